@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { EXTENSION_NUMBERS } from './dataset.ts';
 
-/** Calls that just ended, answered, one organization after the other. */
-export function batchOf(domains: readonly string[], size: number): CallEnded[] {
+/** Answered calls that ended now, spread over the organizations. */
+export function createCallBatch(domains: readonly string[], size: number): CallEnded[] {
   const end = Date.now();
   return Array.from({ length: size }, (_, i) => ({
     switchCallId: randomUUID(),

@@ -1,4 +1,4 @@
-// GET /calls as the report asks for it, from each contender.
+// Requests GET /calls as the report does, from each contender.
 import { join } from 'node:path';
 import type { Dataset } from './dataset.ts';
 import type { PortalServer } from './portal-server.ts';
@@ -8,7 +8,7 @@ import { CALL_VIEW, startPeer, type Peers } from './peers.ts';
 export interface PageSource {
   name: string;
   token: string;
-  /** Address of a page; `asOf` is ours alone. */
+  /** Peers ignore `asOf`. */
   pageUrl(page: number, asOf?: string): string;
 }
 
@@ -16,7 +16,7 @@ export const OURS = 'Alô';
 export const LOOPBACK = 'LoopBack 4';
 export const CEILING = 'bare node:http, raw rows';
 
-/** What the report of the last 30 days asks for (portal/features/call-report). */
+/** The filter of the 30-day report (portal/features/call-report). */
 export function reportFilter({ from, before }: Dataset) {
   const justBefore = new Date(Date.parse(from) - 1).toISOString();
   const where = { and: [{ started_at: { gt: justBefore } }, { started_at: { lt: before } }] };
@@ -41,29 +41,29 @@ export async function startPageSources(
   await database.pool.query(CALL_VIEW);
   const loopback = await startPeer(stack, join(peers.loopback, 'calls.js'), ownerUrl);
   const ceiling = await startPeer(stack, join(import.meta.dirname, 'raw-rows.ts'), ownerUrl);
-  const peer = (name: string, base: string): PageSource => ({
+  const createPeerSource = (name: string, base: string): PageSource => ({
     name,
     token: 'tok1',
     pageUrl: (page) => `${base}/calls?page=${page}&filter=${filter}`,
   });
-  const sources = [ours, peer(LOOPBACK, loopback), peer(CEILING, ceiling)];
+  const sources = [ours, createPeerSource(LOOPBACK, loopback), createPeerSource(CEILING, ceiling)];
   await requireSameRows(sources);
   return sources;
 }
 
-// A contender that answers something else is not one.
+// A contender with other rows cannot be compared.
 async function requireSameRows(sources: readonly PageSource[]): Promise<void> {
-  const lists = await Promise.all(sources.map((source) => idsOfPage(source, 2)));
+  const lists = await Promise.all(sources.map((source) => readRowKeys(source, 2)));
   for (const [i, list] of lists.entries()) {
     if (list !== lists[0]) throw new Error(`${sources[i]!.name} answers other rows than ours`);
   }
 }
 
-async function idsOfPage({ name, pageUrl, token }: PageSource, page: number): Promise<string> {
+async function readRowKeys({ name, pageUrl, token }: PageSource, page: number): Promise<string> {
   const response = await fetch(pageUrl(page), { headers: { Authorization: token } });
   if (!response.ok) throw new Error(`${name} answers ${response.status}: ${await response.text()}`);
   const { data } = (await response.json()) as { data: Record<string, unknown>[] };
-  const keyOf = (row: Record<string, unknown>) =>
+  const getKey = (row: Record<string, unknown>) =>
     [row['id'], row['started_at'], Number(row['call_price'])].join(' ');
-  return data.map(keyOf).join('\n');
+  return data.map(getKey).join('\n');
 }

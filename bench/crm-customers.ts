@@ -1,4 +1,4 @@
-// Customers whose CRM is a stand-in of ours: the server is told of calls, and what arrives over there is counted.
+// Customers with a stand-in CRM: reports calls to the server and counts the records that arrive.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
@@ -10,47 +10,51 @@ import type { Database } from './databases.ts';
 import { addOrganization, BENCH_SECRETS } from './dataset.ts';
 import { EVENT_PATH } from './event-loads.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const SWITCH = { 'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET };
 const CALL_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** A CRM that counts the records that are made in it. */
+/** Counts the records created in the CRM. */
 export interface BenchCrm {
   gateway: ConnectorId;
   stand: CrmStandIn;
-  /** What its card keeps. */
+  /** The settings of its card. */
   metadata: Readonly<Record<string, unknown>>;
-  /** How the request begins that makes a record. */
-  writes: string;
-  /** Of people whom it knows, as they are dialled. */
+  /** Prefix of the requests that create a record. */
+  writePrefix: string;
+  /** Numbers of known people, as dialled. */
   phones: readonly string[];
-  /** When records of a call were made, `performance.now()`, by the call's id. */
-  made: Map<string, number[]>;
+  /** Creation times by call id, in `performance.now()` ms. */
+  records: Map<string, number[]>;
 }
 
-/** @param gateway of one that is connected by a key */
+/** @param gateway a CRM that connects with a key */
 export async function startCrm(
   stack: AsyncDisposableStack,
   gateway: ConnectorId,
   people: number,
 ): Promise<BenchCrm> {
-  const { start, metadata, writes } = CRM_CASES.find((one) => one.gateway === gateway)!;
+  const {
+    start,
+    metadata,
+    writes: writePrefix,
+  } = CRM_CASES.find((one) => one.gateway === gateway)!;
   const stand = await start();
   stack.defer(() => stand.close());
-  const made = new Map<string, number[]>();
+  const records = new Map<string, number[]>();
   stand.service.onDone = (name, body) => {
-    if (!name.startsWith(writes)) return;
+    if (!name.startsWith(writePrefix)) return;
     const [id] = CALL_ID.exec(JSON.stringify(body)) ?? [];
-    if (id !== undefined) made.set(id, [...(made.get(id) ?? []), performance.now()]);
+    if (id !== undefined) records.set(id, [...(records.get(id) ?? []), performance.now()]);
   };
   const national = Array.from({ length: people }, (_, i) => String(11_955_500_000 + i));
   for (const phone of national) stand.addPerson({ name: `Pessoa ${phone}`, phone });
   const phones = national.map((phone) => `0${phone}`);
-  return { gateway, stand, metadata, writes, phones, made };
+  return { gateway, stand, metadata, writePrefix, phones, records };
 }
 
-/** The setting that leads a server to the stand-in. */
-export const crmSettings = (crms: readonly BenchCrm[]): NodeJS.ProcessEnv =>
+/** Points a server to the stand-in. */
+export const buildCrmSettings = (crms: readonly BenchCrm[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     crms.map(({ gateway, stand }) => [
       `CRM_BASE_URL_${gateway.toUpperCase().replaceAll('-', '_')}`,
@@ -62,22 +66,21 @@ export interface CrmCustomer {
   organizationId: number;
   crm: BenchCrm;
   token: string;
-  /** When the server was told that a call has ended, `performance.now()`, by the call's id. */
-  told: Map<string, number>;
-  /** The next call with somebody whom the CRM knows has ended; answers its id once the server has it. */
+  /** Report times by call id, in `performance.now()` ms. */
+  reports: Map<string, number>;
+  /** Reports the end of a call with a known person; returns the call's id. */
   endCall(): Promise<string>;
 }
 
 interface NewCrmCustomer {
-  /** Of the server. */
+  /** Address of the server. */
   url: string;
   domain: string;
   crm: BenchCrm;
-  /** So many calls go to one person before the next. */
+  /** Consecutive calls to the same person. */
   callsEach?: number;
 }
 
-/** An organization that has connected the CRM. */
 export async function addCrmCustomer(
   database: Database,
   { url, domain, crm, callsEach = 1 }: NewCrmCustomer,
@@ -85,19 +88,19 @@ export async function addCrmCustomer(
   const { id: organizationId } = await addOrganization(database, domain);
   const { gateway, metadata } = crm;
   const token = await connect(database, { url, organizationId, gateway, metadata });
-  const told = new Map<string, number>();
+  const reports = new Map<string, number>();
   let turn = 0;
   return {
     organizationId,
     crm,
     token,
-    told,
+    reports,
     async endCall() {
       const phone = crm.phones[Math.floor(turn++ / callsEach) % crm.phones.length]!;
       const call = freeswitchCall(domain, { destination_number: phone });
       const { uuid } = call.variables;
-      told.set(uuid, performance.now());
-      await ask(url + EVENT_PATH, call, { headers: SWITCH });
+      reports.set(uuid, performance.now());
+      await sendJson(url + EVENT_PATH, call, { headers: SWITCH });
       return uuid;
     },
   };
@@ -110,7 +113,7 @@ interface Connecting {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Connects a gateway of an organization, by the API; answers the token that did it. */
+/** Connects a gateway through the API; returns the token used. */
 export async function connect(
   database: Database,
   { url, organizationId, gateway, metadata }: Connecting,
@@ -118,18 +121,18 @@ export async function connect(
   const token = await givenServiceToken(database, { id: organizationId }, ['integrations:write']);
   const { method, path } = saveIntegration;
   const saving = { method, headers: { Authorization: token } };
-  await ask(url + BASE_PATH + path, { gateway, metadata }, saving);
+  await sendJson(url + BASE_PATH + path, { gateway, metadata }, saving);
   return token;
 }
 
-/** Milliseconds from telling the server to the record, of calls that have one. */
-export const delaysOf = ({ told, crm }: CrmCustomer): { toldAt: number; ms: number }[] =>
-  [...told].flatMap(([id, toldAt]) => {
-    const [madeAt] = crm.made.get(id) ?? [];
-    return madeAt === undefined ? [] : [{ toldAt, ms: madeAt - toldAt }];
+/** Milliseconds from the report to the record. Skips calls without a record. */
+export const getDelays = ({ reports, crm }: CrmCustomer): { reportedAt: number; ms: number }[] =>
+  [...reports].flatMap(([id, reportedAt]) => {
+    const [recordedAt] = crm.records.get(id) ?? [];
+    return recordedAt === undefined ? [] : [{ reportedAt, ms: recordedAt - reportedAt }];
   });
 
-async function ask(
+async function sendJson(
   url: string,
   body: unknown,
   { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
@@ -138,7 +141,7 @@ async function ask(
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${method} ${url} was answered ${reply.status}: ${text}`);

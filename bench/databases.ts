@@ -1,4 +1,4 @@
-// Where the benchmarks run: a database of their own on the embedded PostgreSQL, and on DATABASE_URL's server.
+// A new database on the embedded PostgreSQL and, if set, on the server of DATABASE_URL.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -17,13 +17,13 @@ export type { Database };
 export type Pool = Database['pool'];
 
 export interface BenchDatabase extends DatabaseAddress {
-  /** Opened by the owner, who may fill it in any way. */
+  /** Connects as the owner, who may insert anything. */
   database: Database;
-  /** `PostgreSQL 18.4` */
+  /** For example `PostgreSQL 18.4`. */
   version: string;
 }
 
-/** Name on the report → where the server is. */
+/** Keys are the names in the report. */
 export async function locateServers(
   stack: AsyncDisposableStack,
   folder: string,
@@ -40,7 +40,7 @@ export async function locateServers(
   return servers;
 }
 
-/** A migrated, empty database that is dropped in the end. */
+/** The stack drops the database. */
 export async function createDatabase(
   stack: AsyncDisposableStack,
   server: DatabaseAddress,
@@ -62,10 +62,9 @@ export async function createDatabase(
   };
 }
 
-/** A few connections, closed with the stack. */
 export function open(stack: AsyncDisposableStack, url: string): Database {
   return stack.adopt(
-    // filling a database takes longer than a request may
+    // Filling a database takes longer than the time limit of requests.
     forJobs(openDatabase(url, 4, () => {})),
     (database) => database.close(),
   );

@@ -1,4 +1,4 @@
-// Ten organizations' calls of 180 days, made by PostgreSQL itself.
+// 180 days of calls of ten organizations, generated in PostgreSQL.
 import { MAIN_HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
@@ -16,37 +16,36 @@ import type { Pool } from './databases.ts';
 
 const DAYS = 180;
 const EXTENSIONS = 50;
-/** Of 100 calls, how many end with each of the main causes; the first one is an answer. */
+/** Calls per hundred for each main cause; the first is the answered one. */
 const PER_HUNDRED = [52, 16, 6, 3, 11, 12];
 
 export const CREDENTIALS = { email: 'admin@bench.example', password: 'bench1234' };
 export const EXTENSION_NUMBERS = Array.from({ length: EXTENSIONS }, (_, i) => String(1001 + i));
 
 export interface Dataset {
-  /** The organization that is measured. */
+  /** The measured organization. */
   organizationId: number;
   domain: string;
-  /** Its last 30 days, São Paulo's, up to today's first instant. */
+  /** Its last 30 days in São Paulo, up to the start of today. */
   from: string;
   before: string;
   calls: number;
 }
 
-/** One organization with many calls, and others with few. */
 export interface DatasetSize {
   big: number;
   small: number;
   smallOrganizations: number;
 }
 
-/** What the benchmarks measure: nine organizations with a tenth of the calls beside the one that is asked. */
+/** Nine more organizations with a tenth of the calls each. */
 export const benchSize = (calls: number): DatasetSize => ({
   big: calls,
   small: Math.round(calls / 10),
   smallOrganizations: 9,
 });
 
-/** Fills an empty database: calls, their keys, counters and roll-ups, consistent with each other. */
+/** Inserts calls with consistent keys, counters and roll-ups. */
 export async function fillDatabase(
   database: Database,
   { big: calls, small, smallOrganizations }: DatasetSize,
@@ -75,7 +74,7 @@ export async function fillDatabase(
   };
 }
 
-/** An organization with fifty extensions and no calls. */
+/** Adds fifty extensions and no calls. */
 export async function addOrganization({ db, pool }: Database, domain: string) {
   const config = readConfig({ DEMO: '0', ...BENCH_SECRETS });
   const organization = await createOrganization(
@@ -91,12 +90,12 @@ export async function addOrganization({ db, pool }: Database, domain: string) {
   return organization;
 }
 
-/** Settings that the server asks for outside demo mode. */
+/** The server requires these outside demo mode. */
 export const BENCH_SECRETS = {
   SECRET_KEY: 'a secret key of the benchmarks only, 32+',
   SOFTSWITCH_SECRET: 'softswitch-secret-of-the-benchmarks',
   PUBLIC_URL: 'https://portal.bench.example',
-  // nothing is mailed, and nobody would answer
+  // An unused port: the benchmarks send no mail.
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
 
@@ -107,7 +106,7 @@ async function insertCalls(
   const causes = MAIN_HANGUP_CAUSES.flatMap((cause, i) =>
     Array.from({ length: PER_HUNDRED[i]! }, () => cause),
   );
-  // Spread evenly over the time and written in its order, as calls come.
+  // Spreads calls evenly and inserts them in order of time, as a switch reports them.
   await pool.query(
     `insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
        answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name,
@@ -170,7 +169,7 @@ async function insertCalls(
   await pool.query(
     `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,
   );
-  // else the server would build them while it is measured
+  // Otherwise the server would build them during the measurement.
   const client = await pool.connect();
   await buildSearchIndexes(client);
   client.release();

@@ -1,34 +1,37 @@
-// Who is told of calls while deliveries are measured: CRMs and an address, all of this machine.
+// Local targets of the measured deliveries: two CRMs and a webhook.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crmSettings, startCrm, type BenchCrm } from './crm-customers.ts';
+import { buildCrmSettings, startCrm, type BenchCrm } from './crm-customers.ts';
 
-/** Everybody calls somebody new. */
-const PEOPLE = 3000;
+/** Enough people that every call reaches a new one. */
+const PERSON_COUNT = 3000;
 
 export interface DeliveryStage {
-  /** That calls get into. */
+  /** Receives the measured calls. */
   crm: BenchCrm;
-  /** Of whoever has many calls in line. */
+  /** The CRM of the organization with many queued calls. */
   crowded: BenchCrm;
   webhook: Webhook;
-  /** What the server has to know. */
+  /** Settings of the server. */
   settings: NodeJS.ProcessEnv;
 }
 
-/** Takes what it is told, at once, and counts. */
+/** Answers at once and counts. */
 export interface Webhook {
   url: string;
-  /** Messages that came. */
+  /** Received messages. */
   count: number;
 }
 
 export async function startDeliveryStage(stack: AsyncDisposableStack): Promise<DeliveryStage> {
-  const crm = await startCrm(stack, 'moskit', PEOPLE);
+  const crm = await startCrm(stack, 'moskit', PERSON_COUNT);
   const crowded = await startCrm(stack, 'agendor', 1);
   const webhook = await startWebhook(stack);
-  const settings = { ...crmSettings([crm, crowded]), OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' };
+  const settings = {
+    ...buildCrmSettings([crm, crowded]),
+    OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+  };
   return { crm, crowded, webhook, settings };
 }
 

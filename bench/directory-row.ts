@@ -1,11 +1,11 @@
-// What a directory can be at most: bare node:http that reads the phone's row for each request. It asks for no secret, opens
-// none and hashes nothing.
+// The ceiling of a directory: bare node:http that reads the phone's row per request, without
+// authentication, decryption or hashing.
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';
 
 const { pool } = openDatabase(process.env['DATABASE_URL']!, Number(process.env['POOL']), () => {});
-// ours are divided by use; here all are for this one
+// The server divides its connections by use; here all serve this query.
 pool.options.max = Number(process.env['POOL']);
 
 createServer((request, response) => {

@@ -1,4 +1,4 @@
--- Asks, as mod_xml_curl does, who a phone is that signs in: another phone each time.
+-- Requests the directory entry of another phone each time, as mod_xml_curl does.
 dofile("load.lua")
 
 local domains = {}

@@ -1,4 +1,4 @@
-// Puts a run's tables between the markers of docs/benchmarks.md.
+// Writes the tables of a run between the markers of docs/benchmarks.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ export async function writeDocument(
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start === -1 || end < start) throw new Error('docs/benchmarks.md has lost its markers.');
   const measured = [
-    conditionsOf(options, hasPeers),
+    describeConditions(options, hasPeers),
     ...sections.map(({ name, tables }) => [`### ${name}`, ...tables.map(toMarkdown)].join('\n\n')),
   ].join('\n\n');
   const before = document.slice(0, start + START.length);
   await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(end)}`);
 }
 
-/** Adds a line to the releases of the page: what this commit takes a second, and times `against`. */
+/** Adds a line to the releases: events per second of this commit and the ratio to `against`. */
 export async function addRelease(against: string, ratios: readonly CaseRatio[]): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
   const end = document.indexOf(RELEASES_END);
@@ -41,7 +41,7 @@ export async function addRelease(against: string, ratios: readonly CaseRatio[]):
   await writeFile(DOCUMENT, `${before}\n${line}\n\n${document.slice(end)}`);
 }
 
-function conditionsOf({ calls, rounds, seconds }: Options, hasPeers: boolean): string {
+function describeConditions({ calls, rounds, seconds }: Options, hasPeers: boolean): string {
   const facts = [
     new Date().toISOString().slice(0, 10),
     `${availableParallelism()} cores`,

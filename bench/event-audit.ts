@@ -1,21 +1,22 @@
-// What a load of events left in the database, against what was sent and acknowledged.
+// Compares the database after a load with the sent and acknowledged events.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from './databases.ts';
 
 export interface Delivered {
   organizationIds: readonly number[];
-  /** Different events sent, answered or not. */
+  /** Distinct events sent, answered or not. */
   sent: number;
-  /** Different events of which at least one copy was acknowledged, at least. */
+  /** Lower bound of the distinct events with at least one acknowledged copy. */
   acknowledged: number;
 }
 
 /**
  * Counts the calls of the organizations.
- * @throws Error when one was lost or doubled, or when keys, counters, sequences or roll-ups disagree.
+ * @throws Error if a call was lost or doubled, or if keys, counters, sequences or roll-ups
+ * disagree.
  */
 export async function auditEvents(pool: Pool, delivered: Delivered): Promise<number> {
-  const found = await settledCounts(pool, delivered.organizationIds);
+  const found = await waitForSettledCounts(pool, delivered.organizationIds);
   const { calls, ...others } = found;
   const isConsistent = Object.values(others).every((other) => other === calls);
   await auditDeliveries(pool, delivered.organizationIds);
@@ -32,12 +33,15 @@ interface Counts {
   hours: number;
   days: number;
   extensionDays: number;
-  /** With the calls of hours that have not been read into it yet. */
+  /** Includes calls of hours that are not rolled up yet. */
   extensionHours: number;
 }
 
-// What was under way when the load stopped may still arrive.
-async function settledCounts(pool: Pool, organizationIds: readonly number[]): Promise<Counts> {
+// Requests in flight when the load stopped may still arrive.
+async function waitForSettledCounts(
+  pool: Pool,
+  organizationIds: readonly number[],
+): Promise<Counts> {
   let before = -1;
   for (;;) {
     const counts = await readCounts(pool, organizationIds);
@@ -68,7 +72,7 @@ async function readCounts(pool: Pool, organizationIds: readonly number[]): Promi
   return rows[0] as Counts;
 }
 
-/** Each target has a row for every call of its organization, and one only. */
+/** Each target must have exactly one row per call of its organization. */
 async function auditDeliveries(pool: Pool, organizationIds: readonly number[]): Promise<void> {
   const { rows } = await pool.query(
     `select * from (

@@ -1,10 +1,10 @@
-// Bodies of mod_json_cdr for the load: one a line, with @UUID@ and @DOMAIN@ left open.
+// Bodies of mod_json_cdr, one a line; @UUID@ and @DOMAIN@ are filled in per event.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXTENSION_NUMBERS } from './dataset.ts';
 
 const SAMPLES = join(import.meta.dirname, '../packages/telephony/src/freeswitch/samples');
-/** Of ten calls, how they end. */
+/** How ten calls end. */
 const MIX = [
   ...Array.from({ length: 5 }, () => 'answered-outbound'),
   ...Array.from({ length: 2 }, () => 'busy'),
@@ -13,8 +13,7 @@ const MIX = [
 ];
 const BODIES = 400;
 const HOUR_SECONDS = 3600;
-/** All that a call needs. */
-const NEEDED = [
+const REQUIRED_VARIABLES = [
   'uuid',
   'domain_name',
   'user_name',
@@ -33,7 +32,7 @@ interface Sample {
   [part: string]: unknown;
 }
 
-/** Writes the file; answers the mean length of a body. */
+/** Returns the mean length of a body. */
 export async function writeEventBodies(
   file: string,
   size: BodySize,
@@ -47,21 +46,21 @@ export async function writeEventBodies(
   const latest = Math.floor(Date.now() / 1000) - HOUR_SECONDS;
   const lines = Array.from({ length: BODIES }, (_, i) => {
     const sample = samples.get(mix[i % mix.length]!)!;
-    // any order, but the same one in every run: neighbours differ in extension, number and time
+    // Shuffles the same way in every run, so that neighbours differ in extension, number and time.
     const turn = (i * 7919) % BODIES;
     const start = latest - HOUR_SECONDS + (turn * HOUR_SECONDS) / BODIES;
-    const document = asEvent(sample, {
+    const document = toEvent(sample, {
       start,
       extension: EXTENSION_NUMBERS[turn % EXTENSION_NUMBERS.length]!,
       number: `119${55_500_000 + turn}`,
     });
-    return JSON.stringify(size === 'realistic' ? document : trimmed(document));
+    return JSON.stringify(size === 'realistic' ? document : keepRequired(document));
   });
   await writeFile(file, `${lines.join('\n')}\n`);
   return Math.round(lines.join('').length / BODIES);
 }
 
-function asEvent(
+function toEvent(
   sample: Sample,
   call: { start: number; extension: string; number: string },
 ): Sample {
@@ -89,10 +88,13 @@ function asEvent(
   };
 }
 
-function trimmed({ variables }: Sample): Sample {
+function keepRequired({ variables }: Sample): Sample {
   return {
     variables: Object.fromEntries(
-      NEEDED.filter((name) => name in variables).map((name) => [name, variables[name]!]),
+      REQUIRED_VARIABLES.filter((name) => name in variables).map((name) => [
+        name,
+        variables[name]!,
+      ]),
     ),
   };
 }

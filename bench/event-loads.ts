@@ -1,4 +1,4 @@
-// The servers that take call events, and what is sent to each.
+// The servers that receive call events, and the load for each.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,14 +18,17 @@ export const EVENT_PATH = '/softswitch/freeswitch/cdr';
 export interface EventCase {
   size: BodySize;
   organizations: number;
-  /** How many times each event is sent. */
+  /** Times that each event is sent. */
   copies: number;
 }
 
-/** One turn of a taker: a load, and what to check when it is over. */
+/** A load and the audit after it. */
 export interface Turn {
   load(): Load;
-  /** Calls that the turn left; throws when one was lost or doubled. Null: nothing of ours to look at. */
+  /**
+   * Returns the number of calls, or null if the server stores them elsewhere.
+   * @throws Error if a call was lost or doubled.
+   */
   audit(results: readonly LoadResult[]): Promise<number | null>;
 }
 
@@ -33,7 +36,7 @@ export interface EventTaker {
   name: string;
   url: string;
   startTurn(input: EventCase, eventsFile: string): Promise<Turn>;
-  /** Processor seconds used so far; missing for a taker whose processes are not known. */
+  /** Total processor seconds; undefined if the processes are unknown. */
   readProcessorSeconds?(): Promise<ProcessorSeconds>;
 }
 
@@ -49,15 +52,15 @@ export async function startEventTakers(
 ): Promise<EventTaker[]> {
   const store = createEventStore(bench);
   const takers = [
-    takerOf(store, OURS, portal.url),
-    takerOf(store, TRANSACTION, await startTransactionServer(stack, bench.url)),
+    createTaker(store, OURS, portal.url),
+    createTaker(store, TRANSACTION, await startTransactionServer(stack, bench.url)),
   ];
   if (!peers) return takers;
   const url = await startPeer(stack, join(peers.loopback, 'call-events.js'), bench.ownerUrl);
-  return [...takers, loopbackOf(url)];
+  return [...takers, createLoopbackTaker(url)];
 }
 
-/** Starts the server that takes each event in a transaction of its own; returns its address. */
+/** Starts the server with one transaction per event; returns its address. */
 export function startTransactionServer(
   stack: AsyncDisposableStack,
   databaseUrl: string,
@@ -72,8 +75,8 @@ export function startTransactionServer(
 
 let organizationsAdded = 0;
 
-// Organizations of its own for each turn: what is in them afterwards came from this turn.
-export function takerOf(store: EventStore, name: string, url: string): EventTaker {
+// New organizations for each run, so that their calls come from this run only.
+export function createTaker(store: EventStore, name: string, url: string): EventTaker {
   return {
     name,
     url,
@@ -100,16 +103,16 @@ export function takerOf(store: EventStore, name: string, url: string): EventTake
         audit: (results) =>
           store.audit({
             organizationIds: added.map(({ id }) => id),
-            sent: sumOf(results, ({ sent }) => Math.ceil(sent / copies)),
-            acknowledged: sumOf(results, ({ requests }) => Math.ceil(requests / copies)),
+            sent: sumBy(results, ({ sent }) => Math.ceil(sent / copies)),
+            acknowledged: sumBy(results, ({ requests }) => Math.ceil(requests / copies)),
           }),
       };
     },
   };
 }
 
-// As it is: a schema of its own, which has less to do for an event than ours.
-function loopbackOf(url: string): EventTaker {
+// Uses its own smaller schema and event, so it has less work per event.
+function createLoopbackTaker(url: string): EventTaker {
   return {
     name: LOOPBACK_EVENTS,
     url,
@@ -125,5 +128,5 @@ function loopbackOf(url: string): EventTaker {
   };
 }
 
-const sumOf = (results: readonly LoadResult[], count: (result: LoadResult) => number) =>
+const sumBy = (results: readonly LoadResult[], count: (result: LoadResult) => number) =>
   results.reduce((sum, result) => sum + count(result), 0);

@@ -1,5 +1,6 @@
-// One side of `--against`: in the checkout that it stands in, a database with the calls of a run and the server.
-// measure-against.ts copies it into the other checkout, so it imports nothing that old commits do not have.
+// One side of `--against`: a filled database and the server of the checkout that contains this
+// file. measure-against.ts copies it into the other checkout, so it imports only what old commits
+// have.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +16,13 @@ export interface StageReady {
   databaseUrl: string;
 }
 
-/** A question of measure-against.ts; the stage answers each with a {@link StageAnswer}. */
+/** measure-against.ts sends it; the stage replies with a {@link StageAnswer}. */
 export type StageQuestion =
   | { ask: 'addOrganizations'; domains: string[] }
   | { ask: 'audit'; organizationIds: number[]; sent: number; acknowledged: number }
   | { ask: 'processorSeconds' };
 
-/** Since the processes started; null if /proc is missing. */
+/** Since the processes started; null without /proc. */
 export interface ProcessorSeconds {
   server: number | null;
   database: number | null;
@@ -54,7 +55,7 @@ async function prepare(): Promise<(question: StageQuestion) => Promise<StageAnsw
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const servers = await locateServers(stack, folder);
   const bench = await createDatabase(stack, servers.get('embedded')!);
-  // the commits before 23 November 2026 take a number
+  // Commits before 23 November 2026 take a number.
   const size = 'benchSize' in dataset ? dataset.benchSize(CALLS) : (CALLS as never);
   await dataset.fillDatabase(bench.database, size);
   const url = await startServer(stack, {
@@ -64,7 +65,7 @@ async function prepare(): Promise<(question: StageQuestion) => Promise<StageAnsw
     env: {
       ...dataset.BENCH_SECRETS,
       DATABASE_URL: bench.url,
-      // the commits before 22 November 2026 have one role
+      // Commits before 22 November 2026 have one role.
       ...('ownerUrl' in bench && { DATABASE_OWNER_URL: bench.ownerUrl }),
       DATA_DIR: join(folder, 'portal-server'),
       LOG_LEVEL: 'warn',
@@ -82,10 +83,10 @@ async function prepare(): Promise<(question: StageQuestion) => Promise<StageAnsw
       return { organizations: await store.addOrganizations(question.domains) };
     }
     if (question.ask === 'processorSeconds') {
-      const [ofServer, ofDatabase] = await Promise.all(
+      const [serverSeconds, databaseSeconds] = await Promise.all(
         [server, database].map(readProcessorSeconds),
       );
-      return { processorSeconds: { server: ofServer!, database: ofDatabase! } };
+      return { processorSeconds: { server: serverSeconds!, database: databaseSeconds! } };
     }
     return { calls: await store.audit(question) };
   };

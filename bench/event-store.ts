@@ -1,4 +1,5 @@
-// Where the calls of a load end. measure-against.ts copies it, with event-stage.ts, into the other checkout.
+// Stores and audits the calls of a load. measure-against.ts copies it, with event-stage.ts, into
+// the other checkout.
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization } from './dataset.ts';
 import { auditEvents, type Delivered } from './event-audit.ts';
@@ -11,11 +12,11 @@ export interface StoredOrganization {
 
 export interface EventStore {
   addOrganizations(domains: string[]): Promise<StoredOrganization[]>;
-  /** Returns the number of calls; throws if one was lost, doubled or debited wrongly. */
+  /** Returns the number of calls; throws if a call was lost, doubled or debited wrongly. */
   audit(delivered: Delivered): Promise<number>;
 }
 
-/** `prepare` gets each organization before its first event. */
+/** Calls `prepare` for each organization before its first event. */
 export function createEventStore(
   { database }: Pick<BenchDatabase, 'database'>,
   prepare: (organizationId: number) => Promise<void> = async () => {},

@@ -1,5 +1,5 @@
--- Posts call events. EVENTS names a file with one body a line, in which @UUID@ and @DOMAIN@ stand for what
--- differs from event to event; COPIES > 1 sends every event that many times, on different connections.
+-- Posts call events. EVENTS is a file with one body a line; @UUID@ and @DOMAIN@ are filled in per event.
+-- COPIES > 1 sends every event that many times, on different connections.
 dofile("load.lua")
 
 local domains = {}

@@ -1,8 +1,10 @@
-// What a load of events did to the ledgers, line by line.
 import type { Database } from '../apps/api/src/platform/db/connection/client.ts';
 import { recomputeWallet } from '../apps/api/src/money/balance/recompute/recompute.ts';
 
-/** @throws Error unless every wallet is the sum of its lines and every call that costs something was debited once. */
+/**
+ * @throws Error unless every wallet is the sum of its lines and every call with a price was debited
+ * once.
+ */
 export async function auditLedger(
   { db, pool }: Database,
   organizationIds: readonly number[],

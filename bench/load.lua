@@ -1,4 +1,4 @@
--- Tells the result as one line of JSON; events.lua uses it too.
+-- Prints the result as one line of JSON; events.lua uses it, too.
 local threads = {}
 
 function setup(thread)

@@ -1,4 +1,4 @@
-// npm run bench: measures the anchors side by side with peers, on this machine, in one run.
+// npm run bench: measures this server side by side with peers, on this machine, in one run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +26,13 @@ import { startPortalServer } from './portal-server.ts';
 import { isMet, toMarkdown, type Table } from './report.ts';
 import { requireWrk } from './wrk.ts';
 
-/** What is compared with nothing that has to be installed. */
-const ALONE: readonly Part[] = ['summary', 'deliveries', 'workers', 'targets', 'directory'];
+const PARTS_WITHOUT_PEERS: readonly Part[] = [
+  'summary',
+  'deliveries',
+  'workers',
+  'targets',
+  'directory',
+];
 
 const stack = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -40,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
-  // after a signal everything fails, because everything is being stopped
+  // A signal stops everything, so later errors are expected.
   if (!stack.disposed) say(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
@@ -52,7 +57,7 @@ async function run(options: Options): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-bench-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   if (options.against !== null) return compare(options, resolveCommit(options.against), folder);
-  const hasContenders = options.parts.some((part) => !ALONE.includes(part));
+  const hasContenders = options.parts.some((part) => !PARTS_WITHOUT_PEERS.includes(part));
   const peers = hasContenders ? await buildPeers(stack, folder) : null;
   const sections: { name: string; tables: Table[] }[] = [];
   for (const [place, server] of await locateServers(stack, folder)) {
@@ -80,44 +85,46 @@ async function measureOn(
   peers: Peers | null,
   folder: string,
 ): Promise<{ version: string; tables: Table[] }> {
-  // disposed of with the rest when something fails on the way
+  // The outer stack disposes of it if something fails before.
   const local = stack.use(new AsyncDisposableStack());
   const bench = await createDatabase(local, server);
   say(`\nFilling a database on ${bench.version} (${place}).`);
   const dataset = await fillDatabase(bench.database, benchSize(options.calls));
-  const wants = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
-  const stage = wants('deliveries', 'workers') ? await startDeliveryStage(local) : null;
+  const includesPart = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
+  const stage = includesPart('deliveries', 'workers') ? await startDeliveryStage(local) : null;
   const portal = await startPortalServer(local, bench, folder, stage?.settings);
   const tables: Table[] = [];
-  const tell = (...more: Table[]) => {
+  const addTables = (...more: Table[]) => {
     tables.push(...more);
     for (const table of more) process.stdout.write(`\n${toMarkdown(table)}\n`);
   };
 
-  if (wants('calls', 'pages')) {
+  if (includesPart('calls', 'pages')) {
     const sources = await startPageSources(local, bench, portal, peers, dataset);
-    if (wants('calls')) tell(await measureCalls(local, options, sources));
-    if (wants('pages')) {
-      tell(await measureDepth(bench.database.pool, dataset, sources[0]!));
-      tell(await measureWalk(options, dataset, sources));
+    if (includesPart('calls')) addTables(await measureCalls(local, options, sources));
+    if (includesPart('pages')) {
+      addTables(await measureDepth(bench.database.pool, dataset, sources[0]!));
+      addTables(await measureWalk(options, dataset, sources));
     }
   }
-  if (wants('summary')) tell(await measureSummary(bench.database.pools.lists, dataset));
-  if (wants('events', 'rating')) {
+  if (includesPart('summary')) addTables(await measureSummary(bench.database.pools.lists, dataset));
+  if (includesPart('events', 'rating')) {
     const takers = await startEventTakers(local, bench, portal, peers);
-    if (wants('events')) {
-      tell(...(await measureEvents(local, options, takers, folder)));
-      tell(await measureDelivery(bench, portal, options, folder));
+    if (includesPart('events')) {
+      addTables(...(await measureEvents(local, options, takers, folder)));
+      addTables(await measureDelivery(bench, portal, options, folder));
     }
-    if (wants('rating')) tell(...(await measureRating(local, options, takers, bench, folder)));
+    if (includesPart('rating'))
+      addTables(...(await measureRating(local, options, takers, bench, folder)));
   }
   if (stage) {
-    if (wants('deliveries')) tell(...(await measureRecords(options, bench, portal, stage)));
-    tell(await measureWorkers(options, bench, portal, stage.webhook));
+    if (includesPart('deliveries'))
+      addTables(...(await measureRecords(options, bench, portal, stage)));
+    addTables(await measureWorkers(options, bench, portal, stage.webhook));
   }
-  if (wants('deliveries', 'targets'))
-    tell(...(await measureTargets(local, options, bench, portal, folder)));
-  if (wants('directory')) tell(await measureDirectory(local, options, bench, portal));
+  if (includesPart('deliveries', 'targets'))
+    addTables(...(await measureTargets(local, options, bench, portal, folder)));
+  if (includesPart('directory')) addTables(await measureDirectory(local, options, bench, portal));
   await local.disposeAsync();
   return { version: bench.version, tables };
 }

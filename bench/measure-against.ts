@@ -1,4 +1,5 @@
-// Call events here and at another commit, in turns in one run: each side has its own checkout, database and server.
+// Compares call events with another commit in alternating rounds. Each side has its own checkout,
+// database and server.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir } from 'node:fs/promises';
@@ -7,13 +8,13 @@ import process from 'node:process';
 import {
   OURS,
   startTransactionServer,
-  takerOf,
+  createTaker,
   TRANSACTION,
   type EventTaker,
 } from './event-loads.ts';
 import type { EventStore } from './event-store.ts';
 import type { ProcessorSeconds, StageAnswer, StageQuestion, StageReady } from './event-stage.ts';
-import { CASES, measureCase, timesTransaction } from './measure-events.ts';
+import { CASES, measureCase, compareToTransactions } from './measure-events.ts';
 import { RATED_CASES } from './measure-rating.ts';
 import type { Options } from './options.ts';
 import { runProgram } from './programs.ts';
@@ -21,18 +22,20 @@ import type { Table } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAGE = 'event-stage.ts';
-/** What a commit from before `--against` does not have. */
+/** Missing in commits older than `--against`. */
 const STAGE_FILES = [STAGE, 'event-store.ts', 'processor-time.ts'];
-const PORTAL = 'apps/portal/dist';
+const PORTAL_BUILD = 'apps/portal/dist';
 
 export interface CaseRatio {
   title: string;
   perSecond: number;
-  /** Times the other commit. */
+  /** Relative to the other commit. */
   ratio: number;
 }
 
-/** Measures the cases of `events` and `rating` against `commit`. `tell` gets each table as soon as it is there. */
+/**
+ * Measures the cases of `events` and `rating` against `commit`. `tell` receives each table at once.
+ */
 export async function measureAgainst(
   stack: AsyncDisposableStack,
   options: Options,
@@ -45,9 +48,12 @@ export async function measureAgainst(
   const theirs = await startStage(stack, other, options);
   const transactions = await startTransactionServer(stack, ours.databaseUrl);
   const takers: EventTaker[] = [
-    { ...takerOf(ours, OURS, ours.url), readProcessorSeconds: ours.readProcessorSeconds },
-    { ...takerOf(theirs, commit, theirs.url), readProcessorSeconds: theirs.readProcessorSeconds },
-    takerOf(ours, TRANSACTION, transactions),
+    { ...createTaker(ours, OURS, ours.url), readProcessorSeconds: ours.readProcessorSeconds },
+    {
+      ...createTaker(theirs, commit, theirs.url),
+      readProcessorSeconds: theirs.readProcessorSeconds,
+    },
+    createTaker(ours, TRANSACTION, transactions),
   ];
   const ratios: CaseRatio[] = [];
   const cases = [
@@ -63,14 +69,14 @@ export async function measureAgainst(
       ...table,
       targets: [
         { name: `times ${commit}`, value: ratio, atLeast: 1 },
-        timesTransaction(rates, each.atLeast),
+        compareToTransactions(rates, each.atLeast),
       ],
     });
   }
   return ratios;
 }
 
-/** The short name of a commit of this repository. Throws a sentence if there is none. */
+/** Returns the short name; throws if this repository has no such commit. */
 export function resolveCommit(name: string): string {
   const args = ['rev-parse', '--verify', '--quiet', '--short=8', `${name}^{commit}`];
   try {
@@ -80,7 +86,7 @@ export function resolveCommit(name: string): string {
   }
 }
 
-/** Unpacks and installs a commit. Its portal is ours: the server wants one, and no event asks for it. */
+/** Copies our portal build, because the server requires one but no event uses it. */
 async function checkOut(
   stack: AsyncDisposableStack,
   commit: string,
@@ -92,11 +98,11 @@ async function checkOut(
   const git = ['archive', '--output', archive, commit];
   await runProgram(stack, { command: 'git', args: git, cwd: ROOT, env: {} });
   await runProgram(stack, { command: 'tar', args: ['-xf', archive], cwd: folder, env: {} });
-  // npm may need our whole environment: its registry, a proxy, certificates
+  // npm may need the whole environment: its registry, a proxy, certificates.
   const env = { ...process.env, NODE_ENV: 'development' };
   const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   await runProgram(stack, { command: 'npm', args: install, cwd: folder, env });
-  await cp(join(ROOT, PORTAL), join(folder, PORTAL), { recursive: true });
+  await cp(join(ROOT, PORTAL_BUILD), join(folder, PORTAL_BUILD), { recursive: true });
   for (const file of STAGE_FILES) {
     await cp(join(import.meta.dirname, file), join(folder, 'bench', file));
   }
@@ -107,7 +113,7 @@ interface Stage extends EventStore, StageReady {
   readProcessorSeconds(): Promise<ProcessorSeconds>;
 }
 
-/** Starts event-stage.ts of a checkout; resolves when its database is filled and its server answers. */
+/** Resolves when the database is filled and the server answers. */
 async function startStage(
   stack: AsyncDisposableStack,
   checkout: string,

@@ -1,11 +1,11 @@
 import { CEILING, LOOPBACK, OURS, type PageSource } from './call-pages.ts';
 import type { Options } from './options.ts';
-import { cellsOf, loadInTurn, RATE_COLUMNS, type Rate } from './rounds.ts';
+import { toCells, loadInTurn, RATE_COLUMNS, type Rate } from './rounds.ts';
 import type { Table, Target } from './report.ts';
 
 const CONNECTIONS = 16;
 
-/** The first page of 1000 rows of the 30-day report, as fast as each contender can. */
+/** Measures the first page (1000 rows) of the 30-day report. */
 export async function measureCalls(
   stack: AsyncDisposableStack,
   options: Options,
@@ -16,7 +16,7 @@ export async function measureCalls(
     options,
     sources.map(({ name, token, pageUrl }) => ({
       name,
-      loadOf: () => ({
+      createLoad: () => ({
         url: pageUrl(1),
         connections: CONNECTIONS,
         headers: { Authorization: token },
@@ -26,12 +26,12 @@ export async function measureCalls(
   return {
     title: `GET /calls, 1000 rows of the last 30 days, ${CONNECTIONS} connections`,
     columns: ['', ...RATE_COLUMNS],
-    rows: [...rates].map(([name, rate]) => [name, ...cellsOf(rate)]),
-    targets: targetsOf(rates),
+    rows: [...rates].map(([name, rate]) => [name, ...toCells(rate)]),
+    targets: createTargets(rates),
   };
 }
 
-function targetsOf(rates: Map<string, Rate>): Target[] {
+function createTargets(rates: Map<string, Rate>): Target[] {
   const [ours, loopback, ceiling] = [OURS, LOOPBACK, CEILING].map((name) => rates.get(name));
   if (!ours || !loopback || !ceiling) return [];
   return [

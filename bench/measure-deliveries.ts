@@ -1,4 +1,5 @@
-// From a call's end to its record in a CRM: alone, and beside somebody who has a hundred thousand in line.
+// From a call's end to its CRM record, alone and beside another organization's 100,000 queued
+// calls.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -9,7 +10,7 @@ import { openOutbound } from '@alo/outbound/outbound.ts';
 import {
   addCrmCustomer,
   connect,
-  delaysOf,
+  getDelays,
   type BenchCrm,
   type CrmCustomer,
 } from './crm-customers.ts';
@@ -22,12 +23,12 @@ import { pauseQueues, queueHistory, resumeQueues } from './queues.ts';
 import { formatNumber, type Table } from './report.ts';
 import { startCalls, waitForRecords } from './steady-calls.ts';
 
-/** Each calls at half of its CRM's pace. */
-const CUSTOMERS = 8;
+/** Each customer calls at half of its CRM's rate limit. */
+const CUSTOMER_COUNT = 8;
 const CALL_EVERY_MS = 1600;
 const QUEUED = 100_000;
-/** Of the data set: it has calls enough. */
-const CROWDED = 1;
+/** An organization of the data set with enough calls. */
+const CROWDED_ORGANIZATION_ID = 1;
 const ADDRESS = 'bench-planilha';
 
 const NOTHING = 'nothing in line';
@@ -42,7 +43,7 @@ export async function measureRecords(
 ): Promise<Table[]> {
   const { pool } = database;
   const customers: CrmCustomer[] = [];
-  for (let i = 0; i < CUSTOMERS; i++) {
+  for (let i = 0; i < CUSTOMER_COUNT; i++) {
     const domain = `bench-crm-${i}.alo.localhost`;
     customers.push(await addCrmCustomer(database, { url, domain, crm }));
   }
@@ -52,9 +53,9 @@ export async function measureRecords(
   ];
   const count = options.isQuick ? QUEUED / 10 : QUEUED;
   for (const { gateway, metadata } of lines) {
-    await connect(database, { url, organizationId: CROWDED, gateway, metadata });
-    await pauseQueues(pool, gateway, [CROWDED]);
-    await queueHistory(pool, { organizationId: CROWDED, gateway, count });
+    await connect(database, { url, organizationId: CROWDED_ORGANIZATION_ID, gateway, metadata });
+    await pauseQueues(pool, gateway, [CROWDED_ORGANIZATION_ID]);
+    await queueHistory(pool, { organizationId: CROWDED_ORGANIZATION_ID, gateway, count });
   }
   const times = new Map<string, number[]>([NOTHING, AT_CRM, AT_ADDRESS].map((name) => [name, []]));
   const alone: number[] = [];
@@ -63,28 +64,32 @@ export async function measureRecords(
     alone.push(...(await timeConnector(crm, options.seconds)));
     times.get(NOTHING)!.push(...(await callFor(customers, options.seconds * 3)));
     for (const { gateway, name } of lines) {
-      await resumeQueues(pool, gateway, [CROWDED]);
+      await resumeQueues(pool, gateway, [CROWDED_ORGANIZATION_ID]);
       times.get(name)!.push(...(await callFor(customers, options.seconds * 3)));
-      await pauseQueues(pool, gateway, [CROWDED]);
+      await pauseQueues(pool, gateway, [CROWDED_ORGANIZATION_ID]);
     }
   }
   const missing = customers
-    .map(({ told }) => [...told.keys()].filter((id) => crm.made.get(id)?.length !== 1).length)
+    .map(
+      ({ reports }) => [...reports.keys()].filter((id) => crm.records.get(id)?.length !== 1).length,
+    )
     .reduce((sum, one) => sum + one, 0);
-  return [tableOfDelay(times.get(NOTHING)!, alone, missing), tableOfLines(times)];
+  return [createDelayTable(times.get(NOTHING)!, alone, missing), createQueueTable(times)];
 }
 
-/** Lets everybody call for so long; milliseconds from each call's end to its record. */
+/** Returns the milliseconds from each call's end to its record. */
 async function callFor(customers: readonly CrmCustomer[], seconds: number): Promise<number[]> {
   const from = performance.now();
   const calls = startCalls(customers, CALL_EVERY_MS);
   await sleep(seconds * 1000);
   await calls.stop();
   await waitForRecords(customers);
-  return customers.flatMap(delaysOf).flatMap(({ toldAt, ms }) => (toldAt >= from ? [ms] : []));
+  return customers
+    .flatMap(getDelays)
+    .flatMap(({ reportedAt, ms }) => (reportedAt >= from ? [ms] : []));
 }
 
-/** Milliseconds that the same questions take when they are asked one after the other, and nothing else happens. */
+/** Times the same CRM requests one by one without the server. */
 async function timeConnector(crm: BenchCrm, seconds: number): Promise<number[]> {
   const connector = CONNECTORS[crm.gateway];
   const settings = crm.metadata as Metadata;
@@ -100,26 +105,30 @@ async function timeConnector(crm: BenchCrm, seconds: number): Promise<number[]> 
     const id = randomUUID();
     await connector.logCall(access, settings, givenCall({ id, dialedNumber: phone, person }), id);
     times.push(performance.now() - began);
-    await sleep(CALL_EVERY_MS / CUSTOMERS);
+    await sleep(CALL_EVERY_MS / CUSTOMER_COUNT);
   }
   await outbound.close();
   return times;
 }
 
 const columns = ['', 'calls', 'p50 ms', 'p99 ms', 'longest'];
-const cellsOf = (name: string, times: readonly number[]) => [
+const toCells = (name: string, times: readonly number[]) => [
   name,
   String(times.length),
   ...[0.5, 0.99, 1].map((rank) => formatNumber(percentile(times, rank))),
 ];
 
-function tableOfDelay(ours: readonly number[], alone: readonly number[], missing: number): Table {
+function createDelayTable(
+  ours: readonly number[],
+  alone: readonly number[],
+  missing: number,
+): Table {
   return {
-    title: `A call’s end until its record in the CRM, ${CUSTOMERS} organizations`,
+    title: `A call’s end until its record in the CRM, ${CUSTOMER_COUNT} organizations`,
     columns,
     rows: [
-      cellsOf('Alô: from the event to the record', ours),
-      cellsOf('the same questions to the CRM, and nothing else', alone),
+      toCells('Alô: from the event to the record', ours),
+      toCells('the same questions to the CRM, and nothing else', alone),
     ],
     targets: [
       {
@@ -132,12 +141,12 @@ function tableOfDelay(ours: readonly number[], alone: readonly number[], missing
   };
 }
 
-function tableOfLines(times: ReadonlyMap<string, number[]>): Table {
+function createQueueTable(times: ReadonlyMap<string, number[]>): Table {
   const none = times.get(NOTHING)!;
   return {
     title: 'The same while another organization has a long line, in turn',
     columns,
-    rows: [...times].map(([name, ms]) => cellsOf(name, ms)),
+    rows: [...times].map(([name, ms]) => toCells(name, ms)),
     targets: [AT_CRM, AT_ADDRESS].map((name) => ({
       name: `p99 with ${name}, times that without`,
       value: percentile(times.get(name)!, 0.99) / percentile(none, 0.99),

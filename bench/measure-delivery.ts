@@ -1,4 +1,4 @@
-// Every answer is read: each acknowledged event is a call, and each call was acknowledged.
+// Reads every response: each acknowledged event must be a call, and each call acknowledged.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -15,7 +15,7 @@ const EVENTS = 20_000;
 const PARALLEL = 64;
 const DOMAIN = 'bench-delivery.alo.localhost';
 
-/** Sends events twice each, both copies at once, and compares the answers with the table. */
+/** Sends each event twice at once, and compares the responses with the table. */
 export async function measureDelivery(
   bench: BenchDatabase,
   portal: PortalServer,
@@ -30,7 +30,7 @@ export async function measureDelivery(
   const statuses = { recorded: 0, known: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   let next = 0;
-  const lane = async () => {
+  const sendEvents = async () => {
     for (let i = next++; i < ids.length; i = next++) {
       const body = bodies[i % bodies.length]!.replaceAll('@UUID@', ids[i]!).replaceAll(
         '@DOMAIN@',
@@ -43,7 +43,7 @@ export async function measureDelivery(
       }
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL / 2 }, lane));
+  await Promise.all(Array.from({ length: PARALLEL / 2 }, sendEvents));
   agent.destroy();
   const { rows } = await bench.database.pool.query(
     'select id from calls where organization_id = $1',

@@ -1,4 +1,4 @@
-// A thousand phones of each of ten organizations register at once: what FreeSWITCH asks, and how fast it is answered.
+// 1,000 phones of each of ten organizations register at once.
 import { fileURLToPath } from 'node:url';
 import { createSecretBox } from '../apps/api/src/platform/secrets/secret-box.ts';
 import type { BenchDatabase } from './databases.ts';
@@ -7,10 +7,10 @@ import type { Options } from './options.ts';
 import { startPeer } from './peers.ts';
 import type { PortalServer } from './portal-server.ts';
 import type { Table } from './report.ts';
-import { cellsOf, loadInTurn, RATE_COLUMNS } from './rounds.ts';
+import { toCells, loadInTurn, RATE_COLUMNS } from './rounds.ts';
 
 const ORGANIZATIONS = 10;
-/** More than the server remembers while they all ask: every request has to look. */
+/** More than the server's cache holds, so that every request reads the database. */
 const PHONES = 1000;
 const FIRST_NUMBER = 20_000;
 const CONNECTIONS = 64;
@@ -46,7 +46,7 @@ export async function measureDirectory(
     options,
     contenders.map(({ name, url }) => ({
       name,
-      loadOf: () => ({ url, connections: CONNECTIONS, script: 'directory.lua', env }),
+      createLoad: () => ({ url, connections: CONNECTIONS, script: 'directory.lua', env }),
     })),
   );
   await checkAnswer(portal.url, domains.at(-1)!);
@@ -54,7 +54,7 @@ export async function measureDirectory(
   return {
     title: `Directory, ${ORGANIZATIONS * PHONES} phones in turn, ${CONNECTIONS} connections`,
     columns: ['', ...RATE_COLUMNS],
-    rows: [...rates].map(([name, rate]) => [name, ...cellsOf(rate)]),
+    rows: [...rates].map(([name, rate]) => [name, ...toCells(rate)]),
     targets: [
       { name: 'requests/s', value: ours!, atLeast: MIN_PER_SECOND },
       {
@@ -66,7 +66,7 @@ export async function measureDirectory(
   };
 }
 
-/** A phone that is not found is answered 200 as well, and sooner. */
+/** An unknown phone is also answered 200, but faster. */
 async function checkAnswer(url: string, domain: string): Promise<void> {
   const user = String(FIRST_NUMBER + PHONES - 1);
   const response = await fetch(`${url}/softswitch/freeswitch/directory`, {

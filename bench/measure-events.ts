@@ -10,16 +10,16 @@ import {
 import type { ProcessorSeconds } from './event-stage.ts';
 import type { Options } from './options.ts';
 import { formatNumber, type Table, type Target } from './report.ts';
-import { cellsOf, median, mediansOf, RATE_COLUMNS, type Rate } from './rounds.ts';
+import { toCells, median, getMedians, RATE_COLUMNS, type Rate } from './rounds.ts';
 import { runWrk, type LoadResult } from './wrk.ts';
 
 export interface NamedCase extends EventCase {
   title: string;
-  /** Every call is answered, and so costs something; otherwise half of them. */
+  /** All calls are answered and cost something; otherwise half are. */
   isAnswered?: boolean;
-  /** Without the peer that takes other events. */
+  /** Skips the peer with its own event format. */
   hasOurBodiesOnly?: boolean;
-  /** Times the transaction-per-event server; absent: measured, not asked for. */
+  /** Minimum ratio to the transaction-per-event server; undefined means no target. */
   atLeast?: number;
 }
 
@@ -43,7 +43,7 @@ export const CASES: readonly NamedCase[] = [
   },
 ];
 
-/** Call events, one per request: how many a second become durable, each exactly one call. */
+/** Measures call events, one per request: durable events per second, each exactly one call. */
 export async function measureEvents(
   stack: AsyncDisposableStack,
   options: Options,
@@ -53,12 +53,12 @@ export async function measureEvents(
   const tables: Table[] = [];
   for (const each of CASES) {
     const { table, rates } = await measureCase(stack, options, takers, each, folder);
-    tables.push({ ...table, targets: [timesTransaction(rates, each.atLeast)] });
+    tables.push({ ...table, targets: [compareToTransactions(rates, each.atLeast)] });
   }
   return tables;
 }
 
-/** One case: its table, still without targets, and each taker's rate. */
+/** Returns the table without targets. */
 export async function measureCase(
   stack: AsyncDisposableStack,
   options: Options,
@@ -71,29 +71,32 @@ export async function measureCase(
   const meanBytes = await writeEventBodies(eventsFile, size, { isAnswered });
   const chosen = takers.filter(({ name }) => !hasOurBodiesOnly || name !== LOOPBACK_EVENTS);
   const results = await loadTakers(stack, options, chosen, input, eventsFile);
-  const rates = new Map([...results].map(([name, { rounds }]) => [name, mediansOf(rounds)]));
+  const rates = new Map([...results].map(([name, { rounds }]) => [name, getMedians(rounds)]));
   const hasProcessor = [...results.values()].some(({ processor }) => processor.length > 0);
   const table = {
     title: `Call events, one per request: ${input.title} (${formatNumber(meanBytes / 1024)} KiB each)`,
     columns: ['', ...RATE_COLUMNS, ...(hasProcessor ? PROCESSOR_COLUMNS : []), 'calls in the end'],
     rows: [...results].map(([name, { calls, processor }]) => {
       const found = calls === null ? '' : calls.toLocaleString('en-US');
-      const ofProcessor = hasProcessor ? cellsOfProcessor(processor) : [];
-      return [name, ...cellsOf(rates.get(name)!), ...ofProcessor, found];
+      const processorCells = hasProcessor ? toProcessorCells(processor) : [];
+      return [name, ...toCells(rates.get(name)!), ...processorCells, found];
     }),
     targets: [],
   };
   return { table, rates };
 }
 
-export function timesTransaction(rates: Map<string, Rate>, atLeast: number | undefined): Target {
+export function compareToTransactions(
+  rates: Map<string, Rate>,
+  atLeast: number | undefined,
+): Target {
   const value = rates.get(OURS)!.requestsPerSecond / rates.get(TRANSACTION)!.requestsPerSecond;
   return { name: 'times a transaction per event', value, atLeast };
 }
 
 const PROCESSOR_COLUMNS = ['server, ms of processor an event', 'PostgreSQL, the same'];
 
-function cellsOfProcessor(rounds: readonly ProcessorSeconds[]): string[] {
+function toProcessorCells(rounds: readonly ProcessorSeconds[]): string[] {
   return (['server', 'database'] as const).map((part) => {
     const used = rounds.map((round) => round[part]).filter((value) => value !== null);
     return used.length > 0 ? formatNumber(median(used) * 1000) : '';
@@ -102,13 +105,13 @@ function cellsOfProcessor(rounds: readonly ProcessorSeconds[]): string[] {
 
 interface TakerResult {
   rounds: LoadResult[];
-  /** Processor seconds an event, of each round of a taker that tells them. */
+  /** Processor seconds per event and round, if the server reports them. */
   processor: ProcessorSeconds[];
-  /** Calls found after all turns; null for a taker that keeps them elsewhere. */
+  /** Calls found after all rounds; null if the server stores them elsewhere. */
   calls: number | null;
 }
 
-/** Takers in turn, round after round, each turn audited. */
+/** Alternates the servers in each round and audits each run. */
 async function loadTakers(
   stack: AsyncDisposableStack,
   options: Options,
@@ -128,7 +131,7 @@ async function loadTakers(
       if (failures > 0) throw new Error(`${name} left ${failures} events unanswered or refused`);
       const calls = await turn.audit([warmUp, counted]);
       const former = results.get(name) ?? { rounds: [], processor: [], calls: 0 };
-      const used = before && after ? [perEvent(before, after, counted.requests)] : [];
+      const used = before && after ? [dividePerEvent(before, after, counted.requests)] : [];
       results.set(name, {
         rounds: [...former.rounds, counted],
         processor: [...former.processor, ...used],
@@ -139,7 +142,7 @@ async function loadTakers(
   return results;
 }
 
-function perEvent(
+function dividePerEvent(
   before: ProcessorSeconds,
   after: ProcessorSeconds,
   events: number,

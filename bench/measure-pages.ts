@@ -1,4 +1,4 @@
-// What a page far back costs, and the whole report page after page.
+// The cost of a page far back, and of the whole report page by page.
 import { Agent, get } from 'node:http';
 import type { Pool } from './databases.ts';
 import { listCalls } from '../apps/api/src/telephony/calls/list/list-calls.ts';
@@ -11,11 +11,11 @@ import { recordQueries, runQueries, type RecordedQuery } from './sql-times.ts';
 
 const REPEATS = 15;
 
-/** Page 160 of 167 against page 1: in SQL, and over HTTP on one connection. */
+/** Compares a late page with page 1 in SQL and over HTTP. */
 export async function measureDepth(pool: Pool, dataset: Dataset, ours: PageSource): Promise<Table> {
   const last = Math.max(2, Math.round((dataset.calls / 6 / 1000) * 0.96));
   const agent = new Agent({ keepAlive: true });
-  const inSql = await Promise.all([1, last].map((page) => pageQueries(pool, dataset, page)));
+  const inSql = await Promise.all([1, last].map((page) => recordPageQueries(pool, dataset, page)));
   const sql = await timeInTurn(
     inSql.map((queries) => () => runQueries(pool, queries)),
     REPEATS,
@@ -25,23 +25,27 @@ export async function measureDepth(pool: Pool, dataset: Dataset, ours: PageSourc
     REPEATS,
   );
   agent.destroy();
-  const ratio = ([first, deep]: number[]) => deep! / first!;
+  const getRatio = ([first, deep]: number[]) => deep! / first!;
   return {
     title: `Page ${last} of the 30-day report against page 1`,
     columns: ['', 'page 1, ms', `page ${last}, ms`, 'times'],
     rows: [
-      ['SQL', ...sql.map(formatNumber), formatNumber(ratio(sql))],
-      ['HTTP, one connection', ...http.map(formatNumber), formatNumber(ratio(http))],
+      ['SQL', ...sql.map(formatNumber), formatNumber(getRatio(sql))],
+      ['HTTP, one connection', ...http.map(formatNumber), formatNumber(getRatio(http))],
     ],
     targets: [
-      { name: 'in SQL, times page 1', value: ratio(sql), atMost: 5 },
-      { name: 'over HTTP, times page 1', value: ratio(http), atMost: 5 },
+      { name: 'in SQL, times page 1', value: getRatio(sql), atMost: 5 },
+      { name: 'over HTTP, times page 1', value: getRatio(http), atMost: 5 },
     ],
   };
 }
 
-/** What a page costs beside the sequence and the count, which are asked once per walk. */
-async function pageQueries(pool: Pool, dataset: Dataset, page: number): Promise<RecordedQuery[]> {
+/** Excludes the sequence and the count, which a client requests once. */
+async function recordPageQueries(
+  pool: Pool,
+  dataset: Dataset,
+  page: number,
+): Promise<RecordedQuery[]> {
   const scope = { organizationId: dataset.organizationId, domain: dataset.domain };
   const query = { page, filter: reportFilter(dataset) };
   const { meta } = await listCalls(pool, scope, query);
@@ -50,7 +54,7 @@ async function pageQueries(pool: Pool, dataset: Dataset, page: number): Promise<
   );
 }
 
-/** The report as its page loads it: one page after the other until none is left. */
+/** Loads all pages one by one, as the report does. */
 export async function measureWalk(
   options: Options,
   dataset: Dataset,
@@ -60,7 +64,7 @@ export async function measureWalk(
   for (let round = 0; round < options.rounds; round++) {
     for (const source of sources) {
       const started = performance.now();
-      const pages = await walk(source);
+      const pages = await readAllPages(source);
       seconds.get(source.name)!.push((performance.now() - started) / 1000);
       requireEveryCall(source, pages, Math.floor(dataset.calls / 6));
     }
@@ -75,14 +79,14 @@ export async function measureWalk(
   };
 }
 
-async function walk({ pageUrl, token }: PageSource): Promise<Buffer[]> {
+async function readAllPages({ pageUrl, token }: PageSource): Promise<Buffer[]> {
   const agent = new Agent({ keepAlive: true });
   const pages: Buffer[] = [];
   let asOf: string | undefined;
   for (let page: number | null = 1; page !== null;) {
     const body = await download(agent, pageUrl(page, asOf), token);
     pages.push(body);
-    // what follows the rows is short; they are read when the clock has stopped
+    // Reads only `meta` at the end; the rows are parsed after the measurement.
     const meta = body.subarray(-300).toString();
     asOf = /"asOf":"([^"]+)"/.exec(meta)?.[1];
     const next = /"nextPage":(\d+)/.exec(meta)?.[1];
@@ -98,7 +102,7 @@ function requireEveryCall({ name }: PageSource, pages: readonly Buffer[], calls:
     const { data } = JSON.parse(page.toString()) as { data: { id: string }[] };
     for (const { id } of data) ids.add(id);
   }
-  // evenly spread calls may fall a few short of, or over, a sixth
+  // The calls are spread evenly, so a sixth of them is only nearly exact.
   if (Math.abs(ids.size - calls) > 5) throw new Error(`${name} answered ${ids.size} of ${calls}`);
 }
 

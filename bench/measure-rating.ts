@@ -1,31 +1,32 @@
-// A finished call from event to ledger: row, price, lines, wallet and roll-ups in one transaction of many.
+// A finished call from event to ledger: row, price, ledger lines, wallet and roll-ups, committed in
+// groups.
 import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
 import { createCallRater } from '../apps/api/src/telephony/calls/insert/rate-calls.ts';
-import { batchOf } from './call-batches.ts';
+import { createCallBatch } from './call-batches.ts';
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization } from './dataset.ts';
 import { OURS, type EventTaker } from './event-loads.ts';
 import { auditLedger } from './ledger-audit.ts';
-import { measureCase, timesTransaction, type NamedCase } from './measure-events.ts';
+import { measureCase, compareToTransactions, type NamedCase } from './measure-events.ts';
 import type { Options } from './options.ts';
 import { formatNumber, type Table } from './report.ts';
 import { median } from './rounds.ts';
 
-const SPREAD = 100;
+const SPREAD_ORGANIZATIONS = 100;
 const BATCH = 1000;
 const ANSWERED = { size: 'minimal', copies: 1, isAnswered: true, hasOurBodiesOnly: true } as const;
-const HOT: NamedCase = {
+const HOT_CASE: NamedCase = {
   ...ANSWERED,
   organizations: 1,
   title: 'answered, rated and debited, one hot organization',
   atLeast: 5,
 };
-const ALL: NamedCase = {
+const SPREAD_CASE: NamedCase = {
   ...ANSWERED,
-  organizations: SPREAD,
-  title: `answered, rated and debited, ${SPREAD} organizations`,
+  organizations: SPREAD_ORGANIZATIONS,
+  title: `answered, rated and debited, ${SPREAD_ORGANIZATIONS} organizations`,
 };
-export const RATED_CASES: readonly NamedCase[] = [HOT, ALL];
+export const RATED_CASES: readonly NamedCase[] = [HOT_CASE, SPREAD_CASE];
 
 export async function measureRating(
   stack: AsyncDisposableStack,
@@ -34,22 +35,30 @@ export async function measureRating(
   bench: BenchDatabase,
   folder: string,
 ): Promise<Table[]> {
-  const hot = await measureCase(stack, options, takers, HOT, folder);
-  const spread = await measureCase(stack, options, takers, ALL, folder);
-  const rateOf = ({ rates }: typeof hot) => rates.get(OURS)!.requestsPerSecond;
+  const hot = await measureCase(stack, options, takers, HOT_CASE, folder);
+  const spread = await measureCase(stack, options, takers, SPREAD_CASE, folder);
+  const getRate = ({ rates }: typeof hot) => rates.get(OURS)!.requestsPerSecond;
   const ceilings = [
-    { title: HOT.title, reached: rateOf(hot), perSecond: await ceiling(bench, options, 1) },
-    { title: ALL.title, reached: rateOf(spread), perSecond: await ceiling(bench, options, SPREAD) },
+    {
+      title: HOT_CASE.title,
+      reached: getRate(hot),
+      perSecond: await measureCeiling(bench, options, 1),
+    },
+    {
+      title: SPREAD_CASE.title,
+      reached: getRate(spread),
+      perSecond: await measureCeiling(bench, options, SPREAD_ORGANIZATIONS),
+    },
   ];
   return [
-    { ...hot.table, targets: [timesTransaction(hot.rates, HOT.atLeast)] },
+    { ...hot.table, targets: [compareToTransactions(hot.rates, HOT_CASE.atLeast)] },
     {
       ...spread.table,
       targets: [
-        timesTransaction(spread.rates, undefined),
+        compareToTransactions(spread.rates, undefined),
         {
           name: 'hot organization against spread',
-          value: rateOf(hot) / rateOf(spread),
+          value: getRate(hot) / getRate(spread),
           atLeast: 0.5,
         },
       ],
@@ -69,8 +78,8 @@ export async function measureRating(
 
 let organizationsAdded = 0;
 
-/** Calls a second; median of the rounds, each on organizations of its own. */
-async function ceiling(
+/** Returns calls per second: the median of rounds on new organizations. */
+async function measureCeiling(
   { database }: BenchDatabase,
   { rounds, seconds }: Options,
   count: number,
@@ -84,12 +93,12 @@ async function ceiling(
       added.push(await addOrganization(database, domain));
     }
     const domains = added.map(({ domain }) => domain);
-    // connections and plans are warm before the clock starts
-    await insertCalls(database.pool, batchOf(domains, BATCH), { rater });
+    // Warms up connections and query plans.
+    await insertCalls(database.pool, createCallBatch(domains, BATCH), { rater });
     let calls = 0;
     const started = performance.now();
     while (performance.now() - started < seconds * 1000) {
-      await insertCalls(database.pool, batchOf(domains, BATCH), { rater });
+      await insertCalls(database.pool, createCallBatch(domains, BATCH), { rater });
       calls += BATCH;
     }
     rates.push(calls / ((performance.now() - started) / 1000));

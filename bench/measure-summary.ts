@@ -11,14 +11,14 @@ import { timeInTurn } from './rounds.ts';
 import { recordQueries, runQueries, type RecordedQuery } from './sql-times.ts';
 
 const REPEATS = 21;
-/** Both ends near noon and in the middle of an hour: what a cut costs at most. */
+/** Both ends lie near noon and within an hour: the most expensive range. */
 const CUT_MS = 11.5 * 3_600_000;
 
-/** The dashboard's 30 days from the roll-ups, whole ones and cut, against adding up the calls themselves. */
+/** Compares the dashboard's 30 days, whole and cut, with an aggregation of the calls. */
 export async function measureSummary(pool: Pool, dataset: Dataset): Promise<Table> {
   const { from, before } = dataset;
-  const whole = await queriesOf(pool, dataset, reportFilter(dataset).where);
-  const cut = await queriesOf(pool, dataset, {
+  const whole = await recordSummaryQueries(pool, dataset, reportFilter(dataset).where);
+  const cut = await recordSummaryQueries(pool, dataset, {
     and: [
       { started_at: { gte: new Date(Date.parse(from) + CUT_MS).toISOString() } },
       { started_at: { lt: new Date(Date.parse(before) - CUT_MS).toISOString() } },
@@ -49,7 +49,11 @@ export async function measureSummary(pool: Pool, dataset: Dataset): Promise<Tabl
   };
 }
 
-async function queriesOf(pool: Pool, dataset: Dataset, where: unknown): Promise<RecordedQuery[]> {
+async function recordSummaryQueries(
+  pool: Pool,
+  dataset: Dataset,
+  where: unknown,
+): Promise<RecordedQuery[]> {
   const scope = { organizationId: dataset.organizationId, domain: dataset.domain };
   const range = readSummaryRange(JSON.stringify({ where }), 'day');
   return await recordQueries(pool, (recorder) => summarizeCalls(recorder, scope, range));

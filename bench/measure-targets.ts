@@ -1,11 +1,11 @@
-// What it costs the events of an organization that its calls are queued for those who asked to be told of them.
+// What delivery targets cost the events of an organization.
 import { addDeliveryTarget } from '../apps/api/src/deliveries/targets/delivery-targets.ts';
 import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
 import { createCallRater } from '../apps/api/src/telephony/calls/insert/rate-calls.ts';
-import { batchOf } from './call-batches.ts';
+import { createCallBatch } from './call-batches.ts';
 import type { BenchDatabase, Database } from './databases.ts';
 import { addOrganization } from './dataset.ts';
-import { takerOf } from './event-loads.ts';
+import { createTaker } from './event-loads.ts';
 import { createEventStore } from './event-store.ts';
 import { measureCase } from './measure-events.ts';
 import type { Options } from './options.ts';
@@ -13,7 +13,7 @@ import type { PortalServer } from './portal-server.ts';
 import { formatNumber, type Table, type Target } from './report.ts';
 import { timeInTurn } from './rounds.ts';
 
-/** How many targets, and what may be left of the rate. */
+/** Number of targets and minimum share of the rate without any. */
 const COUNTS = [
   { count: 0, name: 'no target' },
   { count: 1, name: '1 target', atLeast: 0.87 },
@@ -43,8 +43,8 @@ async function measureOverHttp(
   folder: string,
 ): Promise<Table> {
   const takers = COUNTS.map(({ name, count }) =>
-    takerOf(
-      createEventStore(bench, (id) => add(bench, id, count)),
+    createTaker(
+      createEventStore(bench, (id) => addTargets(bench, id, count)),
       name,
       portal.url,
     ),
@@ -52,11 +52,15 @@ async function measureOverHttp(
   const title = 'one hot organization, told to targets';
   const input = { size: 'realistic', organizations: 1, copies: 1, title } as const;
   const { table, rates } = await measureCase(stack, options, takers, input, folder);
-  const rateOf = (name: string) => rates.get(name)!.requestsPerSecond;
-  return { ...table, targets: ratiosOf(rateOf) };
+  const getRate = (name: string) => rates.get(name)!.requestsPerSecond;
+  return { ...table, targets: createRatioTargets(getRate) };
 }
 
-const add = async ({ database }: { database: Database }, organizationId: number, count: number) => {
+const addTargets = async (
+  { database }: { database: Database },
+  organizationId: number,
+  count: number,
+) => {
   for (let i = 0; i < count; i++) await addTarget(database, organizationId, i);
 };
 
@@ -71,12 +75,11 @@ async function addTarget(
     eventTypes: ['channel-hangup'],
     constraint,
   });
-  // the server's own workers would take what is queued for it, and the time of the events
+  // Otherwise the server's workers would deliver and take time from the events.
   await pool.query('update delivery_queues set paused_at = now() where target_id = $1', [target]);
 }
 
-/** Against the rate without a target. */
-const ratiosOf = (rateOf: (name: string) => number): Target[] =>
+const createRatioTargets = (rateOf: (name: string) => number): Target[] =>
   COUNTS.slice(1).map(({ name, ...limit }) => ({
     name: `${name}, of the rate without`,
     value: rateOf(name) / rateOf(COUNTS[0].name),
@@ -89,18 +92,20 @@ interface Contender {
 }
 
 async function measureStatement(database: Database, { seconds }: Options): Promise<Table> {
-  // as the server does, which reads prices once
+  // Shared, because the server reads prices once, too.
   const rater = createCallRater();
   const contenders: Contender[] = [];
   for (const { name, count } of COUNTS) {
-    contenders.push(await contender(database, name, (id) => add({ database }, id, count)));
+    contenders.push(
+      await addContender(database, name, (id) => addTargets({ database }, id, count)),
+    );
   }
-  // how far it lies from 1 is what the machine adds
-  contenders.push(await contender(database, 'no target, again', async () => {}));
-  const every = { 'event.hangupCause': 'NORMAL_CLEARING' };
+  // Its distance from 1 is the noise of the machine.
+  contenders.push(await addContender(database, 'no target, again', async () => {}));
+  const always = { 'event.hangupCause': 'NORMAL_CLEARING' };
   contenders.push(
-    await contender(database, '1 target with a condition', (id) =>
-      addTarget(database, id, 0, every),
+    await addContender(database, '1 target with a condition', (id) =>
+      addTarget(database, id, 0, always),
     ),
   );
   const times = new Map<number, number[]>();
@@ -108,10 +113,10 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
     const works = contenders.map(
       ({ domain }) =>
         () =>
-          insertCalls(database.pools.events, batchOf([domain], size), { rater }),
+          insertCalls(database.pools.events, createCallBatch([domain], size), { rater }),
     );
     await timeInTurn(works, 3);
-    // as many calls as the contenders would take in the seconds of a round, at most as many batches as tell something
+    // Enough batches for the seconds of a round, at most 400.
     const repeats = Math.min(400, Math.ceil((seconds * CALLS_BY_SECOND) / size));
     times.set(size, await timeInTurn(works, repeats));
   }
@@ -125,14 +130,14 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
         return `${formatNumber((size * 1000) / own)} (${formatNumber(none / own)})`;
       }),
     ]),
-    targets: ratiosOf((name) => {
+    targets: createRatioTargets((name) => {
       const i = contenders.findIndex((each) => each.name === name);
       return 1 / times.get(BATCHES[0]!)![i]!;
     }),
   };
 }
 
-async function contender(
+async function addContender(
   database: Database,
   name: string,
   prepare: (organizationId: number) => Promise<unknown>,

@@ -1,7 +1,7 @@
-// How many deliveries one worker makes, by how many organizations they are for.
+// Deliveries per second of one worker, by number of organizations.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
-import { batchOf } from './call-batches.ts';
+import { createCallBatch } from './call-batches.ts';
 import { connect } from './crm-customers.ts';
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization } from './dataset.ts';
@@ -15,7 +15,7 @@ import { median } from './rounds.ts';
 const COUNTS = [1, 10, 100];
 const DELIVERIES = 3000;
 const GATEWAY = 'bench-planilha';
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export async function measureWorkers(
   options: Options,
@@ -32,19 +32,19 @@ export async function measureWorkers(
       rates.get(count)!.push(await timeDeliveries(bench, webhook, crowd, deliveries));
     }
   }
-  const rateOf = (count: number) => median(rates.get(count)!);
+  const getRate = (count: number) => median(rates.get(count)!);
   return {
     title: `One worker, ${DELIVERIES.toLocaleString('en-US')} deliveries to an address that answers at once`,
     columns: ['organizations', 'deliveries/s', 'of each', 'deliveries/s by round'],
     rows: COUNTS.map((count) => [
       String(count),
-      formatNumber(rateOf(count)),
-      formatNumber(rateOf(count) / count),
+      formatNumber(getRate(count)),
+      formatNumber(getRate(count) / count),
       rates.get(count)!.map(formatNumber).join(' / '),
     ]),
     targets: COUNTS.slice(1).map((count) => ({
       name: `${count} organizations, of the rate of one`,
-      value: rateOf(count) / rateOf(1),
+      value: getRate(count) / getRate(1),
       atLeast: 1,
     })),
   };
@@ -73,7 +73,10 @@ async function addCrowd(
   return crowd;
 }
 
-/** From when workers may begin until nothing waits: deliveries a second. @throws Error when not each was made once */
+/**
+ * Returns deliveries per second, from the start of the workers to an empty queue.
+ * @throws Error unless each delivery was made once.
+ */
 async function timeDeliveries(
   { database }: BenchDatabase,
   webhook: Webhook,
@@ -83,14 +86,14 @@ async function timeDeliveries(
   const { pool, pools } = database;
   await pauseQueues(pool, GATEWAY, organizationIds);
   for (let left = count; left > 0; left -= 500) {
-    await insertCalls(pools.events, batchOf(domains, Math.min(left, 500)));
+    await insertCalls(pools.events, createCallBatch(domains, Math.min(left, 500)));
   }
   const before = webhook.count;
   const began = performance.now();
   await resumeQueues(pool, GATEWAY, organizationIds);
-  while (webhook.count < before + count && performance.now() < began + PATIENCE_MS) await sleep(5);
+  while (webhook.count < before + count && performance.now() < began + TIMEOUT_MS) await sleep(5);
   const seconds = (performance.now() - began) / 1000;
-  while ((await countWaiting(pool, organizationIds)) > 0 && performance.now() < began + PATIENCE_MS)
+  while ((await countWaiting(pool, organizationIds)) > 0 && performance.now() < began + TIMEOUT_MS)
     await sleep(50);
   const made = webhook.count - before;
   if (made !== count) throw new Error(`${count} deliveries were to be made, ${made} were`);

@@ -14,7 +14,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
-  /** Calls of the organization that is measured; nine others have a tenth each. */
+  /** Calls of the measured organization; nine others have a tenth each. */
   calls: number;
   rounds: number;
   warmUpSeconds: number;
@@ -22,14 +22,13 @@ export interface Options {
   parts: readonly Part[];
   isQuick: boolean;
   writesReport: boolean;
-  /** The commit whose call events are measured in turn with ours; null for the usual run. */
+  /** The commit to compare call events with; null for a usual run. */
   against: string | null;
 }
 
-/** The parts that `--against` compares. */
-const COMPARED: readonly Part[] = ['events', 'rating'];
+const COMPARED_PARTS: readonly Part[] = ['events', 'rating'];
 
-/** Reads the command line; a wrong one throws with a sentence that says what is right. */
+/** @throws Error with a sentence for the user if an argument is wrong. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -40,12 +39,12 @@ export function readOptions(args: string[]): Options {
       against: { type: 'string' },
     },
   });
-  const offered = values.against === undefined ? PARTS : COMPARED;
+  const offered = values.against === undefined ? PARTS : COMPARED_PARTS;
   const named = values.only?.split(',') ?? offered;
   const parts = offered.filter((part) => named.includes(part));
   if (parts.length !== named.length) {
-    const how = values.against === undefined ? '--only' : '--only beside --against';
-    throw new Error(`${how} takes some of ${offered.join(',')}; it got ${values.only}`);
+    const option = values.against === undefined ? '--only' : '--only beside --against';
+    throw new Error(`${option} takes some of ${offered.join(',')}; it got ${values.only}`);
   }
   if (values.write && (values.quick || parts.length < offered.length)) {
     throw new Error('--write is for whole runs: leave --quick and --only out');

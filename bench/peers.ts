@@ -1,19 +1,21 @@
-// Contenders that are not ours: LoopBack 4, installed and built outside of the repository, and a bare server.
+// Contenders: LoopBack 4, installed and built outside the repository, and bare servers.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram, startServer } from './programs.ts';
 
 const LOOPBACK_SOURCE = join(import.meta.dirname, 'peers/loopback4');
 
-/** More than our lists have: four, of the 21 connections that our server opens by default (apps/api/src/platform/db/connection/pools.ts). */
-const PEER_POOL = 10;
+/**
+ * More than the lists of our server use: four of 21 connections
+ * (apps/api/src/platform/db/connection/pools.ts).
+ */
+const PEER_CONNECTIONS = 10;
 
 export interface Peers {
-  /** Folder of the built LoopBack 4 programs. */
   loopback: string;
 }
 
-/** Installs and builds LoopBack 4; null, said aloud, where that fails (no network). */
+/** Returns null and prints why if the installation fails, for example without network. */
 export async function buildPeers(
   stack: AsyncDisposableStack,
   folder: string,
@@ -23,7 +25,7 @@ export async function buildPeers(
   await cp(LOOPBACK_SOURCE, cwd, { recursive: true });
   const install = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
-    // npm may need our whole environment: its registry, a proxy, certificates
+    // npm may need the whole environment: its registry, a proxy, certificates.
     const env = { ...process.env, NODE_ENV: 'development' };
     await runProgram(stack, { command: 'npm', args: install, cwd, env });
   } catch (error) {
@@ -35,7 +37,7 @@ export async function buildPeers(
   return { loopback: join(cwd, 'dist') };
 }
 
-/** Starts a contender that is one file on the database of a run; answers its address. */
+/** Starts a contender that is one file; returns its address. */
 export function startPeer(
   stack: AsyncDisposableStack,
   file: string,
@@ -46,15 +48,15 @@ export function startPeer(
     args: [file],
     cwd: import.meta.dirname,
     env: {
-      POOL: String(PEER_POOL),
+      POOL: String(PEER_CONNECTIONS),
       DATABASE_URL: databaseUrl,
-      // what our server sets for its own connections
+      // The same session settings as our server's.
       PGOPTIONS: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
     },
   });
 }
 
-/** The table that the peers read, over our calls. */
+/** The peers read our calls through this view. */
 export const CALL_VIEW = `
   create view call as
   select id, organization_id as org_id, extension_number as ext, dialed_number as dialed, first_name, last_name,

@@ -1,4 +1,4 @@
-/** The value below which that share of the values lies; NaN of none. */
+/** Returns NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

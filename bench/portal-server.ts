@@ -1,4 +1,4 @@
-// Our server as an operator starts it, on the database of a run.
+// Our server, started as an operator does.
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 import { BENCH_SECRETS, CREDENTIALS } from './dataset.ts';
@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts');
 
 export interface PortalServer {
   url: string;
-  /** A signed-in admin's token. */
+  /** Token of a signed-in admin. */
   token: string;
 }
 
@@ -28,7 +28,7 @@ export async function startPortalServer(
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: join(folder, 'portal-server'),
       LOG_LEVEL: 'warn',
-      // one token makes all of the load
+      // The whole load uses one token.
       API_REQUESTS_PER_MINUTE: '1000000',
       ...settings,
     },

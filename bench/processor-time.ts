@@ -1,16 +1,16 @@
-// Processor time of other processes, from Linux's /proc. Elsewhere it is not known.
+// Processor time of other processes from Linux's /proc; null elsewhere.
 import { readFile, readdir } from 'node:fs/promises';
 
-/** Clock ticks a second in /proc: 100 on every Linux that Node supports. */
+/** The value on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 interface ProcessTimes {
   parent: number;
-  /** Of the process and of its children that have ended. */
+  /** Includes children that have ended. */
   seconds: number;
 }
 
-/** Seconds that a process and its living children have used; null where /proc is missing. */
+/** Includes living children. Returns null without /proc. */
 export async function readProcessorSeconds(pid: number): Promise<number | null> {
   const own = await readTimes(pid);
   if (own === null) return null;
@@ -23,7 +23,7 @@ export async function readParent(pid: number): Promise<number | null> {
   return (await readTimes(pid))?.parent ?? null;
 }
 
-/** Process ids of the living children. */
+/** Process ids of living children. */
 export async function readChildren(pid: number): Promise<number[]> {
   const names = await readdir('/proc').catch((): string[] => []);
   const pids = names.map(Number).filter((id) => id > 0);
@@ -31,7 +31,7 @@ export async function readChildren(pid: number): Promise<number[]> {
   return pids.filter((_, i) => parents[i] === pid);
 }
 
-/** See proc_pid_stat(5): fields 4 and 14 to 17, counted behind the name, which may hold blanks. */
+/** proc_pid_stat(5): fields 4 and 14 to 17, counted after the name, which may contain blanks. */
 async function readTimes(pid: number): Promise<ProcessTimes | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
   if (text === null) return null;

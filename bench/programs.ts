@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../apps/api/src/testing/free-port.ts';
 
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 export interface Program {
   command: string;
   args: readonly string[];
   cwd: string;
-  /** Beside PATH and HOME; nothing else of our own environment reaches a contender. */
+  /** Contenders see only this, PATH and HOME. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs a program to its end and answers its output; throws with its complaints when it fails. */
+/** Returns the output; throws with the error output if the program fails. */
 export async function runProgram(stack: AsyncDisposableStack, program: Program): Promise<string> {
   const child = start(program);
   const running = stack.adopt(child, stop);
@@ -26,7 +26,7 @@ export async function runProgram(stack: AsyncDisposableStack, program: Program):
   throw new Error(`${program.command} ${program.args[0] ?? ''} failed:\n${complaints || output}`);
 }
 
-/** Starts a server that reads PORT; resolves with its address once it answers. */
+/** The server must read PORT. Resolves with its address once it answers. */
 export async function startServer(stack: AsyncDisposableStack, program: Program): Promise<string> {
   const port = await freePort();
   const child = stack.adopt(
@@ -38,8 +38,8 @@ export async function startServer(stack: AsyncDisposableStack, program: Program)
     stream?.on('data', (chunk) => (output = (output + chunk).slice(-4000)));
   }
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await answers(url))) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isAnswering(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       throw new Error(`${program.args.join(' ')} does not answer:\n${output}`);
     }
@@ -66,7 +66,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.arrayBuffer().then(() => true),
     () => false,

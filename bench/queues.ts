@@ -1,8 +1,7 @@
-// What waits for a target, looked at and changed behind the server's back.
+// Reads and changes delivery queues directly in the database.
 import { DELIVERIES_CHANNEL } from '../apps/api/src/deliveries/queue/queue-deliveries-sql.ts';
 import type { Pool } from './databases.ts';
 
-/** What is queued for the organizations at this gateway waits. */
 export async function pauseQueues(
   pool: Pool,
   gateway: string,
@@ -14,7 +13,7 @@ export async function pauseQueues(
   );
 }
 
-/** It goes on; workers hear of it. */
+/** Also notifies the workers. */
 export async function resumeQueues(
   pool: Pool,
   gateway: string,
@@ -31,7 +30,7 @@ export async function resumeQueues(
   ]);
 }
 
-/** What is not over. */
+/** Counts the unfinished deliveries. */
 export async function countWaiting(
   pool: Pool,
   organizationIds: readonly number[],
@@ -43,7 +42,6 @@ export async function countWaiting(
   return rows[0]!.count;
 }
 
-/** Queues so many of an organization's calls for one of its gateways. */
 export async function queueHistory(
   pool: Pool,
   { organizationId, gateway, count }: { organizationId: number; gateway: string; count: number },

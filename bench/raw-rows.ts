@@ -1,5 +1,5 @@
-// What GET /calls can be at most: bare node:http, the rows as PostgreSQL's own texts, JSON by hand. It knows one session
-// and checks nothing.
+// The ceiling of GET /calls: bare node:http with one session, no checks, rows as PostgreSQL's text,
+// and hand-written JSON.
 import { createServer, type ServerResponse } from 'node:http';
 import process from 'node:process';
 import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';
@@ -34,7 +34,7 @@ type Row = (string | null)[];
 
 const CONNECTIONS = Number(process.env['POOL']);
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
-// ours are divided by use; here all are for this one
+// The server divides its connections by use; here all serve this query.
 pool.options.max = CONNECTIONS;
 const asText = { getTypeParser: () => (value: string) => value };
 
@@ -60,7 +60,7 @@ async function answer(
 ): Promise<void> {
   const limit = Math.min(filter.limit ?? 100, MAX_ROWS);
   const values: unknown[] = [organizationId];
-  const condition = conditionOf(filter.where ?? {}, values);
+  const condition = buildCondition(filter.where ?? {}, values);
   const [field = '', direction = ''] = (filter.order ?? 'started_at desc').split(' ');
   const way = /^asc$/i.test(direction) ? 'asc' : 'desc';
   const { rows } = await pool.query<Row>({
@@ -72,17 +72,17 @@ async function answer(
   });
   const hasNext = rows.length > limit;
   if (hasNext) rows.pop();
-  const data = rows.map(jsonOf).join(',');
+  const data = rows.map(toJson).join(',');
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.end(
     `{"data":[${data}],"meta":{"currentPage":${page},"nextPage":${hasNext ? page + 1 : null}}}`,
   );
 }
 
-function conditionOf(where: Where, values: unknown[]): string {
+function buildCondition(where: Where, values: unknown[]): string {
   const parts = Object.entries(where).map(([key, value]) => {
     if (key === 'and' || key === 'or') {
-      const all = (value as Where[]).map((one) => conditionOf(one, values));
+      const all = (value as Where[]).map((one) => buildCondition(one, values));
       return `(${all.join(` ${key} `)})`;
     }
     if (typeof value !== 'object') return `${COLUMNS[key]} = $${values.push(value)}`;
@@ -96,25 +96,25 @@ function conditionOf(where: Where, values: unknown[]): string {
 
 const NEEDS_ESCAPE = /["\\\p{Cc}]/u;
 
-function quoted(value: string | null | undefined): string {
+function quote(value: string | null | undefined): string {
   if (value === null || value === undefined) return 'null';
   return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`;
 }
 
-/** `2026-11-20 12:00:00.123+00` as `2026-11-20T12:00:00.123Z`; the database speaks UTC. */
-function instant(text: string): string {
+/** Turns `2026-11-20 12:00:00.123+00` into `2026-11-20T12:00:00.123Z`; the database uses UTC. */
+function toInstant(text: string): string {
   const fraction = text.length > 22 ? text.slice(19, -3).padEnd(4, '0').slice(0, 4) : '.000';
   return `"${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z"`;
 }
 
-function jsonOf(row: Row): string {
+function toJson(row: Row): string {
   const [id, from, to, firstName, lastName, startedAt, endedAt, duration] = row;
   const [minutePrice, callPrice, cause, type, metadata, recording] = row.slice(8);
   return (
-    `{"id":"${id}","from":${quoted(from)},"to":${quoted(to)},"first_name":${quoted(firstName)},` +
-    `"last_name":${quoted(lastName)},"started_at":${instant(startedAt!)},"ended_at":${instant(endedAt!)},` +
+    `{"id":"${id}","from":${quote(from)},"to":${quote(to)},"first_name":${quote(firstName)},` +
+    `"last_name":${quote(lastName)},"started_at":${toInstant(startedAt!)},"ended_at":${toInstant(endedAt!)},` +
     `"duration":${duration},"minute_price":"${minutePrice}","call_price":"${callPrice}",` +
-    `"hangup_cause":${quoted(cause)},"call_type":${quoted(type)},"metadata":${metadata},` +
-    `"record_url":${quoted(recording)}}`
+    `"hangup_cause":${quote(cause)},"call_type":${quote(type)},"metadata":${metadata},` +
+    `"record_url":${quote(recording)}}`
   );
 }

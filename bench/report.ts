@@ -1,4 +1,4 @@
-// Tables for the terminal and for docs/benchmarks.md.
+// Tables for the terminal and docs/benchmarks.md.
 
 export interface Target {
   name: string;
@@ -14,7 +14,7 @@ export interface Table {
   targets: Target[];
 }
 
-/** Three digits are as much as a benchmark on a shared machine can tell. */
+/** Shared machines are too noisy for more than three digits. */
 export function formatNumber(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', {
@@ -27,9 +27,8 @@ export function isMet({ value, atLeast, atMost }: Target): boolean {
   return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
 }
 
-/** A table in Markdown, its targets below it. */
 export function toMarkdown({ title, columns, rows, targets }: Table): string {
-  const measured = targets.map((target) => `- ${describe(target)}`);
+  const measured = targets.map((target) => `- ${describeTarget(target)}`);
   return [
     `#### ${title}`,
     toGrid([columns, ...rows]),
@@ -37,7 +36,7 @@ export function toMarkdown({ title, columns, rows, targets }: Table): string {
   ].join('\n\n');
 }
 
-// As the formatter lays tables out: the first column to the left, numbers to the right.
+// Aligns as the formatter does: first column left, numbers right.
 function toGrid(lines: readonly string[][]): string {
   const widths = lines[0]!.map((_, i) => Math.max(3, ...lines.map((cells) => cells[i]!.length)));
   const rule = widths.map((width, i) =>
@@ -51,7 +50,7 @@ function toGrid(lines: readonly string[][]): string {
     .join('\n');
 }
 
-function describe(target: Target): string {
+function describeTarget(target: Target): string {
   const { name, value, atLeast, atMost } = target;
   const text = `${name}: **${formatNumber(value)}**`;
   if (atLeast === undefined && atMost === undefined) return text;

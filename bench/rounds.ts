@@ -3,28 +3,28 @@ import type { Options } from './options.ts';
 import { formatNumber } from './report.ts';
 
 export interface Rate extends Pick<LoadResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms'> {
-  /** Requests per second of each round: how far they lie apart tells how quiet the machine was. */
+  /** Requests per second of each round; their spread shows how noisy the machine was. */
   rounds: number[];
 }
 
-/** Columns of {@link cellsOf}. */
+/** Columns of {@link toCells}. */
 export const RATE_COLUMNS = ['requests/s', 'p50 ms', 'p99 ms', 'requests/s by round'];
 
-export function cellsOf({ requestsPerSecond, p50Ms, p99Ms, rounds }: Rate): string[] {
+export function toCells({ requestsPerSecond, p50Ms, p99Ms, rounds }: Rate): string[] {
   const medians = [requestsPerSecond, p50Ms, p99Ms].map(formatNumber);
   return [...medians, rounds.map(formatNumber).join(' / ')];
 }
 
-/** Loads the contenders in turn, round after round, and answers each one's medians. */
+/** Alternates the contenders in each round; returns their medians. */
 export async function loadInTurn(
   stack: AsyncDisposableStack,
   options: Options,
-  contenders: readonly { name: string; loadOf(round: number): Load }[],
+  contenders: readonly { name: string; createLoad(round: number): Load }[],
 ): Promise<Map<string, Rate>> {
   const results = new Map<string, LoadResult[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < options.rounds; round++) {
-    for (const { name, loadOf } of contenders) {
-      const load = loadOf(round);
+    for (const { name, createLoad } of contenders) {
+      const load = createLoad(round);
       await runWrk(stack, load, options.warmUpSeconds);
       const result = await runWrk(stack, load, options.seconds);
       if (result.failures > 0) {
@@ -33,10 +33,10 @@ export async function loadInTurn(
       results.get(name)!.push(result);
     }
   }
-  return new Map([...results].map(([name, rounds]) => [name, mediansOf(rounds)]));
+  return new Map([...results].map(([name, rounds]) => [name, getMedians(rounds)]));
 }
 
-/** Milliseconds of each piece of work, in turn and again: the medians, in order. */
+/** Returns the median milliseconds of each piece of work, measured in turns. */
 export async function timeInTurn(
   works: readonly (() => Promise<unknown>)[],
   repeats: number,
@@ -52,7 +52,7 @@ export async function timeInTurn(
   return times.map(median);
 }
 
-export function mediansOf(rounds: readonly LoadResult[]): Rate {
+export function getMedians(rounds: readonly LoadResult[]): Rate {
   return {
     requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
     p50Ms: median(rounds.map((round) => round.p50Ms)),

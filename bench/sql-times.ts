@@ -5,7 +5,7 @@ export interface RecordedQuery {
   values: unknown[];
 }
 
-/** Runs a use case and answers the queries that it sent. */
+/** Returns the queries that a use case sends. */
 export async function recordQueries(
   pool: Pool,
   useCase: (recorder: Pool) => Promise<unknown>,
@@ -27,7 +27,7 @@ export async function recordQueries(
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/** Runs queries one after the other and leaves the values as text. */
+/** Keeps values as text, so that parsing them is not measured. */
 export async function runQueries(pool: Pool, queries: readonly RecordedQuery[]): Promise<void> {
   for (const { text, values } of queries) {
     await pool.query({ text, values, rowMode: 'array', types: asText as never });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrmCustomer } from './crm-customers.ts';
 
-/** Calls of each customer end on a clock of their own, so that what is slow does not slow them; in turn, not together. */
+/** Ends calls on a fixed clock, independent of the responses, and staggers the customers. */
 export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
   const stopping = new AbortController();
   const failures: unknown[] = [];
@@ -15,7 +15,7 @@ export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
     await Promise.all(sent);
   });
   return {
-    /** @throws Error of the first call that the server did not take */
+    /** @throws Error of the first call that the server refused. */
     async stop() {
       stopping.abort();
       await Promise.all(calling);
@@ -24,13 +24,13 @@ export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
   };
 }
 
-/** Waits until each call of theirs has its record, but not without end. */
+/** Stops waiting after `patienceMs`. */
 export async function waitForRecords(
   customers: readonly CrmCustomer[],
   patienceMs = 30_000,
 ): Promise<void> {
   const deadline = performance.now() + patienceMs;
-  const isMissing = ({ told, crm }: CrmCustomer) =>
-    [...told.keys()].some((id) => !crm.made.has(id));
+  const isMissing = ({ reports, crm }: CrmCustomer) =>
+    [...reports.keys()].some((id) => !crm.records.has(id));
   while (customers.some(isMissing) && performance.now() < deadline) await sleep(50);
 }

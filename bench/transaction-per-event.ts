@@ -1,6 +1,6 @@
-// What taking call events looks like without group commit: begin, the statements of one call, commit. Same
-// bodies, same tables, same prices and ledger lines as ours; no framework, only the secret is checked, and nobody
-// is told whose balance changed.
+// Call events without group commit: one transaction per event, with the same bodies, tables, prices
+// and ledger lines as ours. No framework, only the secret is checked, and no balance change is
+// published.
 import { createServer, type IncomingMessage } from 'node:http';
 import process from 'node:process';
 import { priceCall, type Rating } from '@alo/domain/call-price.ts';
@@ -19,7 +19,7 @@ import { toCallId } from '../apps/api/src/telephony/calls/list/call-id.ts';
 
 const CONNECTIONS = 16;
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
-// ours are divided by use; here all are for this one
+// The server divides its connections by use; here all serve events.
 pool.options.max = CONNECTIONS;
 
 createServer((request, response) => {
@@ -74,7 +74,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
         [organizationId, call.startedAt],
       );
       const number = parseDialedNumber(call.dialedNumber);
-      const price = priceCall(call, number, ratingOf(attendant));
+      const price = priceCall(call, number, toRating(attendant));
       const { numberClass } = number;
       await run('call', INSERT_CALL, [
         organizationId,
@@ -101,7 +101,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
         price.callPrice,
         numberClass,
       ]);
-      const counts = countsOf(call);
+      const counts = getCounts(call);
       const hour = `${call.startedAt.slice(0, 13)}:00:00Z`;
       const times = [hour, call.direction, call.hangupCause, ...counts, call.endedAt];
       await run('hour', ADD_HOUR, [organizationId, ...times]);
@@ -139,8 +139,8 @@ interface FoundOrganization {
   increment_seconds: number;
 }
 
-// The numbers of the load are mobile: none asks for the operator's prefixes.
-const ratingOf = (found: FoundOrganization): Rating => ({
+// The load dials only mobile numbers, which need no rates of single prefixes.
+const toRating = (found: FoundOrganization): Rating => ({
   tier: findTier(found.tier),
   plan: found.code,
   steps: {
@@ -158,7 +158,7 @@ interface Wallet {
   last_sequence: string;
 }
 
-/** Promotional credit first, a line for each account that pays. */
+/** Promotional credit pays first, with one line per account. */
 async function debit(run: Run, organizationId: number, id: string, price: number): Promise<void> {
   const { rows } = await run('wallet', LOCK_WALLET, [organizationId]);
   const [paid, promo] = [Number(rows[0]!.paid), Number(rows[0]!.promo)];
@@ -224,7 +224,7 @@ const ADD_EXTENSION_HOUR = `
     total = h.total + 1, answered = h.answered + excluded.answered,
     talk_seconds = h.talk_seconds + excluded.talk_seconds`;
 
-function countsOf(call: CallEnded): [answered: number, talkSeconds: number] {
+function getCounts(call: CallEnded): [answered: number, talkSeconds: number] {
   if (call.hangupCause !== ANSWERED_CAUSE) return [0, 0];
   const { durationSeconds: talk } = call;
   return [talk > ANSWERED_ABOVE_SECONDS ? 1 : 0, talk > TALK_ABOVE_SECONDS ? talk : 0];

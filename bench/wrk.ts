@@ -6,7 +6,7 @@ export interface Load {
   url: string;
   connections: number;
   headers?: Record<string, string>;
-  /** A Lua script of this folder; default: GET the address. */
+  /** A Lua script of this folder; defaults to GET requests. */
   script?: string;
   env?: Record<string, string>;
 }
@@ -15,11 +15,11 @@ export interface LoadResult {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that came. */
+  /** Received responses. */
   requests: number;
-  /** Of them, those that said no; and requests that got no answer. */
+  /** Error responses plus requests without a response. */
   failures: number;
-  /** What an events script has sent, answered or not. */
+  /** Events sent by a script, answered or not. */
   sent: number;
 }
 
@@ -32,7 +32,7 @@ export function requireWrk(): void {
   if (spawnSync(WRK, ['--version']).error) throw new Error(HOW_TO_INSTALL);
 }
 
-/** Loads an address with one thread of wrk for some seconds. */
+/** Runs wrk with one thread. */
 export async function runWrk(
   stack: AsyncDisposableStack,
   load: Load,

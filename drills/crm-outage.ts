@@ -8,8 +8,8 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Service } from '@alo/fakes/crm/service.ts';
 import {
   addCrmCustomer,
-  crmSettings,
-  delaysOf,
+  buildCrmSettings,
+  getDelays,
   startCrm,
   type CrmCustomer,
 } from '../bench/crm-customers.ts';
@@ -22,22 +22,22 @@ import type { Drill, Stage } from './drill.ts';
 import { ask } from './loads/load.ts';
 import { prepareServer } from './server.ts';
 
-const AWAY = 'agendor';
-const OTHER = 'moskit';
+const OUTAGE_GATEWAY = 'agendor';
+const OTHER_GATEWAY = 'moskit';
 const CALLS = 200;
 const CALLS_SHORT = 12;
 const CALL_EVERY_MS = 200;
-/** Of the other CRM's customers, each of whom calls at half of its pace, and never the same person within minutes. */
-const OTHERS = 8;
+/** Each calls at half of the CRM's rate limit, and never the same person within minutes. */
+const OTHER_CUSTOMERS = 8;
 const OTHERS_EVERY_MS = 1600;
-const PEOPLE = 1000;
+const PERSON_COUNT = 1000;
 const WARM_UP_MS = 10_000;
-/** How it is away, in turn. */
-const WAYS: readonly Service['away'][] = ['fails', 'breaksOff', 'hangs'];
-/** Records whose answers are lost in the moment in which it goes. */
-const LOST = 3;
-/** A record that was lost on the way is sent again after its second look-up, five minutes later. */
-const PATIENCE_MS = 900_000;
+/** Kinds of failure, in this order. */
+const OUTAGE_KINDS: readonly Service['away'][] = ['fails', 'breaksOff', 'hangs'];
+/** Records whose answers are lost when the outage begins. */
+const LOST_ANSWERS = 3;
+/** A lost record is sent again after its second look-up, five minutes later. */
+const RECORD_TIMEOUT_MS = 900_000;
 const PROGRESS_MS = 5_000;
 
 export const crmOutage: Drill = {
@@ -45,13 +45,13 @@ export const crmOutage: Drill = {
   async run(stage) {
     const { stack, folder, isShort, say } = stage;
     const calls = isShort ? CALLS_SHORT : CALLS;
-    const away = await startCrm(stack, AWAY, PEOPLE);
-    const other = await startCrm(stack, OTHER, PEOPLE);
-    away.stand.service.mostPerSecond = MANIFESTS[AWAY].delivery.requestsPerSecond;
+    const away = await startCrm(stack, OUTAGE_GATEWAY, PERSON_COUNT);
+    const other = await startCrm(stack, OTHER_GATEWAY, PERSON_COUNT);
+    away.stand.service.mostPerSecond = MANIFESTS[OUTAGE_GATEWAY].delivery.requestsPerSecond;
     const database = await givenDatabase(stack, folder);
     const server = await prepareServer(stack, folder, {
       ...BENCH_SECRETS,
-      ...crmSettings([away, other]),
+      ...buildCrmSettings([away, other]),
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: folder,
@@ -61,7 +61,7 @@ export const crmOutage: Drill = {
     const customers = await database.open(async (opened) => {
       const mine = { url, domain: 'crm-away.alo.localhost', crm: away, callsEach: 2 };
       const added = [await addCrmCustomer(opened, mine)];
-      for (let i = 0; i < OTHERS; i++) {
+      for (let i = 0; i < OTHER_CUSTOMERS; i++) {
         const domain = `crm-other-${i}.alo.localhost`;
         added.push(await addCrmCustomer(opened, { url, domain, crm: other }));
       }
@@ -73,69 +73,75 @@ export const crmOutage: Drill = {
     stack.defer(() => neighbours.stop());
     await sleep(isShort ? 1000 : WARM_UP_MS);
     const runs: Run[] = [];
-    for (const isAway of [false, true]) {
-      say(isAway ? `\n${AWAY} goes away` : `\n${AWAY} is there`);
-      runs.push(await runOnce({ stage, url, customer, calls, isAway }));
+    for (const isOutage of [false, true]) {
+      say(isOutage ? `\n${OUTAGE_GATEWAY} goes away` : `\n${OUTAGE_GATEWAY} is there`);
+      runs.push(await runOnce({ stage, url, customer, calls, isOutage }));
     }
     await neighbours.stop();
     await waitForRecords(others);
-    const [there, gone] = runs as [Run, Run];
-    return [tableOfRecords(customer, runs), tableOfDelays(others, there, gone)];
+    const [normal, outage] = runs as [Run, Run];
+    return [createRecordTable(customer, runs), createDelayTable(others, normal, outage)];
   },
 };
 
-/** From its first call to its last record; `performance.now()`. */
+/** From the first call to the last record, in `performance.now()` ms. */
 interface Run {
-  isAway: boolean;
+  isOutage: boolean;
   began: number;
-  /** The CRM is there again, or the last call was told. */
+  /** The CRM works again, or the last call was reported. */
   back: number;
   ended: number;
   ids: string[];
 }
 
-interface Running {
+interface RunInput {
   stage: Stage;
   url: string;
   customer: CrmCustomer;
   calls: number;
-  isAway: boolean;
+  isOutage: boolean;
 }
 
-async function runOnce({ stage, url, customer, calls, isAway }: Running): Promise<Run> {
+async function runOnce({ stage, url, customer, calls, isOutage }: RunInput): Promise<Run> {
   const { service, mishaps } = customer.crm.stand;
   const began = performance.now();
   const ids: string[] = [];
-  if (isAway) {
-    const lost = { on: customer.crm.writes, what: 'loseAnswer' } as const;
-    mishaps.push(...Array.from({ length: LOST }, () => lost));
-    for (let i = 0; i < LOST; i++) ids.push(await customer.endCall());
+  if (isOutage) {
+    const lost = { on: customer.crm.writePrefix, what: 'loseAnswer' } as const;
+    mishaps.push(...Array.from({ length: LOST_ANSWERS }, () => lost));
+    for (let i = 0; i < LOST_ANSWERS; i++) ids.push(await customer.endCall());
     while (mishaps.length > 0) await sleep(20);
   }
-  const tellProgress = progressOf(stage, url, customer, ids);
-  const progress = setInterval(() => void tellProgress(), PROGRESS_MS);
+  const reportProgress = createProgressReport(stage, url, customer, ids);
+  const progress = setInterval(() => void reportProgress(), PROGRESS_MS);
   try {
     while (ids.length < calls) {
-      if (isAway) service.away = WAYS[Math.floor((ids.length / calls) * WAYS.length)]!;
+      if (isOutage)
+        service.away = OUTAGE_KINDS[Math.floor((ids.length / calls) * OUTAGE_KINDS.length)]!;
       ids.push(await customer.endCall());
       await sleep(CALL_EVERY_MS);
     }
     service.away = null;
-    stage.say(isAway ? 'It is back' : 'All calls were told');
+    stage.say(isOutage ? 'It is back' : 'All calls are reported');
     const back = performance.now();
-    const { made } = customer.crm;
-    while (!ids.every((id) => made.has(id)) && performance.now() < back + PATIENCE_MS) {
+    const { records } = customer.crm;
+    while (!ids.every((id) => records.has(id)) && performance.now() < back + RECORD_TIMEOUT_MS) {
       await sleep(100);
     }
-    await tellProgress();
-    return { isAway, began, back, ended: performance.now(), ids };
+    await reportProgress();
+    return { isOutage, began, back, ended: performance.now(), ids };
   } finally {
     clearInterval(progress);
   }
 }
 
-/** What the customer sees on the card. */
-function progressOf({ say }: Stage, url: string, { crm, token }: CrmCustomer, ids: string[]) {
+/** Reports what the customer's card shows. */
+function createProgressReport(
+  { say }: Stage,
+  url: string,
+  { crm, token }: CrmCustomer,
+  ids: string[],
+) {
   const began = performance.now();
   return async () => {
     const reply = await ask(
@@ -146,7 +152,7 @@ function progressOf({ say }: Stage, url: string, { crm, token }: CrmCustomer, id
     );
     const { data } = (await reply.json()) as { data: DeliveryTarget[] };
     const { state, waiting, ambiguous, day } = data[0]!;
-    const records = ids.filter((id) => crm.made.has(id)).length;
+    const records = ids.filter((id) => crm.records.has(id)).length;
     const seconds = Math.round((performance.now() - began) / 1000);
     say(
       `${String(seconds).padStart(5)} s  ${state.padEnd(10)} waiting ${waiting}, with a person ${ambiguous}, ` +
@@ -155,13 +161,14 @@ function progressOf({ say }: Stage, url: string, { crm, token }: CrmCustomer, id
   };
 }
 
-function tableOfRecords({ crm }: CrmCustomer, runs: readonly Run[]): Table {
+function createRecordTable({ crm }: CrmCustomer, runs: readonly Run[]): Table {
   const { service, faults } = crm.stand;
-  const timesOf = ({ ids }: Run) => ids.map((id) => crm.made.get(id)?.length ?? 0);
-  const missing = (run: Run) => timesOf(run).filter((times) => times === 0).length;
-  const doubled = (run: Run) => timesOf(run).filter((times) => times > 1).length;
+  const countRecords = ({ ids }: Run) => ids.map((id) => crm.records.get(id)?.length ?? 0);
+  const countMissing = (run: Run) => countRecords(run).filter((times) => times === 0).length;
+  const countDoubled = (run: Run) => countRecords(run).filter((times) => times > 1).length;
   const all = runs.flatMap(({ ids }) => ids);
-  const sum = (count: (run: Run) => number) => runs.reduce((total, run) => total + count(run), 0);
+  const sumRuns = (count: (run: Run) => number) =>
+    runs.reduce((total, run) => total + count(run), 0);
   const name = MANIFESTS[crm.gateway].name;
   return {
     title: `${name}, ${service.mostPerSecond} requests a second: a record of each call`,
@@ -175,17 +182,17 @@ function tableOfRecords({ crm }: CrmCustomer, runs: readonly Run[]): Table {
       'last record after, s',
     ],
     rows: runs.map((run) => [
-      run.isAway ? 'away and back' : 'there all the time',
+      run.isOutage ? 'away and back' : 'there all the time',
       String(run.ids.length),
-      String(timesOf(run).filter((times) => times === 1).length),
-      String(missing(run)),
-      String(doubled(run)),
-      run.isAway ? String(Math.round((run.back - run.began) / 1000)) : '–',
+      String(countRecords(run).filter((times) => times === 1).length),
+      String(countMissing(run)),
+      String(countDoubled(run)),
+      run.isOutage ? String(Math.round((run.back - run.began) / 1000)) : '–',
       String(Math.round((run.ended - run.back) / 1000)),
     ]),
     targets: [
-      { name: 'calls without a record', value: sum(missing), atMost: 0 },
-      { name: 'calls with more than one', value: sum(doubled), atMost: 0 },
+      { name: 'calls without a record', value: sumRuns(countMissing), atMost: 0 },
+      { name: 'calls with more than one', value: sumRuns(countDoubled), atMost: 0 },
       { name: 'records of no call', value: crm.stand.records().length - all.length, atMost: 0 },
       { name: 'requests refused as too fast', value: service.tooFast, atMost: 0 },
       {
@@ -197,32 +204,32 @@ function tableOfRecords({ crm }: CrmCustomer, runs: readonly Run[]): Table {
   };
 }
 
-function tableOfDelays(others: readonly CrmCustomer[], there: Run, gone: Run): Table {
-  const delays = others.flatMap(delaysOf);
-  const within = (from: number, to: number) =>
-    delays.filter(({ toldAt }) => toldAt >= from && toldAt < to).map(({ ms }) => ms);
-  const alone = within(there.began, there.ended);
-  const beside = within(gone.began, gone.ended);
-  const told = others.reduce((sum, each) => sum + each.told.size, 0);
-  const of = (name: string, times: readonly number[]) => [
+function createDelayTable(others: readonly CrmCustomer[], there: Run, gone: Run): Table {
+  const delays = others.flatMap(getDelays);
+  const getDelaysBetween = (from: number, to: number) =>
+    delays.filter(({ reportedAt }) => reportedAt >= from && reportedAt < to).map(({ ms }) => ms);
+  const alone = getDelaysBetween(there.began, there.ended);
+  const beside = getDelaysBetween(gone.began, gone.ended);
+  const reported = others.reduce((sum, each) => sum + each.reports.size, 0);
+  const toRow = (name: string, times: readonly number[]) => [
     name,
     String(times.length),
     ...[0.5, 0.99, 1].map((rank) => String(Math.round(percentile(times, rank)))),
   ];
-  const ratio = (rank: number) => percentile(beside, rank) / percentile(alone, rank);
+  const getRatio = (rank: number) => percentile(beside, rank) / percentile(alone, rank);
   return {
-    title: `${MANIFESTS[OTHER].name} of ${others.length} others meanwhile: ms from a call’s end to its record`,
+    title: `${MANIFESTS[OTHER_GATEWAY].name} of ${others.length} others meanwhile: ms from a call’s end to its record`,
     columns: ['', 'calls', 'p50', 'p99', 'longest'],
     rows: [
-      of('while nobody is away', alone),
-      of('during the outage and what follows', beside),
-      of('of these while it is away', within(gone.began, gone.back)),
-      of('and while it catches up', within(gone.back, gone.ended)),
+      toRow('while nobody is away', alone),
+      toRow('during the outage and what follows', beside),
+      toRow('of these while it is away', getDelaysBetween(gone.began, gone.back)),
+      toRow('and while it catches up', getDelaysBetween(gone.back, gone.ended)),
     ],
     targets: [
-      { name: 'p50, times its value without the outage', value: ratio(0.5), atMost: 1.5 },
-      { name: 'p99, times its value without the outage', value: ratio(0.99), atMost: 1.5 },
-      { name: 'their calls without a record', value: told - delays.length, atMost: 0 },
+      { name: 'p50, times its value without the outage', value: getRatio(0.5), atMost: 1.5 },
+      { name: 'p99, times its value without the outage', value: getRatio(0.99), atMost: 1.5 },
+      { name: 'their calls without a record', value: reported - delays.length, atMost: 0 },
     ],
   };
 }

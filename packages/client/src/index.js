@@ -25,7 +25,7 @@ export class ApiRefusal extends Error {
 export function createClient({ url, token, ...options }) {
   const base = new URL(BASE_PATH, url);
   const client = createFetchClient({
-    querySerializer: queryText,
+    querySerializer: serializeQuery,
     ...options,
     baseUrl: base.href,
   });
@@ -70,7 +70,7 @@ export async function* eachItem(askPage) {
  * Sends a list's `filter` as one JSON value, which keeps numbers and null distinct from text.
  * @param {Record<string, unknown>} query
  */
-function queryText(query) {
+function serializeQuery(query) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;

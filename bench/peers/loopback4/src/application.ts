@@ -1,7 +1,7 @@
 import { juggler, RepositoryMixin } from '@loopback/repository';
 import { RestApplication } from '@loopback/rest';
 
-/** A LoopBack 4 application with REST and the PostgreSQL connector, on the port and the database that it is told. */
+/** Takes port and database from the environment. */
 export class PeerApplication extends RepositoryMixin(RestApplication) {
   constructor() {
     super({

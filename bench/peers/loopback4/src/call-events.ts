@@ -1,5 +1,5 @@
-// A call event per POST: the row and the balance in one transaction of LoopBack 4. Its event is smaller than ours, and
-// so is its work: no key that is looked up, no roll-ups, no ledger.
+// A call event per POST: row and balance in one LoopBack 4 transaction. The event is smaller than
+// ours, and there are no key look-ups, roll-ups or ledger.
 import { inject } from '@loopback/core';
 import {
   DefaultTransactionalRepository,
@@ -76,8 +76,8 @@ type CallEvent = Pick<
   'org_id' | 'ext_id' | 'ext' | 'dialed' | 'started_at' | 'duration' | 'cause' | 'metadata'
 >;
 
-// six-second steps, as ours
-function priceOf({ dialed, duration, cause }: CallEvent) {
+// Steps of six seconds, as ours.
+function getPrice({ dialed, duration, cause }: CallEvent) {
   const perMinute = dialed[3] === '9' ? MOBILE_PER_MINUTE : FIXED_PER_MINUTE;
   const steps = cause === 'NORMAL_CLEARING' ? Math.ceil(duration / 6) : 0;
   return { perMinute, price: Number(((steps / 10) * perMinute).toFixed(4)) };
@@ -90,7 +90,7 @@ export class CdrController {
 
   @post('/cdr')
   async create(@requestBody(ANY_OBJECT) event: CallEvent): Promise<{ ok: true }> {
-    const { perMinute, price } = priceOf(event);
+    const { perMinute, price } = getPrice(event);
     const transaction = await this.cdrs.beginTransaction(IsolationLevel.READ_COMMITTED);
     try {
       await this.cdrs.create({ ...event, minute_price: perMinute, price }, { transaction });

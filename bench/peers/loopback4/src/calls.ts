@@ -1,4 +1,4 @@
-// GET /calls as LoopBack 4's documentation builds it: a model, a crud repository, a controller.
+// GET /calls as in LoopBack 4's documentation: a model, a CRUD repository, a controller.
 import { inject } from '@loopback/core';
 import {
   DefaultCrudRepository,
@@ -81,7 +81,7 @@ export class CallRepository extends DefaultCrudRepository<Call, string> {
   }
 }
 
-/** Sign-in is a look into a map: what any server keeps of a session. */
+/** Authentication is a map look-up, the least that any server does. */
 const SESSIONS = new Map([['tok1', { organizationId: 1 }]]);
 
 const PAGE = {
