@@ -11,12 +11,12 @@ import { prepareServer } from './server.ts';
 
 const CUT_COUNT = 2500;
 const CUT_COUNT_SHORT = 50;
-/** So many people work in transactions at once. */
-const PEOPLE = 3;
-const CUT_PATIENCE_MS = 10_000;
+/** Users who work in transactions at the same time. */
+const USERS = 3;
+const CUT_TIMEOUT_MS = 10_000;
 const MAX_STOP_MS = 10_000;
-/** More at once than the pools have connections. */
-const AT_ONCE = 30;
+/** More than the pools have connections. */
+const CONCURRENT_REQUESTS = 30;
 
 export const cutConnections: Drill = {
   what: 'connections to the database that break at begin, at commit and while idle, under load',
@@ -39,9 +39,9 @@ export const cutConnections: Drill = {
       pauseMs: 20,
     });
     stack.defer(() => events.stop());
-    const customers = await addCustomers(database.open, PEOPLE);
+    const customers = await addCustomers(database.open, USERS);
     const tokens = await Promise.all(customers.map((customer) => signIn(server.url, customer)));
-    const work = keepChanging(server.url, tokens);
+    const work = startSaving(server.url, tokens);
     stack.defer(() => work.stop());
 
     const cuts = isShort ? CUT_COUNT_SHORT : CUT_COUNT;
@@ -53,12 +53,12 @@ export const cutConnections: Drill = {
     await recovery.after(performance.now());
     await work.stop();
 
-    const whole = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, i) =>
+    const responses = await Promise.all(
+      Array.from({ length: CONCURRENT_REQUESTS }, (_, i) =>
         readOwnCharges(server.url, tokens[i % tokens.length]!),
       ),
     );
-    const refused = whole.filter((isAnswered) => !isAnswered).length;
+    const refused = responses.filter((isAnswered) => !isAnswered).length;
     const signedIn = await Promise.all(
       customers.map((customer) => canSignIn(server.url, customer)),
     );
@@ -75,7 +75,7 @@ export const cutConnections: Drill = {
           ...table.targets,
           { name: 'transactions that succeeded meanwhile', value: work.succeeded(), atLeast: 1 },
           {
-            name: `of ${AT_ONCE} requests at once afterwards, unanswered`,
+            name: `of ${CONCURRENT_REQUESTS} requests at once afterwards, unanswered`,
             value: refused,
             atMost: 0,
           },
@@ -94,19 +94,19 @@ export const cutConnections: Drill = {
 async function cutOnce(proxy: DatabaseProxy, i: number): Promise<void> {
   const at = CUTS[i % CUTS.length]!;
   const timer = new AbortController();
-  const late = sleep(CUT_PATIENCE_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`No connection came to "${at}" for ${CUT_PATIENCE_MS} ms: the pool is empty`);
+  const timeout = sleep(CUT_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`No connection came to "${at}" for ${CUT_TIMEOUT_MS} ms: the pool is empty`);
   });
-  await Promise.race([proxy.cut(at), late]).finally(() => timer.abort());
-  late.catch(() => {});
+  await Promise.race([proxy.cut(at), timeout]).finally(() => timer.abort());
+  timeout.catch(() => {});
 }
 
-/** People who save something again and again, each time in a transaction. */
-function keepChanging(url: string, tokens: readonly string[]) {
-  const over = new AbortController();
+/** Each user saves again and again, in one transaction per save. */
+function startSaving(url: string, tokens: readonly string[]) {
+  const stopping = new AbortController();
   let succeeded = 0;
   const lanes = tokens.map(async (token, lane) => {
-    for (let i = 0; !over.signal.aborted; i++) {
+    for (let i = 0; !stopping.signal.aborted; i++) {
       const reply = await ask(`${url}/api/v1/accounts`, {
         method: 'PATCH',
         headers: { Authorization: token, 'Content-Type': 'application/json' },
@@ -119,7 +119,7 @@ function keepChanging(url: string, tokens: readonly string[]) {
   return {
     succeeded: () => succeeded,
     async stop() {
-      over.abort();
+      stopping.abort();
       await Promise.all(lanes);
     },
   };

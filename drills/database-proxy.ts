@@ -1,4 +1,4 @@
-// Between a server and its database: a wire that can be cut at a chosen moment.
+// A TCP proxy between server and database that cuts connections at a chosen moment.
 import {
   connect,
   createServer,
@@ -9,7 +9,7 @@ import {
 import { once } from 'node:events';
 import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 
-/** When a wire is cut, seen from the server. */
+/** Moments of a cut, as the server sees them. */
 export const CUTS = [
   'before begin',
   'after begin',
@@ -19,16 +19,18 @@ export const CUTS = [
 ] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** The database's addresses through the wire. */
+/** Addresses through the proxy. */
 export interface DatabaseProxy extends DatabaseAddress {
-  /** Cuts the next wire that comes to that moment; resolves once that has happened. */
+  /** Cuts the next connection that reaches the moment; resolves after the cut. */
   cut(at: Cut): Promise<void>;
-  /** Wires open now. */
+  /** Counts the open connections. */
   open(): number;
 }
 
-/** The embedded server's is a Unix socket, whose folder stands in the host's place. */
-function placeOf({ hostname, port }: URL): NetConnectOpts {
+/**
+ * The embedded server listens on a Unix socket; the host part of its URL is the socket's folder.
+ */
+function getConnectOptions({ hostname, port }: URL): NetConnectOpts {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
 }
@@ -37,73 +39,73 @@ export async function startDatabaseProxy(
   stack: AsyncDisposableStack,
   database: DatabaseAddress,
 ): Promise<DatabaseProxy> {
-  const place = placeOf(new URL(database.url));
-  const wires = new Set<Socket>();
-  let wanted: { at: Cut; resolve(): void } | null = null;
+  const options = getConnectOptions(new URL(database.url));
+  const connections = new Set<Socket>();
+  let pendingCut: { at: Cut; resolve(): void } | null = null;
 
-  function isWanted(...moments: Cut[]): boolean {
-    if (wanted === null || !moments.includes(wanted.at)) return false;
-    wanted.resolve();
-    wanted = null;
+  function takeCut(...moments: Cut[]): boolean {
+    if (pendingCut === null || !moments.includes(pendingCut.at)) return false;
+    pendingCut.resolve();
+    pendingCut = null;
     return true;
   }
 
   const server = createServer((client) => {
-    const upstream = connect(place);
-    const end = () => {
+    const upstream = connect(options);
+    const closeBoth = () => {
       client.destroy();
       upstream.destroy();
-      wires.delete(client);
+      connections.delete(client);
     };
-    wires.add(client);
-    let word: string | null = null;
+    connections.add(client);
+    let statement: string | null = null;
     client.on('data', (chunk) => {
-      word =
+      statement =
         /^(?:Q....|P....[^\0]*\0)(begin|commit)\b/is
           .exec(chunk.toString('latin1'))?.[1]
           ?.toLowerCase() ?? null;
       if (
-        (word === 'begin' && isWanted('before begin')) ||
-        (word === 'commit' && isWanted('before commit'))
+        (statement === 'begin' && takeCut('before begin')) ||
+        (statement === 'commit' && takeCut('before commit'))
       ) {
-        end();
+        closeBoth();
         return;
       }
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      // the database has done it, and the server will never know
+      // The database has executed it, but the server cannot learn the result.
       if (
-        (word === 'begin' && isWanted('after begin')) ||
-        (word === 'commit' && isWanted('after commit'))
+        (statement === 'begin' && takeCut('after begin')) ||
+        (statement === 'commit' && takeCut('after commit'))
       ) {
-        end();
+        closeBoth();
         return;
       }
       client.write(chunk);
-      // ready for query, in no transaction
+      // ReadyForQuery outside a transaction.
       const isIdle =
         chunk.length >= 6 && chunk.toString('latin1', chunk.length - 6) === 'Z\0\0\0\x05I';
-      if (isIdle && isWanted('while idle')) end();
+      if (isIdle && takeCut('while idle')) closeBoth();
     });
-    for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
+    for (const socket of [client, upstream]) socket.on('error', closeBoth).on('close', closeBoth);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   stack.defer(() => {
-    for (const wire of wires) wire.destroy();
+    for (const wire of connections) wire.destroy();
     server.close();
   });
 
   const { port } = server.address() as AddressInfo;
-  const through = (address: string) => {
+  const routeThroughProxy = (address: string) => {
     const url = new URL(address);
     url.host = `127.0.0.1:${port}`;
     return url.href;
   };
   return {
-    url: through(database.url),
-    ownerUrl: through(database.ownerUrl),
-    open: () => wires.size,
-    cut: (at) => new Promise<void>((resolve) => (wanted = { at, resolve })),
+    url: routeThroughProxy(database.url),
+    ownerUrl: routeThroughProxy(database.ownerUrl),
+    open: () => connections.size,
+    cut: (at) => new Promise<void>((resolve) => (pendingCut = { at, resolve })),
   };
 }

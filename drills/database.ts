@@ -1,4 +1,4 @@
-// The databases that drills break, and the ways to look into them.
+// The databases of the drills.
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase, open, type Database } from '../bench/databases.ts';
@@ -8,28 +8,28 @@ import {
 } from '../apps/api/src/platform/db/connection/database-address.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/platform/db/embedded/embedded-database.ts';
 
-/** Does something with a connection that is closed afterwards: a drill must not hold what it cuts. */
+/** Closes the connection after `work`, because a drill must not hold connections that it cuts. */
 export type OpenDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-export const openingOf = (url: string): OpenDatabase => openingAt(async () => url);
+export const createOpener = (url: string): OpenDatabase => createLazyOpener(async () => url);
 
-/** The embedded database of a running server, as its owner; its address is another one after some of its ends. */
-export const openingEmbedded = (dataDir: string): OpenDatabase =>
-  openingAt(async () => {
+/** Connects as the owner. Reads the address each time, because it changes with some restarts. */
+export const createEmbeddedOpener = (dataDir: string): OpenDatabase =>
+  createLazyOpener(async () => {
     const { ownerUrl } = await openEmbeddedDatabase({ dataDir, log: quiet, mode: 'join' });
     return ownerUrl;
   });
 
-function openingAt(url: () => Promise<string>): OpenDatabase {
+function createLazyOpener(url: () => Promise<string>): OpenDatabase {
   return async (work) => {
     await using stack = new AsyncDisposableStack();
     return await work(open(stack, await url()));
   };
 }
 
-/** A PostgreSQL server of the drill's own, for servers that are given a DATABASE_URL. */
+/** For servers that need a DATABASE_URL. */
 export async function startPostgres(
   stack: AsyncDisposableStack,
   folder: string,
@@ -41,22 +41,22 @@ export async function startPostgres(
   return server;
 }
 
-/** A migrated, empty database on that server. */
+/** A migrated, empty database on a new server. */
 export async function givenDatabase(
   stack: AsyncDisposableStack,
   folder: string,
 ): Promise<DatabaseAddress & { open: OpenDatabase }> {
   const { url, ownerUrl } = await createDatabase(stack, await startPostgres(stack, folder));
-  return { url, ownerUrl, open: openingOf(ownerUrl) };
+  return { url, ownerUrl, open: createOpener(ownerUrl) };
 }
 
-/** A database without a single table on a server of its own. */
+/** A database without tables on a new server. */
 export async function givenEmptyDatabase(
   stack: AsyncDisposableStack,
   folder: string,
 ): Promise<DatabaseAddress> {
   const server = await startPostgres(stack, await mkdtemp(join(folder, 'server-')));
   const name = `empty_${Date.now().toString(36)}`;
-  await openingOf(server.ownerUrl)(({ pool }) => pool.query(`create database ${name}`));
+  await createOpener(server.ownerUrl)(({ pool }) => pool.query(`create database ${name}`));
   return buildAddress(server, name);
 }

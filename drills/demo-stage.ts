@@ -1,7 +1,7 @@
-// The product as `npm start` runs it, under the three loads that must lose nothing.
+// The product as `npm start` runs it, under three loads that must lose nothing.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openingEmbedded } from './database.ts';
+import { createEmbeddedOpener } from './database.ts';
 import type { Stage } from './drill.ts';
 import { addCustomers } from './loads/customers.ts';
 import { startEvents, type EventLoad } from './loads/events.ts';
@@ -11,25 +11,28 @@ import type { Load } from './loads/load.ts';
 import { prepareServer, type Server } from './server.ts';
 
 const CUSTOMERS = 24;
-/** Twice what pays at the short form's pace: thirty charges an hour are what one may make. */
+/**
+ * Twice as many as the short form's payments need, because a customer may create only thirty
+ * charges an hour.
+ */
 const CUSTOMERS_SHORT = 12;
-/** The short form has to be struck in the middle of something; how much can be borne is the long one's. */
+/** Faults of the short form must hit work in progress; only the long form measures capacity. */
 const SHORT_PAUSES = { eventsMs: 50, paymentsMs: 300 };
 
 export interface DemoStage {
   server: Server;
   dataDir: string;
-  /** What the softswitch proves itself with. */
+  /** Authenticates the softswitch. */
   secret: string;
   events: EventLoad;
-  /** The events, the payments and the sign-ins. */
+  /** Events, payments and sign-ins. */
   loads: Load[];
 }
 
 export async function startDemo({ stack, folder, isShort }: Stage, dataDir = join(folder, 'data')) {
   const server = await prepareServer(stack, folder, { DATA_DIR: dataDir, DEMO: '1' });
   await server.start();
-  const open = openingEmbedded(dataDir);
+  const open = createEmbeddedOpener(dataDir);
   const url = () => server.url;
   const secret = (await readFile(join(dataDir, 'softswitch-secret'), 'utf8')).trim();
   const pauses = isShort ? SHORT_PAUSES : null;

@@ -1,4 +1,4 @@
-// Puts what a drill found between its markers in docs/reliability.md.
+// Writes a drill's tables between its markers in docs/reliability.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ export async function writeSection(name: string, tables: readonly Table[]): Prom
   const from = document.indexOf(start);
   const to = document.indexOf(end);
   if (from === -1 || to < from) throw new Error(`docs/reliability.md has no markers for ${name}.`);
-  const measured = [`Measured ${conditions()}.`, ...tables.map(toMarkdown)].join('\n\n');
+  const measured = [`Measured ${describeConditions()}.`, ...tables.map(toMarkdown)].join('\n\n');
   const before = document.slice(0, from + start.length);
   await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(to)}`);
 }
 
-const conditions = () =>
+const describeConditions = () =>
   [
     new Date().toISOString().slice(0, 10),
     `${availableParallelism()} cores`,

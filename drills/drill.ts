@@ -1,18 +1,18 @@
 import type { Table } from '../bench/report.ts';
 
-/** What a drill works with; whatever it starts goes onto the stack, which is undone however it ends. */
+/** A drill defers the cleanup of all that it starts on the stack. */
 export interface Stage {
   stack: AsyncDisposableStack;
-  /** A folder of its own, gone in the end. */
+  /** A temporary folder. */
   folder: string;
-  /** A form that fits into the tests: the same steps, fewer of them. */
+  /** The same steps in smaller numbers, short enough for the tests. */
   isShort: boolean;
   say(text: string): void;
 }
 
-/** Breaks something on purpose, under load, and counts what came of it. */
+/** Breaks something under load, and counts the losses. */
 export interface Drill {
-  /** One sentence: what is broken while what goes on. */
+  /** One sentence for the usage text. */
   what: string;
   run(stage: Stage): Promise<Table[]>;
 }

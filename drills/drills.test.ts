@@ -1,10 +1,10 @@
-// Short forms of the drills: that nothing acknowledged is lost must hold for every change, not only when somebody looks.
+// Runs the short forms, so that every change proves that nothing acknowledged is lost.
 import { expect, it } from 'vitest';
 import type { DrillName } from './drills.ts';
-import { missedInShort } from './short-form.ts';
+import { findMissedTargets } from './short-form.ts';
 
 const NAMES: DrillName[] = ['freeze', 'pool'];
 
-it.each(NAMES)('loses and doubles nothing: %s', async (name) => {
-  expect(await missedInShort(name)).toEqual([]);
+it.each(NAMES)('loses and doubles nothing during %s', async (name) => {
+  expect(await findMissedTargets(name)).toEqual([]);
 });

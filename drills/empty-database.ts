@@ -1,11 +1,11 @@
 import { BENCH_SECRETS } from '../bench/dataset.ts';
-import { givenEmptyDatabase, openingOf } from './database.ts';
+import { givenEmptyDatabase, createOpener } from './database.ts';
 import type { Drill } from './drill.ts';
 import { prepareServer } from './server.ts';
 
 const PROCESSES = 3;
 const ROUNDS = 3;
-/** What must never stand in a log: a password's hash. */
+/** The prefix of password hashes, which must never be logged. */
 const HASH = '$argon2';
 
 export const emptyDatabase: Drill = {
@@ -33,7 +33,7 @@ export const emptyDatabase: Drill = {
       }
       if (servers.some((server) => server.output().includes(HASH)))
         problems.push('a hash was logged');
-      await openingOf(ownerUrl)(async ({ pool }) => {
+      await createOpener(ownerUrl)(async ({ pool }) => {
         const { rows } = await pool.query(
           `select (select count(*)::int from organizations) as organizations, (select count(*)::int from users) as users,
                   (select count(*) - count(distinct id) from calls)::int as doubled`,

@@ -18,12 +18,12 @@ const NEIGHBOURS = [2, 10];
 const WEBHOOKS = 50;
 const CALL_EVERY_MS = 200;
 const NEIGHBOUR_EVERY_MS = 1000;
-/** Of the customer who is measured, in each case. */
+/** Calls of the measured customer, in each case. */
 const CALLS = 125;
 const CALLS_SHORT = 30;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** How each half of the neighbours' webhooks behaves. */
+/** Behaviour of each half of the neighbours' webhooks. */
 const TROUBLES: Readonly<Record<string, readonly [Manner, Manner]>> = {
   'whose webhooks hang': ['hangs', 'hangs'],
   'whose webhooks answer after 9 s': ['answers after 9 s', 'answers after 9 s'],
@@ -69,9 +69,9 @@ export const fairness: Drill = {
           await forgetDeliveries(opened, troubled);
         }
       }
-      // the machine may have become faster or slower meanwhile
+      // Measures again, because the machine may have become faster or slower.
       alone.delays.push(...(await measure('alone again')).delays);
-      return [tableOf(alone, cases)];
+      return [createTable(alone, cases)];
     });
   },
 };
@@ -80,7 +80,7 @@ interface Case {
   name: string;
   /** Milliseconds from the event to the webhook. */
   delays: number[];
-  /** Calls that had not arrived in time; their delay so far is among the delays. */
+  /** Calls that did not arrive in time; `delays` contains their delay so far. */
   missing: number;
 }
 
@@ -99,17 +99,17 @@ async function measureDelays(
     await sleep(CALL_EVERY_MS);
   }
   await Promise.all(sent);
-  const missing = () => [...began.keys()].filter((id) => !arrivals.has(id)).length;
-  const deadline = performance.now() + PATIENCE_MS;
-  while (missing() > 0 && performance.now() < deadline) await sleep(20);
+  const countMissing = () => [...began.keys()].filter((id) => !arrivals.has(id)).length;
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (countMissing() > 0 && performance.now() < deadline) await sleep(20);
   const now = performance.now();
   const delays = [...began].map(([id, at]) => (arrivals.get(id) ?? now) - at);
-  const result = { name, delays, missing: missing() };
-  say(cellsOf(result).join('  '));
+  const result = { name, delays, missing: countMissing() };
+  say(toCells(result).join('  '));
   return result;
 }
 
-/** Lets each webhook answer one call well, as it did before its trouble began. */
+/** Each webhook answers one call, as it did before its trouble. */
 async function answerOneCall(
   customers: readonly WebhookCustomer[],
   receivers: readonly Receiver[],
@@ -139,24 +139,28 @@ function startNeighbours(customers: readonly WebhookCustomer[]) {
 }
 
 const RANKS = [0.5, 0.99, 1];
-const cellsOf = ({ name, delays, missing }: Case) => [
+const toCells = ({ name, delays, missing }: Case) => [
   name,
   String(delays.length),
   ...RANKS.map((rank) => String(Math.round(percentile(delays, rank)))),
   String(missing),
 ];
 
-function tableOf(alone: Case, cases: readonly Case[]): Table {
-  const ratio = ({ delays }: Case, rank: number) =>
+function createTable(alone: Case, cases: readonly Case[]): Table {
+  const getRatio = ({ delays }: Case, rank: number) =>
     percentile(delays, rank) / percentile(alone.delays, rank);
   return {
     title: 'From a call’s event to its webhook, ms',
     columns: ['', 'calls', 'p50', 'p99', 'longest', 'missing'],
-    rows: [alone, ...cases].map(cellsOf),
+    rows: [alone, ...cases].map(toCells),
     targets: [
       ...cases.flatMap((one) => [
-        { name: `${one.name}: p50, times its value alone`, value: ratio(one, 0.5), atMost: 1.5 },
-        { name: `${one.name}: p99, times its value alone`, value: ratio(one, 0.99), atMost: 1.5 },
+        { name: `${one.name}: p50, times its value alone`, value: getRatio(one, 0.5), atMost: 1.5 },
+        {
+          name: `${one.name}: p99, times its value alone`,
+          value: getRatio(one, 0.99),
+          atMost: 1.5,
+        },
       ]),
       {
         name: 'webhooks missing',

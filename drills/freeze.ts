@@ -7,12 +7,12 @@ import { freeswitchCall } from '../apps/api/src/testing/freeswitch-call.ts';
 import { ask, askJson } from './loads/load.ts';
 import { settle, watchRecovery } from './loads/outcomes.ts';
 import { percentile } from '../bench/percentile.ts';
-import { childrenOf, postmasterOf, signal } from './postgres-processes.ts';
+import { findChildren, findPostmaster, sendSignal } from './postgres-processes.ts';
 
 const ROUNDS = 3;
 const FROZEN_MS = 20_000;
 const FROZEN_SHORT_MS = 9_000;
-/** How soon a load balancer and a switch must be told. */
+/** Limits for the answers to a load balancer and to a switch. */
 const MAX_READYZ_MS = 2_000;
 const MAX_EVENT_MS = 10_000;
 
@@ -37,17 +37,17 @@ export const freeze: Drill = {
   },
 };
 
-/** Stops every process of the server; answers how to let them go on. */
+/** Stops every process of PostgreSQL; returns the function that continues them. */
 async function freezePostgres(dataDir: string): Promise<() => void> {
-  const postmaster = await postmasterOf(dataDir);
+  const postmaster = await findPostmaster(dataDir);
   if (postmaster === null) throw new Error('PostgreSQL does not run');
-  const processes = [postmaster, ...(await childrenOf(postmaster))];
-  const send = (name: NodeJS.Signals) => processes.forEach((pid) => signal(pid, name));
-  send('SIGSTOP');
-  return () => send('SIGCONT');
+  const processes = [postmaster, ...(await findChildren(postmaster))];
+  const sendAll = (name: NodeJS.Signals) => processes.forEach((pid) => sendSignal(pid, name));
+  sendAll('SIGSTOP');
+  return () => sendAll('SIGCONT');
 }
 
-/** Asks while nothing can be known: whoever asks must be told so, soon, and never be left without an answer. */
+/** The server must refuse quickly while the database does not answer. */
 function watchRefusals({ server, secret }: DemoStage) {
   const questions = {
     '/readyz': () => ask(`${server.url}/readyz`),
@@ -57,34 +57,34 @@ function watchRefusals({ server, secret }: DemoStage) {
       }),
   };
   const times = { '/readyz': [] as number[], 'a call event': [] as number[] };
-  const others: string[] = [];
+  const wrongAnswers: string[] = [];
 
-  async function put(name: keyof typeof questions): Promise<void> {
+  async function askOnce(name: keyof typeof questions): Promise<void> {
     const began = performance.now();
     const reply = await questions[name]().catch((error: unknown) => String(error));
     if (typeof reply === 'string') {
-      others.push(`${name}: ${reply}`);
+      wrongAnswers.push(`${name}: ${reply}`);
       return;
     }
     await reply.body?.cancel();
     const isRight =
       reply.status === 503 && (name === '/readyz' || reply.headers.has('retry-after'));
     if (isRight) times[name].push(performance.now() - began);
-    else others.push(`${name}: ${reply.status}`);
+    else wrongAnswers.push(`${name}: ${reply.status}`);
     await sleep(200);
   }
 
   return {
     async watch(forMs: number): Promise<void> {
       const until = performance.now() + forMs - MAX_EVENT_MS / 2;
-      const lane = async (name: keyof typeof questions) => {
-        do await put(name);
+      const repeat = async (name: keyof typeof questions) => {
+        do await askOnce(name);
         while (performance.now() < until);
       };
-      await Promise.all([lane('/readyz'), lane('a call event')]);
+      await Promise.all([repeat('/readyz'), repeat('a call event')]);
     },
     table(): Table {
-      const slowest = (name: keyof typeof times) => percentile(times[name], 1);
+      const getSlowest = (name: keyof typeof times) => percentile(times[name], 1);
       return {
         title: 'Answers while PostgreSQL is frozen',
         columns: ['question', 'answered 503', 'slowest, ms'],
@@ -94,15 +94,19 @@ function watchRefusals({ server, secret }: DemoStage) {
           Math.round(percentile(all, 1)).toString(),
         ]),
         targets: [
-          { name: 'ms until /readyz says 503', value: slowest('/readyz'), atMost: MAX_READYZ_MS },
+          {
+            name: 'ms until /readyz says 503',
+            value: getSlowest('/readyz'),
+            atMost: MAX_READYZ_MS,
+          },
           {
             name: 'ms until an event is refused',
-            value: slowest('a call event'),
+            value: getSlowest('a call event'),
             atMost: MAX_EVENT_MS,
           },
           {
-            name: ['other answers', ...others.slice(0, 3)].join('; '),
-            value: others.length,
+            name: ['other answers', ...wrongAnswers.slice(0, 3)].join('; '),
+            value: wrongAnswers.length,
             atMost: 0,
           },
         ],

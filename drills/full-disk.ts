@@ -26,19 +26,19 @@ export const fullDisk: Drill = {
     const ballast = join(disk, 'ballast');
     await fill(ballast);
     await sleep(stage.isShort ? FULL_SHORT_MS : FULL_MS);
-    // whatever the database writes meanwhile finds no room either
+    // The database finds no room for any write meanwhile.
     await rm(ballast);
     await recovery.after(performance.now());
     const table = await settle('The disk was full', demo.loads, recovery.times);
-    const rude = demo.events.rude;
+    const unexpected = demo.events.unexpected;
     return [
       {
         ...table,
         targets: [
           ...table.targets,
           {
-            name: ['events answered wrongly', ...rude.slice(0, 2)].join('; '),
-            value: rude.length,
+            name: ['events answered wrongly', ...unexpected.slice(0, 2)].join('; '),
+            value: unexpected.length,
             atMost: 0,
           },
         ],
@@ -51,7 +51,7 @@ const run = async (command: string, args: string[]): Promise<void> => {
   await promisify(execFile)(command, args);
 };
 
-/** Writes until there is no room. */
+/** Writes until the disk is full. */
 async function fill(file: string): Promise<void> {
   await using handle = await open(file, 'w');
   try {

@@ -1,7 +1,7 @@
-// Beside the others, and not after them: it waits most of its time, and would be the last to end.
+// A file of its own, so that it runs in parallel: it mostly waits, and would end last.
 import { expect, it } from 'vitest';
-import { missedInShort } from './short-form.ts';
+import { findMissedTargets } from './short-form.ts';
 
-it('loses and doubles nothing: kills', async () => {
-  expect(await missedInShort('kills')).toEqual([]);
+it('loses and doubles nothing during kills', async () => {
+  expect(await findMissedTargets('kills')).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemo, type DemoStage } from './demo-stage.ts';
 import type { Drill } from './drill.ts';
 import { settle, watchRecovery } from './loads/outcomes.ts';
-import { childrenOf, postmasterOf, signal } from './postgres-processes.ts';
+import { findChildren, findPostmaster, sendSignal } from './postgres-processes.ts';
 
 const KILLS = 100;
 const KILLS_SHORT = 4;
-/** Between two kills everything runs for a while, never equally long. */
+/** Minimum and maximum of the random pause between kills. */
 const PAUSE_MS = [300, 1500] as const;
 
 type Strike = (stage: DemoStage) => Promise<void>;
@@ -15,14 +15,14 @@ const killServer: Strike = async ({ server }) => {
   await server.end('SIGKILL');
 };
 const killPostmaster: Strike = async ({ dataDir }) => {
-  const pid = await postmasterOf(dataDir);
-  if (pid !== null) signal(pid, 'SIGKILL');
+  const pid = await findPostmaster(dataDir);
+  if (pid !== null) sendSignal(pid, 'SIGKILL');
 };
 const killBackend: Strike = async ({ dataDir }) => {
-  const pid = await postmasterOf(dataDir);
-  const children = pid === null ? [] : await childrenOf(pid);
+  const pid = await findPostmaster(dataDir);
+  const children = pid === null ? [] : await findChildren(pid);
   const victim = children[Math.floor(Math.random() * children.length)];
-  if (victim !== undefined) signal(victim, 'SIGKILL');
+  if (victim !== undefined) sendSignal(victim, 'SIGKILL');
 };
 
 const STRIKES: readonly { name: string; endsServer: boolean; strike: Strike }[] = [
@@ -52,11 +52,14 @@ export const kills: Drill = {
       if ((i + 1) % 10 === 0) stage.say(`${i + 1} of ${count} kills; last ${name}`);
     }
     const table = await settle(`${count} kills under load`, demo.loads, recovery.times);
-    const rude = demo.events.rude.length;
+    const unexpected = demo.events.unexpected.length;
     return [
       {
         ...table,
-        targets: [...table.targets, { name: 'events answered wrongly', value: rude, atMost: 0 }],
+        targets: [
+          ...table.targets,
+          { name: 'events answered wrongly', value: unexpected, atMost: 0 },
+        ],
       },
     ];
   },

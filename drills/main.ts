@@ -1,4 +1,4 @@
-// npm run drill -- <name>: breaks something on purpose, on this machine only, and counts what was lost.
+// npm run drill -- <name>: breaks something on this machine on purpose, and counts the losses.
 import { parseArgs } from 'node:util';
 import { isMet, toMarkdown } from '../bench/report.ts';
 import { writeSection } from './document.ts';
@@ -27,7 +27,7 @@ function readCommandLine() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {
-    // an option that is none
+    // An unknown option.
     sayUsage();
     return process.exit(2);
   }

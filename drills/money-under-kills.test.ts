@@ -1,4 +1,4 @@
-// What a real provider does with payments while PostgreSQL itself is killed: each ends with the credit it is worth, once.
+// Payments of a real provider while PostgreSQL is killed: each is credited exactly once.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
 import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../bench/ledger-audit.ts';
 import { givenFinancialRecord } from '../apps/api/src/testing/given.ts';
-import { openingEmbedded } from './database.ts';
+import { createEmbeddedOpener } from './database.ts';
 import { addCustomers, signIn } from './loads/customers.ts';
 import { askJson } from './loads/load.ts';
-import { postmasterOf, signal } from './postgres-processes.ts';
+import { findPostmaster, sendSignal } from './postgres-processes.ts';
 import { prepareServer } from './server.ts';
 
 const TOKEN = 'webhook-token-of-the-drills';
 const KILLS = 5;
-const PATIENCE = { timeout: 90_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 90_000, interval: 250 };
 
-/** What becomes of a payment of 500 reais, step by step, and what it is worth in the end. */
-const LIVES: { steps: ((fake: FakeAsaas, id: string) => unknown)[]; worth: number }[] = [
+/** The steps of a payment of 500 reais, and the credit that remains. */
+const PAYMENT_CASES: { steps: ((fake: FakeAsaas, id: string) => unknown)[]; worth: number }[] = [
   { steps: [(fake, id) => fake.payByPix(id)], worth: 500 },
   { steps: [(fake, id) => fake.payBy(id, 'BOLETO'), (fake, id) => fake.settle(id)], worth: 500 },
   {
@@ -37,7 +37,7 @@ const LIVES: { steps: ((fake: FakeAsaas, id: string) => unknown)[]; worth: numbe
       (fake, id) => fake.dispute(id, 200),
       (fake, id) => fake.contestDispute(id),
     ],
-    // held
+    // The disputed part stays blocked.
     worth: 300,
   },
   {
@@ -59,7 +59,7 @@ const LIVES: { steps: ((fake: FakeAsaas, id: string) => unknown)[]; worth: numbe
   },
 ];
 
-it('ARC-12 kill -9 of PostgreSQL under payments, refunds, disputes and a card: each credited with what it is worth, once', async () => {
+it('ARC-12 credits each payment, refund, dispute and card charge exactly once while PostgreSQL is killed', async () => {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'alo-drill-'));
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -79,8 +79,8 @@ it('ARC-12 kill -9 of PostgreSQL under payments, refunds, disputes and a card: e
   });
   webhook.url = `${server.url}/payments/asaas/webhook`;
   await server.start();
-  const open = openingEmbedded(dataDir);
-  const customers = await addCustomers(open, LIVES.length + 1);
+  const open = createEmbeddedOpener(dataDir);
+  const customers = await addCustomers(open, PAYMENT_CASES.length + 1);
   await open(async (database) => {
     for (const { organizationId } of customers) {
       await givenFinancialRecord(database, { id: organizationId }, { phone: '1133334444' });
@@ -100,35 +100,35 @@ it('ARC-12 kill -9 of PostgreSQL under payments, refunds, disputes and a card: e
   });
 
   const live = Promise.all(
-    LIVES.map(async ({ steps }, i) => {
+    PAYMENT_CASES.map(async ({ steps }, i) => {
       for (const step of steps) {
         await sleep(200 + Math.random() * 1500);
         step(fake, paymentIds[i]!);
       }
     }),
   );
-  // a balance of nothing: the rule charges its card as soon as it is there
+  // With an empty balance, the rule charges the card at once.
   const cardHolder = tokens.at(-1)!;
   const recharge = vi.waitFor(async () => {
-    // 409: it was made, and the answer was lost
+    // 409 means that the rule exists already, and its answer was lost.
     expect([200, 409]).toContain(await ask(cardHolder, '/automatic-recharges', CARD));
-  }, PATIENCE);
+  }, WAIT_OPTIONS);
   let killed: number | null = null;
   for (let kill = 0; kill < KILLS; kill++) {
     await sleep(300 + Math.random() * 900);
     killed = await vi.waitFor(async () => {
-      const pid = await postmasterOf(dataDir);
+      const pid = await findPostmaster(dataDir);
       expect([null, killed]).not.toContain(pid);
       return pid!;
-    }, PATIENCE);
-    signal(killed, 'SIGKILL');
+    }, WAIT_OPTIONS);
+    sendSignal(killed, 'SIGKILL');
   }
   await Promise.all([live, recharge]);
 
-  const worth = [...LIVES.map((life) => life.worth), 250];
-  const settled = () =>
+  const worth = [...PAYMENT_CASES.map((life) => life.worth), 250];
+  const expectSettled = () =>
     vi.waitFor(async () => {
-      // the provider's staff reactivates a queue that has given up
+      // The provider stops a queue after failures; its staff resumes it.
       if (fake.webhook.isInterrupted) fake.webhook.resume();
       await fake.webhook.settled();
       const { rows } = await open(({ pool }) =>
@@ -140,10 +140,10 @@ it('ARC-12 kill -9 of PostgreSQL under payments, refunds, disputes and a card: e
         ),
       );
       expect(rows).toEqual(worth.map((balance) => ({ balance, waiting: 0 })));
-    }, PATIENCE);
-  await settled();
+    }, WAIT_OPTIONS);
+  await expectSettled();
   await fake.webhook.repeatInReverse();
-  await settled();
+  await expectSettled();
   await open((database) => auditLedger(database, organizationIds));
   const doubled = await open(({ pool }) =>
     pool.query(
@@ -153,7 +153,7 @@ it('ARC-12 kill -9 of PostgreSQL under payments, refunds, disputes and a card: e
     ),
   );
   expect(doubled.rows).toEqual([]);
-  // each card charge that was sent is known here, and there was one
+  // The card was charged exactly once, and that charge is recorded.
   expect([...fake.payments.values()].filter(({ value }) => value === 250)).toHaveLength(1);
 });
 

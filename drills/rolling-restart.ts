@@ -14,7 +14,7 @@ const PROCESSES = 3;
 const MIN_REQUESTS = 10_000;
 const MIN_REQUESTS_SHORT = 300;
 const LANES = 8;
-/** A load balancer asks this often whether a process is ready; the process serves on for longer. */
+/** Interval of the load balancer's checks, shorter than the drain of a process. */
 const CHECK_MS = 250;
 const DRAIN_SECONDS = '2';
 
@@ -46,9 +46,9 @@ export const rollingRestart: Drill = {
     stack.defer(() => traffic.stop());
 
     let restarts = 0;
-    const least = stage.isShort ? MIN_REQUESTS_SHORT : MIN_REQUESTS;
+    const minRequests = stage.isShort ? MIN_REQUESTS_SHORT : MIN_REQUESTS;
     const rounds = stage.isShort ? 1 : 3;
-    for (let round = 0; round < rounds || traffic.sent() < least; round++) {
+    for (let round = 0; round < rounds || traffic.sent() < minRequests; round++) {
       for (const server of servers) {
         await server.end('SIGTERM');
         await server.start();
@@ -74,7 +74,7 @@ export const rollingRestart: Drill = {
           [String(traffic.sent()), String(traffic.failures.length), traffic.failures[0] ?? '–'],
         ],
         targets: [
-          { name: 'requests', value: traffic.sent(), atLeast: least },
+          { name: 'requests', value: traffic.sent(), atLeast: minRequests },
           { name: 'failed', value: traffic.failures.length, atMost: 0 },
         ],
       },
@@ -82,16 +82,16 @@ export const rollingRestart: Drill = {
   },
 };
 
-/** What a load balancer knows: who said at the last check that it is ready. */
+/** A load balancer: knows which servers were ready at the last check. */
 function watchReady(servers: readonly Server[]) {
   let ready = [...servers];
   let turn = 0;
   const over = new AbortController();
   const checks = servers.map(async (server) => {
     while (!over.signal.aborted) {
-      const is = await isReady(server.url, 1000);
-      if (is !== ready.includes(server)) {
-        ready = is ? [...ready, server] : ready.filter((other) => other !== server);
+      const isNowReady = await isReady(server.url, 1000);
+      if (isNowReady !== ready.includes(server)) {
+        ready = isNowReady ? [...ready, server] : ready.filter((other) => other !== server);
       }
       await sleep(CHECK_MS);
     }
@@ -105,7 +105,7 @@ function watchReady(servers: readonly Server[]) {
   };
 }
 
-/** Reads and writes that are never sent twice: each must be answered as if nothing happened. */
+/** Requests that are never repeated, so that none may fail. */
 function startTraffic(next: () => string, token: string, secret: string) {
   const failures: string[] = [];
   let sent = 0;
@@ -131,7 +131,7 @@ function startTraffic(next: () => string, token: string, secret: string) {
         (error: Error) => `${error.message}: ${String(error.cause)}`,
       );
       if (problem !== null) failures.push(`request ${i % requests.length}: ${problem}`);
-      // a busy portal, not the most that the machine can do
+      // Simulates a busy portal, not the maximum of the machine.
       await sleep(10);
     }
   });

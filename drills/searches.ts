@@ -12,23 +12,23 @@ import { prepareServer } from './server.ts';
 
 const CALLS = 10_000_000;
 const CALLS_OF_OTHER = 1_000_000;
-const SHORT = 1 / 100;
+const SHORT_SHARE = 1 / 100;
 const SEARCHES = 12;
 const WATCHED_MS = 20_000;
 const WATCHED_SHORT_MS = 4_000;
 const EVENT_EVERY_MS = 40;
 const READY_EVERY_MS = 100;
-/** A client that asks too much loses patience. */
-const CLIENT_PATIENCE_MS = 6_000;
-/** After its client has left, a query may live on for so long. */
-const LEFT_MS = 2_000;
+/** The searching client aborts after this time. */
+const CLIENT_TIMEOUT_MS = 6_000;
+/** A query must end within this time after its client has left. */
+const MAX_QUERY_LIFE_MS = 2_000;
 
 export const searches: Drill = {
   what: 'one customer searches ten million calls in the worst ways, twelve at a time, beside another customer’s events',
   async run(stage) {
     const { stack, folder, isShort, say } = stage;
     const database = await givenDatabase(stack, folder);
-    const share = isShort ? SHORT : 1;
+    const share = isShort ? SHORT_SHARE : 1;
     say('Filling a database; at full size that takes some minutes.');
     const dataset = await database.open((opened) =>
       fillDatabase(opened, {
@@ -46,7 +46,7 @@ export const searches: Drill = {
     await server.start();
     await waitForIndexes(database.open, say);
     const token = await signIn(server.url, CREDENTIALS);
-    const searcher = searcherOf(server.url, token, dataset);
+    const searcher = createSearcher(server.url, token, dataset);
     const watchedMs = isShort ? WATCHED_SHORT_MS : WATCHED_MS;
 
     const one = await searcher.timeOne();
@@ -56,7 +56,7 @@ export const searches: Drill = {
     await sleep(1000);
     const beside = await watchOthers(server.url, watchedMs);
     const answers = await attack.stop();
-    await sleep(LEFT_MS);
+    await sleep(MAX_QUERY_LIFE_MS);
     const alive = await database.open(async ({ pool }) => {
       const { rows } = await pool.query(
         `select count(*)::int as count from pg_stat_activity
@@ -65,24 +65,28 @@ export const searches: Drill = {
       return rows[0].count as number;
     });
     const ratio = percentile(beside.events, 0.99) / percentile(alone.events, 0.99);
-    const of = (times: readonly number[]) =>
+    const toCells = (times: readonly number[]) =>
       [0.5, 0.99, 1].map((rank) => String(Math.round(percentile(times, rank))));
     return [
       {
         title: `${SEARCHES} worst searches beside another customer’s events, ${(CALLS * share).toLocaleString('en-US')} calls`,
         columns: ['what, ms', 'p50', 'p99', 'longest'],
         rows: [
-          ['another customer’s call events, alone', ...of(alone.events)],
-          ['the same beside the searches', ...of(beside.events)],
-          ['/readyz, alone', ...of(alone.readyz)],
-          ['/readyz beside the searches', ...of(beside.readyz)],
-          ['the search alone: to like, 8 digits, 180 days', ...of(one)],
+          ['another customer’s call events, alone', ...toCells(alone.events)],
+          ['the same beside the searches', ...toCells(beside.events)],
+          ['/readyz, alone', ...toCells(alone.readyz)],
+          ['/readyz beside the searches', ...toCells(beside.readyz)],
+          ['the search alone: to like, 8 digits, 180 days', ...toCells(one)],
         ],
         targets: [
           { name: 'event p99, times its value alone', value: ratio, atMost: 2 },
           { name: 'slowest /readyz, ms', value: percentile(beside.readyz, 1), atMost: 1000 },
           { name: 'events or /readyz that failed', value: alone.failed + beside.failed, atMost: 0 },
-          { name: `queries alive ${LEFT_MS} ms after their clients left`, value: alive, atMost: 0 },
+          {
+            name: `queries alive ${MAX_QUERY_LIFE_MS} ms after their clients left`,
+            value: alive,
+            atMost: 0,
+          },
           { name: 'ms of the search alone, slowest', value: percentile(one, 1), atMost: 1000 },
         ],
       },
@@ -114,12 +118,12 @@ async function waitForIndexes(open: OpenDatabase, say: (text: string) => void): 
   say(`Search indexes are there after ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 
-function searcherOf(url: string, token: string, { before }: Dataset) {
+function createSearcher(url: string, token: string, { before }: Dataset) {
   const from = startOfDay(addDays(dayAt(), -180));
   const range = { and: [{ started_at: { gte: from } }, { started_at: { lt: before } }] };
-  const digits = (count: number) =>
+  const drawDigits = (count: number) =>
     Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
-  const address = (conditions: object[]) => {
+  const buildUrl = (conditions: object[]) => {
     const filter = {
       where: { and: [range, ...conditions] },
       limit: 1000,
@@ -127,24 +131,24 @@ function searcherOf(url: string, token: string, { before }: Dataset) {
     };
     return `${url}/api/v1/calls?page=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   };
-  // no two alike, so that nothing remembers an answer
-  const worst = [
+  // Random conditions, so that no answer comes from a cache.
+  const worstConditions = [
     () => [
-      { to: { like: `%${digits(2)}%` } },
-      { to: { like: `%${digits(1)}_${digits(1)}_${digits(1)}%` } },
+      { to: { like: `%${drawDigits(2)}%` } },
+      { to: { like: `%${drawDigits(1)}_${drawDigits(1)}_${drawDigits(1)}%` } },
     ],
-    () => Array.from({ length: 10 }, () => ({ first_name: { ilike: `%a%e%${digits(1)}%` } })),
-    () => [{ to: { like: `%${digits(8)}%` } }],
-    () => [{ email: { ilike: `%${digits(1)}%z%z%` } }, { duration: { gt: 5 } }],
+    () => Array.from({ length: 10 }, () => ({ first_name: { ilike: `%a%e%${drawDigits(1)}%` } })),
+    () => [{ to: { like: `%${drawDigits(8)}%` } }],
+    () => [{ email: { ilike: `%${drawDigits(1)}%z%z%` } }, { duration: { gt: 5 } }],
   ];
   const headers = { Authorization: token };
   return {
-    /** Milliseconds of the search for eight digits, five times, one after the other. */
+    /** Milliseconds of five consecutive searches for eight digits. */
     async timeOne(): Promise<number[]> {
       const times: number[] = [];
       for (let i = 0; i < 5; i++) {
         const began = performance.now();
-        const reply = await ask(address([{ to: { like: `%${digits(8)}%` } }]), { headers });
+        const reply = await ask(buildUrl([{ to: { like: `%${drawDigits(8)}%` } }]), { headers });
         await reply.arrayBuffer();
         if (!reply.ok) throw new Error(`A search was answered ${reply.status}`);
         times.push(performance.now() - began);
@@ -156,9 +160,9 @@ function searcherOf(url: string, token: string, { before }: Dataset) {
       const answers = new Map<string, number>();
       const running = Array.from({ length: lanes }, async (_, lane) => {
         for (let i = lane; !stopping.signal.aborted; i++) {
-          const answer = await fetch(address(worst[i % worst.length]!()), {
+          const answer = await fetch(buildUrl(worstConditions[i % worstConditions.length]!()), {
             headers,
-            signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(CLIENT_PATIENCE_MS)]),
+            signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(CLIENT_TIMEOUT_MS)]),
           }).then(
             (reply) => reply.arrayBuffer().then(() => String(reply.status)),
             () => 'the client left',
@@ -168,7 +172,7 @@ function searcherOf(url: string, token: string, { before }: Dataset) {
         }
       });
       return {
-        /** All clients leave at once. */
+        /** Aborts all searches at once. */
         async stop() {
           stopping.abort();
           await Promise.all(running);
@@ -179,35 +183,35 @@ function searcherOf(url: string, token: string, { before }: Dataset) {
   };
 }
 
-/** What another customer and the load balancer notice: milliseconds of each answer. */
+/** Milliseconds of each answer to another customer and to the load balancer. */
 async function watchOthers(url: string, forMs: number) {
   const events: number[] = [];
   const readyz: number[] = [];
   let failed = 0;
   const until = performance.now() + forMs;
-  const timed = async (times: number[], send: () => Promise<Response>) => {
+  const timeRequest = async (times: number[], send: () => Promise<Response>) => {
     const began = performance.now();
     const reply = await send().catch(() => null);
     await reply?.arrayBuffer();
     if (reply?.ok) times.push(performance.now() - began);
     else failed++;
   };
-  // on a clock of its own, not after the answer: who waits must not slow what is measured
-  const every = async (ms: number, times: number[], send: () => Promise<Response>) => {
+  // Sends on a fixed clock, so that slow answers do not reduce the load.
+  const repeatEvery = async (ms: number, times: number[], send: () => Promise<Response>) => {
     const sent: Promise<void>[] = [];
     while (performance.now() < until) {
-      sent.push(timed(times, send));
+      sent.push(timeRequest(times, send));
       await sleep(ms);
     }
     await Promise.all(sent);
   };
   await Promise.all([
-    every(EVENT_EVERY_MS, events, () =>
+    repeatEvery(EVENT_EVERY_MS, events, () =>
       askJson(url + EVENT_PATH, freeswitchCall('bench-000002.alo.localhost'), {
         'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET,
       }),
     ),
-    every(READY_EVERY_MS, readyz, () => ask(`${url}/readyz`)),
+    repeatEvery(READY_EVERY_MS, readyz, () => ask(`${url}/readyz`)),
   ]);
   return { events, readyz, failed };
 }

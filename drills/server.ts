@@ -1,4 +1,4 @@
-// Our server as a service manager runs it: started again on the same port whenever the drill wants.
+// Our server as a service manager runs it, restartable on the same port.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,20 +7,23 @@ import { bareEnvironment } from '../apps/api/src/testing/bare-environment.ts';
 import { freePort } from '../apps/api/src/testing/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts');
-const START_PATIENCE_MS = 60_000;
-const STOP_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 export interface Server {
   url: string;
-  /** Starts the process; resolves once it is ready. @throws Error with its output when it gives up. */
+  /**
+   * Resolves once the process is ready.
+   * @throws Error with the output if the process gives up.
+   */
   start(): Promise<void>;
-  /** Sends the signal and waits for the end; answers how long that took, in milliseconds. */
+  /** Sends the signal; resolves with the milliseconds until the process ended. */
   end(signal: NodeJS.Signals): Promise<number>;
-  /** Everything that it has said so far. */
+  /** Returns the output so far. */
   output(): string;
 }
 
-/** A server that is not started yet. `env` are its settings, beside PATH and PORT. */
+/** `env` contains the settings besides PATH and PORT. */
 export async function prepareServer(
   stack: AsyncDisposableStack,
   folder: string,
@@ -36,7 +39,7 @@ export async function prepareServer(
     const began = performance.now();
     const ended = once(child, 'exit');
     child.kill(signal);
-    const force = setTimeout(() => child?.kill('SIGKILL'), STOP_PATIENCE_MS);
+    const force = setTimeout(() => child?.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(force);
     return performance.now() - began;
@@ -56,7 +59,7 @@ export async function prepareServer(
           ...bareEnvironment(),
           LOG_LEVEL: 'warn',
           DEMO_DAYS: '2',
-          // a drill's few tokens ask for many
+          // The few tokens of a drill send many requests.
           API_REQUESTS_PER_MINUTE: '1000000',
           ...env,
           PORT: String(port),
@@ -67,7 +70,7 @@ export async function prepareServer(
       for (const stream of [started.stdout, started.stderr]) {
         stream.on('data', (text) => (output = (output + text).slice(-20_000)));
       }
-      const deadline = Date.now() + START_PATIENCE_MS;
+      const deadline = Date.now() + START_TIMEOUT_MS;
       while (!(await isReady(url))) {
         if (hasEnded(started) || Date.now() > deadline) {
           throw new Error(`The server does not start:\n${output.slice(-2000)}`);

@@ -2,8 +2,8 @@ import { isMet, type Target } from '../bench/report.ts';
 import { DRILLS, type DrillName } from './drills.ts';
 import { runDrill } from './run-drill.ts';
 
-/** Runs a drill's short form and answers the targets that it misses. */
-export async function missedInShort(name: DrillName): Promise<Target[]> {
+/** Returns the missed targets of a drill's short form. */
+export async function findMissedTargets(name: DrillName): Promise<Target[]> {
   const tables = await runDrill(DRILLS[name], { isShort: true, say: () => {} });
   return tables.flatMap(({ targets }) => targets.filter((target) => !isMet(target)));
 }

@@ -1,4 +1,4 @@
-// Customers with webhooks, and the servers behind their addresses, which misbehave when a drill wants it.
+// Customers with webhooks, and local receivers that misbehave on demand.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,14 +13,12 @@ import { askJson } from './loads/load.ts';
 export type Manner = 'answers' | 'hangs' | 'answers after 9 s' | 'answers 500' | 'is closed';
 const SLOW_MS = 9000;
 
-/** A server on this machine that receives webhooks. */
 export interface Receiver {
   url: string;
-  /** When the first message of each call arrived, `performance.now()`, by the call's id. */
+  /** Arrival of each call's first message by call id, in `performance.now()` ms. */
   arrivals: Map<string, number>;
-  /** How many messages arrived. */
   count: number;
-  /** Behaves like that from now on. Requests that are still open are answered 200. */
+  /** Open requests are answered 200. */
   behave(manner: Manner): Promise<void>;
 }
 
@@ -70,11 +68,11 @@ export async function startReceiver(stack: AsyncDisposableStack): Promise<Receiv
 
 export interface WebhookCustomer {
   organizationId: number;
-  /** Sends the event that a call with a new number ended; returns the call's id. */
+  /** Reports the end of a call with a new number; returns the call's id. */
   endCall(): Promise<string>;
 }
 
-/** Adds an organization with one webhook for each address. */
+/** One webhook per address. */
 export async function addWebhookCustomer(
   database: Database,
   url: string,
@@ -101,7 +99,7 @@ export async function addWebhookCustomer(
   };
 }
 
-/** Forgets what waits for these customers, and how their webhooks fared. */
+/** Deletes the queued deliveries and resets the state of the webhooks. */
 export async function forgetDeliveries(
   { pool }: Database,
   customers: readonly WebhookCustomer[],
@@ -117,11 +115,11 @@ export async function forgetDeliveries(
   await updateQueues(pool, ids, 'paused_at = now()');
   while (await isSending()) await sleep(100);
   await pool.query('delete from call_deliveries where organization_id = any($1)', [ids]);
-  const asNew = `next_at = 'infinity', closed_until = '-infinity', paced_until = '-infinity', failures = 0`;
-  await updateQueues(pool, ids, `paused_at = null, ${asNew}`);
+  const initialState = `next_at = 'infinity', closed_until = '-infinity', paced_until = '-infinity', failures = 0`;
+  await updateQueues(pool, ids, `paused_at = null, ${initialState}`);
 }
 
-/** Locks the queues in the order in which workers lock them, so that neither waits for the other. */
+/** Locks in the workers' order, so that neither waits for the other. */
 const updateQueues = (pool: Pool, organizationIds: readonly number[], changes: string) =>
   pool.query(
     `with locked as (

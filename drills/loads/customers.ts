@@ -1,4 +1,4 @@
-// Customers who sign in and pay: organizations with an administrator each.
+// Organizations with an administrator, who sign in and pay.
 import { randomUUID } from 'node:crypto';
 import { addOrganization } from '../../bench/dataset.ts';
 import { createUsers } from '../../apps/api/src/identity/users/users.ts';
@@ -35,7 +35,10 @@ export const addCustomers = (open: OpenDatabase, count: number): Promise<Custome
     return customers;
   });
 
-/** A session's token. @throws Error when the server does not let them in. */
+/**
+ * Returns the token of a new session.
+ * @throws Error if the server refuses.
+ */
 export async function signIn(
   url: string,
   { email, password }: Pick<Customer, 'email' | 'password'>,

@@ -1,4 +1,4 @@
-// A switch that posts finished calls, each until it is acknowledged.
+// A switch that posts each finished call until it is acknowledged.
 import { randomUUID } from 'node:crypto';
 import { auditEvents } from '../../bench/event-audit.ts';
 import { addOrganization } from '../../bench/dataset.ts';
@@ -11,11 +11,11 @@ import { askJson, runLanes, type Load } from './load.ts';
 const LANES = 4;
 
 export interface EventLoad extends Load {
-  /** Answers that were neither an acknowledgement nor 503 with Retry-After. */
-  rude: string[];
+  /** Answers other than an acknowledgement or 503 with Retry-After. */
+  unexpected: string[];
 }
 
-/** `url` is asked before each event: where the load goes. */
+/** Calls `url` before each event. */
 export async function startEvents(
   open: OpenDatabase,
   { url, secret, pauseMs = 5 }: { url: () => string; secret: string; pauseMs?: number },
@@ -31,7 +31,7 @@ export async function startEvents(
   });
   const organizationIds = organizations.map(({ id }) => id);
   const acknowledged = new Set<string>();
-  const rude: string[] = [];
+  const unexpected: string[] = [];
   let sent = 0;
 
   const lanes = runLanes(
@@ -39,7 +39,7 @@ export async function startEvents(
     async (lane, signal) => {
       const body = freeswitchCall(organizations[lane]!.domain);
       sent++;
-      // the same event until somebody has taken it, as a switch repeats it
+      // Repeats the same event until it is acknowledged, as a switch does.
       while (!signal.aborted) {
         const reply = await askJson(url() + EVENT_PATH, body, {
           'X-Softswitch-Secret': secret,
@@ -50,7 +50,7 @@ export async function startEvents(
           return true;
         }
         const isPolite = reply === null || reply.headers.has('retry-after');
-        if (!isPolite) rude.push(`${reply.status} ${text?.slice(0, 120)}`);
+        if (!isPolite) unexpected.push(`${reply.status} ${text?.slice(0, 120)}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       return false;
@@ -60,7 +60,7 @@ export async function startEvents(
 
   return {
     name: 'call events',
-    rude,
+    unexpected,
     ...lanes,
     verify: () =>
       open(async (database) => {
@@ -71,7 +71,7 @@ export async function startEvents(
         const stored = new Map(rows.map(({ id, times }) => [id, times]));
         const lost = [...acknowledged].filter((id) => !stored.has(id)).length;
         const doubled = rows.filter(({ times }) => times > 1).length;
-        // keys, counters, sequences, roll-ups and wallets agree with the calls, or this throws
+        // Throws unless keys, counters, sequences, roll-ups and wallets match the calls.
         if (lost + doubled === 0) {
           const counted = { organizationIds, sent, acknowledged: acknowledged.size };
           await auditEvents(database.pool, counted);

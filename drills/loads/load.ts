@@ -1,10 +1,10 @@
-// A load is what customers, switches and providers do all the time. Each asks again until it is answered, as they do.
+// The constant work of customers, switches and providers, who retry until they have an answer.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_MS = 50;
-const ANSWER_PATIENCE_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
-/** What came of a load, once everything has settled. */
+/** The result of a load after all work has settled. */
 export interface Outcome {
   name: string;
   acknowledged: number;
@@ -14,15 +14,15 @@ export interface Outcome {
 
 export interface Load {
   name: string;
-  /** Resolves with how many milliseconds after `strike` the first success came that began after it. */
-  recoveredFrom(strike: number): Promise<number>;
-  /** Ends the load; what is under way may still arrive. */
+  /** Resolves with the milliseconds from `strike` to the first success that began after it. */
+  waitForRecovery(strike: number): Promise<number>;
+  /** Requests in flight may still arrive. */
   stop(): Promise<void>;
-  /** Compares what was acknowledged with what is there. */
+  /** Compares acknowledged work with the database. */
   verify(): Promise<Outcome>;
 }
 
-/** Lanes that repeat a step one after the other; a step that fails is none that succeeded. */
+/** Each lane repeats the step; a failed step counts as no success. */
 export function runLanes(
   count: number,
   step: (lane: number, signal: AbortSignal) => Promise<boolean>,
@@ -30,24 +30,24 @@ export function runLanes(
 ) {
   const stopping = new AbortController();
   const waiting = new Set<{ strike: number; resolve(ms: number): void }>();
-  const lane = async (index: number) => {
+  const runLane = async (index: number) => {
     while (!stopping.signal.aborted) {
       const began = performance.now();
       const isDone = await step(index, stopping.signal).catch(() => false);
-      if (isDone) tell(began);
+      if (isDone) resolveWaiting(began);
       await sleep(isDone ? pauseMs : RETRY_MS);
     }
   };
-  const tell = (began: number) => {
+  const resolveWaiting = (began: number) => {
     for (const entry of waiting) {
       if (began < entry.strike) continue;
       waiting.delete(entry);
       entry.resolve(performance.now() - entry.strike);
     }
   };
-  const lanes = Promise.all(Array.from({ length: count }, (_, index) => lane(index)));
+  const lanes = Promise.all(Array.from({ length: count }, (_, index) => runLane(index)));
   return {
-    recoveredFrom: (strike: number) =>
+    waitForRecovery: (strike: number) =>
       new Promise<number>((resolve) => waiting.add({ strike, resolve })),
     async stop() {
       stopping.abort();
@@ -56,9 +56,8 @@ export function runLanes(
   };
 }
 
-/** One request that ends in bounded time. */
 export const ask = (url: string, init: RequestInit = {}) =>
-  fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) });
+  fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
 
 export const askJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(url, {

@@ -2,29 +2,32 @@ import { formatNumber, type Table } from '../../bench/report.ts';
 import { percentile } from '../../bench/percentile.ts';
 import type { Load } from './load.ts';
 
-const PATIENCE_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 
-/** How long each load was without success after each strike; Infinity for one that did not come back. */
+/** Records how long each load had no success after each strike. */
 export function watchRecovery(loads: readonly Load[]) {
   const times = new Map<Load, number[]>(loads.map((load) => [load, []]));
   return {
     times,
-    /** Waits until every load succeeds again. @throws Error when one does not within a minute. */
+    /**
+     * Waits until every load succeeds again.
+     * @throws Error if a load needs more than a minute.
+     */
     async after(strike: number): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
+      const timeout = new Promise<never>((_, reject) => {
         const fail = () => reject(new Error('A load did not come back within a minute'));
-        timer = setTimeout(fail, PATIENCE_MS);
+        timer = setTimeout(fail, RECOVERY_TIMEOUT_MS);
       });
       const back = loads.map(async (load) => {
-        times.get(load)!.push(await load.recoveredFrom(strike));
+        times.get(load)!.push(await load.waitForRecovery(strike));
       });
-      await Promise.race([Promise.all(back), late]).finally(() => clearTimeout(timer));
+      await Promise.race([Promise.all(back), timeout]).finally(() => clearTimeout(timer));
     },
   };
 }
 
-/** Stops the loads and says what came of each: acknowledged, lost, doubled, recovery. */
+/** Stops the loads; the table shows acknowledged, lost and doubled work, and the recovery. */
 export async function settle(
   title: string,
   loads: readonly Load[],

@@ -1,4 +1,4 @@
-// Customers who top up at the sandbox: a payment that the checkout has confirmed must become credit, once.
+// Customers who top up in the sandbox: each confirmed payment must be credited exactly once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenDatabase } from '../database.ts';
 import { signIn, type Customer } from './customers.ts';
@@ -13,7 +13,7 @@ interface Charge {
   paymentLink: string | null;
 }
 
-/** Each payment is another customer's turn: thirty charges an hour are what one may make. */
+/** Customers take turns, because each may create only thirty charges an hour. */
 export async function startPayments(
   open: OpenDatabase,
   {
@@ -71,7 +71,7 @@ export async function startPayments(
   };
 }
 
-/** A new charge, or the one that an answer which was lost left open. */
+/** Returns a new charge, or the pending one that a lost answer left. */
 async function openCharge(url: string, token: string): Promise<Charge | null> {
   const headers = { Authorization: token };
   const made = await askJson(`${url}/api/v1/charges`, { amount: 250 }, headers);

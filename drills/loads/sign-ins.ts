@@ -1,4 +1,4 @@
-// People who sign in: a token that was given must go on opening the API.
+// Users who sign in: every token that the API returned must keep working.
 import type { Customer } from './customers.ts';
 import { signIn } from './customers.ts';
 import { ask, runLanes, type Load } from './load.ts';
