@@ -1,6 +1,6 @@
 // The rules of the linter. Who may import whom is in scripts/lint/import-arrows.ts.
 import type { OxlintConfig } from 'oxlint';
-import { restrictedImports } from './scripts/lint/restricted-imports.ts';
+import { createRestrictedImports } from './scripts/lint/restricted-imports.ts';
 
 export default {
   plugins: ['eslint', 'typescript', 'oxc', 'import', 'react', 'jsx-a11y', 'unicorn'],
@@ -65,6 +65,6 @@ export default {
         ],
       },
     },
-    ...restrictedImports(),
+    ...createRestrictedImports(),
   ],
 } satisfies OxlintConfig;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { vitestOutcome } from './scripts/chores/vitest-outcome.ts';
+import { createOutcomeReporter } from './scripts/chores/vitest-outcome.ts';
 
 const rooms = ['packages', 'apps'].flatMap((parent) =>
   readdirSync(parent).map((room) => join(parent, room)),
@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
     maxWorkers: Math.max(4, availableParallelism()),
-    reporters: ['default', ...(OUTCOME_FILE ? [vitestOutcome(OUTCOME_FILE)] : [])],
+    reporters: ['default', ...(OUTCOME_FILE ? [createOutcomeReporter(OUTCOME_FILE)] : [])],
     projects: [...rooms, 'scripts', 'drills'].map(projectOf),
   },
 });

@@ -6,7 +6,7 @@ import { runProgram } from './chores/program.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  // the API serves its pages only where the portal has been built
+  // The API serves pages only if the portal is built.
   await ensurePortal();
   return runProgram('scripts/dev-server.ts', process.argv.slice(2));
 });

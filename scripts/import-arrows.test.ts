@@ -1,5 +1,4 @@
-// The arrows between our rooms: each is broken once in a small copy of the house, and the lint
-// configuration must object; what is allowed must pass.
+// Breaks each import rule once in a small copy of the repository, where the linter must object.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -156,17 +155,23 @@ let leaving: Set<string>;
 
 beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'alo-arrows-'));
-  for (const file of CONFIGURATION) await copy(file);
+  for (const file of CONFIGURATION) await copyIntoHouse(file);
   for (const [file, target] of [...FORBIDDEN, ...ALLOWED]) {
-    await plant(file, `import { thing } from '${target}';\nexport const other = thing;\n`);
+    await writeSource(file, `import { thing } from '${target}';\nexport const other = thing;\n`);
   }
   for (const [file, target] of TYPES_ONLY) {
-    await plant(file, `import type { Thing } from '${target}';\nexport type Other = Thing;\n`);
+    await writeSource(
+      file,
+      `import type { Thing } from '${target}';\nexport type Other = Thing;\n`,
+    );
   }
-  for (const [file, text] of LEAVING) await plant(file, `${text}\n`);
-  await plant(`${API}/asks.test.ts`, `${LEAVES.join('\n')}\n`);
-  await plant('packages/fakes/src/asks.ts', `${LEAVES[0]}\n`);
-  await plant(`${API}/serves.ts`, `import { createServer } from 'node:http';\ncreateServer();\n`);
+  for (const [file, text] of LEAVING) await writeSource(file, `${text}\n`);
+  await writeSource(`${API}/asks.test.ts`, `${LEAVES.join('\n')}\n`);
+  await writeSource('packages/fakes/src/asks.ts', `${LEAVES[0]}\n`);
+  await writeSource(
+    `${API}/serves.ts`,
+    `import { createServer } from 'node:http';\ncreateServer();\n`,
+  );
   refused = await lint();
   leaving = new Set([...refused, ...(await lint('eslint(no-restricted-globals)'))]);
 });
@@ -185,12 +190,12 @@ it.each(TYPES_ONLY)('%s may import types from %s', (file) => {
   expect(refused).not.toContain(file);
 });
 
-it.each(LEAVING)('SEC-10 %s may not ask by itself: %s', (file) => {
+it.each(LEAVING)('SEC-10 %s may not send requests itself: %s', (file) => {
   expect(leaving).toContain(file);
 });
 
 it.each([`${API}/asks.test.ts`, 'packages/fakes/src/asks.ts', `${API}/serves.ts`])(
-  'SEC-10 %s may, being of tests, or serving',
+  'SEC-10 %s may, because it is a test or a server',
   (file) => {
     expect(leaving).not.toContain(file);
   },
@@ -204,18 +209,21 @@ it('every room of the API has its floor', async () => {
   expect(API_FLOORS.flat().toSorted()).toEqual(rooms.toSorted());
 });
 
-it('no file of ours imports in a circle, not even types', async () => {
-  await plant(
+it('refuses circular imports, also of types', async () => {
+  await writeSource(
     `${API}/circle.ts`,
     `import { two } from './two.ts';\nexport const one = () => two;\n`,
   );
-  await plant(
+  await writeSource(
     `${API}/two.ts`,
     `import { one } from './circle.ts';\nexport const two = () => one;\n`,
   );
 
-  await plant(`${API}/ring.ts`, `import type { Two } from './twice.ts';\nexport type One = Two;\n`);
-  await plant(
+  await writeSource(
+    `${API}/ring.ts`,
+    `import type { Two } from './twice.ts';\nexport type One = Two;\n`,
+  );
+  await writeSource(
     `${API}/twice.ts`,
     `import type { One } from './ring.ts';\nexport type Two = { one: One };\n`,
   );
@@ -225,12 +233,12 @@ it('no file of ours imports in a circle, not even types', async () => {
   expect(circles).toContain(`${API}/ring.ts`);
 });
 
-async function copy(file: string): Promise<void> {
+async function copyIntoHouse(file: string): Promise<void> {
   await mkdir(dirname(join(house, file)), { recursive: true });
   await copyFile(join(ROOT, file), join(house, file));
 }
 
-async function plant(file: string, text: string): Promise<void> {
+async function writeSource(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(house, file)), { recursive: true });
   await writeFile(join(house, file), text);
 }

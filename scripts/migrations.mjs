@@ -1,10 +1,11 @@
-// node scripts/migrations.mjs: whether a committed migration was changed. With --record the new ones are committed.
+// node scripts/migrations.mjs: fails if a committed migration was changed. --record commits new
+// ones.
 import { main, say } from './chores/failure.mjs';
 import { findChangedMigrations, recordMigrations } from './chores/migrations.mjs';
-import { inProject } from './chores/project.mjs';
+import { resolveInProject } from './chores/project.mjs';
 
 await main(async () => {
-  const folder = inProject('apps/api/src/platform/db/migrations');
+  const folder = resolveInProject('apps/api/src/platform/db/migrations');
   if (process.argv.includes('--record')) recordMigrations(folder);
   const problems = findChangedMigrations(folder);
   for (const problem of problems) say(problem);

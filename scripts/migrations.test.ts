@@ -20,11 +20,11 @@ function addMigration(tag: string, when: number): void {
   writeFileSync(join(folder, `${tag}.sql`), 'select 1;');
 }
 
-it('REL-4 finds the committed migrations as they were recorded', () => {
+it('REL-4 finds the committed migrations unchanged', () => {
   expect(findChangedMigrations(COMMITTED)).toEqual([]);
 });
 
-it('REL-4 refuses an edit of a migration that databases have run', () => {
+it('REL-4 refuses an edit of a recorded migration', () => {
   appendFileSync(join(folder, '0000_baseline.sql'), '\n');
 
   expect(findChangedMigrations(folder)).toEqual([
@@ -32,7 +32,7 @@ it('REL-4 refuses an edit of a migration that databases have run', () => {
   ]);
 });
 
-it('REL-4 refuses a new migration that is older than the last, which would be skipped', () => {
+it('REL-4 refuses a new migration that is older than the last, because databases would skip it', () => {
   addMigration('9999_late', 1);
   recordMigrations(folder);
 
@@ -41,7 +41,7 @@ it('REL-4 refuses a new migration that is older than the last, which would be sk
   ]);
 });
 
-it('REL-4 asks that a new migration be recorded, and then holds it to that', () => {
+it('REL-4 requires the record of a new migration, and then refuses its edits', () => {
   addMigration('9999_new', Date.UTC(2100, 0));
   expect(findChangedMigrations(folder)).toEqual([expect.stringContaining('9999_new is new')]);
 

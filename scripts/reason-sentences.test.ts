@@ -1,4 +1,4 @@
-// Sentences are for people: whoever wants to know why asks the reason's code (docs/decisions/0048-reasons-are-codes.md).
+// Sentences are for users; code reads a reason's code (docs/decisions/0048-reasons-are-codes.md).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +14,11 @@ const sources = execFileSync('git', ['ls-files', 'apps', 'packages'], {
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file) && file !== TABLE);
 
-/** Compares what the table made, or takes it apart. */
+/** Matches code that compares a sentence or takes it apart. */
 const READS_SENTENCE =
   /reason(Text|InWords)\([^()]*(\([^()]*\))*[^()]*\)\s*(===|!==|\.|\[)|(===|!==|case)\s*reason(Text|InWords)\(/;
 
-it('DEL-30 no code but a test takes the sentences themselves, or reads one', () => {
+it('DEL-30 no code but tests reads the sentences', () => {
   const texts = sources.map((file) => ({ file, text: readFileSync(`${ROOT}/${file}`, 'utf8') }));
 
   expect(
@@ -29,6 +29,6 @@ it('DEL-30 no code but a test takes the sentences themselves, or reads one', () 
 });
 
 it.each(["reasonText(a) === 'x'", 'reasonText(f(a)).slice(-3)', "'x' !== reasonText(a)"])(
-  'DEL-30 sees a sentence that is read: %s',
+  'DEL-30 detects code that reads a sentence: %s',
   (line) => expect(line).toMatch(READS_SENTENCE),
 );

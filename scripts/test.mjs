@@ -1,16 +1,15 @@
-// npm test: every test, from the pure functions to the browser.
-// With arguments only Vitest runs and gets them (npm test -- apps/api); after --browser only
-// Playwright does (npm test -- --browser login); with --watch Vitest runs again what a change concerns. With --clock the run takes place on another date
-// (npm test -- --clock 2028-02-29T23:50-03:00, or random for a date drawn by lot).
+// npm test: every test, including the browser's. Arguments go to Vitest alone (npm test --
+// apps/api), or after --browser to Playwright alone (npm test -- --browser login); with --watch Vitest runs again what a change concerns. --clock shifts
+// the date (npm test -- --clock 2028-02-29T23:50-03:00, or random).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './chores/browser.mjs';
-import { clockEnvironment, readClock } from './chores/clock.mjs';
+import { createClockEnvironment, readClock } from './chores/clock.mjs';
 import { main, say } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';
-import { tool } from './chores/project.mjs';
+import { resolveTool } from './chores/project.mjs';
 import { runNode } from './chores/run.mjs';
 
 await main(async () => {
@@ -19,12 +18,12 @@ await main(async () => {
   const isBrowserOnly = args[0] === '--browser';
   const isVitestOnly = args.length > 0 && !isBrowserOnly;
   await ensureInstalled();
-  // the browser tests open it, and a test weighs it
+  // The browser tests open it, and a test checks its size.
   await ensurePortal();
   const reports = await mkdtemp(join(tmpdir(), 'alo-tests-'));
   try {
-    // the browser tests go on from the moment at which the others ended
-    const clockEnv = clock ? await clockEnvironment(clock, reports) : {};
+    // Vitest and Playwright share the shifted clock.
+    const clockEnv = clock ? await createClockEnvironment(clock, reports) : {};
     const results = [];
     if (!isBrowserOnly) results.push(await runVitest(args, reports, clockEnv));
     if (!isVitestOnly) results.push(await runPlaywright(args.slice(1), reports, clockEnv));
@@ -35,7 +34,7 @@ await main(async () => {
   }
 });
 
-/** Takes the option out of the arguments, and answers the instant at which the clock starts. */
+/** Removes the option from the arguments; returns the start of the clock. */
 function takeClock(args) {
   const at = args.indexOf('--clock');
   if (at < 0) return undefined;
@@ -47,7 +46,7 @@ async function runVitest(args, reports, clockEnv) {
   const report = join(reports, 'vitest.json');
   const env = { ...clockEnv, VITEST_OUTCOME_FILE: report };
   const mode = args.includes('--watch') ? [] : ['run'];
-  const code = await runNode([tool('vitest'), ...mode, ...args], { env });
+  const code = await runNode([resolveTool('vitest'), ...mode, ...args], { env });
   return { code, passed: 0, failures: [], secondTries: [], ...(await readReport(report)) };
 }
 
@@ -55,18 +54,18 @@ async function runPlaywright(args, reports, clockEnv) {
   const browser = await ensureBrowser();
   const report = join(reports, 'playwright.json');
   const env = { ...clockEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await runNode([tool('playwright'), 'test', '--reporter=list,json', ...args], {
+  const code = await runNode([resolveTool('playwright'), 'test', '--reporter=list,json', ...args], {
     env,
   });
   const { stats = {} } = await readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-  // it has named them itself, in its last lines
-  const named = (count) => Array(count).fill('in a browser, named above');
+  // Playwright's own output names them last.
+  const repeatName = (count) => Array(count).fill('in a browser, named above');
   return {
     code,
     passed: expected + flaky,
-    failures: named(unexpected),
-    secondTries: named(flaky),
+    failures: repeatName(unexpected),
+    secondTries: repeatName(flaky),
   };
 }
 
@@ -77,16 +76,16 @@ async function readReport(path) {
 function summarize(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failures = results.flatMap(({ code, failures: named }) =>
-    // a server that does not start has no test to name
+    // A server that does not start fails without a named test.
     code !== 0 && named.length === 0 ? ['ended without an outcome'] : named,
   );
   const secondTries = results.flatMap((result) => result.secondTries);
-  list('Passed only at the second try (look at them)', secondTries);
-  list('Failed', failures);
+  printList('Passed only at the second try (look at them)', secondTries);
+  printList('Failed', failures);
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 ? 0 : 1;
 }
 
-function list(title, names) {
+function printList(title, names) {
   if (names.length > 0) process.stdout.write(`\n${[`${title}:`, ...names].join('\n  ')}\n`);
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ChoreFailure, say } from './failure.mjs';
-import { projectEnvironment, tool } from './project.mjs';
+import { createEnvironment, resolveTool } from './project.mjs';
 import { runNode } from './run.mjs';
 
-// Debian's headless build first: it draws the same pages for a third less of the processor.
+// Debian's headless build is first, because it draws with a third less processor time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,15 +14,15 @@ const NAMES = [
   'google-chrome-stable',
 ];
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
-const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const MACOS_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of a Chromium for the browser tests; installs one when there is none. */
+/** Returns the path of a Chromium for the browser tests; installs one if there is none. */
 export async function ensureBrowser() {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished && !existsSync(wished)) {
-    throw new ChoreFailure(`CHROMIUM_PATH names ${wished}, which does not exist.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !existsSync(configured)) {
+    throw new ChoreFailure(`CHROMIUM_PATH names ${configured}, which does not exist.`);
   }
-  const found = wished || findOnPath() || (await findPlaywrights());
+  const found = configured || findOnPath() || (await findPlaywrightBrowser());
   if (found) return found;
 
   say('Installing a browser for the tests.');
@@ -37,7 +37,7 @@ export async function ensureBrowser() {
 function findOnPath() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ON_MACOS].find(isExecutable);
+  return [...candidates, MACOS_PATH].find(isExecutable);
 }
 
 function isExecutable(path) {
@@ -49,7 +49,7 @@ function isExecutable(path) {
   }
 }
 
-async function findPlaywrights() {
+async function findPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
@@ -57,7 +57,7 @@ async function findPlaywrights() {
 
 function installByApt() {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined;
-  const env = { ...projectEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { ...createEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: ['ignore', 2, 2] };
   spawnSync('apt-get', ['update', '-q'], options);
   for (const name of PACKAGES) {
@@ -68,6 +68,6 @@ function installByApt() {
 }
 
 async function installByPlaywright() {
-  const code = await runNode([tool('playwright'), 'install', 'chromium']);
-  return code === 0 ? findPlaywrights() : undefined;
+  const code = await runNode([resolveTool('playwright'), 'install', 'chromium']);
+  return code === 0 ? findPlaywrightBrowser() : undefined;
 }

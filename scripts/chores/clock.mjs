@@ -2,19 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChoreFailure } from './failure.mjs';
-import { inProject } from './project.mjs';
+import { resolveInProject } from './project.mjs';
 
 const MINUTE_MS = 60_000;
-const DRAWN_MINUTES = 4 * 365 * 24 * 60;
+const RANDOM_MINUTES = 4 * 365 * 24 * 60;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * The instant at which a run's clock starts, written so that the run can be repeated.
- * @param {string} [text] an instant with its offset, or `random` for a minute of the next four years
+ * Returns the start of a run's clock, in a form that repeats the run.
+ * @param {string} [text] an instant with its offset, or `random` for a minute of the next four
+ * years
  */
-export function readClock(text, now = Date.now(), lot = Math.random()) {
+export function readClock(text, now = Date.now(), random = Math.random()) {
   if (text === 'random') {
-    const minute = Math.floor(now / MINUTE_MS) + Math.floor(lot * DRAWN_MINUTES);
+    const minute = Math.floor(now / MINUTE_MS) + Math.floor(random * RANDOM_MINUTES);
     return new Date(minute * MINUTE_MS).toISOString();
   }
   if (text === undefined || !INSTANT.test(text) || Number.isNaN(Date.parse(text))) {
@@ -26,13 +27,20 @@ export function readClock(text, now = Date.now(), lot = Math.random()) {
 }
 
 /**
- * Environment of programs whose clock starts at an instant now and goes on from there, with all that they start.
+ * Returns the environment in which programs and their children start at that instant.
  * @param {string} start
- * @param {string} folder gets the library that shifts their clock
+ * @param {string} folder receives the library that shifts the clock
  */
-export async function clockEnvironment(start, folder) {
+export async function createClockEnvironment(start, folder) {
   const library = join(folder, 'clock.so');
-  const args = ['-shared', '-fPIC', '-O2', '-o', library, inProject('scripts/chores/clock.c')];
+  const args = [
+    '-shared',
+    '-fPIC',
+    '-O2',
+    '-o',
+    library,
+    resolveInProject('scripts/chores/clock.c'),
+  ];
   const built = process.platform === 'linux' ? spawnSync('cc', [...args, '-ldl']) : { status: 1 };
   if (built.status !== 0) {
     const reason = built.stderr?.toString() ?? '';
@@ -40,7 +48,7 @@ export async function clockEnvironment(start, folder) {
       `Another clock needs Linux and a C compiler (on Debian and Ubuntu: apt-get install gcc libc6-dev). ${reason}`,
     );
   }
-  // PostgreSQL may run as another user
+  // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
   const seconds = Math.round((Date.parse(start) - Date.now()) / 1000);
   const env = { LD_PRELOAD: library, CLOCK_OFFSET_SECONDS: String(seconds) };

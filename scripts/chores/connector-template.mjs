@@ -1,7 +1,8 @@
-// What `npm run new:connector` writes. It compiles; what is particular to the CRM says "fill in", and its test finds that.
+// The files of `npm run new:connector`. They compile; a generated test finds each line that says
+// "fill in".
 
 /** @param {{ id: string, name: string, word: string }} names */
-export const connectorFiles = ({ id, name, word }) => {
+export const createConnectorFiles = ({ id, name, word }) => {
   const folder = `packages/connectors/src/${id}`;
   const fake = `packages/fakes/src/crm/${id}`;
   return {
@@ -27,13 +28,13 @@ export const ${word}Manifest = {
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
-  // fill in: what the card asks for, and its own texts (GW-${id} of docs/spec/connectors.md)
+  // fill in: the card's fields and its own texts (GW-${id} of docs/spec/connectors.md)
   texts: USUAL_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // fill in (manifest.ts says what each means): how a record is found whose answer was lost, how fast the CRM may be asked
+    // fill in (see manifest.ts): how a record is found after a lost answer, and the rate limit
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
@@ -43,7 +44,8 @@ export const ${word}Manifest = {
     requestsPerSecond: 1,
     rateLimitSeconds: 10,
   },
-  // fill in, here and in the table of docs/operator/crm.md: which API it is, where and when that was read, what no account proved
+  // fill in, here and in docs/operator/crm.md: the API, where and when it was read, and what no
+  // account proved
   api: { version: 'v1', ends: null, source: '', seenOn: '', unproven: '' },
 } as const satisfies Manifest;
 `;
@@ -52,16 +54,17 @@ const wire = ({ name, word }) => `// How ${name} is asked. Fill in: where its re
 import { vendorOf } from '../shared/crm.ts';
 import { ${word}Manifest } from './manifest.ts';
 
-// shared/crm.ts says what each member means
+// shared/crm.ts explains each member
 export const open = vendorOf(${word}Manifest, {
-  // fill in: where it is (a stand-in takes its place: what all paths begin with stands in them), and how it knows us. A host that
-  // somebody types is held against a pattern first, as in zendesk/wire.ts: the key goes there
+  // fill in: the address without what a stand-in replaces (the common start of all paths stays in
+  // the paths), and the authentication. If users type the host, check it by a pattern, as
+  // zendesk/wire.ts does, because the key goes there
   baseUrl: 'https://api.${word.toLowerCase()}.example',
   headers: ({ token }) => ({ Authorization: \`Bearer \${token}\` }),
-  // fill in: where a refusal has its words, and which refusals mean something else than their status
+  // fill in: the field of a refusal's text, and refusals that mean something else than their status
   words: ['message'],
   refusals: [],
-  // fill in: how its lists are paged, and where an answer has the items
+  // fill in: how lists are paged, and the field of the items
   pages: { size: 'limit', at: 'page', counts: 'pages', items: '' },
 });
 export type Crm = ReturnType<typeof open>;
@@ -73,7 +76,7 @@ import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import type { Crm } from './wire.ts';
 
-// fill in: where an answer has a person, and where it has the people and the deals ('' is the answer itself)
+// fill in: the fields of a person, of the people and of the deals ('' is the whole answer)
 const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
@@ -92,7 +95,7 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
       const people = await crm.get('/fill-in/people', { phone: spelling });
       return readItems(people, '').map((one) => readPerson(one, PERSON));
     },
-    // fill in: the open deals of a person, or leave it out if there are none; the newest one counts
+    // fill in: the open deals of a person; the newest one counts. Remove it if the CRM has no deals
     findOpenDeal: async ({ id }) => {
       const deals = await crm.get('/fill-in/deals', { person_id: id, status: 'open' });
       return newestDeal(readItems(deals, ''), { name: 'title' });
@@ -108,7 +111,7 @@ import type { Crm } from './wire.ts';
 
 const ACTIVITIES = '/fill-in/activities';
 
-/** Fill in: what a call is there, with its owner, direction, duration, outcome and recording. */
+/** Fill in: the call with its owner, direction, duration, outcome and recording. */
 export async function logCall(
   crm: Crm,
   call: CallToLog & { person: Candidate },
@@ -122,7 +125,9 @@ export async function logCall(
   return madeId(crm, made.id);
 }
 
-/** Fill in: what comes later, the recording. Leave it out if there is no way, and let \`waitsForRecording\` be true. */
+/**
+ * Fill in: adds the recording. If the API cannot, remove it and set \`waitsForRecording\` to true.
+ */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -132,7 +137,10 @@ export async function updateRecord(
   await crm.send('PUT', \`\${ACTIVITIES}/\${recordId}\`, { text: noteText(call, key) });
 }
 
-/** Fill in: among whose records, and since when. Leave it out if there is no way, and see \`lostAnswer\`. */
+/**
+ * Fill in: the owner of the records, and since when. If the API cannot, remove it and see
+ * \`lostAnswer\`.
+ */
 export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<string[]> =>
   findByKey(crm.list(ACTIVITIES), key, { text: 'text' });
 `;
@@ -144,7 +152,7 @@ import { ${word}Manifest } from './manifest.ts';
 import { open } from './wire.ts';
 
 export const ${word} = connectorOf(${word}Manifest, open, {
-  // fill in: who we are, and the lists of the card (a function where data is not enough)
+  // fill in: the account, and the lists of the card (a function where data is not enough)
   check: (crm) => crm.get('/fill-in/me'),
   lists: { users: { path: '/fill-in/users', label: ['name'], wire: ['id', 'name', 'email'] } },
   findPerson,
@@ -156,20 +164,20 @@ export const ${word} = connectorOf(${word}Manifest, open, {
 
 const description = ({ name, word }) => `import type { Description } from '../description.ts';
 
-/** Fill in: what ${name}'s reference says of each path (sheet.ts helps), or its own OpenAPI file in its place. */
+/** Fill in: the paths of ${name}'s reference (sheet.ts helps), or its own OpenAPI file instead. */
 export const ${word}Description: Description = { paths: {} };
 `;
 
 const standIn = ({
   name,
   word,
-  Word = capitalized(word),
+  Word = capitalize(word),
 }) => `// ${name} as its reference describes it. Fill in: it holds state, and refuses what ${name} refuses.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { ${word}Description } from './description.ts';
 
-export const ${keyConstantOf(word)} = '${word}-token-of-the-tests';
+export const ${getKeyConstant(word)} = '${word}-token-of-the-tests';
 
 interface ${Word}Activity {
   id: number;
@@ -180,17 +188,18 @@ export interface Fake${Word} extends CrmStandIn {
   records(): readonly ${Word}Activity[];
 }
 
-export async function ${startOf(word)}(): Promise<Fake${Word}> {
+export async function ${getStartFunction(word)}(): Promise<Fake${Word}> {
   const people: { id: number; name: string; phone: string }[] = [];
   const activities: ${Word}Activity[] = [];
   const stand = await startStandIn({
     description: ${word}Description,
     refusal,
     refuseStranger: ({ headers }) =>
-      headers.authorization === \`Bearer \${${keyConstantOf(word)}}\`
+      headers.authorization === \`Bearer \${${getKeyConstant(word)}}\`
         ? null
         : refusal(401, 'Unauthorized'),
-    // fill in: an answer for each operation of the description, \`GET /people/{id}\` with the id in \`ids\`
+    // fill in: an answer per operation of the description, \`GET /people/{id}\` with the id in
+    // \`ids\`
     operations: {},
   });
   return {
@@ -198,7 +207,7 @@ export async function ${startOf(word)}(): Promise<Fake${Word}> {
     piles: [activities],
     // by \`id\`, as logCall tells it
     records: () => activities,
-    // fill in: with an open deal where one is asked for
+    // fill in: add an open deal if the test asks for one
     addPerson({ name, phone }: NewPerson): string {
       const id = people.length + 1;
       people.push({ id, name, phone });
@@ -215,11 +224,11 @@ import { join } from 'node:path';
 import { ${word} } from '@alo/connectors/${id}/index.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { ${keyConstantOf(word)}, ${startOf(word)} } from './fake-${id}.ts';
+import { ${getKeyConstant(word)}, ${getStartFunction(word)} } from './fake-${id}.ts';
 
 const OURS = join(import.meta.dirname, '../../../../connectors/src/${id}');
 
-// goes when it passes
+// remove when it passes
 it('GW-${id} has nothing left to fill in', () => {
   const left = [OURS, import.meta.dirname].flatMap((folder) =>
     readdirSync(folder)
@@ -236,10 +245,11 @@ it('GW-${id} has nothing left to fill in', () => {
 
 describeConnector({
   connector: ${word},
-  start: ${startOf(word)},
-  settings: { token: ${keyConstantOf(word)}, userId: '1' },
+  start: ${getStartFunction(word)},
+  settings: { token: ${getKeyConstant(word)}, userId: '1' },
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  // fill in with what the card keeps (here and in stand-ins.ts), the paths, the lists and the records of the stand-in
+  // fill in: the settings of the card (also in stand-ins.ts), the paths, the lists and the
+  // stand-in's records
   searchRequests: { found: 7, nobody: 6 },
   writes: 'POST /fill-in/activities',
   checks: 'GET /fill-in/me',
@@ -249,8 +259,8 @@ describeConnector({
 });
 `;
 
-export const keyConstantOf = (word) => `${word.replaceAll(/([A-Z])/g, '_$1').toUpperCase()}_TOKEN`;
+export const getKeyConstant = (word) => `${word.replaceAll(/([A-Z])/g, '_$1').toUpperCase()}_TOKEN`;
 
-export const startOf = (word) => `startFake${capitalized(word)}`;
+export const getStartFunction = (word) => `startFake${capitalize(word)}`;
 
-const capitalized = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,8 +1,8 @@
-/** A failure that one sentence explains; no stack is shown for it. */
+/** A failure whose message suffices; no stack is shown. */
 export class ChoreFailure extends Error {}
 
 /**
- * Runs a script and leaves with its exit code.
+ * Runs a script and sets the exit code.
  * @param {() => Promise<number | void>} script
  */
 export async function main(script) {
@@ -15,7 +15,7 @@ export async function main(script) {
   }
 }
 
-/** Tells the person what is going on; never on the output of the program that we run. */
+/** Writes to stderr, because stdout belongs to the program that we run. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
@@ -35,8 +35,8 @@ const NPM_PROBLEMS = [
   [/EUSAGE|can only install packages when/, 'package.json and package-lock.json disagree.'],
 ];
 
-/** @param {string} output what npm said on its error output */
-export function explainNpm(output) {
+/** @param {string} output what npm wrote to stderr */
+export function explainNpmError(output) {
   const known = NPM_PROBLEMS.find(([pattern]) => pattern.test(output));
   return known?.[1] ?? 'The packages could not be installed; npm tells above why.';
 }

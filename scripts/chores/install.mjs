@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { ChoreFailure, explainNpm, say } from './failure.mjs';
-import { ROOT, inProject } from './project.mjs';
+import { ChoreFailure, explainNpmError, say } from './failure.mjs';
+import { ROOT, resolveInProject } from './project.mjs';
 
-// npm itself may run on an older Node than ours and would warn about every package
-const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
+// npm itself may run on an older Node and would warn about every package.
+const QUIET_OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
 
-/** Installs the packages when the lock file asks for others than are there. */
+/** Installs the packages if they differ from the lock file. */
 export async function ensureInstalled() {
   const wanted = await readLock('package-lock.json');
   if (!wanted)
@@ -14,12 +14,12 @@ export async function ensureInstalled() {
   const present = await readLock('node_modules/.package-lock.json');
   if (present && isSatisfied(wanted, present)) return;
   say('Installing the packages; this takes a minute or two.');
-  await npmCi();
+  await runNpmCi();
 }
 
-// npm writes node_modules/.package-lock.json last, so an interrupted installation counts as none
+// npm writes node_modules/.package-lock.json last, so an interrupted installation counts as none.
 async function readLock(path) {
-  const text = await readFile(inProject(path), 'utf8').catch(() => null);
+  const text = await readFile(resolveInProject(path), 'utf8').catch(() => null);
   try {
     return text && JSON.parse(text).packages;
   } catch {
@@ -36,12 +36,12 @@ export function isSatisfied(wanted, present) {
   });
 }
 
-function npmCi() {
-  // `npm start` tells where its npm is; otherwise the one on the PATH
+function runNpmCi() {
+  // `npm start` passes the path of its npm.
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // building and testing need what a production environment would leave out
-  const args = [...first, 'ci', '--include=dev', '--include=optional', ...QUIETLY];
+  // Builds and tests need packages that NODE_ENV=production would omit.
+  const args = [...first, 'ci', '--include=dev', '--include=optional', ...QUIET_OPTIONS];
 
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 2, 'pipe'] });
@@ -55,7 +55,7 @@ function npmCi() {
     });
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new ChoreFailure(explainNpm(complaints)));
+      else reject(new ChoreFailure(explainNpmError(complaints)));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainNpm } from './failure.mjs';
+import { explainNpmError } from './failure.mjs';
 import { isSatisfied } from './install.mjs';
 
 const fastify = { version: '5.0.0', integrity: 'sha512-a' };
@@ -14,7 +14,7 @@ const present = {
   'node_modules/@alo/domain': { link: true },
 };
 
-it('installs nothing when all that this platform needs is there', () => {
+it('installs nothing when all packages of this platform are present', () => {
   expect(isSatisfied(wanted, present)).toBe(true);
 });
 
@@ -32,5 +32,5 @@ it.each([
   ['npm error code EACCES', 'may not write here'],
   ['npm error something new', 'tells above why'],
 ])('explains "%s"', (output, sentence) => {
-  expect(explainNpm(output)).toContain(sentence);
+  expect(explainNpmError(output)).toContain(sentence);
 });

@@ -1,4 +1,4 @@
-// Databases out there have run the committed migrations: their texts and their order never change.
+// Databases in production have run the committed migrations, so their texts and order never change.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const RECORD = 'recorded.txt';
 const HOW_TO_RECORD = 'node scripts/migrations.mjs --record';
 
 /**
- * What is wrong with a folder of migrations; nothing, when each is as it was recorded.
+ * Returns the problems of a folder of migrations.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -15,8 +15,8 @@ export function findChangedMigrations(folder) {
   const recorded = readRecord(folder);
   const found = readMigrations(folder);
   return [
-    ...orderProblems(found),
-    ...recorded.flatMap((line, at) => changeOf(line, found[at])),
+    ...findOrderProblems(found),
+    ...recorded.flatMap((line, at) => findChange(line, found[at])),
     ...found
       .slice(recorded.length)
       .map(({ tag }) => `${tag} is new: when it is finished, run ${HOW_TO_RECORD}`),
@@ -24,16 +24,16 @@ export function findChangedMigrations(folder) {
 }
 
 /**
- * Adds the new migrations to the record; from then on they are frozen.
+ * Adds new migrations to the record, which freezes them.
  * @param {string} folder
  */
 export function recordMigrations(folder) {
   const recorded = readRecord(folder);
-  const added = readMigrations(folder).slice(recorded.length).map(lineOf);
+  const added = readMigrations(folder).slice(recorded.length).map(toLine);
   writeFileSync(join(folder, RECORD), [...recorded, ...added].map((line) => `${line}\n`).join(''));
 }
 
-function orderProblems(found) {
+function findOrderProblems(found) {
   return found.flatMap(({ tag, when }, at) =>
     at > 0 && when <= found[at - 1].when
       ? [`${tag} is older than the one before it: generate it again, its time must grow`]
@@ -41,13 +41,13 @@ function orderProblems(found) {
   );
 }
 
-function changeOf(line, migration) {
+function findChange(line, migration) {
   const tag = line.split(' ').at(-1);
-  if (migration !== undefined && lineOf(migration) === line) return [];
+  if (migration !== undefined && toLine(migration) === line) return [];
   return [`${tag} is not what was recorded: databases have run it; add a migration instead`];
 }
 
-const lineOf = ({ hash, when, tag }) => `${hash} ${when} ${tag}`;
+const toLine = ({ hash, when, tag }) => `${hash} ${when} ${tag}`;
 
 function readRecord(folder) {
   const file = join(folder, RECORD);

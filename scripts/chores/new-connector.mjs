@@ -1,57 +1,57 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connectorFiles, keyConstantOf, startOf } from './connector-template.mjs';
+import { createConnectorFiles, getKeyConstant, getStartFunction } from './connector-template.mjs';
 import { ChoreFailure } from './failure.mjs';
 
 const ID = /^[a-z][a-z0-9-]{1,59}$/;
 const REGISTRIES = [
   {
     file: 'packages/connectors/src/browser.ts',
-    importOf: ({ id, word }) => `import { ${word}Manifest } from './${id}/manifest.ts';`,
-    entryOf: ({ id, word }) => `  ${keyOf(id)}: ${word}Manifest,`,
+    buildImport: ({ id, word }) => `import { ${word}Manifest } from './${id}/manifest.ts';`,
+    buildEntry: ({ id, word }) => `  ${toKey(id)}: ${word}Manifest,`,
     table: 'export const MANIFESTS = {',
   },
   {
     file: 'packages/connectors/src/index.ts',
-    importOf: ({ id, word }) => `import { ${word} } from './${id}/index.ts';`,
-    entryOf: ({ id, word }) => (id === word ? `  ${id},` : `  ${keyOf(id)}: ${word},`),
+    buildImport: ({ id, word }) => `import { ${word} } from './${id}/index.ts';`,
+    buildEntry: ({ id, word }) => (id === word ? `  ${id},` : `  ${toKey(id)}: ${word},`),
     table: 'const ALL: Record<ConnectorId, Connector> = {',
   },
   {
     file: 'packages/fakes/src/crm/stand-ins.ts',
-    importOf: ({ id, word }) =>
-      `import { ${keyConstantOf(word)}, ${startOf(word)} } from './${id}/fake-${id}.ts';`,
-    entryOf: ({ id, word }) =>
-      `  ${keyOf(id)}: { start: ${startOf(word)}, typed: { token: ${keyConstantOf(word)} } },`,
+    buildImport: ({ id, word }) =>
+      `import { ${getKeyConstant(word)}, ${getStartFunction(word)} } from './${id}/fake-${id}.ts';`,
+    buildEntry: ({ id, word }) =>
+      `  ${toKey(id)}: { start: ${getStartFunction(word)}, typed: { token: ${getKeyConstant(word)} } },`,
     table: 'export const DEMO_STAND_INS: Readonly<Record<ConnectorId, DemoStandIn>> = {',
   },
   {
-    // without it the portal takes the CRM for an application's own webhook
+    // Otherwise the portal would treat the CRM as an application's webhook.
     file: 'packages/contract/src/crm/integrations.ts',
-    entryOf: ({ id }) => `  '${id}',`,
+    buildEntry: ({ id }) => `  '${id}',`,
     table: 'export const OWN_GATEWAYS = [',
   },
 ];
 
-const keyOf = (id) => (id.includes('-') ? `'${id}'` : id);
-const wordOf = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
+const toKey = (id) => (id.includes('-') ? `'${id}'` : id);
+const toWord = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Writes what every CRM has, with what is particular left to be filled in. Answers the files, below `root`.
+ * Writes the files of a new CRM and registers it. Returns the paths below `root`.
  * @param {string} root the project's folder
- * @param {string} id the gateway's name on the wire
- * @param {string} [name] as people call it
+ * @param {string} id the gateway's name in the API
+ * @param {string} [name] the name that users see
  */
 export function addConnector(root, id, name = id.charAt(0).toUpperCase() + id.slice(1)) {
   if (!ID.test(id)) throw new ChoreFailure(`A gateway is like rdstation-crm, and "${id}" is not.`);
   if (existsSync(join(root, 'packages/connectors/src', id))) {
     throw new ChoreFailure(`There is a connector ${id} already.`);
   }
-  const names = { id, name, word: wordOf(id) };
-  const files = connectorFiles(names);
+  const names = { id, name, word: toWord(id) };
+  const files = createConnectorFiles(names);
   const registered = REGISTRIES.map((registry) => {
     const file = join(root, registry.file);
-    return [registry.file, withLine(readFileSync(file, 'utf8'), registry, names)];
+    return [registry.file, insertLine(readFileSync(file, 'utf8'), registry, names)];
   });
   const all = [...Object.entries(files), ...registered];
   for (const [file, text] of all) {
@@ -61,26 +61,26 @@ export function addConnector(root, id, name = id.charAt(0).toUpperCase() + id.sl
   return all.map(([file]) => file);
 }
 
-/** The text of a registry with its lines, each before the first that comes after it. */
-function withLine(text, { file, importOf, entryOf, table }, names) {
+/** Inserts import and entry in alphabetical order. */
+function insertLine(text, { file, buildImport, buildEntry, table }, names) {
   const lines = text.split('\n');
-  if (importOf) addImport(lines, importOf(names), names.id);
+  if (buildImport) addImport(lines, buildImport(names), names.id);
   const from = lines.indexOf(table);
   if (from < 0) throw new ChoreFailure(`${file} has no line "${table}" any more.`);
   const to = lines.findIndex((line, index) => index > from && /^[}\]]/.test(line));
-  const idOf = (line) => /^ {2}'?([a-z0-9-]+)/.exec(line)?.[1] ?? '';
+  const readId = (line) => /^ {2}'?([a-z0-9-]+)/.exec(line)?.[1] ?? '';
   const next = lines.findIndex(
-    (line, index) => index > from && index < to && idOf(line) > names.id,
+    (line, index) => index > from && index < to && readId(line) > names.id,
   );
-  lines.splice(next < 0 ? to : next, 0, entryOf(names));
+  lines.splice(next < 0 ? to : next, 0, buildEntry(names));
   return lines.join('\n');
 }
 
 function addImport(lines, line, id) {
   const isVendor = (one) =>
     /^import .* from '\.\/[^/]+\/(index|manifest|fake-[^/]+)\.ts';$/.test(one);
-  const vendorOf = (one) => /'\.\/([^/]+)\//.exec(one)[1];
+  const readVendor = (one) => /'\.\/([^/]+)\//.exec(one)[1];
   const last = lines.findLastIndex(isVendor);
-  const at = lines.findIndex((one) => isVendor(one) && vendorOf(one) > id);
+  const at = lines.findIndex((one) => isVendor(one) && readVendor(one) > id);
   lines.splice(at < 0 ? last + 1 : at, 0, line);
 }

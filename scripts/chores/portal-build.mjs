@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ChoreFailure, say } from './failure.mjs';
-import { ROOT, inProject, tool } from './project.mjs';
+import { ROOT, resolveInProject, resolveTool } from './project.mjs';
 import { runNode } from './run.mjs';
 
-const PORTAL = inProject('apps/portal');
+const PORTAL = resolveInProject('apps/portal');
 const STAMP = join(PORTAL, 'dist/.built-from');
 const INPUTS = ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_INPUTS = /(^|\/)(dist|node_modules|testing)$|\.(test|e2e)\.tsx?$/;
 
-/** Builds the portal unless the last build was made from exactly these files. */
+/** Builds the portal unless the last build used exactly these files. */
 export async function ensurePortal() {
   const inputs = await hashInputs();
   const built = await readFile(STAMP, 'utf8').catch(() => null);
   if (built === inputs) return;
   say('Building the portal.');
-  const code = await runNode([tool('vite'), 'build', '--logLevel', 'warn'], { cwd: PORTAL });
+  const code = await runNode([resolveTool('vite'), 'build', '--logLevel', 'warn'], { cwd: PORTAL });
   if (code !== 0) throw new ChoreFailure('The portal could not be built; the reason is above.');
   await writeFile(STAMP, inputs);
 }
@@ -24,14 +24,14 @@ export async function ensurePortal() {
 async function hashInputs() {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
-    for (const file of (await filesUnder(inProject(input))).toSorted()) {
+    for (const file of (await listFiles(resolveInProject(input))).toSorted()) {
       hash.update(`${relative(ROOT, file)}\0`).update(await readFile(file));
     }
   }
   return hash.digest('hex');
 }
 
-async function filesUnder(path) {
+async function listFiles(path) {
   const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return null;
     throw error;
@@ -40,7 +40,7 @@ async function filesUnder(path) {
   const wanted = entries.filter(({ name }) => !NOT_INPUTS.test(name));
   const nested = wanted.map((entry) => {
     const child = join(path, entry.name);
-    return entry.isDirectory() ? filesUnder(child) : [child];
+    return entry.isDirectory() ? listFiles(child) : [child];
   });
   return (await Promise.all(nested)).flat();
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { inProject } from './project.mjs';
+import { resolveInProject } from './project.mjs';
 import { runNode } from './run.mjs';
 
-/** Runs one of our TypeScript programs with the settings of .env, when there is one. */
+/** Runs one of our TypeScript programs with the settings of .env, if it exists. */
 export function runProgram(path, args) {
-  return runNode([...settings(), inProject(path), ...args], { isTethered: true });
+  return runNode([...getEnvFileArgs(), resolveInProject(path), ...args], { isTethered: true });
 }
 
-export function settings() {
-  const file = inProject('.env');
+export function getEnvFileArgs() {
+  const file = resolveInProject('.env');
   return existsSync(file) ? [`--env-file=${file}`] : [];
 }

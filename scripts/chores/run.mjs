@@ -1,37 +1,37 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ROOT, findNode, projectEnvironment } from './project.mjs';
+import { ROOT, findNode, createEnvironment } from './project.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAME_KEYSTROKE_MS = 1_000;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs Node 24 with these arguments and answers with its exit code.
+ * Runs Node 24; returns the exit code.
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, isTethered?: boolean }} [options]
  */
 export async function runNode(args, options) {
-  return running(startNode(args, options));
+  return waitForExit(startNode(args, options));
 }
 
-/** `isTethered`: the program hears of it (`disconnect`) when this one is killed. */
+/** `isTethered`: the program receives `disconnect` if this process is killed. */
 export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {}) {
   return spawn(findNode(), args, {
     cwd,
-    env: { ...projectEnvironment(), ...env },
+    env: { ...createEnvironment(), ...env },
     stdio: ['inherit', 'inherit', 'inherit', ...(isTethered ? ['ipc'] : [])],
-    // A group of its own: a terminal signals the whole group and npm signals us once more, so we
-    // alone pass the signal on, and pass it on once.
+    // A process group of its own: a terminal signals the whole group and npm signals us again, so
+    // only we forward the signal, once.
     detached: true,
   });
 }
 
-/** Passes our signals to the child until it ends. */
-export function running(child) {
+/** Forwards our signals to the child until it ends; returns its exit code. */
+export function waitForExit(child) {
   return new Promise((resolve, reject) => {
-    const passOn = forwardOncePerKeystroke(child);
-    const watch = whenNpmIsGone(() => passOn('SIGTERM'));
+    const passOn = createForwarder(child);
+    const watch = watchNpm(() => passOn('SIGTERM'));
     for (const signal of FORWARDED) process.on(signal, passOn);
     const finish = () => {
       clearInterval(watch);
@@ -48,8 +48,8 @@ export function running(child) {
   });
 }
 
-// a signal for npm may end the shell between npm and us, which passes nothing on
-function whenNpmIsGone(stop) {
+// A signal to npm may end the shell between npm and us, which forwards nothing.
+function watchNpm(stop) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;
   return setInterval(() => {
@@ -57,7 +57,7 @@ function whenNpmIsGone(stop) {
   }, PARENT_CHECK_MS);
 }
 
-function forwardOncePerKeystroke(child) {
+function createForwarder(child) {
   let last = 0;
   return (signal) => {
     if (Date.now() - last < SAME_KEYSTROKE_MS) return;

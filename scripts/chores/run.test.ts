@@ -12,7 +12,7 @@ const PARENT = `
   import { runNode } from ${JSON.stringify(import.meta.resolve('./run.mjs'))};
   process.exitCode = await runNode(['--eval', ${JSON.stringify(CHILD)}]);`;
 
-it('passes a Ctrl-C on once, though terminal and npm both send it, and keeps the exit code', async () => {
+it('forwards Ctrl-C once, although terminal and npm both send it, and keeps the exit code', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

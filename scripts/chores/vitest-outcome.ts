@@ -2,18 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What `npm test` says at its end. */
+/** The summary at the end of `npm test`. */
 interface Outcome {
   passed: number;
   failures: string[];
   secondTries: string[];
 }
 
-/**
- * Writes the outcome of a run of Vitest into the file: counts, and names, because the end of the
- * output is often all that is kept of a run.
- */
-export function vitestOutcome(path: string): Reporter {
+/** Writes counts and names to the file, because often only the end of a run's output is kept. */
+export function createOutcomeReporter(path: string): Reporter {
   return {
     async onTestRunEnd(modules, strays) {
       const outcome: Outcome = { passed: 0, failures: strays.map(describeStray), secondTries: [] };
@@ -31,14 +28,14 @@ function addModule(module: TestModule, outcome: Outcome): void {
     const { state, errors } = test.result();
     const name = `${module.relativeModuleId}: ${test.fullName}`;
     if (state === 'passed') outcome.passed += 1;
-    const told = `${name}\n    ${errors?.[0]?.message}`;
-    if (state === 'failed') outcome.failures.push(told);
-    // its errors are those of the first try
-    if (test.diagnostic()?.flaky) outcome.secondTries.push(told);
+    const entry = `${name}\n    ${errors?.[0]?.message}`;
+    if (state === 'failed') outcome.failures.push(entry);
+    // A retried test keeps the errors of its first attempt.
+    if (test.diagnostic()?.flaky) outcome.secondTries.push(entry);
   }
 }
 
-// nobody waited for it: the run fails though each of its tests passed
+// The run fails although each of its tests passed.
 function describeStray(error: SerializedError): string {
   return `outside of the tests: ${error.stack ?? error.message}`;
 }

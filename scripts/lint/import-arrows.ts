@@ -1,6 +1,7 @@
-// Who may import whom; what is not written here is refused. ../../oxlint.config.ts makes the linter's rules of it.
+// Allowed imports; all others are refused. ../../oxlint.config.ts turns this into rules of the
+// linter.
 
-/** What a package takes from the other rooms. */
+/** Rooms that a package may import. */
 export const PACKAGES: Record<string, string[]> = {
   domain: [],
   outbound: [],
@@ -14,18 +15,21 @@ export const PACKAGES: Record<string, string[]> = {
   fakes: ['domain', 'clouds', 'connectors', 'telephony', 'payments', 'outbound'],
 };
 
-/** Types alone, so that the portal's texts bring no schema along. */
+/** Types only, so that the portal's texts do not bundle schemas. */
 export const TYPES_FOR_PACKAGES: Record<string, string[]> = {
   messages: ['contract', 'domain'],
 };
 
-/** A folder for each vendor: one never imports another, and what both need lives in `shared/`. */
+/** One folder per vendor: vendors never import each other, and share code in `shared/`. */
 export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments', 'clouds'];
 
-/** Fakes are asked by tests; outbound is the way out. */
+/** Tests call fakes; outbound sends all requests. */
 export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
 
-/** The API's floors from the ground up: a subject or a file imports from the floors below its own, never sideways. */
+/**
+ * Floors of the API from the ground up: a subject imports only from the floors below, never
+ * sideways.
+ */
 export const API_FLOORS = [
   ['platform'],
   ['product', 'recordings'],
@@ -40,5 +44,5 @@ export const API_FLOORS = [
 export const PORTAL = ['contract', 'domain', 'messages', 'connectors/browser.ts'];
 export const PORTAL_TESTS = [...PORTAL, 'api/testing', 'client'];
 
-/** The portal's floors: each takes from those after it. Features do not know each other. */
+/** Floors of the portal: each imports from those after it. Features do not import each other. */
 export const PORTAL_FLOORS = ['app', 'features', 'components', 'lib'];

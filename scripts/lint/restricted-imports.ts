@@ -1,5 +1,5 @@
-// The table of arrows as overrides of the linter, one for each kind of file. A later override replaces what an
-// earlier one says of the same file, so each has all that holds there.
+// Turns the allowed imports into overrides of the linter. A later override replaces earlier ones
+// for the same file, so each contains all its rules.
 import {
   API_FLOORS,
   PACKAGES,
@@ -54,47 +54,48 @@ const NO_INSIDES: Pattern = {
   message: 'Call the use cases of another folder, never its routes or its store.',
 };
 
-export function restrictedImports() {
-  return [...packages(), ...api(), ...portal()];
+export function createRestrictedImports() {
+  return [...restrictPackages(), ...restrictApi(), ...restrictPortal()];
 }
 
-function packages() {
+function restrictPackages() {
   return Object.keys(PACKAGES).flatMap((name) => {
-    const patterns = packagePatterns(name);
-    if (!PACKAGES_OF_VENDORS.includes(name)) return [override([`packages/${name}/**`], patterns)];
+    const patterns = getPackagePatterns(name);
+    if (!PACKAGES_OF_VENDORS.includes(name))
+      return [createOverride([`packages/${name}/**`], patterns)];
     const otherVendor: Pattern = {
       group: ['../[a-z]*/**', '!../shared/**'],
       message: 'One provider never imports another; what both need lives in shared/.',
     };
     return [
-      override([`packages/${name}/src/*/**`], [...patterns, otherVendor]),
-      override([`packages/${name}/src/*.ts`], patterns),
+      createOverride([`packages/${name}/src/*/**`], [...patterns, otherVendor]),
+      createOverride([`packages/${name}/src/*.ts`], patterns),
     ];
   });
 }
 
-function packagePatterns(name: string): Pattern[] {
+function getPackagePatterns(name: string): Pattern[] {
   const rooms = PACKAGES[name] ?? [];
   const types = TYPES_FOR_PACKAGES[name] ?? [];
   return [
     ...(types.length === 0
-      ? [onlyRooms(rooms, `${name} imports ${says(rooms)}.`)]
-      : typesOnly(name, types)),
+      ? [allowRooms(rooms, `${name} imports ${joinRooms(rooms)}.`)]
+      : allowTypesOfRooms(name, types)),
     BY_NAME,
     NO_DATABASE,
     ...(PACKAGES_THAT_LEAVE_THE_HOUSE.includes(name) ? [] : NO_WAY_OUT),
   ];
 }
 
-function api() {
+function restrictApi() {
   return [
-    override(['apps/api/**'], API, NOT_SHIPPED),
-    override(['apps/api/**/*.test.ts', 'apps/api/**/testing/**'], [NO_PORTAL, BY_NAME]),
+    createOverride(['apps/api/**'], API, NOT_SHIPPED),
+    createOverride(['apps/api/**/*.test.ts', 'apps/api/**/testing/**'], [NO_PORTAL, BY_NAME]),
     ...API_FLOORS.slice(0, -1).flatMap((floor) =>
       floor.map((room) =>
-        override(
+        createOverride(
           [`apps/api/src/${files(room)}`],
-          [...API, ...(room === 'operator' ? [] : [NO_INSIDES]), roomsNotBelow(room, floor)],
+          [...API, ...(room === 'operator' ? [] : [NO_INSIDES]), forbidRoomsAbove(room, floor)],
           NOT_SHIPPED,
         ),
       ),
@@ -102,8 +103,8 @@ function api() {
   ];
 }
 
-/** Matches from any depth of a room, because rooms have folders. */
-function roomsNotBelow(room: string, floor: string[]): Pattern {
+/** Matches from any depth, because rooms have folders. */
+function forbidRoomsAbove(room: string, floor: string[]): Pattern {
   const above = API_FLOORS.slice(API_FLOORS.indexOf(floor) + 1).flat();
   const forbidden = [...floor.filter((other) => other !== room), ...above];
   const names = forbidden.map((name) =>
@@ -115,41 +116,46 @@ function roomsNotBelow(room: string, floor: string[]): Pattern {
   };
 }
 
-function portal() {
-  const rooms = [BY_NAME, NO_DATABASE, onlyRooms(PORTAL, `The portal imports ${says(PORTAL)}.`)];
+function restrictPortal() {
+  const rooms = [
+    BY_NAME,
+    NO_DATABASE,
+    allowRooms(PORTAL, `The portal imports ${joinRooms(PORTAL)}.`),
+  ];
   const tests = PORTAL_TESTS.filter((room) => !PORTAL.includes(room));
-  const tested = onlyRooms(PORTAL_TESTS, `Portal tests import ${says(tests)} besides.`);
+  const tested = allowRooms(PORTAL_TESTS, `Portal tests import ${joinRooms(tests)} besides.`);
   return [
-    override(['apps/portal/**'], rooms, NOT_SHIPPED),
-    override(
+    createOverride(['apps/portal/**'], rooms, NOT_SHIPPED),
+    createOverride(
       NOT_SHIPPED.map((file) => `apps/portal/${file}`),
       [tested, BY_NAME, NO_DATABASE],
     ),
-    ...PORTAL_FLOORS.slice(1).flatMap((floor) => portalFloor(floor, rooms)),
+    ...PORTAL_FLOORS.slice(1).flatMap((floor) => restrictPortalFloor(floor, rooms)),
   ];
 }
 
-function portalFloor(floor: string, rooms: Pattern[]) {
+function restrictPortalFloor(floor: string, rooms: Pattern[]) {
   const folder = `apps/portal/src/${floor}`;
   const above = PORTAL_FLOORS.slice(0, PORTAL_FLOORS.indexOf(floor)).map((higher) => ({
     group: [`../**/${higher}/**`],
     message: `Arrows go down: ${PORTAL_FLOORS.join(' -> ')}.`,
   }));
-  if (floor !== 'features') return [override([`${folder}/**`], [...rooms, ...above], NOT_SHIPPED)];
-  const files = [
+  if (floor !== 'features')
+    return [createOverride([`${folder}/**`], [...rooms, ...above], NOT_SHIPPED)];
+  const toGlob = [
     [`${folder}/*/*.ts`, `${folder}/*/*.tsx`, '../'],
     [`${folder}/*/*/**`, '../../'],
   ].map((each) => [each.slice(0, -1), each.at(-1) ?? ''] as const);
-  return files.map(([ofFeature, up]) => {
+  return toGlob.map(([featureFiles, up]) => {
     const otherFeature: Pattern = {
       group: [`${up}[a-z]*/**`, `${up}../features/**`],
       message: 'Features do not import each other; what two need moves down to components or lib.',
     };
-    return override(ofFeature, [...rooms, ...above, otherFeature], NOT_SHIPPED);
+    return createOverride(featureFiles, [...rooms, ...above, otherFeature], NOT_SHIPPED);
   });
 }
 
-function override(files: string[], patterns: Pattern[], excludeFiles?: string[]) {
+function createOverride(files: string[], patterns: Pattern[], excludeFiles?: string[]) {
   const rule: ['error', { patterns: Pattern[] }] = ['error', { patterns }];
   return {
     files,
@@ -158,12 +164,15 @@ function override(files: string[], patterns: Pattern[], excludeFiles?: string[])
   };
 }
 
-function onlyRooms(rooms: string[], message: string): Pattern {
+function allowRooms(rooms: string[], message: string): Pattern {
   return { group: ['@alo/**', ...rooms.map((room) => `!@alo/${files(room)}`)], message };
 }
 
-/** The others are named, not excepted: what one pattern excepts the linter allows whatever the next one says. */
-function typesOnly(name: string, rooms: string[]): Pattern[] {
+/**
+ * Names the other rooms one by one, because the linter allows what one pattern excepts even if the
+ * next forbids it.
+ */
+function allowTypesOfRooms(name: string, rooms: string[]): Pattern[] {
   const message = `${name} imports types of ${rooms.join(', ')} only.`;
   const others = [...Object.keys(PACKAGES), 'api', 'portal'].filter(
     (room) => !rooms.includes(room),
@@ -174,8 +183,8 @@ function typesOnly(name: string, rooms: string[]): Pattern[] {
   ];
 }
 
-/** A folder, or the one file of it that the name ends in. */
+/** Accepts a folder or one file. */
 const files = (name: string) => (name.endsWith('.ts') ? name : `${name}/**`);
 
-const says = (names: string[]) =>
+const joinRooms = (names: string[]) =>
   names.length === 0 ? 'nothing of ours' : `only ${names.join(', ')}`;
