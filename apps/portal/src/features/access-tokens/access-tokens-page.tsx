@@ -28,7 +28,6 @@ const CODEC = {
   read: (search: URLSearchParams): { tab: Tab } => ({
     tab: search.get('tab') === 'service' ? 'service' : 'mine',
   }),
-  // Each tab has its own list, search and page.
   write: ({ tab }: { tab: Tab }) => ({
     tab: tab === 'mine' ? null : tab,
     [REQUESTS_KEY]: null,

@@ -10,7 +10,6 @@ export interface TokenExpiry {
   text: string;
 }
 
-/** `soon` means the last seven days. */
 export function describeExpiry(
   { created, ttl }: { created: string; ttl: number },
   now: number,

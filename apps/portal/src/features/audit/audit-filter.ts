@@ -117,7 +117,6 @@ function getActions(group: AuditGroup): AuditAction[] {
 const MAX_WORDS = 3;
 const splitWords = (term: string) => term.split(/\s+/).filter((word) => word !== '');
 
-/** Searches actor, target, address and the action's label. */
 function buildWordWhere(word: string): Where<AuditEventField> {
   const ilike = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const actions = AUDIT_ACTIONS.filter((action) =>

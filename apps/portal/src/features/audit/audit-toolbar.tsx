@@ -55,7 +55,6 @@ export function AuditToolbar({ filter, onChange }: AuditToolbarProps) {
   );
 }
 
-/** Searches when the user pauses typing. */
 function TermField({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const { text, type } = useDebouncedText(term, onChange);
   return <FilterField label={audit.search} value={text} onChange={type} />;

@@ -20,7 +20,6 @@ export function ignoreBonus(organizationId: number): void {
   store(IGNORED_KEY, [...new Set([...readAnswers().ignored, organizationId])]);
 }
 
-/** Hides the offer until tomorrow. */
 export function closeBonus(organizationId: number, today: Day): void {
   store(CLOSED_KEY, { ...readAnswers().closed, [organizationId]: today });
 }

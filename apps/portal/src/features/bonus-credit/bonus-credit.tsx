@@ -10,7 +10,6 @@ const BonusCreditModal = lazy(async () => ({
   default: (await import('./bonus-credit-modal.tsx')).BonusCreditModal,
 }));
 
-/** Offers the bonus on the dashboard once a day, until the user ignores it. */
 export function BonusCredit() {
   const { isAdmin, ...session } = useSession();
   const { organization } = session;

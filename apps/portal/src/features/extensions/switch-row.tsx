@@ -11,7 +11,6 @@ interface SwitchRowProps {
   isDisabled?: boolean;
   /** Another role decides; the row shows a lock. */
   isLocked?: boolean;
-  /** Places the switch at the right. */
   isAtEnd?: boolean;
   onChange: (isOn: boolean) => void;
 }

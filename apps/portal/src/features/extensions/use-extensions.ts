@@ -17,7 +17,6 @@ export function useExtensions() {
   return { extensions: data, error, retry: () => void refetch() };
 }
 
-/** Mutations of an ADMIN; each reloads the list. */
 export function useExtensionActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: EXTENSIONS_KEY });

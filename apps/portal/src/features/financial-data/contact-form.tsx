@@ -12,7 +12,7 @@ import { getContactRefusals } from './financial-errors.ts';
 const texts = financialData.contact;
 const rules = toFormRules(fields);
 
-/** FIN-02: the fields of ACTIVE data that users can change. */
+/** FIN-02 */
 export function ContactForm({ data }: { data: FinancialData }) {
   return (
     <SavedForm

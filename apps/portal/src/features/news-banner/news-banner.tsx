@@ -11,11 +11,10 @@ import { isClosed, rememberClosed } from './closed-banners.ts';
 import classes from './news-banner.module.css';
 
 interface NewsBannerProps {
-  /** Whether the user may open a path of the portal. */
   canOpen: (path: string) => boolean;
 }
 
-/** LAY-07: closing hides the banner for 24 hours. */
+/** LAY-07 */
 export function NewsBanner({ canOpen }: NewsBannerProps) {
   const [banner, setBanner] = useState(() => {
     const news = getLoadedNews();

@@ -50,7 +50,6 @@ export function useNotificationPages(onlyUnread: boolean) {
   });
 }
 
-/** Returns null if no list has shown any. */
 export function getNewestShownId(queries: QueryClient): number | null {
   const lists = queries.getQueriesData<InfiniteData<Page>>({ queryKey: [...KEY, 'list'] });
   const firsts = lists.flatMap(([, data]) => data?.pages[0] ?? []);
@@ -69,7 +68,6 @@ export function useHasShown(): boolean {
 
 type ReadMark = { ids: number[] } | { upTo: number };
 
-/** Marks for the signed-in user, and refetches the shown lists. */
 export function useMarkRead(): (mark: ReadMark) => Promise<void> {
   const queries = useQueryClient();
   return async (mark) => {

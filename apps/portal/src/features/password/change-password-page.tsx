@@ -6,7 +6,7 @@ import { ChangeOwnPassword } from './change-own-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useResetToken } from './use-reset-token.ts';
 
-/** PWD-04: reached by the link of the mail or when signed in. */
+/** PWD-04 */
 export function ChangePasswordPage() {
   const { state, signOut } = useSessionState();
   const token = useResetToken();

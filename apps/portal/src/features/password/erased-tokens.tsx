@@ -10,7 +10,6 @@ import classes from './erased-tokens.module.css';
 
 const MAX_SHOWN = 4;
 
-/** Warns which tokens the change of the password erases. */
 export function ErasedTokens() {
   const { data, isError } = useQuery({
     queryKey: ['erased-tokens'],

@@ -17,7 +17,6 @@ export interface ChosenPassword {
   next: string;
 }
 
-/** `field` is set when the refusal is about one field. */
 export interface PasswordRefusal {
   text: string;
   field?: PasswordField;
@@ -32,9 +31,7 @@ interface PasswordFormProps {
   isReset: boolean;
   /** Password managers store the new password under it. */
   email?: string;
-  /** Returns null on success. */
   onChange: (chosen: ChosenPassword) => Promise<PasswordRefusal | null>;
-  /** Names what the change erases; also shown in the confirmation. */
   consequence: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface SecurityCardProps {
   badge?: ReactNode;
   /** Takes the focus when a dialog closes and its button is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** The result of the last action. */
   done?: string | null;
   children?: ReactNode;
   actions?: ReactNode;
@@ -53,11 +52,9 @@ export function SecurityCard({
 interface CardPlaceholderProps {
   query: { data: unknown; error: Error | null; refetch: () => unknown };
   failedTitle: string;
-  /** The expected number of rows. */
   rows?: number;
 }
 
-/** Shows a skeleton while loading, or the error. */
 export function CardPlaceholder({ query, failedTitle, rows = 2 }: CardPlaceholderProps) {
   if (query.data !== undefined) return null;
   if (query.error === null) return <CardSkeleton rows={rows} />;

@@ -9,7 +9,7 @@ interface ActivationNoticeProps {
   onClose: () => void;
 }
 
-/** LOG-06 LOG-07: the result of the confirmation link. */
+/** LOG-06 LOG-07 */
 export function ActivationNotice({ kind, ...rest }: ActivationNoticeProps) {
   if (kind === 'emailVerified') {
     return (

@@ -7,7 +7,6 @@ interface LoginDialogsProps {
   dialog: LoginDialog;
   isOpen: boolean;
   onClose: () => void;
-  /** The email typed so far. */
   email: string;
 }
 

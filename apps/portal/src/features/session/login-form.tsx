@@ -31,7 +31,6 @@ const EmailCodeForm = lazy(async () => ({
 
 interface LoginFormProps {
   initialEmail: string;
-  /** Passes the email typed so far. */
   onForgotPassword: (email: string) => void;
 }
 

@@ -11,7 +11,6 @@ interface OpenDialog {
   isOpen: boolean;
 }
 
-/** Opens the dialog that the address requests, or the recovery. */
 export function useLoginDialog() {
   const [query, setQuery] = useSearchParams();
   const requestedDialog = getDialog(query);

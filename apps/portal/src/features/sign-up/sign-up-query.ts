@@ -3,7 +3,6 @@ import { parseSitePath } from '../../lib/session/site-path.ts';
 export interface SignUpOrigin {
   voucherCode?: string;
   campaignId?: string;
-  /** A path of this site. */
   redirect?: string;
 }
 

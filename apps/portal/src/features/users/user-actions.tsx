@@ -9,7 +9,6 @@ import type { UserRow } from './user-columns.tsx';
 
 interface UserActionsProps {
   user: UserRow;
-  /** Cards show two buttons of equal size. */
   isInCard?: boolean;
   onChangeRole: (user: UserRow) => void;
   /** The caller also locks the button, once the request starts. */

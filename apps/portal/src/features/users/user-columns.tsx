@@ -52,7 +52,6 @@ export function UserCard({ user, actions }: { user: UserRow; actions: ReactNode 
   );
 }
 
-/** Also finds a phone by its digits. */
 export function getSearchText(user: UserRow): string {
   const { name, email, phone, role } = user;
   return [name, email, phone, formatPhone(user), phone?.replace(/\D/g, ''), accessType[role]].join(

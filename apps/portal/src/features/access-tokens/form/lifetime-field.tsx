@@ -12,7 +12,6 @@ interface LifetimeFieldProps {
   value: TokenLifetime;
   onChange: (value: TokenLifetime) => void;
   now: number;
-  /** Shown when the token never expires. */
   neverWarning: string;
 }
 

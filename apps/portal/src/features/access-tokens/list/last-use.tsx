@@ -5,7 +5,6 @@ import classes from './token-cells.module.css';
 interface LastUseProps {
   token: { lastUsedAt: string | null; lastUsedAddress: string | null };
   now: number;
-  /** Shows the address as text, not only as a tooltip. */
   shouldShowAddress?: boolean;
 }
 

@@ -19,7 +19,6 @@ export function useTokenList<Token extends { id: string | number }>(
     tokens: data,
     error,
     retry: () => void refetch(),
-    /** New tokens come first. */
     add: (token: Token) => change((tokens) => [token, ...tokens]),
     drop: (id: Token['id']) => change((tokens) => tokens.filter((token) => token.id !== id)),
   };

@@ -19,7 +19,6 @@ import { useTokenRequests } from './use-token-requests.ts';
 
 interface TokenRequestsPanelProps {
   number: number;
-  /** Undefined while the token is not in the list. */
   name: string | undefined;
   onClose: () => void;
 }

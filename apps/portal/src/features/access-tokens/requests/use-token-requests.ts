@@ -4,7 +4,6 @@ import { callApi } from '../../../lib/api/api-client.ts';
 
 const PAGE_SIZE = 50;
 
-/** The requests of the last day, newest first. */
 export function useTokenRequests(number: number, isFailuresOnly: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['token-requests', number, isFailuresOnly],

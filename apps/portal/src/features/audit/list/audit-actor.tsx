@@ -19,7 +19,6 @@ const ICONS: Record<Exclude<AuditActorKind, 'user'>, TablerIcon> = {
 
 type ActorFields = Pick<AuditEvent, 'actorKind' | 'actorName' | 'actorPersonName'>;
 
-/** Users have initials, name and email; other actors have an icon and the name of their kind. */
 export function AuditActor({ event }: { event: ActorFields }) {
   const { actorKind, actorName, actorPersonName } = event;
   return (

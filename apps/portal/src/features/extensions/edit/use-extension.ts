@@ -18,7 +18,6 @@ import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 /** Always loads current data, and never refetches while the user fills in the form. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
-/** `known` is undefined until all three queries have answered. */
 export function useExtension(id: number) {
   const [extension, limits, targets] = useQueries({
     queries: [

@@ -5,7 +5,6 @@ import { CsvExport } from '../../../components/actions/csv-export.tsx';
 import { buildCsvHead, buildCsvLines } from './extensions-csv.ts';
 
 interface ExportButtonProps {
-  /** Undefined while extensions are loading. */
   find: (() => readonly Extension[]) | undefined;
 }
 

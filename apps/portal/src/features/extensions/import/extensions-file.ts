@@ -133,7 +133,6 @@ export const buildTemplateFile = (): string =>
   formatCsvLine(FILE_FIELDS.map((field) => texts.columns[field])) +
   formatCsvLine(FILE_FIELDS.map((field) => texts.example[field]));
 
-/** The rows as written plus their errors, for correction and another import. */
 export function buildErrorsFile(
   rows: readonly { file: FileRow; errors: readonly string[] }[],
 ): string {

@@ -12,7 +12,6 @@ import type { LimitsDraft } from './limits-draft.ts';
 
 interface DestinationFieldsProps {
   form: FormFields<LimitsDraft>;
-  /** Destinations that the organization forbids. */
   locked: readonly Destination[];
   isReadOnly?: boolean;
 }

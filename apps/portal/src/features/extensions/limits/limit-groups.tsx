@@ -19,7 +19,6 @@ interface LimitGroupsProps {
   isReadOnly: boolean;
 }
 
-/** B8: an ADMIN edits, a USER reads. */
 export function LimitGroups({ extension, limits, form, isReadOnly }: LimitGroupsProps) {
   const { organization } = limits;
   // Organizations that pay nothing have no spend to cap.

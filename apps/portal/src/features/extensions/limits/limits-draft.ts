@@ -95,7 +95,6 @@ const parseReais = (text: string): number | null => {
   return money === null ? null : moneyToReais(money);
 };
 
-/** Returns null if nothing changed. */
 export function getLimitsChange(saved: LimitsDraft, draft: LimitsDraft): LimitsChange | null {
   const [before, after] = [toLimits(saved), toLimits(draft)];
   const names = Object.keys(after) as (keyof ExtensionLimits)[];

@@ -21,7 +21,6 @@ interface ReleaseTodayProps {
   isReadOnly: boolean;
 }
 
-/** Shows the daily cap; an ADMIN can release it until midnight. */
 export function ReleaseToday({ extension, limits, isReadOnly }: ReleaseTodayProps) {
   const { dailySpend, isReleasedToday } = limits;
   const spent = useExtensionStatuses(extension.id).statuses?.get(extension.id)?.spentToday ?? 0;

@@ -18,7 +18,6 @@ export interface ExtensionRow extends Extension {
   isOwn: boolean;
   /** The user may change at least some fields. */
   canChange: boolean;
-  /** Undefined while loading. */
   status: ExtensionStatus | undefined;
 }
 

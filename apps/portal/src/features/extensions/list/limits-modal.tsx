@@ -16,7 +16,6 @@ import { useOrganizationLimits } from '../limits/use-organization-limits.ts';
 import { useExtensionActions } from '../use-extensions.ts';
 import classes from './limits-modal.module.css';
 
-/** Limits that change together. */
 const PARTS = {
   calls: { name: texts.calls, fields: ['callsAtOnce'] },
   spend: { name: texts.spend, fields: ['hourlySpend', 'dailySpend'] },

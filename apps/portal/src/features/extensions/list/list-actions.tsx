@@ -7,7 +7,6 @@ import { ImportButton } from '../import/import-button.tsx';
 import { NewExtensionButton } from '../new/new-extension-button.tsx';
 
 interface ListActionsProps {
-  /** Undefined while loading. */
   find: (() => readonly Extension[]) | undefined;
   notice: ReturnType<typeof useNotice>;
   onImported: () => void;

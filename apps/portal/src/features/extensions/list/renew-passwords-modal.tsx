@@ -16,7 +16,6 @@ interface RenewPasswordsModalProps {
   onDone: (text: string) => void;
 }
 
-/** Names the phones that a new password disconnects. */
 export function RenewPasswordsModal({
   extensions,
   isOpen,

@@ -66,7 +66,6 @@ export function ManualAccount({ extensionId, account }: ManualAccountProps) {
 interface RowProps {
   label: string;
   value: ReactNode;
-  /** Returns the copied text; without it the row has no copy button. */
   read?: (() => string | Promise<string>) | undefined;
 }
 

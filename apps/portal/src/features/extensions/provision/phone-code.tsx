@@ -60,7 +60,6 @@ function getStateText(stage: CodeStage): string {
   }
 }
 
-/** Decorative: the text beside it says the same. */
 function TimeRing({ timeLeft }: { timeLeft: string }) {
   const [minutes = 0, seconds = 0] = timeLeft.split(':').map(Number);
   const part = (minutes * 60 + seconds) / (PROVISIONING_MINUTES * 60);

@@ -6,7 +6,6 @@ import classes from './spend-bar.module.css';
 interface SpendBarProps {
   spend: Spend;
   label?: string;
-  /** The cap does not apply today. */
   isReleased?: boolean;
 }
 

@@ -3,7 +3,6 @@ const NEAR_CAP_SHARE = 0.8;
 export interface Spend {
   /** In reais. */
   spent: number;
-  /** Null means no cap. */
   cap: number | null;
 }
 

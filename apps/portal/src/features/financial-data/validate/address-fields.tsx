@@ -18,7 +18,6 @@ interface AddressFieldsProps {
   onFound: (found: Partial<Record<AddressField, string>>) => void;
 }
 
-/** Known CEPs fill in the address; for others the user types it. */
 export function AddressFields({ form, onFound }: AddressFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);

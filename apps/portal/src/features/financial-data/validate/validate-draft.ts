@@ -51,7 +51,6 @@ function findTaxIdError(taxId: string): string | undefined {
   return isTaxId(taxId) ? undefined : financialData.taxIdInvalid;
 }
 
-/** Sends the address only if the form shows it. */
 export const buildValidateBody = (draft: ValidateDraft) => ({
   ...pickVisible(validateRules, draft),
   cpfCnpj: draft.cpfCnpj,

@@ -24,12 +24,11 @@ import classes from './validate-form.module.css';
 const texts = financialData.validate;
 
 interface ValidateFormProps {
-  /** The organization has not received the bonus yet. */
   isBonusAvailable: boolean;
   onValidated: (data: FinancialData) => void;
 }
 
-/** FIN-01: a company needs only its CNPJ. */
+/** FIN-01 */
 export function ValidateForm({ isBonusAvailable, onValidated }: ValidateFormProps) {
   const form = useFormDraft(validateRules);
   const { isBusy, error, setError, act } = useAsyncAction(

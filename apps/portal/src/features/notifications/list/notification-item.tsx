@@ -34,7 +34,6 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
 interface NotificationItemProps {
   notification: Notification;
   now: number;
-  /** Marks it as read. */
   onChoose: () => void;
   onAddCredit: () => void;
 }

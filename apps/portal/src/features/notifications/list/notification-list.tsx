@@ -14,7 +14,6 @@ import classes from './notification-list.module.css';
 import { useNotificationPages } from '../use-notifications.ts';
 
 interface NotificationListProps {
-  /** Level of the day headings. */
   headingLevel: 2 | 3;
   onlyUnread: boolean;
   onChoose: (notification: Notification) => void;

@@ -4,7 +4,6 @@ import { Toggle } from '../../../components/form/choices/toggle.tsx';
 interface PreferenceSwitchProps {
   label: string;
   isOn: boolean;
-  /** Rejects if the preference was not saved. */
   onSave: (isOn: boolean) => Promise<void>;
   onRefused: (refusal: unknown) => void;
 }

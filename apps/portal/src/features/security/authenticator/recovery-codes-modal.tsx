@@ -7,7 +7,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 interface RecoveryCodesModalProps {
   codes: readonly string[];
   onDone: () => void;
-  /** Shown above the codes. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface ScanSecretProps {
   otpauthUri: string;
 }
 
-/** The secret can be copied, for an app on the same device. */
 export function ScanSecret({ secret, otpauthUri }: ScanSecretProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { Person } from './person.ts';
 
 interface ResetFactorModalProps {
-  /** Null while closed. */
   person: Person | null;
   onClose: () => void;
   onDone: (person: Person) => Promise<void>;

@@ -12,7 +12,6 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { describeDevice } from '../../../lib/text/device-name.ts';
 
 interface EndSessionModalProps {
-  /** Null while closed. */
   ending: OpenSession | 'others' | null;
   otherCount: number;
   onClose: () => void;

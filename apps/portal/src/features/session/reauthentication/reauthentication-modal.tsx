@@ -25,7 +25,6 @@ interface ReauthenticationModalProps {
   onClose: () => void;
 }
 
-/** Accepts a password, plus a code if one is set up, or a passkey. */
 export function ReauthenticationModal({ onProved, onClose }: ReauthenticationModalProps) {
   const { data: factor } = useQuery({
     queryKey: ['reauthentication', getTwoFactor.id],

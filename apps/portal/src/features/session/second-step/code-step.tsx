@@ -14,7 +14,6 @@ interface CodeStepProps {
   backLabel: string;
   onSubmit: (event: FormEvent) => void;
   onBack: () => void;
-  /** Switches to another kind of code. */
   otherWay: { label: string; onClick: () => void };
   /** Announced below the buttons. */
   status?: string;

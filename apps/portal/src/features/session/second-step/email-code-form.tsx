@@ -10,7 +10,6 @@ import { CodeStep } from './code-step.tsx';
 interface EmailCodeFormProps {
   email: string;
   password: string;
-  /** Called with the error of the password, if it is refused now. */
   onBack: (refusal: string | null) => void;
   /** Called when the code was correct and the account has a second factor. */
   onAppCode: () => void;

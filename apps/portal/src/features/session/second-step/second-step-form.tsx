@@ -11,7 +11,6 @@ import { CodeStep } from './code-step.tsx';
 interface SecondStepFormProps {
   email: string;
   password: string;
-  /** Called with the error of the password, if it is refused now. */
   onBack: (refusal: string | null) => void;
 }
 

@@ -9,7 +9,6 @@ export const MAX_AT_ONCE = 100;
 export const cleanEmails = (typed: string) =>
   typed.toLowerCase().replaceAll(/[^a-z0-9|_.@+,; -]/g, '');
 
-/** Drops duplicates. */
 export const parseEmails = (typed: string) => [
   ...new Set(typed.split(/[,;\s]+/).filter((email) => email !== '')),
 ];

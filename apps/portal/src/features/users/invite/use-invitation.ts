@@ -41,7 +41,6 @@ function findFieldError(draft: InvitationDraft, field: keyof InvitationDraft): s
 export const getInvitedText = (invited: readonly User[]) =>
   invited.length === 1 ? texts.sent(invited[0]!.email) : texts.sentMany(invited.length);
 
-/** Shared by the modal and the page. */
 export function useInvitation(lock: ActionLock, onInvited: (invited: readonly User[]) => void) {
   const form = useFormDraft(rules);
   const client = useQueryClient();
