@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { EXTENSION_NUMBERS } from './dataset.ts';
 
-/** Answered calls that ended now, spread over the organizations. */
 export function createCallBatch(domains: readonly string[], size: number): CallEnded[] {
   const end = Date.now();
   return Array.from({ length: size }, (_, i) => ({

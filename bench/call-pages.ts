@@ -51,7 +51,7 @@ export async function startPageSources(
   return sources;
 }
 
-// A contender with other rows cannot be compared.
+// Only contenders with the same rows are comparable.
 async function requireSameRows(sources: readonly PageSource[]): Promise<void> {
   const lists = await Promise.all(sources.map((source) => readRowKeys(source, 2)));
   for (const [i, list] of lists.entries()) {

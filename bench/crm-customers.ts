@@ -1,4 +1,3 @@
-// Customers with a stand-in CRM: reports calls to the server and counts the records that arrive.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
@@ -14,11 +13,9 @@ const TIMEOUT_MS = 15_000;
 const SWITCH = { 'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET };
 const CALL_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** Counts the records created in the CRM. */
 export interface BenchCrm {
   gateway: ConnectorId;
   stand: CrmStandIn;
-  /** The settings of its card. */
   metadata: Readonly<Record<string, unknown>>;
   /** Prefix of the requests that create a record. */
   writePrefix: string;
@@ -73,7 +70,6 @@ export interface CrmCustomer {
 }
 
 interface NewCrmCustomer {
-  /** Address of the server. */
   url: string;
   domain: string;
   crm: BenchCrm;
@@ -113,7 +109,7 @@ interface Connecting {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Connects a gateway through the API; returns the token used. */
+/** Returns the token used. */
 export async function connect(
   database: Database,
   { url, organizationId, gateway, metadata }: Connecting,

@@ -1,4 +1,3 @@
-// A new database on the embedded PostgreSQL and, if set, on the server of DATABASE_URL.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -23,7 +22,7 @@ export interface BenchDatabase extends DatabaseAddress {
   version: string;
 }
 
-/** Keys are the names in the report. */
+/** Keyed by the name in the report. */
 export async function locateServers(
   stack: AsyncDisposableStack,
   folder: string,
@@ -40,7 +39,6 @@ export async function locateServers(
   return servers;
 }
 
-/** The stack drops the database. */
 export async function createDatabase(
   stack: AsyncDisposableStack,
   server: DatabaseAddress,

@@ -23,7 +23,6 @@ export const CREDENTIALS = { email: 'admin@bench.example', password: 'bench1234'
 export const EXTENSION_NUMBERS = Array.from({ length: EXTENSIONS }, (_, i) => String(1001 + i));
 
 export interface Dataset {
-  /** The measured organization. */
   organizationId: number;
   domain: string;
   /** Its last 30 days in São Paulo, up to the start of today. */
@@ -38,7 +37,7 @@ export interface DatasetSize {
   smallOrganizations: number;
 }
 
-/** Nine more organizations with a tenth of the calls each. */
+/** Nine small organizations beside the measured one. */
 export const benchSize = (calls: number): DatasetSize => ({
   big: calls,
   small: Math.round(calls / 10),
@@ -74,7 +73,6 @@ export async function fillDatabase(
   };
 }
 
-/** Adds fifty extensions and no calls. */
 export async function addOrganization({ db, pool }: Database, domain: string) {
   const config = readConfig({ DEMO: '0', ...BENCH_SECRETS });
   const organization = await createOrganization(
@@ -90,7 +88,7 @@ export async function addOrganization({ db, pool }: Database, domain: string) {
   return organization;
 }
 
-/** The server requires these outside demo mode. */
+/** Required outside demo mode. */
 export const BENCH_SECRETS = {
   SECRET_KEY: 'a secret key of the benchmarks only, 32+',
   SOFTSWITCH_SECRET: 'softswitch-secret-of-the-benchmarks',
@@ -106,7 +104,7 @@ async function insertCalls(
   const causes = MAIN_HANGUP_CAUSES.flatMap((cause, i) =>
     Array.from({ length: PER_HUNDRED[i]! }, () => cause),
   );
-  // Spreads calls evenly and inserts them in order of time, as a switch reports them.
+  // In order of time, as a switch reports calls.
   await pool.query(
     `insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
        answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name,
@@ -169,7 +167,7 @@ async function insertCalls(
   await pool.query(
     `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,
   );
-  // Otherwise the server would build them during the measurement.
+  // Otherwise the server would build them meanwhile.
   const client = await pool.connect();
   await buildSearchIndexes(client);
   client.release();

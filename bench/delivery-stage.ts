@@ -1,4 +1,3 @@
-// Local targets of the measured deliveries: two CRMs and a webhook.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,19 +7,16 @@ import { buildCrmSettings, startCrm, type BenchCrm } from './crm-customers.ts';
 const PERSON_COUNT = 3000;
 
 export interface DeliveryStage {
-  /** Receives the measured calls. */
   crm: BenchCrm;
   /** The CRM of the organization with many queued calls. */
   crowded: BenchCrm;
   webhook: Webhook;
-  /** Settings of the server. */
   settings: NodeJS.ProcessEnv;
 }
 
 /** Answers at once and counts. */
 export interface Webhook {
   url: string;
-  /** Received messages. */
   count: number;
 }
 

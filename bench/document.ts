@@ -1,4 +1,3 @@
-// Writes the tables of a run between the markers of docs/benchmarks.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +26,6 @@ export async function writeDocument(
   await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(end)}`);
 }
 
-/** Adds a line to the releases: events per second of this commit and the ratio to `against`. */
 export async function addRelease(against: string, ratios: readonly CaseRatio[]): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
   const end = document.indexOf(RELEASES_END);

@@ -1,4 +1,3 @@
-// Compares the database after a load with the sent and acknowledged events.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from './databases.ts';
 
@@ -11,7 +10,6 @@ export interface Delivered {
 }
 
 /**
- * Counts the calls of the organizations.
  * @throws Error if a call was lost or doubled, or if keys, counters, sequences or roll-ups
  * disagree.
  */
@@ -37,7 +35,7 @@ interface Counts {
   extensionHours: number;
 }
 
-// Requests in flight when the load stopped may still arrive.
+// Requests in flight may still arrive.
 async function waitForSettledCounts(
   pool: Pool,
   organizationIds: readonly number[],
@@ -72,7 +70,7 @@ async function readCounts(pool: Pool, organizationIds: readonly number[]): Promi
   return rows[0] as Counts;
 }
 
-/** Each target must have exactly one row per call of its organization. */
+/** Each target must have one row per call. */
 async function auditDeliveries(pool: Pool, organizationIds: readonly number[]): Promise<void> {
   const { rows } = await pool.query(
     `select * from (

@@ -1,4 +1,4 @@
-// Bodies of mod_json_cdr, one a line; @UUID@ and @DOMAIN@ are filled in per event.
+// One mod_json_cdr body a line; @UUID@ and @DOMAIN@ are filled in per event.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXTENSION_NUMBERS } from './dataset.ts';
@@ -46,7 +46,7 @@ export async function writeEventBodies(
   const latest = Math.floor(Date.now() / 1000) - HOUR_SECONDS;
   const lines = Array.from({ length: BODIES }, (_, i) => {
     const sample = samples.get(mix[i % mix.length]!)!;
-    // Shuffles the same way in every run, so that neighbours differ in extension, number and time.
+    // The same shuffle in every run, so that neighbours differ.
     const turn = (i * 7919) % BODIES;
     const start = latest - HOUR_SECONDS + (turn * HOUR_SECONDS) / BODIES;
     const document = toEvent(sample, {

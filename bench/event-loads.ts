@@ -1,4 +1,3 @@
-// The servers that receive call events, and the load for each.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +17,9 @@ export const EVENT_PATH = '/softswitch/freeswitch/cdr';
 export interface EventCase {
   size: BodySize;
   organizations: number;
-  /** Times that each event is sent. */
   copies: number;
 }
 
-/** A load and the audit after it. */
 export interface Turn {
   load(): Load;
   /**
@@ -60,7 +57,7 @@ export async function startEventTakers(
   return [...takers, createLoopbackTaker(url)];
 }
 
-/** Starts the server with one transaction per event; returns its address. */
+/** Returns the server's address. */
 export function startTransactionServer(
   stack: AsyncDisposableStack,
   databaseUrl: string,
@@ -75,7 +72,7 @@ export function startTransactionServer(
 
 let organizationsAdded = 0;
 
-// New organizations for each run, so that their calls come from this run only.
+// New organizations per run, to audit only its calls.
 export function createTaker(store: EventStore, name: string, url: string): EventTaker {
   return {
     name,
@@ -111,7 +108,7 @@ export function createTaker(store: EventStore, name: string, url: string): Event
   };
 }
 
-// Uses its own smaller schema and event, so it has less work per event.
+// Its own smaller schema has less work per event.
 function createLoopbackTaker(url: string): EventTaker {
   return {
     name: LOOPBACK_EVENTS,

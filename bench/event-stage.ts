@@ -1,6 +1,5 @@
-// One side of `--against`: a filled database and the server of the checkout that contains this
-// file. measure-against.ts copies it into the other checkout, so it imports only what old commits
-// have.
+// One side of `--against`. measure-against.ts copies this file into the other checkout, so it
+// imports only what old commits have.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,13 +15,12 @@ export interface StageReady {
   databaseUrl: string;
 }
 
-/** measure-against.ts sends it; the stage replies with a {@link StageAnswer}. */
 export type StageQuestion =
   | { ask: 'addOrganizations'; domains: string[] }
   | { ask: 'audit'; organizationIds: number[]; sent: number; acknowledged: number }
   | { ask: 'processorSeconds' };
 
-/** Since the processes started; null without /proc. */
+/** Null without /proc. */
 export interface ProcessorSeconds {
   server: number | null;
   database: number | null;
@@ -38,7 +36,7 @@ export type StageAnswer =
 const CALLS = Number(process.argv[2]);
 const stack = new AsyncDisposableStack();
 
-// Ignores Ctrl-C, because measure-against.ts ends this process by disconnecting.
+// measure-against.ts ends this process by disconnecting.
 process.on('SIGINT', () => {});
 process.once('disconnect', () => void stack.disposeAsync().finally(() => process.exit()));
 try {

@@ -1,5 +1,4 @@
-// Stores and audits the calls of a load. measure-against.ts copies it, with event-stage.ts, into
-// the other checkout.
+// measure-against.ts copies this file into the other checkout.
 import type { BenchDatabase } from './databases.ts';
 import { addOrganization } from './dataset.ts';
 import { auditEvents, type Delivered } from './event-audit.ts';
@@ -12,7 +11,7 @@ export interface StoredOrganization {
 
 export interface EventStore {
   addOrganizations(domains: string[]): Promise<StoredOrganization[]>;
-  /** Returns the number of calls; throws if a call was lost, doubled or debited wrongly. */
+  /** @throws Error if a call was lost, doubled or debited wrongly. */
   audit(delivered: Delivered): Promise<number>;
 }
 

@@ -1,4 +1,3 @@
-// npm run bench: measures this server side by side with peers, on this machine, in one run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

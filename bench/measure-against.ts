@@ -1,5 +1,4 @@
-// Compares call events with another commit in alternating rounds. Each side has its own checkout,
-// database and server.
+// Each side has its own checkout, database and server.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir } from 'node:fs/promises';
@@ -33,9 +32,6 @@ export interface CaseRatio {
   ratio: number;
 }
 
-/**
- * Measures the cases of `events` and `rating` against `commit`. `tell` receives each table at once.
- */
 export async function measureAgainst(
   stack: AsyncDisposableStack,
   options: Options,
@@ -76,7 +72,7 @@ export async function measureAgainst(
   return ratios;
 }
 
-/** Returns the short name; throws if this repository has no such commit. */
+/** @throws Error if this repository has no such commit. */
 export function resolveCommit(name: string): string {
   const args = ['rev-parse', '--verify', '--quiet', '--short=8', `${name}^{commit}`];
   try {
@@ -86,7 +82,7 @@ export function resolveCommit(name: string): string {
   }
 }
 
-/** Copies our portal build, because the server requires one but no event uses it. */
+/** The server requires a portal build, but no event uses it. */
 async function checkOut(
   stack: AsyncDisposableStack,
   commit: string,

@@ -5,7 +5,6 @@ import type { Table, Target } from './report.ts';
 
 const CONNECTIONS = 16;
 
-/** Measures the first page (1000 rows) of the 30-day report. */
 export async function measureCalls(
   stack: AsyncDisposableStack,
   options: Options,

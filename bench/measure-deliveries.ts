@@ -27,7 +27,7 @@ import { startCalls, waitForRecords } from './steady-calls.ts';
 const CUSTOMER_COUNT = 8;
 const CALL_EVERY_MS = 1600;
 const QUEUED = 100_000;
-/** An organization of the data set with enough calls. */
+/** Has enough calls to queue. */
 const CROWDED_ORGANIZATION_ID = 1;
 const ADDRESS = 'bench-planilha';
 

@@ -43,7 +43,7 @@ export const CASES: readonly NamedCase[] = [
   },
 ];
 
-/** Measures call events, one per request: durable events per second, each exactly one call. */
+/** Each event must become exactly one durable call. */
 export async function measureEvents(
   stack: AsyncDisposableStack,
   options: Options,
@@ -58,7 +58,6 @@ export async function measureEvents(
   return tables;
 }
 
-/** Returns the table without targets. */
 export async function measureCase(
   stack: AsyncDisposableStack,
   options: Options,
@@ -111,7 +110,6 @@ interface TakerResult {
   calls: number | null;
 }
 
-/** Alternates the servers in each round and audits each run. */
 async function loadTakers(
   stack: AsyncDisposableStack,
   options: Options,

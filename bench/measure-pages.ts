@@ -1,4 +1,3 @@
-// The cost of a page far back, and of the whole report page by page.
 import { Agent, get } from 'node:http';
 import type { Pool } from './databases.ts';
 import { listCalls } from '../apps/api/src/telephony/calls/list/list-calls.ts';
@@ -11,7 +10,6 @@ import { recordQueries, runQueries, type RecordedQuery } from './sql-times.ts';
 
 const REPEATS = 15;
 
-/** Compares a late page with page 1 in SQL and over HTTP. */
 export async function measureDepth(pool: Pool, dataset: Dataset, ours: PageSource): Promise<Table> {
   const last = Math.max(2, Math.round((dataset.calls / 6 / 1000) * 0.96));
   const agent = new Agent({ keepAlive: true });
@@ -54,7 +52,6 @@ async function recordPageQueries(
   );
 }
 
-/** Loads all pages one by one, as the report does. */
 export async function measureWalk(
   options: Options,
   dataset: Dataset,
@@ -102,7 +99,7 @@ function requireEveryCall({ name }: PageSource, pages: readonly Buffer[], calls:
     const { data } = JSON.parse(page.toString()) as { data: { id: string }[] };
     for (const { id } of data) ids.add(id);
   }
-  // The calls are spread evenly, so a sixth of them is only nearly exact.
+  // Calls are spread evenly, so a sixth is nearly exact.
   if (Math.abs(ids.size - calls) > 5) throw new Error(`${name} answered ${ids.size} of ${calls}`);
 }
 

@@ -1,5 +1,3 @@
-// A finished call from event to ledger: row, price, ledger lines, wallet and roll-ups, committed in
-// groups.
 import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
 import { createCallRater } from '../apps/api/src/telephony/calls/insert/rate-calls.ts';
 import { createCallBatch } from './call-batches.ts';
@@ -78,7 +76,6 @@ export async function measureRating(
 
 let organizationsAdded = 0;
 
-/** Returns calls per second: the median of rounds on new organizations. */
 async function measureCeiling(
   { database }: BenchDatabase,
   { rounds, seconds }: Options,

@@ -14,7 +14,6 @@ const REPEATS = 21;
 /** Both ends lie near noon and within an hour: the most expensive range. */
 const CUT_MS = 11.5 * 3_600_000;
 
-/** Compares the dashboard's 30 days, whole and cut, with an aggregation of the calls. */
 export async function measureSummary(pool: Pool, dataset: Dataset): Promise<Table> {
   const { from, before } = dataset;
   const whole = await recordSummaryQueries(pool, dataset, reportFilter(dataset).where);

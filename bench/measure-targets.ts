@@ -1,4 +1,3 @@
-// What delivery targets cost the events of an organization.
 import { addDeliveryTarget } from '../apps/api/src/deliveries/targets/delivery-targets.ts';
 import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
 import { createCallRater } from '../apps/api/src/telephony/calls/insert/rate-calls.ts';
@@ -75,7 +74,7 @@ async function addTarget(
     eventTypes: ['channel-hangup'],
     constraint,
   });
-  // Otherwise the server's workers would deliver and take time from the events.
+  // Otherwise the server's workers would deliver meanwhile.
   await pool.query('update delivery_queues set paused_at = now() where target_id = $1', [target]);
 }
 
@@ -116,7 +115,6 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
           insertCalls(database.pools.events, createCallBatch([domain], size), { rater }),
     );
     await timeInTurn(works, 3);
-    // Enough batches for the seconds of a round, at most 400.
     const repeats = Math.min(400, Math.ceil((seconds * CALLS_BY_SECOND) / size));
     times.set(size, await timeInTurn(works, repeats));
   }

@@ -1,4 +1,3 @@
-// Deliveries per second of one worker, by number of organizations.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertCalls } from '../apps/api/src/telephony/calls/insert/insert-calls.ts';
 import { createCallBatch } from './call-batches.ts';
@@ -73,10 +72,7 @@ async function addCrowd(
   return crowd;
 }
 
-/**
- * Returns deliveries per second, from the start of the workers to an empty queue.
- * @throws Error unless each delivery was made once.
- */
+/** @throws Error unless each delivery was made once. */
 async function timeDeliveries(
   { database }: BenchDatabase,
   webhook: Webhook,

@@ -14,7 +14,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
-  /** Calls of the measured organization; nine others have a tenth each. */
+  /** Nine other organizations have a tenth each. */
   calls: number;
   rounds: number;
   warmUpSeconds: number;
@@ -22,7 +22,7 @@ export interface Options {
   parts: readonly Part[];
   isQuick: boolean;
   writesReport: boolean;
-  /** The commit to compare call events with; null for a usual run. */
+  /** A commit to compare with; null for a usual run. */
   against: string | null;
 }
 

@@ -1,4 +1,3 @@
-// Contenders: LoopBack 4, installed and built outside the repository, and bare servers.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram, startServer } from './programs.ts';
@@ -6,8 +5,7 @@ import { runProgram, startServer } from './programs.ts';
 const LOOPBACK_SOURCE = join(import.meta.dirname, 'peers/loopback4');
 
 /**
- * More than the lists of our server use: four of 21 connections
- * (apps/api/src/platform/db/connection/pools.ts).
+ * More than the lists of our server use: four of 21 (apps/api/src/platform/db/connection/pools.ts).
  */
 const PEER_CONNECTIONS = 10;
 
@@ -15,7 +13,7 @@ export interface Peers {
   loopback: string;
 }
 
-/** Returns null and prints why if the installation fails, for example without network. */
+/** Returns null if the installation fails, for example without network. */
 export async function buildPeers(
   stack: AsyncDisposableStack,
   folder: string,
@@ -37,7 +35,6 @@ export async function buildPeers(
   return { loopback: join(cwd, 'dist') };
 }
 
-/** Starts a contender that is one file; returns its address. */
 export function startPeer(
   stack: AsyncDisposableStack,
   file: string,
@@ -56,7 +53,6 @@ export function startPeer(
   });
 }
 
-/** The peers read our calls through this view. */
 export const CALL_VIEW = `
   create view call as
   select id, organization_id as org_id, extension_number as ext, dialed_number as dialed, first_name, last_name,

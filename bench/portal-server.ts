@@ -1,4 +1,3 @@
-// Our server, started as an operator does.
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 import { BENCH_SECRETS, CREDENTIALS } from './dataset.ts';
@@ -8,7 +7,6 @@ const MAIN = join(import.meta.dirname, '../apps/api/src/main.ts');
 
 export interface PortalServer {
   url: string;
-  /** Token of a signed-in admin. */
   token: string;
 }
 

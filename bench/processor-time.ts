@@ -1,4 +1,4 @@
-// Processor time of other processes from Linux's /proc; null elsewhere.
+// Reads Linux's /proc; null elsewhere.
 import { readFile, readdir } from 'node:fs/promises';
 
 /** The value on every Linux that Node supports. */
@@ -6,11 +6,10 @@ const TICKS_PER_SECOND = 100;
 
 interface ProcessTimes {
   parent: number;
-  /** Includes children that have ended. */
   seconds: number;
 }
 
-/** Includes living children. Returns null without /proc. */
+/** Includes living children. */
 export async function readProcessorSeconds(pid: number): Promise<number | null> {
   const own = await readTimes(pid);
   if (own === null) return null;
@@ -23,7 +22,6 @@ export async function readParent(pid: number): Promise<number | null> {
   return (await readTimes(pid))?.parent ?? null;
 }
 
-/** Process ids of living children. */
 export async function readChildren(pid: number): Promise<number[]> {
   const names = await readdir('/proc').catch((): string[] => []);
   const pids = names.map(Number).filter((id) => id > 0);

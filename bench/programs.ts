@@ -13,7 +13,7 @@ export interface Program {
   env: NodeJS.ProcessEnv;
 }
 
-/** Returns the output; throws with the error output if the program fails. */
+/** @throws Error with the program's error output. */
 export async function runProgram(stack: AsyncDisposableStack, program: Program): Promise<string> {
   const child = start(program);
   const running = stack.adopt(child, stop);
@@ -26,7 +26,7 @@ export async function runProgram(stack: AsyncDisposableStack, program: Program):
   throw new Error(`${program.command} ${program.args[0] ?? ''} failed:\n${complaints || output}`);
 }
 
-/** The server must read PORT. Resolves with its address once it answers. */
+/** Resolves once the server answers. */
 export async function startServer(stack: AsyncDisposableStack, program: Program): Promise<string> {
   const port = await freePort();
   const child = stack.adopt(

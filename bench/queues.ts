@@ -1,4 +1,3 @@
-// Reads and changes delivery queues directly in the database.
 import { DELIVERIES_CHANNEL } from '../apps/api/src/deliveries/queue/queue-deliveries-sql.ts';
 import type { Pool } from './databases.ts';
 
@@ -13,7 +12,6 @@ export async function pauseQueues(
   );
 }
 
-/** Also notifies the workers. */
 export async function resumeQueues(
   pool: Pool,
   gateway: string,
@@ -30,7 +28,6 @@ export async function resumeQueues(
   ]);
 }
 
-/** Counts the unfinished deliveries. */
 export async function countWaiting(
   pool: Pool,
   organizationIds: readonly number[],

@@ -1,5 +1,3 @@
-// Tables for the terminal and docs/benchmarks.md.
-
 export interface Target {
   name: string;
   value: number;
@@ -14,7 +12,7 @@ export interface Table {
   targets: Target[];
 }
 
-/** Shared machines are too noisy for more than three digits. */
+/** Shared machines are too noisy for more digits. */
 export function formatNumber(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', {

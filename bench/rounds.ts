@@ -3,7 +3,7 @@ import type { Options } from './options.ts';
 import { formatNumber } from './report.ts';
 
 export interface Rate extends Pick<LoadResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms'> {
-  /** Requests per second of each round; their spread shows how noisy the machine was. */
+  /** The spread of the rounds shows the machine's noise. */
   rounds: number[];
 }
 
@@ -15,7 +15,7 @@ export function toCells({ requestsPerSecond, p50Ms, p99Ms, rounds }: Rate): stri
   return [...medians, rounds.map(formatNumber).join(' / ')];
 }
 
-/** Alternates the contenders in each round; returns their medians. */
+/** Returns medians of alternating rounds. */
 export async function loadInTurn(
   stack: AsyncDisposableStack,
   options: Options,
@@ -36,7 +36,7 @@ export async function loadInTurn(
   return new Map([...results].map(([name, rounds]) => [name, getMedians(rounds)]));
 }
 
-/** Returns the median milliseconds of each piece of work, measured in turns. */
+/** Returns medians of alternating runs. */
 export async function timeInTurn(
   works: readonly (() => Promise<unknown>)[],
   repeats: number,

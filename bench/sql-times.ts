@@ -5,7 +5,6 @@ export interface RecordedQuery {
   values: unknown[];
 }
 
-/** Returns the queries that a use case sends. */
 export async function recordQueries(
   pool: Pool,
   useCase: (recorder: Pool) => Promise<unknown>,

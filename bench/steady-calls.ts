@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrmCustomer } from './crm-customers.ts';
 
-/** Ends calls on a fixed clock, independent of the responses, and staggers the customers. */
+/** Keeps a fixed clock, independent of the responses. */
 export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
   const stopping = new AbortController();
   const failures: unknown[] = [];
@@ -24,7 +24,6 @@ export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
   };
 }
 
-/** Stops waiting after `patienceMs`. */
 export async function waitForRecords(
   customers: readonly CrmCustomer[],
   patienceMs = 30_000,

@@ -139,7 +139,7 @@ interface FoundOrganization {
   increment_seconds: number;
 }
 
-// The load dials only mobile numbers, which need no rates of single prefixes.
+// Mobile numbers need no rates of single prefixes.
 const toRating = (found: FoundOrganization): Rating => ({
   tier: findTier(found.tier),
   plan: found.code,

@@ -15,7 +15,6 @@ export interface LoadResult {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Received responses. */
   requests: number;
   /** Error responses plus requests without a response. */
   failures: number;
@@ -32,7 +31,6 @@ export function requireWrk(): void {
   if (spawnSync(WRK, ['--version']).error) throw new Error(HOW_TO_INSTALL);
 }
 
-/** Runs wrk with one thread. */
 export async function runWrk(
   stack: AsyncDisposableStack,
   load: Load,

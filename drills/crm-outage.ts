@@ -27,12 +27,11 @@ const OTHER_GATEWAY = 'moskit';
 const CALLS = 200;
 const CALLS_SHORT = 12;
 const CALL_EVERY_MS = 200;
-/** Each calls at half of the CRM's rate limit, and never the same person within minutes. */
+/** Each calls at half of the CRM's rate limit. */
 const OTHER_CUSTOMERS = 8;
 const OTHERS_EVERY_MS = 1600;
 const PERSON_COUNT = 1000;
 const WARM_UP_MS = 10_000;
-/** Kinds of failure, in this order. */
 const OUTAGE_KINDS: readonly Service['away'][] = ['fails', 'breaksOff', 'hangs'];
 /** Records whose answers are lost when the outage begins. */
 const LOST_ANSWERS = 3;
@@ -84,7 +83,7 @@ export const crmOutage: Drill = {
   },
 };
 
-/** From the first call to the last record, in `performance.now()` ms. */
+/** In `performance.now()` ms. */
 interface Run {
   isOutage: boolean;
   began: number;
@@ -135,7 +134,6 @@ async function runOnce({ stage, url, customer, calls, isOutage }: RunInput): Pro
   }
 }
 
-/** Reports what the customer's card shows. */
 function createProgressReport(
   { say }: Stage,
   url: string,

@@ -11,7 +11,6 @@ import { prepareServer } from './server.ts';
 
 const CUT_COUNT = 2500;
 const CUT_COUNT_SHORT = 50;
-/** Users who work in transactions at the same time. */
 const USERS = 3;
 const CUT_TIMEOUT_MS = 10_000;
 const MAX_STOP_MS = 10_000;
@@ -101,7 +100,6 @@ async function cutOnce(proxy: DatabaseProxy, i: number): Promise<void> {
   timeout.catch(() => {});
 }
 
-/** Each user saves again and again, in one transaction per save. */
 function startSaving(url: string, tokens: readonly string[]) {
   const stopping = new AbortController();
   let succeeded = 0;

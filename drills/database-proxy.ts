@@ -9,7 +9,6 @@ import {
 import { once } from 'node:events';
 import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 
-/** Moments of a cut, as the server sees them. */
 export const CUTS = [
   'before begin',
   'after begin',
@@ -19,11 +18,9 @@ export const CUTS = [
 ] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** Addresses through the proxy. */
 export interface DatabaseProxy extends DatabaseAddress {
-  /** Cuts the next connection that reaches the moment; resolves after the cut. */
+  /** Resolves after the cut. */
   cut(at: Cut): Promise<void>;
-  /** Counts the open connections. */
   open(): number;
 }
 

@@ -1,4 +1,3 @@
-// The databases of the drills.
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase, open, type Database } from '../bench/databases.ts';
@@ -8,7 +7,7 @@ import {
 } from '../apps/api/src/platform/db/connection/database-address.ts';
 import { openEmbeddedDatabase } from '../apps/api/src/platform/db/embedded/embedded-database.ts';
 
-/** Closes the connection after `work`, because a drill must not hold connections that it cuts. */
+/** A drill must not hold connections that it cuts. */
 export type OpenDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -41,7 +40,6 @@ export async function startPostgres(
   return server;
 }
 
-/** A migrated, empty database on a new server. */
 export async function givenDatabase(
   stack: AsyncDisposableStack,
   folder: string,
@@ -50,7 +48,6 @@ export async function givenDatabase(
   return { url, ownerUrl, open: createOpener(ownerUrl) };
 }
 
-/** A database without tables on a new server. */
 export async function givenEmptyDatabase(
   stack: AsyncDisposableStack,
   folder: string,

@@ -22,10 +22,8 @@ const SHORT_PAUSES = { eventsMs: 50, paymentsMs: 300 };
 export interface DemoStage {
   server: Server;
   dataDir: string;
-  /** Authenticates the softswitch. */
   secret: string;
   events: EventLoad;
-  /** Events, payments and sign-ins. */
   loads: Load[];
 }
 

@@ -1,4 +1,3 @@
-// Writes a drill's tables between its markers in docs/reliability.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -18,7 +18,6 @@ const NEIGHBOURS = [2, 10];
 const WEBHOOKS = 50;
 const CALL_EVERY_MS = 200;
 const NEIGHBOUR_EVERY_MS = 1000;
-/** Calls of the measured customer, in each case. */
 const CALLS = 125;
 const CALLS_SHORT = 30;
 const TIMEOUT_MS = 30_000;
@@ -69,7 +68,7 @@ export const fairness: Drill = {
           await forgetDeliveries(opened, troubled);
         }
       }
-      // Measures again, because the machine may have become faster or slower.
+      // The machine's speed may have changed.
       alone.delays.push(...(await measure('alone again')).delays);
       return [createTable(alone, cases)];
     });

@@ -12,7 +12,6 @@ import { findChildren, findPostmaster, sendSignal } from './postgres-processes.t
 const ROUNDS = 3;
 const FROZEN_MS = 20_000;
 const FROZEN_SHORT_MS = 9_000;
-/** Limits for the answers to a load balancer and to a switch. */
 const MAX_READYZ_MS = 2_000;
 const MAX_EVENT_MS = 10_000;
 
@@ -47,7 +46,7 @@ async function freezePostgres(dataDir: string): Promise<() => void> {
   return () => sendAll('SIGCONT');
 }
 
-/** The server must refuse quickly while the database does not answer. */
+/** The server must refuse quickly meanwhile. */
 function watchRefusals({ server, secret }: DemoStage) {
   const questions = {
     '/readyz': () => ask(`${server.url}/readyz`),

@@ -26,7 +26,6 @@ export const fullDisk: Drill = {
     const ballast = join(disk, 'ballast');
     await fill(ballast);
     await sleep(stage.isShort ? FULL_SHORT_MS : FULL_MS);
-    // The database finds no room for any write meanwhile.
     await rm(ballast);
     await recovery.after(performance.now());
     const table = await settle('The disk was full', demo.loads, recovery.times);
@@ -51,7 +50,6 @@ const run = async (command: string, args: string[]): Promise<void> => {
   await promisify(execFile)(command, args);
 };
 
-/** Writes until the disk is full. */
 async function fill(file: string): Promise<void> {
   await using handle = await open(file, 'w');
   try {

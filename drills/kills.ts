@@ -6,7 +6,6 @@ import { findChildren, findPostmaster, sendSignal } from './postgres-processes.t
 
 const KILLS = 100;
 const KILLS_SHORT = 4;
-/** Minimum and maximum of the random pause between kills. */
 const PAUSE_MS = [300, 1500] as const;
 
 type Strike = (stage: DemoStage) => Promise<void>;

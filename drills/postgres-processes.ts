@@ -1,4 +1,3 @@
-// Finds and signals the processes of an embedded PostgreSQL.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -105,7 +105,7 @@ function watchReady(servers: readonly Server[]) {
   };
 }
 
-/** Requests that are never repeated, so that none may fail. */
+/** Never repeated, so that none may fail. */
 function startTraffic(next: () => string, token: string, secret: string) {
   const failures: string[] = [];
   let sent = 0;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Table } from '../bench/report.ts';
 import type { Drill, Stage } from './drill.ts';
 
-/** Cleans up in any case, also after an interrupt. */
 export async function runDrill(
   drill: Drill,
   { isShort, say }: Pick<Stage, 'isShort' | 'say'>,

@@ -100,7 +100,6 @@ export const searches: Drill = {
   },
 };
 
-/** The server builds them in the background after its first start. */
 async function waitForIndexes(open: OpenDatabase, say: (text: string) => void): Promise<void> {
   const began = performance.now();
   const count = () =>
@@ -172,7 +171,6 @@ function createSearcher(url: string, token: string, { before }: Dataset) {
         }
       });
       return {
-        /** Aborts all searches at once. */
         async stop() {
           stopping.abort();
           await Promise.all(running);
@@ -183,7 +181,6 @@ function createSearcher(url: string, token: string, { before }: Dataset) {
   };
 }
 
-/** Milliseconds of each answer to another customer and to the load balancer. */
 async function watchOthers(url: string, forMs: number) {
   const events: number[] = [];
   const readyz: number[] = [];

@@ -1,4 +1,3 @@
-// Our server as a service manager runs it, restartable on the same port.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,13 +16,11 @@ export interface Server {
    * @throws Error with the output if the process gives up.
    */
   start(): Promise<void>;
-  /** Sends the signal; resolves with the milliseconds until the process ended. */
+  /** Resolves with the milliseconds until the process ended. */
   end(signal: NodeJS.Signals): Promise<number>;
-  /** Returns the output so far. */
   output(): string;
 }
 
-/** `env` contains the settings besides PATH and PORT. */
 export async function prepareServer(
   stack: AsyncDisposableStack,
   folder: string,

@@ -1,4 +1,3 @@
-// Customers with webhooks, and local receivers that misbehave on demand.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,7 +71,6 @@ export interface WebhookCustomer {
   endCall(): Promise<string>;
 }
 
-/** One webhook per address. */
 export async function addWebhookCustomer(
   database: Database,
   url: string,

@@ -1,4 +1,3 @@
-// Organizations with an administrator, who sign in and pay.
 import { randomUUID } from 'node:crypto';
 import { addOrganization } from '../../bench/dataset.ts';
 import { createUsers } from '../../apps/api/src/identity/users/users.ts';
@@ -35,10 +34,7 @@ export const addCustomers = (open: OpenDatabase, count: number): Promise<Custome
     return customers;
   });
 
-/**
- * Returns the token of a new session.
- * @throws Error if the server refuses.
- */
+/** @throws Error if the server refuses. */
 export async function signIn(
   url: string,
   { email, password }: Pick<Customer, 'email' | 'password'>,

@@ -1,4 +1,3 @@
-// A switch that posts each finished call until it is acknowledged.
 import { randomUUID } from 'node:crypto';
 import { auditEvents } from '../../bench/event-audit.ts';
 import { addOrganization } from '../../bench/dataset.ts';
@@ -15,7 +14,6 @@ export interface EventLoad extends Load {
   unexpected: string[];
 }
 
-/** Calls `url` before each event. */
 export async function startEvents(
   open: OpenDatabase,
   { url, secret, pauseMs = 5 }: { url: () => string; secret: string; pauseMs?: number },
@@ -39,7 +37,7 @@ export async function startEvents(
     async (lane, signal) => {
       const body = freeswitchCall(organizations[lane]!.domain);
       sent++;
-      // Repeats the same event until it is acknowledged, as a switch does.
+      // A switch repeats the same event.
       while (!signal.aborted) {
         const reply = await askJson(url() + EVENT_PATH, body, {
           'X-Softswitch-Secret': secret,

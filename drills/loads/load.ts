@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RETRY_MS = 50;
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** The result of a load after all work has settled. */
 export interface Outcome {
   name: string;
   acknowledged: number;
@@ -14,15 +13,14 @@ export interface Outcome {
 
 export interface Load {
   name: string;
-  /** Resolves with the milliseconds from `strike` to the first success that began after it. */
+  /** Resolves with the milliseconds from `strike` to the first success that began later. */
   waitForRecovery(strike: number): Promise<number>;
   /** Requests in flight may still arrive. */
   stop(): Promise<void>;
-  /** Compares acknowledged work with the database. */
   verify(): Promise<Outcome>;
 }
 
-/** Each lane repeats the step; a failed step counts as no success. */
+/** A failed step counts as no success. */
 export function runLanes(
   count: number,
   step: (lane: number, signal: AbortSignal) => Promise<boolean>,

@@ -4,15 +4,11 @@ import type { Load } from './load.ts';
 
 const RECOVERY_TIMEOUT_MS = 60_000;
 
-/** Records how long each load had no success after each strike. */
 export function watchRecovery(loads: readonly Load[]) {
   const times = new Map<Load, number[]>(loads.map((load) => [load, []]));
   return {
     times,
-    /**
-     * Waits until every load succeeds again.
-     * @throws Error if a load needs more than a minute.
-     */
+    /** @throws Error if a load needs more than a minute. */
     async after(strike: number): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {
@@ -27,7 +23,6 @@ export function watchRecovery(loads: readonly Load[]) {
   };
 }
 
-/** Stops the loads; the table shows acknowledged, lost and doubled work, and the recovery. */
 export async function settle(
   title: string,
   loads: readonly Load[],

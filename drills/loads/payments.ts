@@ -1,4 +1,4 @@
-// Customers who top up in the sandbox: each confirmed payment must be credited exactly once.
+// Each confirmed payment must be credited exactly once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenDatabase } from '../database.ts';
 import { signIn, type Customer } from './customers.ts';
@@ -13,7 +13,7 @@ interface Charge {
   paymentLink: string | null;
 }
 
-/** Customers take turns, because each may create only thirty charges an hour. */
+/** A customer may create only thirty charges an hour. */
 export async function startPayments(
   open: OpenDatabase,
   {

@@ -1,4 +1,4 @@
-// Users who sign in: every token that the API returned must keep working.
+// Every returned token must keep working.
 import type { Customer } from './customers.ts';
 import { signIn } from './customers.ts';
 import { ask, runLanes, type Load } from './load.ts';

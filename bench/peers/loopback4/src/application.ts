@@ -1,7 +1,6 @@
 import { juggler, RepositoryMixin } from '@loopback/repository';
 import { RestApplication } from '@loopback/rest';
 
-/** Takes port and database from the environment. */
 export class PeerApplication extends RepositoryMixin(RestApplication) {
   constructor() {
     super({
