@@ -1,8 +1,8 @@
-/** A failure whose message suffices; no stack is shown. */
+/** Shown without a stack. */
 export class ChoreFailure extends Error {}
 
 /**
- * Runs a script and sets the exit code.
+ * Sets the exit code.
  * @param {() => Promise<number | void>} script
  */
 export async function main(script) {
@@ -15,7 +15,7 @@ export async function main(script) {
   }
 }
 
-/** Writes to stderr, because stdout belongs to the program that we run. */
+/** Writes to stderr, because stdout belongs to the program that runs. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }

@@ -40,7 +40,7 @@ function runNpmCi() {
   // `npm start` passes the path of its npm.
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Builds and tests need packages that NODE_ENV=production would omit.
+  // NODE_ENV=production would omit packages that builds and tests need.
   const args = [...first, 'ci', '--include=dev', '--include=optional', ...QUIET_OPTIONS];
 
   return new Promise((resolve, reject) => {

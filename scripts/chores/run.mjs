@@ -15,7 +15,7 @@ export async function runNode(args, options) {
   return waitForExit(startNode(args, options));
 }
 
-/** `isTethered`: the program receives `disconnect` if this process is killed. */
+/** `isTethered`: the program receives `disconnect` if this process dies. */
 export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {}) {
   return spawn(findNode(), args, {
     cwd,
@@ -27,7 +27,7 @@ export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {
   });
 }
 
-/** Forwards our signals to the child until it ends; returns its exit code. */
+/** Forwards signals to the child; returns its exit code. */
 export function waitForExit(child) {
   return new Promise((resolve, reject) => {
     const passOn = createForwarder(child);

@@ -1,5 +1,4 @@
-// Allowed imports; all others are refused. ../../oxlint.config.ts turns this into rules of the
-// linter.
+// Allowed imports; ../../oxlint.config.ts turns them into rules of the linter.
 
 /** Rooms that a package may import. */
 export const PACKAGES: Record<string, string[]> = {
@@ -15,21 +14,18 @@ export const PACKAGES: Record<string, string[]> = {
   fakes: ['domain', 'clouds', 'connectors', 'telephony', 'payments', 'outbound'],
 };
 
-/** Types only, so that the portal's texts do not bundle schemas. */
+/** Types only, so that portal texts bundle no schemas. */
 export const TYPES_FOR_PACKAGES: Record<string, string[]> = {
   messages: ['contract', 'domain'],
 };
 
-/** One folder per vendor: vendors never import each other, and share code in `shared/`. */
+/** Vendors never import each other; shared code lives in `shared/`. */
 export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments', 'clouds'];
 
 /** Tests call fakes; outbound sends all requests. */
 export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
 
-/**
- * Floors of the API from the ground up: a subject imports only from the floors below, never
- * sideways.
- */
+/** From the ground up: a subject imports only from the floors below, never sideways. */
 export const API_FLOORS = [
   ['platform'],
   ['product', 'recordings'],
@@ -44,5 +40,5 @@ export const API_FLOORS = [
 export const PORTAL = ['contract', 'domain', 'messages', 'connectors/browser.ts'];
 export const PORTAL_TESTS = [...PORTAL, 'api/testing', 'client'];
 
-/** Floors of the portal: each imports from those after it. Features do not import each other. */
+/** Each floor imports from those after it. Features do not import each other. */
 export const PORTAL_FLOORS = ['app', 'features', 'components', 'lib'];

@@ -1,5 +1,5 @@
-// Counts comments, function names and test titles that are not plain English, per top folder. The counts are held
-// against prose-allowance.json, whose numbers may only fall, so that the dialect that is left never grows.
+// Counts dialect in comments, function names and test titles per folder. The allowance in
+// prose-allowance.json may only fall.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const ALLOWANCE = 'scripts/lint/prose-allowance.json';
 const MAX_SUBJECT_LENGTH = 72;
 const KINDS = ['comments', 'names', 'titles'];
-// these files quote the dialect
+// These files quote the dialect.
 const UNCHECKED = /\/migrations\/|schema\.d\.ts$|^scripts\/(lint\/prose\.mjs|prose\.test\.ts)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
 
@@ -36,7 +36,7 @@ const SUBJECT =
 const TOOL_DIRECTIVE = /^(eslint|oxlint|oxfmt|@ts-|#|region|endregion)/;
 
 /**
- * What a check of the project in `root` refuses, and what it only recommends.
+ * Returns errors, and hints that do not fail the check.
  * @param {string} root
  * @returns {{ problems: string[], hints: string[] }}
  */
@@ -58,9 +58,9 @@ export function findProblems(root) {
 }
 
 /**
- * Every place that counts, as `file:line: kind: text`.
+ * Lists the counted places as `file:line: kind: text`.
  * @param {string} root
- * @param {string} path only files whose path begins with this
+ * @param {string} path prefix of the files
  * @returns {string[]}
  */
 export function listPlaces(root, path = '') {
@@ -70,7 +70,7 @@ export function listPlaces(root, path = '') {
 }
 
 /**
- * Writes the counts of today as the allowance; a number that would grow stays as it is.
+ * Lowers the allowance to the current counts; never raises it.
  * @param {string} root
  */
 export function recordAllowance(root) {
@@ -89,7 +89,7 @@ export function recordAllowance(root) {
 }
 
 /**
- * Whether a commit subject is `type(area): effect` of at most 72 characters.
+ * Accepts `type(area): effect` of at most 72 characters.
  * @param {string} subject
  */
 export function isPlainSubject(subject) {
@@ -97,7 +97,7 @@ export function isPlainSubject(subject) {
 }
 
 /**
- * The places of one file that count.
+ * Finds the counted places of one file.
  * @param {string} file
  * @param {string} text
  * @returns {{ file: string, line: number, kind: string, text: string }[]}
@@ -128,7 +128,7 @@ function findPlaces(root) {
   );
 }
 
-// tracked files and new ones, so that the check says before a commit what it says after it
+// Includes new files, so that a commit does not change the result.
 function listSources(root) {
   const patterns = ['*.ts', '*.tsx', '*.mjs'];
   const listed = git(root, 'ls-files', '-co', '--exclude-standard', '--', ...patterns) ?? '';
@@ -148,7 +148,7 @@ function countByFolder(places) {
   return counted;
 }
 
-// `//` lines that follow each other are one comment
+// Consecutive `//` lines are one comment.
 function readComments(text) {
   const lines = text.split('\n').map((line) => line.trim());
   const comments = [];
@@ -205,7 +205,7 @@ function findCommits(root, ...args) {
   return (git(root, 'log', '--format=%H', ...args) ?? '').split('\n').filter(Boolean);
 }
 
-// null without git or history, as in an unpacked archive or a shallow clone
+// Returns null without git history, for example in an unpacked archive.
 function git(root, ...args) {
   try {
     return execFileSync('git', args, {

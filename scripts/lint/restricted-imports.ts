@@ -1,5 +1,4 @@
-// Turns the allowed imports into overrides of the linter. A later override replaces earlier ones
-// for the same file, so each contains all its rules.
+// A later override replaces earlier ones for the same file, so each contains all its rules.
 import {
   API_FLOORS,
   PACKAGES,
@@ -168,10 +167,7 @@ function allowRooms(rooms: string[], message: string): Pattern {
   return { group: ['@alo/**', ...rooms.map((room) => `!@alo/${files(room)}`)], message };
 }
 
-/**
- * Names the other rooms one by one, because the linter allows what one pattern excepts even if the
- * next forbids it.
- */
+/** Names the other rooms one by one, because an exception in one pattern overrules the next. */
 function allowTypesOfRooms(name: string, rooms: string[]): Pattern[] {
   const message = `${name} imports types of ${rooms.join(', ')} only.`;
   const others = [...Object.keys(PACKAGES), 'api', 'portal'].filter(
