@@ -11,9 +11,9 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { locateDatabase } from '../apps/api/src/platform/db/connection/locate-database.ts';
 import { openLog } from '../apps/api/src/platform/log/log.ts';
 import { main, say } from './chores/failure.mjs';
-import { inProject } from './chores/project.mjs';
+import { resolveInProject } from './chores/project.mjs';
 
-const API_SOURCES = [inProject('apps/api/src'), inProject('packages')];
+const API_SOURCES = [resolveInProject('apps/api/src'), resolveInProject('packages')];
 const IS_API_SOURCE = /(?<!\.(test|e2e))\.(ts|sql|js)$/;
 /** An editor saves several files at once. */
 const SETTLE_MS = 100;
@@ -34,7 +34,7 @@ await main(async () => {
   });
   const front = createServer();
   const vite = await createVite({
-    root: inProject('apps/portal'),
+    root: resolveInProject('apps/portal'),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: front } },
   });
@@ -63,7 +63,7 @@ await main(async () => {
 /** Runs the API until it is stopped; a start that fails waits for the next change. */
 function runApi(env: Record<string, string>) {
   const start = () =>
-    spawn(process.execPath, [inProject('apps/api/src/main.ts')], {
+    spawn(process.execPath, [resolveInProject('apps/api/src/main.ts')], {
       // the API ends when this process does
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env },
@@ -154,7 +154,7 @@ async function passOn(
 }
 
 function buildPortalPage(vite: ViteDevServer, url: string, blocks: string): Promise<string> {
-  const source = readFileSync(inProject('apps/portal/index.html'), 'utf8');
+  const source = readFileSync(resolveInProject('apps/portal/index.html'), 'utf8');
   return vite.transformIndexHtml(
     url,
     source.replace('<!-- brand -->', () => blocks),
