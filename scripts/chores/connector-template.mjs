@@ -81,8 +81,8 @@ const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    // fill in: as people type it there, the likeliest first, and no more than its search needs. A search that compares whole
-    // texts needs them all: the tests type (48) 99123-4567 and (21) 8765-4321
+    // fill in: the formats in which users store phones, the most frequent first, and no more than the
+    // search needs. A search for whole texts needs all: the tests store (48) 99123-4567 and (21) 8765-4321
     spellings: listSpellings(phone, [
       'national',
       'pretty',
