@@ -205,7 +205,7 @@ export async function ${getStartFunction(word)}(): Promise<Fake${Word}> {
   return {
     ...stand,
     piles: [activities],
-    // by \`id\`, as logCall tells it
+    // by \`id\`, as logCall returns it
     records: () => activities,
     // fill in: add an open deal if the test asks for one
     addPerson({ name, phone }: NewPerson): string {
