@@ -70,7 +70,7 @@ export const open = vendorOf(${word}Manifest, {
 export type Crm = ReturnType<typeof open>;
 `;
 
-const lookups = () => `import type { PersonSearch } from '../connector.ts';
+const lookups = () => `import type { CallWithPerson, PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
@@ -103,7 +103,7 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   });
 `;
 
-const logCall = () => `import type { CallToLog, Candidate } from '../connector.ts';
+const logCall = () => `import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText } from '../shared/note-text.ts';
@@ -112,11 +112,7 @@ import type { Crm } from './wire.ts';
 const ACTIVITIES = '/fill-in/activities';
 
 /** Fill in: the call with its owner, direction, duration, outcome and recording. */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const made = await crm.send<{ id?: number }>('POST', ACTIVITIES, {
     text: noteText(call, key),
     person_id: Number(call.person.id),

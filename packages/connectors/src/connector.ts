@@ -104,6 +104,10 @@ export interface CallToLog extends Pick<
   person: Candidate | null;
 }
 
+export interface CallWithPerson extends CallToLog {
+  person: Candidate;
+}
+
 export interface PeopleReader<Settings = Metadata> {
   /** @param changedSince ISO 8601; null: everybody */
   read(access: Access, settings: Settings, changedSince: string | null): AsyncIterable<ToldPerson>;

@@ -1,6 +1,6 @@
 import { dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { CallToLog, Candidate } from '../connector.ts';
+import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { AccountMemory } from '../shared/account-memory.ts';
 import { splitWords } from '../shared/split-words.ts';
 import { findByKey } from '../shared/find-by-key.ts';
@@ -24,11 +24,7 @@ const callTypes = new AccountMemory<number>();
  * Writes a task that is done, at the contact's open deal or at the contact. If the plan or the key's group has no tasks, it is a
  * note at the contact, whose owner is the user of the key.
  */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { id, openDeal } = call.person;
   const { userId } = crm.settings;
   const task = {

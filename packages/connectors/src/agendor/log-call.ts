@@ -1,6 +1,6 @@
 import { addDays, dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { CallToLog, Candidate } from '../connector.ts';
+import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText, renewedNoteText } from '../shared/note-text.ts';
@@ -18,11 +18,7 @@ const REFUSED_BODY = [400, 422];
  * Writes a task that is done, in the person's timeline. Direction, duration, outcome and recording stand in its text. It is
  * assumed that a task can be done from the beginning: if Agendor refuses that, the task is made first and done then.
  */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { done, assignedUsers } = crm.facts;
   const { userId } = crm.settings;
   const task = {

@@ -1,4 +1,4 @@
-import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
+import type { CallToLog, CallWithPerson, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
@@ -16,11 +16,7 @@ interface Comment {
 const PAGE_SIZE = 25;
 
 /** Writes a comment on the task, by the user of the key. ClickUp has no field for any of it: all stands in the text. */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const json = { comment_text: noteText(call, key), notify_all: false };
   const path = `${API}/task/${call.person.id}/comment`;
   return madeId(crm, (await crm.send<Partial<Comment>>('POST', path, json)).id);

@@ -1,15 +1,11 @@
-import type { CallToLog, Candidate } from '../connector.ts';
+import type { CallWithPerson } from '../connector.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText } from '../shared/note-text.ts';
 import { readLead, readUsers } from './lookups.ts';
 import { type Crm, toPath } from './wire.ts';
 
 /** Writes a text in the lead's timeline, with all that is known of the call: no program can write to its list of calls. */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const userId = await findOwner(crm, call);
   const { value } = await crm.send<{ value?: unknown }>('POST', toPath(crm, 'TimelineAdd'), {
     leadId: Number(call.person.id),
@@ -21,10 +17,7 @@ export async function logCall(
 }
 
 /** With v1 it is the user of the card's email, with v2 the one who spoke, by the extension's email; else the lead's owner. */
-async function findOwner(
-  crm: Crm,
-  { attendant, person }: CallToLog & { person: Candidate },
-): Promise<number | null> {
+async function findOwner(crm: Crm, { attendant, person }: CallWithPerson): Promise<number | null> {
   const { versionExactApi, emailExactApi } = crm.settings;
   const email = versionExactApi === 'v1' ? emailExactApi : attendant.email;
   if (email) {

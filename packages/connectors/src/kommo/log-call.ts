@@ -2,7 +2,7 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { outcomeOf, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
-import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
+import type { CallToLog, CallWithPerson, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { madeId } from '../shared/made-id.ts';
 import { getRecording } from '../shared/note-text.ts';
@@ -36,11 +36,7 @@ const NO_CONNECTION = 6;
  * Writes a note of the kind that calls are, on the card of the person; on the open lead if there is one, as Kommo does it. Its id
  * is a path, because notes are changed by way of their card.
  */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const card = chooseCard(call.person);
   const { ownerId } = crm.settings;
   const note = {

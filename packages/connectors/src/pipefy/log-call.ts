@@ -1,4 +1,4 @@
-import type { CallToLog, Candidate } from '../connector.ts';
+import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteText } from '../shared/note-text.ts';
@@ -23,11 +23,7 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
 const MAX_CHARACTERS = 1000;
 
 /** Writes a comment on the card, by the user of the token. Pipefy has no field for any of it: all stands in the text. */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { createComment } = await write<{ createComment: { comment: Comment } }>(crm, CREATE, {
     card_id: call.person.openDeal?.id ?? call.person.id,
     text: shorten(noteText(call, key)),

@@ -1,5 +1,5 @@
 import { withOffset } from '@alo/domain/sao-paulo-time.ts';
-import type { CallToLog, Candidate } from '../connector.ts';
+import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { madeId } from '../shared/made-id.ts';
 import { noteHtml, noteTitle } from '../shared/note-text.ts';
@@ -14,11 +14,7 @@ const EARLIER_MS = 120_000;
  * Writes a record in the client's timeline, by the integration user. Who spoke, the duration and the outcome stand in its text:
  * no source says in which unit its field for a length is.
  */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { person, startedAt } = call;
   const json = {
     ContactId: Number(person.id),

@@ -3,7 +3,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type {
   Access,
   CallToLog,
-  Candidate,
+  CallWithPerson,
   Capabilities,
   Connector,
   ConnectorOf,
@@ -50,7 +50,7 @@ interface ReadBackPlaces {
 /** A call with its contact, if the vendor keeps no others. */
 type CallFor<M extends Manifest> = M['delivery']['needs'] extends 'nothing'
   ? CallToLog
-  : CallToLog & { person: Candidate };
+  : CallWithPerson;
 
 /** The verbs of `connector.ts`, as a vendor's folder implements them. */
 interface Verbs<M extends Manifest> {

@@ -1,16 +1,12 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { ConnectorError } from '../connector-error.ts';
-import type { CallToLog, Candidate } from '../connector.ts';
+import type { CallWithPerson } from '../connector.ts';
 import { noteText } from '../shared/note-text.ts';
 import { toClock } from './lookups.ts';
 import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 
 /** Writes a call in the lead's timeline, or a note if the account has no calls. Neither has a duration or a recording. */
-export async function logCall(
-  crm: Crm,
-  call: CallToLog & { person: Candidate },
-  key: string,
-): Promise<string> {
+export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { outgoing, noAnswer, noteLead } = crm.facts;
   const leadID = call.person.id;
   const note = noteText(call, key);
