@@ -51,11 +51,11 @@ export const ${word}Manifest = {
 `;
 
 const wire = ({ name, word }) => `// How ${name} is asked. Fill in: where its reference is.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { ${word}Manifest } from './manifest.ts';
 
 // shared/crm.ts explains each member
-export const open = vendorOf(${word}Manifest, {
+export const open = defineVendor(${word}Manifest, {
   // fill in: the address without what a stand-in replaces (the common start of all paths stays in
   // the paths), and the authentication. If users type the host, check it by a pattern, as
   // zendesk/wire.ts does, because the key goes there
@@ -141,13 +141,13 @@ export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<st
   findByKey(crm.list(ACTIVITIES), key, { text: 'text' });
 `;
 
-const index = ({ word }) => `import { connectorOf } from '../shared/connector-of.ts';
+const index = ({ word }) => `import { defineConnector } from '../shared/define-connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { ${word}Manifest } from './manifest.ts';
 import { open } from './wire.ts';
 
-export const ${word} = connectorOf(${word}Manifest, open, {
+export const ${word} = defineConnector(${word}Manifest, open, {
   // fill in: the account, and the lists of the card (a function where data is not enough)
   check: (crm) => crm.get('/fill-in/me'),
   lists: { users: { path: '/fill-in/users', label: ['name'], wire: ['id', 'name', 'email'] } },

@@ -1,10 +1,10 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { activecampaignManifest } from './manifest.ts';
 import { API, open } from './wire.ts';
 
-export const activecampaign = connectorOf(activecampaignManifest, open, {
+export const activecampaign = defineConnector(activecampaignManifest, open, {
   check: (crm) => crm.get(`${API}/users/me`),
   lists: {
     users: {

@@ -1,7 +1,7 @@
 // How ActiveCampaign is asked (API v3). Ids are text in its answers and numbers in what it takes.
 import { ConnectorError } from '../connector-error.ts';
 import { splitWords } from '../shared/split-words.ts';
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { activecampaignManifest } from './manifest.ts';
 
 export const API = '/api/3';
@@ -21,7 +21,7 @@ export function readOrigin(
   return isPlain && isTheirs && url.protocol === 'https:' ? url.origin : null;
 }
 
-export const open = vendorOf(activecampaignManifest, {
+export const open = defineVendor(activecampaignManifest, {
   baseUrl({ apiUrl }, { facts }) {
     const origin = readOrigin(apiUrl, facts?.hosts);
     if (origin === null) throw new ConnectorError('credentials', 'That is no address of the API');

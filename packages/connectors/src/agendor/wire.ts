@@ -1,8 +1,8 @@
 // How Agendor is asked. Its description is not public, so what is read is looked at before it is believed.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { agendorManifest } from './manifest.ts';
 
-export const open = vendorOf(agendorManifest, {
+export const open = defineVendor(agendorManifest, {
   baseUrl: 'https://api.agendor.com.br',
   headers: ({ token }) => ({ Authorization: `Token ${token}` }),
   words: ['message', 'errors'],

@@ -1,10 +1,10 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readMe, readPeople, readUser } from './lookups.ts';
 import { clickupManifest } from './manifest.ts';
 import { API, open } from './wire.ts';
 
-export const clickup = connectorOf(clickupManifest, open, {
+export const clickup = defineConnector(clickupManifest, open, {
   check: readMe,
   lists: { user: readUser },
   findPerson,

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
 import { peopleEndingLike } from '../shared/people-index.ts';

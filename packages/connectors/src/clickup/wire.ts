@@ -1,10 +1,10 @@
 // How ClickUp is asked (API v2). A person is a task with a number in a field of the type `phone`.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { clickupManifest } from './manifest.ts';
 
 export const API = '/api/v2';
 
-export const open = vendorOf(clickupManifest, {
+export const open = defineVendor(clickupManifest, {
   baseUrl: 'https://api.clickup.com',
   // without Bearer, which is for grants
   headers: ({ token }) => ({ Authorization: token }),

@@ -1,10 +1,10 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { logCall } from './log-call.ts';
 import { findPerson, listUsers } from './lookups.ts';
 import { exactsalesManifest } from './manifest.ts';
 import { open, toPath } from './wire.ts';
 
-export const exactsales = connectorOf(exactsalesManifest, open, {
+export const exactsales = defineConnector(exactsalesManifest, open, {
   check: (crm) => crm.get(toPath(crm, 'Funnels'), { $top: '1' }),
   lists: { users: listUsers },
   findPerson,

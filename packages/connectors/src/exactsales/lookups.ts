@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { type Crm, toPath } from './wire.ts';

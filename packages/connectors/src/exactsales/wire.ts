@@ -1,9 +1,9 @@
 // How Exact Sales Spotter is asked, v3 (OData 4): the API that answers today. The card's v1 and v2 are not generations of it:
 // they say who owns what is written.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { exactsalesManifest } from './manifest.ts';
 
-export const open = vendorOf(exactsalesManifest, {
+export const open = defineVendor(exactsalesManifest, {
   baseUrl: 'https://api.exactspotter.com',
   headers: ({ tokenExactApi }) => ({ token_exact: tokenExactApi }),
   words: ['error', 'error.message'],

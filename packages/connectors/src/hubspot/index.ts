@@ -1,4 +1,4 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { textAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readDispositions } from './lookups.ts';
@@ -6,7 +6,7 @@ import { hubspotManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
 import { OBJECTS, open, OWNERS } from './wire.ts';
 
-export const hubspot = connectorOf(hubspotManifest, open, {
+export const hubspot = defineConnector(hubspotManifest, open, {
   oauth,
   check: (crm) => crm.get(OWNERS, { limit: '1' }),
   lists: {

@@ -1,5 +1,5 @@
 // How HubSpot is asked. Versions are dates: https://developers.hubspot.com, "API versioning".
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { hubspotManifest } from './manifest.ts';
 
 const VERSION = '2026-09';
@@ -18,7 +18,7 @@ export interface CrmObject {
   createdAt?: string;
 }
 
-export const open = vendorOf(hubspotManifest, {
+export const open = defineVendor(hubspotManifest, {
   baseUrl: 'https://api.hubapi.com',
   words: ['message'],
   refusals: [

@@ -1,4 +1,4 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { firstAt, textAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
@@ -6,7 +6,7 @@ import { kommoManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
 import { API, open } from './wire.ts';
 
-export const kommo = connectorOf(kommoManifest, open, {
+export const kommo = defineConnector(kommoManifest, open, {
   oauth,
   check: (crm) => crm.get(`${API}/account`),
   lists: {

@@ -1,5 +1,5 @@
 // How Kommo is asked: https://developers.kommo.com/reference. A list without items is 204 and no body.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { kommoManifest } from './manifest.ts';
 
 export const API = '/api/v4';
@@ -12,7 +12,7 @@ export const FORBIDDEN = 403;
 /** How long an address stays blocked that asked too much too often. Kommo does not say it: assumed. */
 export const BLOCKED_SECONDS = 3600;
 
-export const open = vendorOf(kommoManifest, {
+export const open = defineVendor(kommoManifest, {
   // the grant says it: each customer has an address
   baseUrl: 'https://www.kommo.com',
   // a refused list of notes names the fields that were refused

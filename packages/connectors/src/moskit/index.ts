@@ -1,11 +1,11 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { textAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { moskitManifest } from './manifest.ts';
 import { open } from './wire.ts';
 
-export const moskit = connectorOf(moskitManifest, open, {
+export const moskit = defineConnector(moskitManifest, open, {
   check: (crm) => crm.get('/v2/users', { quantity: '1' }),
   lists: {
     users: {

@@ -1,8 +1,8 @@
 // How Moskit is asked.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { moskitManifest } from './manifest.ts';
 
-export const open = vendorOf(moskitManifest, {
+export const open = defineVendor(moskitManifest, {
   baseUrl: 'https://api.moskitcrm.com',
   headers: ({ apikey }) => ({ apikey, 'X-Moskit-Origin': 'MOSKIT_API_V2' }),
   // no source says how it refuses

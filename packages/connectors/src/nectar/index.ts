@@ -1,11 +1,11 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { readJwtEnd } from '../shared/jwt-end.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readCallTypes } from './lookups.ts';
 import { nectarManifest } from './manifest.ts';
 import { open, PATHS } from './wire.ts';
 
-export const nectar = connectorOf(nectarManifest, open, {
+export const nectar = defineConnector(nectarManifest, open, {
   check: (crm) => crm.get(`${PATHS}/usuario/`, { page: '1', displayLength: '1' }),
   lists: {
     users: {

@@ -1,4 +1,4 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { textAt } from '../shared/read-places.ts';
 import { readUninstalled } from './account.ts';
 import { callSummaries, findRecords, logCall, updateRecord } from './log-call.ts';
@@ -7,7 +7,7 @@ import { pipedriveManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
 import { ACTIVITIES, ME, open } from './wire.ts';
 
-export const pipedrive = connectorOf(pipedriveManifest, open, {
+export const pipedrive = defineConnector(pipedriveManifest, open, {
   oauth,
   check: (crm) => crm.get(ME),
   lists: { users: readUsers, activityTypes: readActivityTypes },

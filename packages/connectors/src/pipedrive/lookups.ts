@@ -1,5 +1,5 @@
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { datedBy, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { pipedriveManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 // How Pipedrive is asked. Activities, people and deals have only v2; users, types and leads only v1.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { pipedriveManifest } from './manifest.ts';
 
 export const ME = '/api/v1/users/me';
@@ -9,7 +9,7 @@ export interface Data<Body> {
   data: Body;
 }
 
-export const open = vendorOf(pipedriveManifest, {
+export const open = defineVendor(pipedriveManifest, {
   // the grant says it: each customer has an address
   baseUrl: 'https://api.pipedrive.com',
   words: ['error', 'error_info'],

@@ -1,6 +1,6 @@
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { pipefyManifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 // How Pipefy is asked: GraphQL, whose refusals mostly stand inside an answer of 200.
 import type { ConnectorErrorKind } from '../connector-error.ts';
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { pipefyManifest } from './manifest.ts';
 
 interface Refusal {
@@ -30,7 +30,7 @@ const GONE = ['RESOURCE_NOT_FOUND', 'RECORD_NOT_FOUND'];
 /** The month's requests are used up: until there are more, ask seldom. */
 const HOUR_MS = 3_600_000;
 
-export const open = vendorOf(pipefyManifest, {
+export const open = defineVendor(pipefyManifest, {
   baseUrl: 'https://api.pipefy.com',
   headers: ({ token }) => ({ Authorization: `Bearer ${token}` }),
   // GW-pipefy: joined by commas. A wrong token is `{ errors: [{ title, detail }] }`, formerly `{ error }`

@@ -1,5 +1,5 @@
 import { toInstant } from '@alo/domain/sao-paulo-time.ts';
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { textAt } from '../shared/read-places.ts';
 import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
@@ -7,7 +7,7 @@ import { findPerson, readPeople, readUsers } from './lookups.ts';
 import { piperunManifest } from './manifest.ts';
 import { ACTIVITIES, open } from './wire.ts';
 
-export const piperun = connectorOf(piperunManifest, open, {
+export const piperun = defineConnector(piperunManifest, open, {
   check: (crm) => crm.get('/v1/users', { show: '1' }),
   lists: { users: readUsers },
   findPerson,

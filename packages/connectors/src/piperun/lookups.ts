@@ -1,6 +1,6 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { KnownPerson, ListItem, PersonSearch, ToldPerson } from '../connector.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { countEnoughPages, peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import { newestDeal } from '../shared/read-person.ts';

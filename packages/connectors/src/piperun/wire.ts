@@ -1,5 +1,5 @@
 // How PipeRun is asked.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
 import { piperunManifest } from './manifest.ts';
@@ -15,7 +15,7 @@ interface Listing<Item> {
   };
 }
 
-export const open = vendorOf(piperunManifest, {
+export const open = defineVendor(piperunManifest, {
   baseUrl: 'https://api.pipe.run',
   headers: ({ token }) => ({ token }),
   // `data` has a text or a list of texts for each field

@@ -1,10 +1,10 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readUsers } from './lookups.ts';
 import { ploomesManifest } from './manifest.ts';
 import { open } from './wire.ts';
 
-export const ploomes = connectorOf(ploomesManifest, open, {
+export const ploomes = defineConnector(ploomesManifest, open, {
   check: (crm) => crm.get('/Account', { $top: '1', $select: 'Id' }),
   lists: { users: readUsers },
   findPerson,

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { readItems } from '../shared/crm.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { datedBy, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';

@@ -1,10 +1,10 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { findRecords, logCall } from './log-call.ts';
 import { findPerson, readUsers } from './lookups.ts';
 import { rdStationCrmManifest } from './manifest.ts';
 import { API, open } from './wire.ts';
 
-export const rdStationCrm = connectorOf(rdStationCrmManifest, open, {
+export const rdStationCrm = defineConnector(rdStationCrmManifest, open, {
   check: (crm) => crm.get(`${API}/token/check`),
   lists: { users: readUsers },
   findPerson,

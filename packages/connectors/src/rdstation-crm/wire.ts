@@ -1,5 +1,5 @@
 // How RD Station CRM is asked, v1: the one that a token opens. Its description is not public, and its answers are not uniform.
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { rdStationCrmManifest } from './manifest.ts';
 
 export const API = '/api/v1';
@@ -13,7 +13,7 @@ export interface Identified {
 /** An object without id is the vendor's mistake, and must not become a record without a contact. */
 export const readId = ({ _id, id }: Identified): string => _id ?? id ?? '';
 
-export const open = vendorOf(rdStationCrmManifest, {
+export const open = defineVendor(rdStationCrmManifest, {
   baseUrl: 'https://crm.rdstation.com',
   headers: () => ({}),
   query: ({ token }) => ({ token }),

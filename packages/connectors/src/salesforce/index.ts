@@ -1,4 +1,4 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { findPerson } from './find-person.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { readCallStatuses, readPriorities, readUsers } from './lookups.ts';
@@ -7,7 +7,7 @@ import { oauth } from './oauth.ts';
 import { recordProof } from './record-proof.ts';
 import { open } from './wire.ts';
 
-export const salesforce = connectorOf(salesforceManifest, open, {
+export const salesforce = defineConnector(salesforceManifest, open, {
   oauth,
   check: (crm) => crm.get('/services/oauth2/userinfo'),
   lists: { users: readUsers, priorities: readPriorities, callStatuses: readCallStatuses },

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { ListItem } from '../connector.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { type Crm, readRows, TASK } from './wire.ts';
 
 interface Value {

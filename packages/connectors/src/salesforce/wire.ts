@@ -1,6 +1,6 @@
 // How Salesforce is asked (REST API guide, Object Reference). Refusals come as a list, and their codes say more than the status.
 import type { ConnectorError } from '../connector-error.ts';
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/pages.ts';
 import { salesforceManifest } from './manifest.ts';
 
@@ -24,7 +24,7 @@ interface Refusal {
 /** An object that the user may not see, or that the organization has not; with a 400, or with a 403. */
 const CLOSED = /^(INVALID_TYPE|INSUFFICIENT_ACCESS)/;
 
-export const open = vendorOf(salesforceManifest, {
+export const open = defineVendor(salesforceManifest, {
   // the grant says it: each customer has an instance
   baseUrl: 'https://login.salesforce.com',
   words: (body) =>

@@ -104,7 +104,7 @@ type FactsOf<M extends Manifest> = M extends { assumed: infer Assumed }
   : Texts;
 
 /** Opens a vendor's API by its manifest and its protocol, for one integration at a time. */
-export const vendorOf =
+export const defineVendor =
   <const M extends Manifest>(manifest: M, protocol: Protocol<SettingsOf<M>>) =>
   (access: Access, settings: SettingsOf<M>): Crm<M> => {
     const { name, credentials, delivery, pageSize, pagePauseMs } = manifest;

@@ -1,10 +1,10 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { logCall } from './log-call.ts';
 import { check, findPerson, readPeople, readUsers } from './lookups.ts';
 import { sharpspringManifest } from './manifest.ts';
 import { open } from './wire.ts';
 
-export const sharpspring = connectorOf(sharpspringManifest, open, {
+export const sharpspring = defineConnector(sharpspringManifest, open, {
   check,
   lists: { users: readUsers },
   findPerson,

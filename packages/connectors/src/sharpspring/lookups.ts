@@ -1,6 +1,6 @@
 import type { KnownPerson, ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { countEnoughPages, peopleEndingLike } from '../shared/people-index.ts';
 import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';

@@ -1,6 +1,6 @@
 // How SharpSpring is asked, v1.2 (all times UTC): one address takes every method, and refusals mostly stand inside a good status.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { readFullPages } from '../shared/pages.ts';
 import { sharpspringManifest } from './manifest.ts';
 
@@ -25,7 +25,7 @@ const QUESTION = 'alo';
 /** The status by which others say that there is no such method. */
 export const NO_SUCH_METHOD = 405;
 
-export const open = vendorOf(sharpspringManifest, {
+export const open = defineVendor(sharpspringManifest, {
   baseUrl: 'https://api.sharpspring.com',
   // its other way is the address, where the key would stand in the log of every proxy
   headers: ({ accountId, secretKey }, { facts }): Record<string, string> =>

@@ -1,6 +1,6 @@
 // How Zendesk Support is asked.
 import { ConnectorError } from '../connector-error.ts';
-import { vendorOf } from '../shared/crm.ts';
+import { defineVendor } from '../shared/crm.ts';
 import { zendeskManifest } from './manifest.ts';
 
 export const API = '/api/v2';
@@ -30,7 +30,7 @@ interface Refusal {
   details?: Record<string, { description?: unknown }[]>;
 }
 
-export const open = vendorOf(zendeskManifest, {
+export const open = defineVendor(zendeskManifest, {
   baseUrl({ subdomain }, { grant }) {
     const host = readHost(subdomain);
     const baseUrl = grant ? grant.baseUrl : host && `https://${host}`;

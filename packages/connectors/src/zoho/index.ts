@@ -1,4 +1,4 @@
-import { connectorOf } from '../shared/connector-of.ts';
+import { defineConnector } from '../shared/define-connector.ts';
 import { findPerson } from './find-person.ts';
 import { CALLS, findRecords, logCall, updateRecord } from './log-call.ts';
 import { readCallResults, readUsers } from './lookups.ts';
@@ -6,7 +6,7 @@ import { zohoManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
 import { API, open } from './wire.ts';
 
-export const zoho = connectorOf(zohoManifest, open, {
+export const zoho = defineConnector(zohoManifest, open, {
   oauth,
   check: (crm) => crm.get(`${API}/users`, { type: 'CurrentUser' }),
   lists: { users: readUsers, callResults: readCallResults },

@@ -1,5 +1,5 @@
 import type { ListItem } from '../connector.ts';
-import { toListItem } from '../shared/connector-of.ts';
+import { toListItem } from '../shared/define-connector.ts';
 import { API, type Crm, readAll } from './wire.ts';
 
 /** An option of a list. */

@@ -1,5 +1,5 @@
 // How Zoho CRM is asked (API v8). Nothing found is an empty 204, and a refusal may stand inside a good status.
-import { type Protocol, readItems, type RefusalRule, vendorOf } from '../shared/crm.ts';
+import { type Protocol, readItems, type RefusalRule, defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/pages.ts';
 import { textAt } from '../shared/read-places.ts';
 import { zohoManifest } from './manifest.ts';
@@ -33,11 +33,11 @@ const PROTOCOL: Protocol<unknown> = {
   refusals: REFUSALS,
 };
 
-export const open = vendorOf(zohoManifest, PROTOCOL);
+export const open = defineVendor(zohoManifest, PROTOCOL);
 export type Crm = ReturnType<typeof open>;
 
 /** Changes a record. It would name a field that is wrong: if it names none but the id, the record is not there. */
-const openToChange = vendorOf(zohoManifest, {
+const openToChange = defineVendor(zohoManifest, {
   ...PROTOCOL,
   refusals: [{ code: /^INVALID_DATA( id)?$/, means: 'rejected', asStatus: 404 }, ...REFUSALS],
 });

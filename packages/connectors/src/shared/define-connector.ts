@@ -71,7 +71,7 @@ interface Verbs<M extends Manifest> {
   capabilities?: Connector['capabilities'];
 }
 
-export function connectorOf<M extends Manifest>(
+export function defineConnector<M extends Manifest>(
   manifest: M,
   openCrm: (access: Access, settings: SettingsOf<M>) => Crm<M>,
   verbs: Verbs<M>,
