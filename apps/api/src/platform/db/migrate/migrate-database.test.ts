@@ -22,9 +22,10 @@ async function openMigrated(): Promise<{ database: DatabaseAddress; pool: pg.Poo
   return { database, pool };
 }
 
-/** Records migrations as a database of that time has them; `hashes` are oldest first. */
+/** Records these in place of the baseline; `hashes` are oldest first. */
 async function recordFormer(pool: pg.Pool, hashes: string[]): Promise<void> {
-  await pool.query('delete from drizzle.__drizzle_migrations');
+  const [baseline] = readCommittedMigrations();
+  await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', [baseline!.hash]);
   await pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at)
      select hash, 1795222423034 + place from unnest($1::text[]) with ordinality as h (hash, place)`,
