@@ -7,12 +7,11 @@ import type { AudioFile } from '../ai/transcribe.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable } from '../../platform/recording-store.ts';
 import type { AiSettings } from '../../platform/settings/ai-settings.ts';
-import { pacedAccess } from '../delivery/paced-access.ts';
 import type {
   Deliverer,
   Delivery,
   DeliveryResult,
-  ToldCall,
+  DeliveredCall,
 } from '../../deliveries/attempts/deliverer.ts';
 import { RECORD_SUMMARIES, SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { withVendor } from '../integrations/vendor/vendor-access.ts';
@@ -46,7 +45,7 @@ export const summaryDeliverer: Deliverer = {
   check: checkServices,
 };
 
-type Ended = NonNullable<ToldCall['end']>;
+type Ended = NonNullable<DeliveredCall['end']>;
 type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
 
 interface SummaryTask {
@@ -60,7 +59,7 @@ interface SummaryTask {
 async function deliverSummary(
   context: Context,
   delivery: Delivery,
-  { end }: ToldCall,
+  { end }: DeliveredCall,
 ): Promise<DeliveryResult> {
   const summing = await prepare(context, delivery, end);
   if ('state' in summing) {
@@ -84,7 +83,7 @@ async function deliverSummary(
 async function prepare(
   context: Context,
   delivery: Delivery,
-  end: ToldCall['end'],
+  end: DeliveredCall['end'],
 ): Promise<SummaryTask | DeliveryResult> {
   const { organizationId, callId } = delivery;
   const { ai } = context.config;
@@ -142,12 +141,10 @@ async function sumUp(
   found: SummaryFindings,
 ): Promise<DeliveryResult> {
   const { organizationId, targetId, callId } = delivery;
-  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
+  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS, pace };
   const askCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
-    withVendor(context, SUMMARY_CRM, asking, (access) =>
-      ask(pacedAccess(context, access, pace, () => {})),
-    );
+    withVendor(context, SUMMARY_CRM, asking, ask);
   // An earlier attempt may have written the summary; then nothing is paid.
   if (await askCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
     return finishWritten(context, delivery, recordId, found);

@@ -2,7 +2,7 @@ import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { Context } from '../../platform/context.ts';
 import { storableJson } from '../../platform/db/storable-json.ts';
-import type { Deliverer, Delivery, ToldCall } from '../../deliveries/attempts/deliverer.ts';
+import type { Deliverer, Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue/queue-deliveries-sql.ts';
 
 const QUEUE = `
@@ -33,7 +33,7 @@ export const queueSummaryAfter = (deliverer: Deliverer): Deliverer => ({
 async function queueSummary(
   { config, pool }: Context,
   { organizationId, callId, eventType, callStartedAt, contact }: Delivery,
-  { end }: ToldCall,
+  { end }: DeliveredCall,
   recordId: string,
 ): Promise<void> {
   if (config.ai === null || end === null || end.recordingFile === null || !isAnswered(end)) return;

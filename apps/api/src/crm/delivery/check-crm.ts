@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
 import { findConnectedCrm, withVendor } from '../integrations/vendor/vendor-access.ts';
 import { toFailure } from './facts.ts';
-import { toCrmReason } from './plan.ts';
+import { toCrmReason } from './plan-failure.ts';
 
 const REQUEST_MS = 10_000;
 

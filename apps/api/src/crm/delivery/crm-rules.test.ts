@@ -4,7 +4,7 @@ import { CONNECTORS } from '@alo/connectors/index.ts';
 import { PROFILES } from '@alo/connectors/profiles.ts';
 import { expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
-import type { Delivery, ToldCall } from '../../deliveries/attempts/deliverer.ts';
+import type { Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
 import { dropOtherAccount } from './account.ts';
 import type { CrmStep } from './crm-step.ts';
 import { crmDeliverer } from './deliver-to-crm.ts';
@@ -80,7 +80,7 @@ it('GW-groner CAL-11 looks for a record only if the operator’s profile has a w
 });
 
 it('DEL-21 a CRM is told of no call that is not over', async () => {
-  const told = { dialedNumber: '048991234567', end: null } as ToldCall;
+  const told = { dialedNumber: '048991234567', end: null } as DeliveredCall;
   const context = { config: { crmPaces: {}, crmProfiles: {} } } as unknown as Context;
 
   // nobody is asked: there is nothing here to ask with

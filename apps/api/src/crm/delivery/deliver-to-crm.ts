@@ -9,7 +9,7 @@ import type {
   Deliverer,
   Delivery,
   DeliveryResult,
-  ToldCall,
+  DeliveredCall,
 } from '../../deliveries/attempts/deliverer.ts';
 import { keepFindings } from '../../deliveries/attempts/keep-findings.ts';
 import { countRefusal } from '../../deliveries/targets/refused-target.ts';
@@ -24,18 +24,19 @@ import { checkCrm } from './check-crm.ts';
 import type { CrmStep } from './crm-step.ts';
 import {
   toCallFacts,
+  toCallToLog,
   toCrmFacts,
   toFailure,
-  type AccessCheck,
   type Facts,
   type StoredDelivery,
 } from './facts.ts';
 import { findPerson, forgetPerson } from './find-person.ts';
-import { getSentFor, toSentFor, type LeftOut } from './findings.ts';
+import type { LeftOut } from './findings.ts';
 import { StillReading } from './known-people.ts';
-import { pacedAccess } from './paced-access.ts';
-import { getWords, plan, type Search, type Step } from './plan.ts';
-import { askAgainInSeconds } from './refused-access.ts';
+import { getWords } from './plan-failure.ts';
+import { plan } from './plan.ts';
+import { checkAccess } from './refused-access.ts';
+import { collectSentFor, type Search, type Step } from './plan-steps.ts';
 
 const REQUEST_MS = 20_000;
 /** More than any plan has: a plan that never ends would ask the vendor for ever. */
@@ -54,12 +55,12 @@ class CrmDelivery {
   readonly #context: Context;
   readonly #connector: Connector;
   readonly #delivery: Delivery;
-  readonly #told: ToldCall;
+  readonly #told: DeliveredCall;
   readonly #stored: StoredDelivery;
   #connected: ConnectedCrm | null = null;
   #requests = 0;
 
-  constructor(context: Context, connector: Connector, delivery: Delivery, told: ToldCall) {
+  constructor(context: Context, connector: Connector, delivery: Delivery, told: DeliveredCall) {
     this.#context = context;
     this.#connector = connector;
     this.#delivery = delivery;
@@ -173,25 +174,10 @@ class CrmDelivery {
     return { ...facts, recordId };
   }
 
-  /**
-   * Stores the record's contact, and what it lacks, before the record is sent: a worker that crashes meanwhile stores nothing, and
-   * by the next try the number may belong to another contact, or another deal may be open.
-   */
-  async #keepSentFor({ account, person, leftOut = null }: Facts): Promise<void> {
-    const stored = dropOtherAccount(this.#stored, account);
-    const { chosen, mayResend, leftOut: leftOutBefore = null } = stored.findings;
-    const isKept = chosen !== undefined || getSentFor(stored) !== null;
-    const isAsBefore = leftOut === null && leftOutBefore === null;
-    if (isKept && !mayResend && isAsBefore) return;
-    const { phone } = this.#known();
-    const sentFor = toSentFor({ ...(phone !== null && { phone }), ...person!.findings });
-    // the permission to send again is used up even if this try crashes
-    const kept = {
-      ...(!isKept && { ...sentFor, account }),
-      ...(mayResend && { mayResend: false }),
-      ...(!isAsBefore && { leftOut }),
-    };
-    await keepFindings(this.#context.db, this.#delivery, kept);
+  /** Stores before the record is sent, because a worker that crashes meanwhile stores nothing. */
+  async #keepSentFor(facts: Facts): Promise<void> {
+    const sent = collectSentFor(dropOtherAccount(this.#stored, facts.account), facts);
+    if (sent) await keepFindings(this.#context.db, this.#delivery, sent);
   }
 
   async #update(facts: Facts, recordId: string): Promise<Facts> {
@@ -209,9 +195,11 @@ class CrmDelivery {
     }
   }
 
-  /** Asks the vendor who we are, to learn whether it refused our credentials or this record alone. */
   async #checkAccess(facts: Facts): Promise<Facts> {
-    return { ...facts, access: await this.#accessCheck() };
+    const check = () =>
+      this.#ask(({ connector, access, settings }) => connector.check(access, settings));
+    const asked = { ...this.#delivery, integrationId: this.#connected!.integrationId };
+    return { ...facts, access: await checkAccess(this.#context, this.#connector, asked, check) };
   }
 
   async #countRefusals(facts: Facts): Promise<Facts> {
@@ -223,33 +211,18 @@ class CrmDelivery {
     };
   }
 
-  async #accessCheck(): Promise<AccessCheck> {
-    try {
-      await this.#ask(({ connector, access, settings }) => connector.check(access, settings));
-      return { is: 'accepted' };
-    } catch (error) {
-      if (!(error instanceof ConnectorError)) throw error;
-      if (error.kind !== 'credentials') return { is: 'unclear' };
-    }
-    const { integrationId } = this.#connected!;
-    const refused = { ...this.#delivery, integrationId };
-    return {
-      is: 'refused',
-      askAgainInSeconds: await askAgainInSeconds(this.#context, this.#connector, refused),
-    };
-  }
-
   async #ask<Answer>(ask: (step: CrmStep) => Promise<Answer>): Promise<Answer> {
     const { targetId, organizationId } = this.#delivery;
     const known = this.#known();
-    const asking = { organizationId, integrationId: known.connected.integrationId };
-    const pace = { targetId, ...getRequestPace(this.#context.config, this.#connector.manifest) };
-    const count = () => (this.#requests += 1);
-    return withVendor(
-      this.#context,
-      this.#connector,
-      { ...asking, timeoutMs: REQUEST_MS },
-      (access) => ask({ ...known, access: pacedAccess(this.#context, access, pace, count) }),
+    const pace = {
+      ...getRequestPace(this.#context.config, this.#connector.manifest),
+      targetId,
+      onRequest: () => (this.#requests += 1),
+    };
+    const { integrationId } = known.connected;
+    const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS, pace };
+    return withVendor(this.#context, this.#connector, asking, (access) =>
+      ask({ ...known, access }),
     );
   }
 
@@ -287,12 +260,4 @@ class CrmDelivery {
 function beginWrite(facts: Facts, leftOut: LeftOut | null = null): Facts {
   const { failure: _failure, ...known } = facts;
   return { ...known, leftOut };
-}
-
-function toCallToLog(told: ToldCall): Omit<CallToLog, 'person'> {
-  const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = told;
-  const { metadata } = told;
-  const { callPrice: _, recordingFile: __, ...ended } = told.end!;
-  const known = { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt };
-  return { ...known, metadata, ...ended };
 }

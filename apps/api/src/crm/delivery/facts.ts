@@ -1,10 +1,10 @@
 // The plan's input: what earlier tries stored with the delivery, and what this try has learned so far.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
-import type { Access, Candidate, Connector } from '@alo/connectors/connector.ts';
+import type { Access, CallToLog, Candidate, Connector } from '@alo/connectors/connector.ts';
 import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import type { Delivery, ToldCall } from '../../deliveries/attempts/deliverer.ts';
+import type { Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
 import type { CrmFindings, LeftOut, Rule } from './findings.ts';
 
 /** Shorter numbers are extensions of colleagues. */
@@ -111,7 +111,7 @@ export const toCrmFacts = (
   canLookUp: findRecords !== undefined && canFindRecords(manifest.id, profile),
 });
 
-export function toCallFacts({ dialedNumber, end }: ToldCall): CallFacts {
+export function toCallFacts({ dialedNumber, end }: DeliveredCall): CallFacts {
   const digits = dialedNumber.replaceAll(/\D/g, '');
   const number =
     digits === ''
@@ -130,3 +130,12 @@ export const toFailure = (error: ConnectorError, during: Failure['during']): Fai
   isUnreadable: error.cause !== undefined,
   words: error.vendorSays,
 });
+
+/** The call as connectors write it, without its person. */
+export function toCallToLog(told: DeliveredCall): Omit<CallToLog, 'person'> {
+  const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = told;
+  const { metadata } = told;
+  const { callPrice: _, recordingFile: __, ...ended } = told.end!;
+  const known = { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt };
+  return { ...known, metadata, ...ended };
+}

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import type { CallFacts, CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
 import { readDocumentTable } from '../../testing/document-table.ts';
 import type { LeftOut } from './findings.ts';
-import { plan, type Step } from './plan.ts';
+import { plan } from './plan.ts';
+import type { Step } from './plan-steps.ts';
 
 const ROSA: Candidate = {
   id: '1',

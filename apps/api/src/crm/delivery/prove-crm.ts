@@ -25,7 +25,6 @@ import {
   findConnectedCrm,
   withVendor,
 } from '../integrations/vendor/vendor-access.ts';
-import { pacedAccess } from './paced-access.ts';
 
 const REQUEST_MS = 20_000;
 const MAX_LOOK_UPS = 3;
@@ -232,15 +231,10 @@ class AccountWalk {
   #ask<Answer>(ask: (access: Access) => Promise<Answer>): Promise<Answer> {
     const { manifest } = this.#connector;
     const { organization } = this.#asked;
-    const pace = {
-      targetId: this.#targetId,
-      ...getRequestPace(this.#context.config, manifest),
-    };
+    const pace = { targetId: this.#targetId, ...getRequestPace(this.#context.config, manifest) };
     const { integrationId } = this.#connected;
-    const asking = { organizationId: organization.id, integrationId, timeoutMs: REQUEST_MS };
-    return withVendor(this.#context, this.#connector, asking, (access) =>
-      ask(pacedAccess(this.#context, access, pace, () => {})),
-    );
+    const asking = { organizationId: organization.id, integrationId, timeoutMs: REQUEST_MS, pace };
+    return withVendor(this.#context, this.#connector, asking, ask);
   }
 
   async #keep(proof: Proof): Promise<void> {

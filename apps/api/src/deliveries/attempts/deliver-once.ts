@@ -1,17 +1,27 @@
+// One try of a delivery: finds its call, hands it to the target's deliverer, and says what becomes of the row.
+import type { Call, CallUnderWay } from '@alo/domain/call.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../platform/context.ts';
+import { batchReads } from '../../platform/db/batch-reads.ts';
 import { withoutParameters } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { Try } from './delivery-tries.ts';
-import type { Deliverer, Deliverers, DeliveryResult } from './deliverer.ts';
+import type {
+  DeliveredCall,
+  Deliverer,
+  Deliverers,
+  Delivery,
+  DeliveryResult,
+} from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
 import { recordedOutbound, type RecordedOutbound } from './record-exchanges.ts';
 import { settleDelivery } from './settle-delivery.ts';
-import { findToldCall } from '../calls/told-call.ts';
+import { buildTargetCondition, isUserActive } from '../../recordings/recording-access.ts';
+import { buildRecordingAddress } from '../../recordings/recording-address.ts';
 
-/** Until our own line is looked at again. */
-const LINE_SECONDS = 5;
+/** Until a delivery is tried again for which no connection was free. */
+const NO_CONNECTION_SECONDS = 5;
 
 /**
  * Tries one delivery, and says what becomes of its row and what happened. Never throws, and ends soon after the signal aborts.
@@ -61,14 +71,19 @@ async function tryOnce(
   const { promise: ended, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error));
   try {
-    const call = await Promise.race([ended, findToldCall(context, claimed)]);
+    const call = await Promise.race([ended, findDeliveredCall(context, claimed)]);
     if (call === null) return { state: 'skipped', reason: toReason('callForgotten') };
     if (call === 'ownerGone') return ownerGone(claimed);
     if (call === 'over') return { state: 'skipped', reason: toReason('endAlreadySent') };
     const result = await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
-    // that we asked too many at once is no failure of whoever was not asked
+    // our own connection limit was reached, which is no failure of the target
     return result.state === 'retrying' && context.outbound.waitedInVain()
-      ? { ...result, state: 'postponed', reason: toReason('tooManyAtOnce'), seconds: LINE_SECONDS }
+      ? {
+          ...result,
+          state: 'postponed',
+          reason: toReason('tooManyAtOnce'),
+          seconds: NO_CONNECTION_SECONDS,
+        }
       : result;
   } catch (error) {
     const { targetId, callId } = claimed;
@@ -78,8 +93,115 @@ async function tryOnce(
         'A delivery failed by our own fault; it is tried again',
       );
     }
-    // how far it came nobody knows; who was still looking for somebody has left nothing there
+    // we cannot tell how far the request got, but a retry is safe if only searches were sent
     const state = context.outbound.mayHaveChanged() ? 'unknown' : 'retrying';
     return { state, reason: toReason('interrupted') };
   }
+}
+
+/** The person who set the target `t` up was blocked or removed. */
+const IS_OWNER_GONE = `t.owner_user_id is not null and not exists (
+    select from users u
+    where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${isUserActive('u')})`;
+
+/** Forces one index scan per key, even if the planner's statistics are old. */
+const ENDED = `
+  select k.nth, ${IS_OWNER_GONE} as "isOwnerGone", o.recording_links_epoch as epoch,
+         ${buildTargetCondition('t', 'c.extension_number')} as "mayListen", o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
+         c.started_at as "startedAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.metadata,
+         c.duration_seconds as "durationSeconds", c.hangup_cause as "hangupCause", c.call_price as "callPrice",
+         c.recording_file as "recordingFile", c.caller_id as "callerId",
+         json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email) as attendant
+  from json_to_recordset($1::json) as k(nth int, "organizationId" int, "callStartedAt" timestamptz, "callId" uuid, "targetId" int)
+  cross join lateral (
+    select * from calls where organization_id = k."organizationId" and started_at = k."callStartedAt" and id = k."callId" limit 1
+  ) c
+  join organizations o on o.id = c.organization_id
+  left join delivery_targets t on t.organization_id = o.id and t.id = k."targetId"`;
+
+/** Also tells whether the target already got the call's end, because both events may come at once. */
+const UNDER_WAY = `
+  select ${IS_OWNER_GONE} as "isOwnerGone", e.call, exists (
+           select from call_keys k
+           join deliveries d on d.target_id = $4 and d.call_started_at = k.started_at and d.call_id = k.call_id
+             and d.event_type = 'channel-hangup' and d.state = 'delivered'
+           where k.organization_id = e.organization_id and k.call_id = e.call_id
+         ) as "isEndDelivered"
+  from call_events e left join delivery_targets t on t.organization_id = e.organization_id and t.id = $4
+  where e.organization_id = $1 and e.call_id = $2 and e.event_type = $3`;
+
+interface Owned {
+  isOwnerGone: boolean;
+}
+
+interface EndedRow extends Owned, Omit<DeliveredCall, 'id' | 'end' | 'startedAt' | 'answeredAt'> {
+  nth: number;
+  epoch: number;
+  /** Whether the target's owner may hear the recording. */
+  mayListen: boolean;
+  startedAt: Date;
+  answeredAt: Date | null;
+  endedAt: Date;
+  durationSeconds: number;
+  hangupCause: string;
+  callPrice: string | null;
+  recordingFile: string | null;
+  callerId: string | null;
+  attendant: Call['attendant'];
+}
+
+type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | 'targetId'>;
+
+const readEnded = batchReads<EndedKey, EndedRow>('read-ended-calls', ENDED);
+
+/**
+ * Finds the call as its target is to get it. Returns null if it is no longer stored, `over` if the target already got the call's
+ * end and nobody asked for the event again, and `ownerGone` if the person who set the target up was blocked or removed.
+ */
+async function findDeliveredCall(
+  context: Context,
+  delivery: Delivery,
+): Promise<DeliveredCall | 'over' | 'ownerGone' | null> {
+  const { organizationId, callId: id, eventType, callStartedAt, targetId, isReplay } = delivery;
+  if (eventType !== 'channel-hangup') {
+    const { rows } = await context.pool.query<
+      Owned & { call: CallUnderWay; isEndDelivered: boolean }
+    >(UNDER_WAY, [organizationId, id, eventType, targetId]);
+    const [row] = rows;
+    if (!row) return null;
+    if (row.isOwnerGone) return 'ownerGone';
+    return row.isEndDelivered && !isReplay ? 'over' : { ...row.call, id, end: null };
+  }
+  const row = await readEnded(context.pool, {
+    organizationId,
+    callStartedAt,
+    callId: id,
+    targetId,
+  });
+  if (!row) return null;
+  const { isOwnerGone, mayListen, epoch, nth: _, ...found } = row;
+  if (isOwnerGone) return 'ownerGone';
+  const { endedAt, durationSeconds, hangupCause, callPrice, ...more } = found;
+  const { attendant, callerId, recordingFile: file, ...call } = more;
+  const recordingFile = mayListen ? file : null;
+  const madeFor = { organizationId, listener: { kind: 'target', id: targetId }, epoch } as const;
+  return {
+    ...call,
+    id,
+    startedAt: row.startedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    end: {
+      endedAt: endedAt.toISOString(),
+      durationSeconds,
+      hangupCause,
+      callPrice: callPrice === null ? null : Number(callPrice),
+      recordingUrl:
+        recordingFile === null
+          ? null
+          : buildRecordingAddress(context, { callId: id, recordingFile }, madeFor),
+      recordingFile,
+      attendant,
+      callerId,
+    },
+  };
 }

@@ -1,39 +1,39 @@
-// Between the worker, who decides when and how often, and those who tell somebody of a call.
+// Between the worker, which decides when and how often a call is delivered, and the deliverers of its targets.
 import type { Call, CallEventType, CallUnderWay } from '@alo/domain/call.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** One row of `call_deliveries` that this process has in hand. */
+/** A row of `call_deliveries` that this process has claimed. */
 export interface Delivery {
   targetId: number;
   organizationId: number;
   gateway: string;
-  /** Of a target that has the calls of one extension alone. */
+  /** Null if the target gets the calls of all extensions. */
   extensionNumber: string | null;
   callId: string;
   eventType: CallEventType;
   callStartedAt: Date;
-  /** The other party's number, spelled one way. */
+  /** The other party's number in one spelling. */
   contact: string;
-  /** This one included. */
+  /** Includes this one. */
   attempts: number;
-  /** Since the first of them, by the database's clock. */
+  /** Since the first attempt, by the database's clock. */
   triedForMs: number;
-  /** When it was queued for the first time, by the database's clock: no try is older, also of what is delivered again. */
+  /** By the database's clock. No attempt is older, even if the delivery was repeated since. */
   firstQueuedAt: Date;
-  /** A try before this one may have been carried out. */
+  /** An earlier attempt may have succeeded. */
   mayExist: boolean;
-  /** The worker of the try before this one crashed over it. */
+  /** The worker of the attempt before crashed. */
   wasInterrupted: boolean;
-  /** Somebody wants it delivered again. */
+  /** A person asked to deliver it again. */
   isReplay: boolean;
-  /** … of a period, rather than this one. */
+  /** The person asked for a whole period. */
   isOfPeriod: boolean;
-  /** Of one that is delivered again: what the other side called its record. */
+  /** The record's id at the target, if the delivery is repeated. */
   knownRecordId: string | null;
-  /** … and in which account of it, where its deliverer said so. */
+  /** The account of that record, if the deliverer named it. */
   knownAccount: string | null;
-  /** What its deliverer found out at the tries before; null: nothing. */
+  /** What the deliverer stored at earlier attempts. */
   findings: Findings | null;
   /** Of its target's settings, no later than those that it is told by; null: of a call that never was, of which no target's state is told. */
   generation: number | null;
@@ -42,8 +42,8 @@ export interface Delivery {
 /** A deliverer's own words, kept with the row and in the log. */
 export type Findings = Readonly<Record<string, unknown>>;
 
-/** A call as others are told of it, at the end or before. */
-export interface ToldCall extends Pick<
+/** A call as targets get it, at its end or before. */
+export interface DeliveredCall extends Pick<
   CallUnderWay,
   | 'domain'
   | 'direction'
@@ -54,71 +54,71 @@ export interface ToldCall extends Pick<
   | 'metadata'
 > {
   id: string;
-  /** Null: it is not over. */
+  /** Null while the call is not over. */
   end: {
     endedAt: string;
     /** Talk time. */
     durationSeconds: number;
     hangupCause: string;
-    /** Ten-thousandths of a real; null: nobody has priced it. */
+    /** Ten-thousandths of a real; null if the call has no price. */
     callPrice: number | null;
-    /** Signed, and good for `TOLD_RECORDING_LINK_DAYS`; null: it was not recorded, or the target's owner may not listen. */
+    /** Signed, valid for `TOLD_RECORDING_LINK_DAYS`. Null without a recording, or if the target's owner may not listen. */
     recordingUrl: string | null;
-    /** Its name, by which it is kept; null like the link. */
+    /** File name; null like the link. */
     recordingFile: string | null;
-    /** Whose extension it was. */
+    /** The person of the extension. */
     attendant: Call['attendant'];
     callerId: string | null;
   } | null;
 }
 
-/** What came of a try, and what was found out. */
+/** The result of an attempt, and what is stored for the next one. */
 export type DeliveryResult = Outcome & {
   findings?: Findings;
-  /** Of the target's pace, beyond what one delivery has; less than 0: it needed less. */
+  /** Time of the target's pace beyond that of a usual delivery; negative if it needed less. */
   extraPaceMs?: number;
 };
 
 type Outcome =
   /** `reason`: what it could not be delivered with. */
   | { state: 'delivered'; recordId?: string; reason?: DeliveryReason }
-  /** Nobody is to be told. */
+  /** The target needs no delivery. */
   | { state: 'skipped'; reason: DeliveryReason }
-  /** Repeating it leads nowhere. `pausesTarget`: nor does anything else, until somebody saves it anew. */
+  /** A retry would fail too. `pausesTarget`: so would other deliveries, until a user saves the settings. */
   | { state: 'dead'; reason: DeliveryReason; pausesTarget?: true }
-  /** Surely not done (`retrying`), or perhaps (`unknown`). */
+  /** Not done (`retrying`), or possibly done (`unknown`). */
   | {
       state: 'retrying' | 'unknown';
       reason: DeliveryReason;
-      /** What the other side asked for: the call is tried again then, whatever the schedule says. */
+      /** The target asked for this wait, which replaces the schedule. */
       retryAfterSeconds?: number;
-      /** Our own reason to try later than the schedule says. */
+      /** Our own minimum, if it is longer than the schedule. */
       notBeforeSeconds?: number;
       closesTarget?: true;
-      /** It only wants a pause, or is not to blame, which says nothing of its health. A pause that it asks for is no try. */
+      /** Says nothing about the target's health. A pause that the target asked for is not counted as an attempt. */
       isLimited?: true;
-      /** It waits until it is delivered, also for more than a day. */
+      /** Retries also after a day. */
       isEndless?: true;
-      /** Until somebody saves it anew; what is queued waits. */
+      /** Until a user saves the settings; queued deliveries wait. */
       pausesTarget?: true;
     }
-  /** Its time has not come; nobody failed. */
+  /** Too early; no failure. */
   | { state: 'postponed'; reason: DeliveryReason; seconds: number }
-  /** Only a person can tell whether it was done. */
+  /** Only a person can say whether it was done. */
   | { state: 'ambiguous'; reason: DeliveryReason };
 
-/** Tells one target of one event. Its context's outbound is given up when nobody waits any more. */
+/** Delivers one event to one target. The context's outbound aborts when the attempt's time is over. */
 export interface Deliverer {
-  deliver(context: Context, delivery: Delivery, call: ToldCall): Promise<DeliveryResult>;
-  /** Where a made-up call would be somebody's: asks whether we are let in. Other targets are told of a made-up call. */
+  deliver(context: Context, delivery: Delivery, call: DeliveredCall): Promise<DeliveryResult>;
+  /** Checks our access, at targets where a test call would appear in a real contact's history. Other targets get a test call. */
   check?(context: Context, delivery: Delivery): Promise<DeliveryResult>;
-  /** All organizations' targets are one vendor: when it is slow they share a part of each worker, and no more. */
+  /** All organizations' targets belong to one vendor, so that they share a part of each worker. */
   isOneVendor?: true;
-  /** How long one try may take, where that is more than a request or two. */
+  /** Time limit of an attempt that takes more than a few requests. */
   limitMs?: number;
 }
 
-/** Who tells which gateway. */
+/** The deliverer of each gateway. */
 export interface Deliverers {
   of(gateway: string): Deliverer;
 }

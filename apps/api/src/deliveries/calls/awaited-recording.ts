@@ -3,9 +3,9 @@ import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable } from '../../platform/recording-store.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
-import type { Delivery, DeliveryResult, ToldCall } from '../attempts/deliverer.ts';
+import type { Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';
 
-type Ended = NonNullable<ToldCall['end']>;
+type Ended = NonNullable<DeliveredCall['end']>;
 
 const RECORDING_MS = 120_000;
 const LOOK_AGAIN_SECONDS = 20;

@@ -1,6 +1,6 @@
 // A call that never was, for the questions whether a target takes calls.
 import { randomUUID } from 'node:crypto';
-import type { Delivery, ToldCall } from '../attempts/deliverer.ts';
+import type { Delivery, DeliveredCall } from '../attempts/deliverer.ts';
 
 const CONTACT = '+551130000000';
 
@@ -13,7 +13,7 @@ interface Target {
 
 export const madeUpDelivery = (
   { id: targetId, organizationId, gateway, extensionNumber }: Target,
-  call: ToldCall,
+  call: DeliveredCall,
 ): Delivery => ({
   targetId,
   organizationId,
@@ -37,7 +37,7 @@ export const madeUpDelivery = (
 });
 
 /** Returns a test call of the last 41 seconds to a number that has no subscriber. */
-export const madeUpCall = (domain: string, extensionNumber: string, now: Date): ToldCall => ({
+export const madeUpCall = (domain: string, extensionNumber: string, now: Date): DeliveredCall => ({
   id: randomUUID(),
   domain,
   direction: 'outbound',

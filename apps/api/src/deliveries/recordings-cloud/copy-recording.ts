@@ -7,7 +7,7 @@ import { proveAccess } from '@alo/clouds/prove-access.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable, type StoredRecording } from '../../platform/recording-store.ts';
-import type { Deliverer, Delivery, DeliveryResult, ToldCall } from '../attempts/deliverer.ts';
+import type { Deliverer, Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';
 import { toFailureResult, toNoSettingsResult } from './failure-result.ts';
 import { findCloud } from './cloud-store.ts';
 import { isBeingWritten } from '../../recordings/stores/is-being-written.ts';
@@ -62,7 +62,7 @@ async function copy(
   context: Context,
   bucket: Bucket,
   delivery: Delivery,
-  { domain, startedAt, end }: ToldCall,
+  { domain, startedAt, end }: DeliveredCall,
 ): Promise<DeliveryResult> {
   const { recordings } = context;
   const { organizationId, callId } = delivery;

@@ -3,7 +3,7 @@ import type { RecordingsCloudName } from '@alo/contract/recordings/recordings-cl
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../attempts/deliverer.ts';
-import { tellRefused } from '../targets/refused-target.ts';
+import { recordRefusedAccess } from '../targets/refused-target.ts';
 
 /** The second refusal, at least this much later, pauses the cloud. */
 const REFUSED_FOR_SECONDS = 600;
@@ -73,7 +73,7 @@ async function toRefusalResult(
   }: { selected: RecordingsCloudName; error: CloudError; reason: DeliveryReason },
 ): Promise<DeliveryResult> {
   if (selected === 'default') return waitForSettings(context, { err: error }, reason);
-  const left = Math.ceil(REFUSED_FOR_SECONDS - (await tellRefused(context.db, delivery)));
+  const left = Math.ceil(REFUSED_FOR_SECONDS - (await recordRefusedAccess(context.db, delivery)));
   return left > 0
     ? { state: 'retrying', reason, notBeforeSeconds: left, closesTarget: true }
     : { state: 'retrying', reason, pausesTarget: true };

@@ -4,10 +4,10 @@ import type { Delivery } from '../attempts/deliverer.ts';
 import { SENT_BEFORE } from '../attempts/sent-before.ts';
 
 /**
- * Keeps that a target refused our credentials, and answers since how many seconds it does, nothing having gone well between.
- * Of a target that was saved meanwhile it keeps nothing: other credentials were refused.
+ * Records that a target refused our credentials, and returns for how many seconds it has, without a success between. Records
+ * nothing if the target was saved meanwhile, because the refused credentials were others.
  */
-export async function tellRefused(
+export async function recordRefusedAccess(
   db: Executor,
   { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { toReason } from '@alo/domain/delivery-reason.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Delivery, DeliveryResult, ToldCall } from '../attempts/deliverer.ts';
+import type { Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';
 import { bringsLateRecording } from '../queue/late-recordings.ts';
 import { toOutboundReason } from '../attempts/outbound-reason.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
@@ -27,7 +27,7 @@ export async function postWebhook(
   context: Context,
   { url, version, secret, formerSecrets = [] }: Webhook,
   delivery: Delivery,
-  call: ToldCall,
+  call: DeliveredCall,
 ): Promise<DeliveryResult> {
   const { callId, eventType } = delivery;
   const payload = buildWebhookPayload(version, eventType, call);

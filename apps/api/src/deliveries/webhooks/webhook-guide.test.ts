@@ -3,7 +3,7 @@ import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import { expect, it } from 'vitest';
-import type { ToldCall } from '../attempts/deliverer.ts';
+import type { DeliveredCall } from '../attempts/deliverer.ts';
 import { buildDeliveryCondition } from '../log/delivery-condition.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
 
@@ -16,7 +16,7 @@ const readRows = (title: string) =>
   );
 const toName = (cell: string) => cell.replaceAll('`', '');
 
-const CALL: ToldCall = {
+const CALL: DeliveredCall = {
   id: '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10',
   domain: 'jatoba.example',
   direction: 'outbound',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ToldCall } from '../attempts/deliverer.ts';
+import type { DeliveredCall } from '../attempts/deliverer.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
 
 const END = {
@@ -12,7 +12,7 @@ const END = {
   attendant: { firstName: 'Ana', lastName: null, email: null },
   callerId: null,
 };
-const CALL: ToldCall = {
+const CALL: DeliveredCall = {
   id: '7d1c0b52-3f8e-4a51-9a51-6f0d3f1c9a10',
   domain: 'acme.example',
   direction: 'outbound',
@@ -23,8 +23,8 @@ const CALL: ToldCall = {
   metadata: { gateway: 'minha-integracao', userId: 123, entityId: 456 },
   end: END,
 };
-const UNDER_WAY: ToldCall = { ...CALL, end: null };
-const hangup = (version: string, call: ToldCall = CALL) =>
+const UNDER_WAY: DeliveredCall = { ...CALL, end: null };
+const hangup = (version: string, call: DeliveredCall = CALL) =>
   buildWebhookPayload(version, 'channel-hangup', call);
 
 const SAMPLE = {

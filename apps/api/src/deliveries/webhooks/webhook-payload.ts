@@ -6,7 +6,7 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
-import type { ToldCall } from '../attempts/deliverer.ts';
+import type { DeliveredCall } from '../attempts/deliverer.ts';
 import { hangupCauseCodeOf } from '../calls/hangup-cause-code.ts';
 
 export type WebhookPayload = Record<string, unknown>;
@@ -17,7 +17,7 @@ const CRMS = connectorsWith('extensionWebhook');
 export function buildWebhookPayload(
   version: string,
   eventType: CallEventType,
-  call: ToldCall,
+  call: DeliveredCall,
 ): WebhookPayload {
   const plain = version.replace(/^v/, '');
   if (plain === '1.1') return buildCrmPayload(call);
@@ -28,7 +28,7 @@ export function buildWebhookPayload(
 function buildEventPayload(
   version: string,
   eventType: CallEventType,
-  call: ToldCall,
+  call: DeliveredCall,
   write: (number: string) => string,
 ): WebhookPayload {
   const { id, domain, direction, extensionNumber, end } = call;
@@ -59,7 +59,7 @@ function buildEventPayload(
 }
 
 /** v1.1, which names a call by the CRM's own id. */
-function buildCrmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPayload {
+function buildCrmPayload({ id, startedAt, metadata, end }: DeliveredCall): WebhookPayload {
   return {
     id: readCrmCallId(metadata) ?? id,
     start_at: wallClockAt(startedAt),
@@ -72,7 +72,7 @@ function buildCrmPayload({ id, startedAt, metadata, end }: ToldCall): WebhookPay
   };
 }
 
-const readCrmCallId = (metadata: ToldCall['metadata']) =>
+const readCrmCallId = (metadata: DeliveredCall['metadata']) =>
   CRMS.map(({ capability }) => capability.readCallId(metadata)).find((id) => id !== null);
 
 /** An incomplete number stays as dialed. */

@@ -13,7 +13,7 @@ import type {
   Deliverer,
   Delivery,
   DeliveryResult,
-  ToldCall,
+  DeliveredCall,
 } from '../../../deliveries/attempts/deliverer.ts';
 import { findByNumber, type StoredExtension } from '../store.ts';
 
@@ -47,8 +47,8 @@ export async function deliverToWebhookCrm(
   context: Context,
   { readCallId }: ExtensionWebhook,
   delivery: Delivery,
-  call: ToldCall,
-  post: (call: ToldCall) => Promise<DeliveryResult>,
+  call: DeliveredCall,
+  post: (call: DeliveredCall) => Promise<DeliveryResult>,
 ): Promise<DeliveryResult> {
   if (readCallId(call.metadata) === null) {
     return { state: 'skipped', reason: toReason('notStartedThere') };

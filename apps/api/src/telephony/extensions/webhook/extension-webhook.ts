@@ -1,7 +1,7 @@
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
-import type { Deliverer, ToldCall } from '../../../deliveries/attempts/deliverer.ts';
+import type { Deliverer, DeliveredCall } from '../../../deliveries/attempts/deliverer.ts';
 import {
   removeDeliveryTarget,
   saveDeliveryTarget,
@@ -22,7 +22,7 @@ export const extensionWebhook: Deliverer = {
     const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
     const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
     const webhook = { url, version, secret: null };
-    const post = (told: ToldCall) => postWebhook(context, webhook, delivery, told);
+    const post = (told: DeliveredCall) => postWebhook(context, webhook, delivery, told);
     const crm = findWebhookCrm(context, extension);
     return crm ? deliverToWebhookCrm(context, crm, delivery, call, post) : post(call);
   },

@@ -1,9 +1,9 @@
 import type { Access } from '@alo/connectors/connector.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Context } from '../../platform/context.ts';
-import { getRequestPace, type RequestPace } from '../integrations/pace/crm-pace.ts';
-import { pacedAccess } from './paced-access.ts';
+import type { Context } from '../../../platform/context.ts';
+import { getRequestPace, type RequestPace } from '../pace/crm-pace.ts';
+import { pacedAccess } from './vendor-access.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,12 +23,7 @@ async function arrivals(
     await pass(answersAfterMs);
     return {} as Awaited<ReturnType<Access['send']>>;
   };
-  const paced = pacedAccess(
-    { pool: {} as Context['pool'] },
-    { send },
-    { targetId: 1, ...pace },
-    () => {},
-  );
+  const paced = pacedAccess({ pool: {} as Context['pool'] }, { send }, { targetId: 1, ...pace });
   const asked = Array.from({ length: count }, (_, nth) =>
     paced.send({ method: 'GET', url: paths[nth % paths.length]!, timeoutMs: 1000 }),
   );

@@ -1,0 +1,161 @@
+// What follows when the CRM refused a request, or did not answer it. Pure, a part of plan.ts.
+import type { OptionalPart } from '@alo/connectors/manifest.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
+import type { AccessCheck, Facts, Failure, StoredDelivery } from './facts.ts';
+import {
+  askAboutDuplicate,
+  collectFindings,
+  finish,
+  mayHaveWritten,
+  pauseUntilAccess,
+  postpone,
+  search,
+  untilAccess,
+  type Kept,
+  type Step,
+} from './plan-steps.ts';
+
+/** Until an operator has set something up. */
+const SET_UP_SECONDS = 1800;
+/** A vendor that refuses one right while it accepts our credentials. */
+const FORBIDDEN = 403;
+/** The CRM refuses what the record says. */
+const INVALID_RECORD = [400, 422];
+/** A CRM that refuses all calls is tried with one of them. */
+const TRY_REFUSING_SECONDS = 300;
+const MAX_WORDS = 200;
+
+export function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failure): Step {
+  const { crm, person, access } = facts;
+  const { name } = crm;
+  const { retryAfterSeconds } = failure;
+  const isLost = mayHaveWritten(crm, failure);
+  const kind = failure.kind === 'unknown' && !isLost ? 'unavailable' : failure.kind;
+  const findings = collectFindings(delivery, facts);
+  const reason = toCrmReason(name, failure);
+  const retry = { state: 'retrying', reason, findings } as const;
+  switch (kind) {
+    case 'rejected':
+      // the person that we found some minutes ago may have been removed in the CRM
+      if (person?.isRemembered) return search('person');
+      return planWithoutOptional(facts, failure) ?? planAfterRefusal(facts, failure, findings);
+    case 'credentials':
+      return planAfterRefusedAccess(name, access, findings);
+    case 'unpaid':
+      return pauseUntilAccess(toReason('crmUnpaid', { crm: name }), findings);
+    case 'usedUp':
+      return pauseUntilAccess(toReason('crmQuotaUsedUp', { crm: name }), findings);
+    case 'notSetUp':
+      return postpone({
+        ...retry,
+        reason: toReason('crmNotSetUp'),
+        notBeforeSeconds: SET_UP_SECONDS,
+        closesTarget: true,
+      });
+    case 'rateLimited':
+      return postpone({
+        ...retry,
+        reason: toReason('crmBusy', { crm: name }),
+        retryAfterSeconds: retryAfterSeconds || crm.rateLimitSeconds,
+        closesTarget: true,
+        isLimited: true,
+      });
+    case 'unavailable':
+      return postpone({ ...retry, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) });
+    case 'unknown': {
+      const hasNoWay =
+        crm.lostAnswer === 'askPerson' || (crm.lostAnswer !== 'repeatWithKey' && !crm.canLookUp);
+      if (hasNoWay) return askAboutDuplicate(findings);
+      return postpone({
+        state: 'unknown',
+        reason,
+        notBeforeSeconds: crm.lookUpAfterSeconds,
+        findings,
+      });
+    }
+  }
+}
+
+function planAfterRefusedAccess(
+  crm: string,
+  access: AccessCheck | undefined,
+  findings: Kept,
+): Step {
+  if (access === undefined) return search('access');
+  const retry = { state: 'retrying', findings } as const;
+  // vendors have bad minutes: a refusal that the check contradicts ends no call
+  if (access.is === 'accepted')
+    return postpone({ ...retry, reason: toReason('crmForbidden', { crm }), isEndless: true });
+  if (access.is === 'unclear')
+    return postpone({ ...retry, reason: toReason('crmNoAnswer', { crm }) });
+  const reason = toReason('crmAccessRefused', { crm });
+  const { askAgainInSeconds: seconds } = access;
+  if (seconds === null) return pauseUntilAccess(reason, findings);
+  return postpone({
+    ...retry,
+    reason,
+    ...untilAccess(findings),
+    notBeforeSeconds: seconds,
+    closesTarget: true,
+  });
+}
+
+/**
+ * Plans to write a refused record without the optional parts that the CRM's words name, or without all of them. A refusal proves
+ * that nothing was written. Returns null if nothing can be left out.
+ */
+function planWithoutOptional(
+  { optionalParts = [], person, leftOut }: Facts,
+  failure: Failure,
+): Step | null {
+  const { during, status } = failure;
+  // some vendors refuse inside an answer with a good status
+  const isInvalid = status !== null && (status < 300 || INVALID_RECORD.includes(status));
+  if (during !== 'write' || !isInvalid) return null;
+  const before = leftOut?.parts ?? [];
+  const hasDeal = (person?.person?.openDeal ?? null) !== null;
+  const left = optionalParts.filter(
+    ({ part }) => !before.includes(part) && (part !== 'deal' || hasDeal),
+  );
+  if (left.length === 0) return null;
+  const isNamed = ({ fields }: OptionalPart) =>
+    fields.some((field) => failure.words?.includes(field));
+  const named = left.filter(isNamed);
+  const parts = (named.length > 0 ? named : left).map(({ part }) => part);
+  return { step: 'write', leftOut: { parts: [...before, ...parts], words: getWords(failure) } };
+}
+
+/** One refused call is given up. When the CRM refuses one after the other with the same status, calls wait until it takes them. */
+function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findings: Kept): Step {
+  const { name } = crm;
+  const { status } = failure;
+  if (refusalsInRow === undefined) return search('refusals');
+  const reason =
+    status === FORBIDDEN ? toReason('crmForbidden', { crm: name }) : toCrmReason(name, failure);
+  if (refusalsInRow < MIN_REFUSALS) return finish({ state: 'dead', reason, findings });
+  return postpone({
+    state: 'retrying',
+    reason: toReason('crmRefusesCalls', { crm: name, words: getWords(failure) }),
+    ...untilAccess(findings),
+    isEndless: true,
+    notBeforeSeconds: TRY_REFUSING_SECONDS,
+    closesTarget: true,
+  });
+}
+
+/** Returns the vendor's words, or the status if it used none. */
+export const getWords = ({ words, status }: Pick<Failure, 'words' | 'status'>): string =>
+  words?.slice(0, MAX_WORDS) || `HTTP ${status ?? 200}`;
+
+/** Says no more than was answered: some vendors refuse inside an answer with a good status, or send one that is unreadable. */
+export function toCrmReason(
+  name: string,
+  { kind, status, isUnreadable }: Pick<Failure, 'kind' | 'status' | 'isUnreadable'>,
+): DeliveryReason {
+  if (status !== null && status >= 300) return toReason('crmError', { crm: name, status });
+  if (kind === 'rejected') return toReason('crmRejected', { crm: name });
+  return status === null && !isUnreadable
+    ? toReason('crmNoAnswer', { crm: name })
+    : toReason('crmErrorInside', { crm: name });
+}
