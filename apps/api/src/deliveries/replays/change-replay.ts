@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { wakeWorkers } from '../targets/delivery-targets.ts';
+import { wakeWorkers } from '../targets/restart-target.ts';
 import { lockReplayQueue } from './store.ts';
 
 type Change = 'paused' | 'resumed' | 'canceled';

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { notifyAdmins } from '../../product/notifications/notify.ts';
 import { contactOf } from '../calls/contact.ts';
-import { wakeWorkers } from '../targets/delivery-targets.ts';
+import { wakeWorkers } from '../targets/restart-target.ts';
 import { SENT_BEFORE } from '../attempts/sent-before.ts';
 import { titleOfTarget } from '../targets/target-title.ts';
 import { selectJudgedCalls } from './calls-of-period.ts';

@@ -3,11 +3,11 @@ import type { CallEventType } from '@alo/domain/call.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { deliveryIncidents, deliveryQueues } from '../../platform/db/schema/deliveries.ts';
+import { deliveryQueues } from '../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import { isUserActive } from '../../recordings/recording-access.ts';
 import { buildDeliveryCondition } from '../log/delivery-condition.ts';
-import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
+import { restartTarget, wakeWorkers } from './restart-target.ts';
 import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 
 export interface NewDeliveryTarget {
@@ -118,7 +118,7 @@ export async function saveDeliveryTarget(
   const { rows } = await tx.execute<{ isStopped: boolean }>(sql`
     select ${IS_STOPPED} as "isStopped" from delivery_queues where target_id = ${targetId} for update`);
   if (isUnchanged && !rows[0]!.isStopped) return;
-  await startAnew(tx, organizationId, targetId, { ...pace, refusedAt: null });
+  await restartTarget(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 
 /** Replaces an owner who was blocked, because a target without an active owner has no rights. Keeps any other owner. */
@@ -150,62 +150,10 @@ export async function resumeQueue(
     .update(deliveryQueues)
     .set({ isPausedByPerson: false, ...accepted })
     .where(eq(deliveryQueues.targetId, targetId));
-  await startAnew(tx, organizationId, targetId, {});
+  await restartTarget(tx, organizationId, targetId, {});
 }
 
-/** As if nothing had been answered yet; what a person has paused stays so. The target's queue is locked before. */
-async function startAnew(
-  tx: Executor,
-  organizationId: number,
-  targetId: number,
-  change: Partial<Pace> & { refusedAt?: null },
-): Promise<void> {
-  await leaveOutPause(tx, targetId);
-  await tx
-    .update(deliveryQueues)
-    .set({
-      ...change,
-      pausedAt: sql`case when is_paused_by_person then paused_at end`,
-      pausedReason: null,
-      failures: 0,
-      closedUntil: sql`'-infinity'`,
-      nextAt: sql`now()`,
-      generation: sql`generation + 1`,
-    })
-    .where(eq(deliveryQueues.targetId, targetId));
-  await countAnew(tx, targetId);
-  await releaseRefused(tx, targetId);
-  await wakeWorkers(tx, organizationId);
-}
-
-/**
- * The pause of a target that is about to go on is no time of tries. What may be there already ages on: so does a vendor's
- * memory of its key. The target's queue is locked before.
- */
-export async function leaveOutPause(tx: Executor, targetId: number): Promise<void> {
-  await tx.execute(sql`
-    update call_deliveries d set first_tried_at = d.first_tried_at + (now() - greatest(d.first_tried_at, q.paused_at))
-    from delivery_queues q
-    where q.target_id = ${targetId} and q.paused_at is not null and not q.is_paused_by_person
-      and d.target_id = q.target_id and d.state <> 'queued' and d.state = 'retrying' and not d.may_exist`);
-}
-
-/** What waits for nothing but access, which is mended: due now. The target's queue is locked before. */
-export async function releaseRefused(tx: Executor, targetId: number): Promise<void> {
-  await tx.execute(sql`
-    update call_deliveries d set due_at = now()
-    where d.target_id = ${targetId} and d.state <> 'queued' and d.state = 'retrying' and d.due_at > now()
-      and d.findings ? 'wasRefused'`);
-}
-
-/** Somebody has seen to it: until it is paused again it has its days once more. */
-const countAnew = (tx: Executor, targetId: number) =>
-  tx
-    .update(deliveryIncidents)
-    .set({ failingSince: sql`now()`, warnedAt: null })
-    .where(eq(deliveryIncidents.targetId, targetId));
-
-/** Whoever let us in has taken it back: until somebody sees to it nothing is told there. What a person paused stays theirs. */
+/** Pauses a target whose owner has withdrawn our access. A pause by a person stays theirs. */
 export async function pauseRefusedTarget(
   tx: Executor,
   organizationId: number,
@@ -218,7 +166,7 @@ export async function pauseRefusedTarget(
     from delivery_targets where delivery_targets.id = q.target_id and ${isLive(organizationId, name)}`);
 }
 
-/** Nothing is told to it until somebody saves it again. */
+/** Returns whether the target gets nothing until a user saves it again. */
 export async function isTargetPaused(
   db: Executor,
   organizationId: number,
@@ -232,7 +180,7 @@ export async function isTargetPaused(
   return paused !== undefined;
 }
 
-/** Nothing more is queued for it, and what was queued is skipped. */
+/** Removes the target: queued deliveries are skipped, and no more are queued. */
 export async function removeDeliveryTarget(
   tx: Executor,
   organizationId: number,
@@ -258,7 +206,3 @@ export async function removeDeliveryTarget(
     .where(eq(deliveryQueues.targetId, removed.id));
   await wakeWorkers(tx, organizationId);
 }
-
-/** Of the organization's targets, once the transaction commits. */
-export const wakeWorkers = (tx: Executor, organizationId: number) =>
-  tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

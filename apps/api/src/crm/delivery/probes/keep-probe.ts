@@ -1,12 +1,12 @@
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
+import { IS_STOPPED } from '../../../deliveries/targets/delivery-targets.ts';
 import {
-  IS_STOPPED,
   leaveOutPause,
   releaseRefused,
   wakeWorkers,
-} from '../../../deliveries/targets/delivery-targets.ts';
+} from '../../../deliveries/targets/restart-target.ts';
 import type { DueProbe } from './due-probes.ts';
 
 /** What a question said of a connection. */
