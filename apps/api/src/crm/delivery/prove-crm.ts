@@ -7,15 +7,10 @@ import type { Access, Candidate, Connector, TriedCall } from '@alo/connectors/co
 import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
-import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { deliveries } from '../../platform/db/schema/deliveries.ts';
-import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
-import { logTries } from '../../deliveries/attempts/delivery-tries.ts';
 import { auditTarget, lockTarget } from '../../deliveries/targets/named-target.ts';
 import { recordedOutbound } from '../../deliveries/attempts/record-exchanges.ts';
 import { getRequestPace } from '../integrations/pace/crm-pace.ts';
@@ -25,26 +20,13 @@ import {
   findConnectedCrm,
   withVendor,
 } from '../integrations/vendor/vendor-access.ts';
+import { storeProof, type Proof, type ProofStep } from './store-proof.ts';
 
 const REQUEST_MS = 20_000;
 const MAX_LOOK_UPS = 3;
 const DURATION_SECONDS = 65;
 /** Some vendors count whole minutes. */
 const MAX_DIFFERENCE_SECONDS = 60;
-
-export interface ProofStep {
-  step: ProofStepName;
-  outcome: ProofOutcome;
-  detail: string;
-}
-
-export interface Proof {
-  gateway: string;
-  provedAt: string;
-  isProved: boolean;
-  recordId: string | null;
-  steps: ProofStep[];
-}
 
 interface Asked {
   organization: { id: number; domain: string };
@@ -68,46 +50,33 @@ export async function proveCrm(context: Context, actor: Actor, asked: Asked): Pr
     await auditTarget(tx, actor, organization.id, { gateway }, 'integration.tested');
     return lockTarget(tx, organization.id, { gateway });
   });
-  return new AccountWalk(
-    context,
-    connector,
-    connected,
-    connected.settings,
-    targetId,
-    asked,
-  ).prove();
+  const { settings } = connected;
+  return new AccountWalk(context, { ...asked, connector, connected, settings, targetId }).prove();
+}
+
+/** What is proved: the settings are there. */
+interface Subject extends Asked {
+  connector: Connector;
+  connected: ConnectedCrm;
+  settings: Settings;
+  targetId: number;
 }
 
 class AccountWalk {
   readonly #context: Context;
   readonly #outbound;
-  readonly #connector: Connector;
-  readonly #connected: ConnectedCrm;
-  readonly #settings: Settings;
-  readonly #targetId: number;
-  readonly #asked: Asked;
+  readonly #subject: Subject;
   readonly #startedAt: Date;
   readonly #steps: ProofStep[] = [];
   #call: TriedCall;
   #recordId: string | null = null;
 
-  constructor(
-    context: Context,
-    connector: Connector,
-    connected: ConnectedCrm,
-    settings: Settings,
-    targetId: number,
-    asked: Asked,
-  ) {
+  constructor(context: Context, subject: Subject) {
     this.#outbound = recordedOutbound(context.outbound);
     this.#context = { ...context, outbound: this.#outbound };
-    this.#connector = connector;
-    this.#connected = connected;
-    this.#settings = settings;
-    this.#targetId = targetId;
-    this.#asked = asked;
+    this.#subject = subject;
     this.#startedAt = context.now();
-    this.#call = makeCall(asked, this.#startedAt);
+    this.#call = makeCall(subject, this.#startedAt);
   }
 
   async prove(): Promise<Proof> {
@@ -122,13 +91,20 @@ class AccountWalk {
       await this.#take('remove', () => this.#remove());
     }
     const proof: Proof = {
-      gateway: this.#asked.gateway,
+      gateway: this.#subject.gateway,
       provedAt: this.#startedAt.toISOString(),
       isProved: this.#steps.every(({ outcome }) => outcome === 'done' || outcome === 'noWay'),
       recordId: this.#recordId,
       steps: this.#steps,
     };
-    await this.#keep(proof);
+    await storeProof(this.#context.db, {
+      ...this.#subject,
+      proof,
+      call: this.#call,
+      happenedAt: this.#startedAt,
+      ms: this.#context.now().getTime() - this.#startedAt.getTime(),
+      exchanges: this.#outbound.exchanges(),
+    });
     return proof;
   }
 
@@ -144,13 +120,13 @@ class AccountWalk {
   }
 
   async #check(): Promise<Outcome> {
-    await this.#ask((access) => this.#connector.check(access, this.#settings));
+    await this.#ask((access) => this.#subject.connector.check(access, this.#subject.settings));
     return { outcome: 'done', detail: 'the CRM knows us' };
   }
 
   async #find(): Promise<Outcome> {
     const { candidates } = await this.#ask((access) =>
-      this.#connector.findPerson(access, this.#settings, this.#asked.phone),
+      this.#subject.connector.findPerson(access, this.#subject.settings, this.#subject.phone),
     );
     const { person, rule } = choosePerson(candidates);
     const missing = this.#missingFor(person);
@@ -161,14 +137,14 @@ class AccountWalk {
   }
 
   #missingFor(person: Candidate | null): string | null {
-    const { needs } = this.#connector.manifest.delivery;
+    const { needs } = this.#subject.connector.manifest.delivery;
     if (needs !== 'nothing' && !person) return 'nobody has that number there';
     return needs === 'deal' && !person?.openDeal ? 'that contact has no open deal' : null;
   }
 
   async #write(): Promise<Outcome> {
     const { recordId } = await this.#ask((access) =>
-      this.#connector.logCall(access, this.#settings, this.#call, this.#call.id),
+      this.#subject.connector.logCall(access, this.#subject.settings, this.#call, this.#call.id),
     );
     this.#recordId = recordId;
     return { outcome: 'done', detail: `record ${recordId}` };
@@ -176,14 +152,14 @@ class AccountWalk {
 
   /** At once, and if the vendor's index is late, again after as long as it takes. */
   async #findAgain(): Promise<Outcome> {
-    const { findRecords, manifest } = this.#connector;
+    const { findRecords, manifest } = this.#subject.connector;
     const profile = this.#context.config.crmProfiles[manifest.id];
     if (!findRecords || !canFindRecords(manifest.id, profile)) {
       return noWay('of looking a record up');
     }
     for (let count = 1; count <= MAX_LOOK_UPS; count++) {
       const found = await this.#ask((access) =>
-        findRecords(access, this.#settings, this.#call, this.#call.id),
+        findRecords(access, this.#subject.settings, this.#call, this.#call.id),
       );
       if (found.includes(this.#recordId!)) return { outcome: 'done', detail: `look-up ${count}` };
       if (count < MAX_LOOK_UPS) await sleep(manifest.delivery.lookUpAfterSeconds * 1000);
@@ -192,20 +168,20 @@ class AccountWalk {
   }
 
   async #update(): Promise<Outcome> {
-    const { updateRecord } = this.#connector;
+    const { updateRecord } = this.#subject.connector;
     if (!updateRecord) return noWay('of changing a record');
     const call = { ...this.#call, recordingUrl: 'https://example.com/alo.mp3' };
     await this.#ask((access) =>
-      updateRecord(access, this.#settings, this.#recordId!, call, call.id),
+      updateRecord(access, this.#subject.settings, this.#recordId!, call, call.id),
     );
     return { outcome: 'done', detail: 'with a recording' };
   }
 
   async #readBack(): Promise<Outcome> {
-    const readRecord = this.#connector.capabilities?.recordProof?.readRecord;
+    const readRecord = this.#subject.connector.capabilities?.recordProof?.readRecord;
     if (!readRecord) return noWay('of reading time and duration back');
     const { startedAt, durationSeconds, otherwise } = await this.#ask((access) =>
-      readRecord(access, this.#settings, this.#recordId!),
+      readRecord(access, this.#subject.settings, this.#recordId!),
     );
     const late =
       startedAt !== null &&
@@ -222,53 +198,22 @@ class AccountWalk {
   }
 
   async #remove(): Promise<Outcome> {
-    const removeRecord = this.#connector.capabilities?.recordProof?.removeRecord;
+    const removeRecord = this.#subject.connector.capabilities?.recordProof?.removeRecord;
     if (!removeRecord) return noWay(`of removing a record: remove ${this.#recordId} there`);
-    await this.#ask((access) => removeRecord(access, this.#settings, this.#recordId!));
+    await this.#ask((access) => removeRecord(access, this.#subject.settings, this.#recordId!));
     return { outcome: 'done', detail: `record ${this.#recordId}` };
   }
 
   #ask<Answer>(ask: (access: Access) => Promise<Answer>): Promise<Answer> {
-    const { manifest } = this.#connector;
-    const { organization } = this.#asked;
-    const pace = { targetId: this.#targetId, ...getRequestPace(this.#context.config, manifest) };
-    const { integrationId } = this.#connected;
+    const { manifest } = this.#subject.connector;
+    const { organization } = this.#subject;
+    const pace = {
+      targetId: this.#subject.targetId,
+      ...getRequestPace(this.#context.config, manifest),
+    };
+    const { integrationId } = this.#subject.connected;
     const asking = { organizationId: organization.id, integrationId, timeoutMs: REQUEST_MS, pace };
-    return withVendor(this.#context, this.#connector, asking, ask);
-  }
-
-  async #keep(proof: Proof): Promise<void> {
-    const { db } = this.#context;
-    const state = proof.isProved ? 'delivered' : 'dead';
-    const delivery = {
-      targetId: this.#targetId,
-      organizationId: this.#asked.organization.id,
-      callId: this.#call.id,
-      eventType: 'channel-hangup',
-      callStartedAt: new Date(this.#call.startedAt),
-    } as const;
-    const { provedAt, isProved, steps } = proof;
-    // details of steps that went well name the contact, and this row outlives the log
-    const kept = steps.map(({ step, outcome, detail }) =>
-      outcome === 'failed' || outcome === 'differs' ? { step, outcome, detail } : { step, outcome },
-    );
-    await db
-      .update(deliveryTargets)
-      .set({ lastProof: { provedAt, isProved, steps: kept } })
-      .where(eq(deliveryTargets.id, this.#targetId));
-    await db.insert(deliveries).values({
-      ...delivery,
-      contact: this.#asked.phone,
-      state,
-      attempts: 1,
-      mayExist: false,
-      recordId: proof.recordId,
-      isTest: true,
-    });
-    const ms = this.#context.now().getTime() - this.#startedAt.getTime();
-    const finish = { state, ms, reason: null } as const;
-    const happenedAt = this.#startedAt;
-    await logTries(db, [{ delivery, finish, happenedAt, exchanges: this.#outbound.exchanges() }]);
+    return withVendor(this.#context, this.#subject.connector, asking, ask);
   }
 }
 

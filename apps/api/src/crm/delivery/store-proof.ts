@@ -1,0 +1,64 @@
+// Stores the proof of a CRM: the latest one with its target, and each as a test in the log.
+import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
+import { eq } from 'drizzle-orm';
+import { logTries, type Try } from '../../deliveries/attempts/delivery-tries.ts';
+import type { Executor } from '../../platform/db/connection/client.ts';
+import { deliveries } from '../../platform/db/schema/deliveries.ts';
+import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
+
+export interface ProofStep {
+  step: ProofStepName;
+  outcome: ProofOutcome;
+  detail: string;
+}
+
+export interface Proof {
+  gateway: string;
+  provedAt: string;
+  isProved: boolean;
+  recordId: string | null;
+  steps: ProofStep[];
+}
+
+interface Proved extends Pick<Try, 'exchanges'> {
+  targetId: number;
+  organization: { id: number };
+  /** E.164 of the contact. */
+  phone: string;
+  call: { id: string; startedAt: string };
+  happenedAt: Date;
+  ms: number;
+  proof: Proof;
+}
+
+export async function storeProof(db: Executor, proved: Proved): Promise<void> {
+  const { targetId, organization, phone, call, happenedAt, ms, proof, exchanges } = proved;
+  const { provedAt, isProved, steps } = proof;
+  const state = isProved ? 'delivered' : 'dead';
+  const delivery = {
+    targetId,
+    organizationId: organization.id,
+    callId: call.id,
+    eventType: 'channel-hangup',
+    callStartedAt: new Date(call.startedAt),
+  } as const;
+  // details of steps that went well name the contact, and this row outlives the log
+  const kept = steps.map(({ step, outcome, detail }) =>
+    outcome === 'failed' || outcome === 'differs' ? { step, outcome, detail } : { step, outcome },
+  );
+  await db
+    .update(deliveryTargets)
+    .set({ lastProof: { provedAt, isProved, steps: kept } })
+    .where(eq(deliveryTargets.id, targetId));
+  await db.insert(deliveries).values({
+    ...delivery,
+    contact: phone,
+    state,
+    attempts: 1,
+    mayExist: false,
+    recordId: proof.recordId,
+    isTest: true,
+  });
+  const finish = { state, ms, reason: null } as const;
+  await logTries(db, [{ delivery, finish, happenedAt, exchanges }]);
+}
