@@ -7,7 +7,8 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import classes from './authorize-beside-key.module.css';
-import { type CrmDraft, neededIn } from './crm-fields.ts';
+import type { CrmDraft } from './crm-fields.ts';
+import { neededIn } from './crm-metadata.ts';
 
 interface AuthorizeBesideKeyProps {
   manifest: Manifest;

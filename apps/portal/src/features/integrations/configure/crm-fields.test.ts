@@ -3,15 +3,8 @@ import { type Integration, MASKED_SECRET } from '@alo/contract/crm/integrations.
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, it } from 'vitest';
 import { toFormRules } from '../../../lib/forms/described-fields.ts';
-import {
-  credentialsIn,
-  crmDraft,
-  crmFields,
-  crmMetadata,
-  firstChoices,
-  isChosen,
-  neededIn,
-} from './crm-fields.ts';
+import { crmDraft, crmFields, firstChoices } from './crm-fields.ts';
+import { credentialsIn, crmMetadata, isChosen, neededIn } from './crm-metadata.ts';
 import type { Lists } from './use-lists.ts';
 
 const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'lists' | 'texts' | 'form'> = {

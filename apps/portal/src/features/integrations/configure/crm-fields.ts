@@ -21,7 +21,7 @@ import type {
   FieldDescription,
 } from '../../../lib/forms/described-fields.ts';
 import type { Secret } from '../../../lib/forms/form-draft.ts';
-import { summaryDraft, summaryFields, summaryMetadata } from '../summaries/summary-switches.ts';
+import { summaryDraft, summaryFields } from '../summaries/summary-switches.ts';
 import type { Lists } from './use-lists.ts';
 
 /** Who is meant where several people have the number. Every CRM keeps it. */
@@ -201,91 +201,3 @@ export function firstChoices(
 
 const isUnsaved = (name: string, saved: Integration | null): boolean =>
   saved?.metadata[name] === undefined;
-
-/** Of the form so far, for the lists; null while something that they need is missing. A kept secret is sent as its mask. */
-export function credentialsIn(manifest: Manifest, draft: CrmDraft): Record<string, string> | null {
-  const form = getFormAt(manifest, null, draft);
-  const typed = typedIn(manifest, draft, form);
-  return form.asksLists ? typed : null;
-}
-
-/** Null while one that is required is missing. */
-function typedIn(
-  { credentials }: Manifest,
-  draft: CrmDraft,
-  { fields }: FormState,
-): Record<string, string> | null {
-  const given = credentials
-    .filter(({ name }) => fields[name]!.isAsked)
-    .map(({ name }) => [name, credentialText(draft[name])] as const);
-  if (given.some(([name, text]) => fields[name]!.isRequired && text === '')) return null;
-  return Object.fromEntries(given.filter(([, text]) => text !== ''));
-}
-
-function credentialText(value: CrmDraft[string] | undefined): string {
-  if (typeof value === 'string') return value.trim();
-  const { isSaved: hasOne, typed } = value as Secret;
-  return typed.trim() || (hasOne ? MASKED_SECRET : '');
-}
-
-/** What the vendor's page must know, beside a key; null while something of it is missing. */
-export function neededIn(manifest: Manifest, draft: CrmDraft): Record<string, string> | null {
-  const form = getFormAt(manifest, null, draft);
-  const credentials = manifest.credentials.filter(({ name }) => form.pageNeeds?.includes(name));
-  return typedIn({ ...manifest, credentials }, draft, form);
-}
-
-/** What is kept: ids are text, what is empty is null; beside a choice what its manifest takes from the same item. */
-export function crmMetadata(
-  manifest: Manifest,
-  saved: Integration | null,
-  draft: CrmDraft,
-  lists: Lists,
-): Record<string, unknown> {
-  const { credentials, choices } = manifest;
-  const form = getFormAt(manifest, saved, draft);
-  const given = typedIn(manifest, draft, form) ?? {};
-  const chosen = {
-    ...saved?.metadata,
-    ...entriesOf(credentials, ({ name, options }) => sentText(given[name], options !== undefined)),
-    ...entriesOf(choices, ({ name }) => draft[name] || null),
-    ...Object.assign(
-      {},
-      ...choices.map((choice) => keptBeside(choice, form.choices[choice.name]!, draft, lists)),
-    ),
-    [TAKES_MOST_RECENT]: draft[TAKES_MOST_RECENT],
-    ...summaryMetadata(manifest, draft),
-  };
-  return Object.fromEntries(
-    Object.entries(chosen).map(([name, value]) => [name, asSaved(saved?.metadata[name], value)]),
-  );
-}
-
-/** Sends an unchanged id in its saved type, because a program may have saved a number. */
-const asSaved = (kept: unknown, value: unknown): unknown =>
-  typeof kept === 'number' && String(kept) === value ? kept : value;
-
-/** A question that is answered by yes or no travels as that. */
-const sentText = (text: string | undefined, isChoice: boolean) =>
-  isChoice && (text === 'true' || text === 'false') ? text === 'true' : (text ?? null);
-
-const entriesOf = <Field extends { name: string }>(
-  fields: readonly Field[],
-  valueOf: (field: Field) => unknown,
-) => Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
-
-/** Whether nothing is open that must be chosen before the form is ready. */
-export const isChosen = (manifest: Manifest, draft: CrmDraft): boolean =>
-  !getFormAt(manifest, null, draft).needsChoices ||
-  manifest.choices.every(({ name, isRequired }) => !isRequired || draft[name] !== '');
-
-function keptBeside({ name, list }: Choice, { keeps }: ChoiceState, draft: CrmDraft, lists: Lists) {
-  const item = lists[list]?.items?.find(({ value }) => value === draft[name]);
-  // a list that did not come leaves what is saved
-  if (item === undefined && draft[name] !== '') return {};
-  const values = Object.entries(keeps).map(([key, field]) => {
-    const value = item?.[field];
-    return [key, value === undefined || value === null ? null : String(value)];
-  });
-  return Object.fromEntries(values) as Record<string, string | null>;
-}

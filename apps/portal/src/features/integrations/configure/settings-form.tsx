@@ -18,15 +18,8 @@ import { AccountAddress } from './account-address.tsx';
 import { AuthorizeBesideKey } from './authorize-beside-key.tsx';
 import { ConfigureModal } from './configure-modal.tsx';
 import { draftOf } from './crm-draft.ts';
-import {
-  credentialsIn,
-  crmFields,
-  crmMetadata,
-  firstChoices,
-  getFormAt,
-  isChosen,
-  TAKES_MOST_RECENT,
-} from './crm-fields.ts';
+import { crmFields, firstChoices, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
+import { credentialsIn, crmMetadata, isChosen } from './crm-metadata.ts';
 import { GrantedState } from './granted-state.tsx';
 import { listTrouble } from './list-trouble.ts';
 import { ListsStatus } from './lists-status.tsx';
