@@ -356,7 +356,8 @@ it('DEL-03 searches anew for whom a call was with when a person delivers it agai
 });
 
 it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be told', async () => {
-  const refused = await given({ userId: '999' });
+  stand.service.refuses = { on: AGENDOR.writes, status: 400, words: 'Not valid' };
+  const refused = await given();
   await refused.call();
   await refused.settles('dead', 1, toReason('crmError', { crm: 'Agendor', status: 400 }));
 
