@@ -81,7 +81,7 @@ import {
 } from './identity/users.ts';
 import { WEBHOOK_SECRET_ENDPOINTS } from './deliveries/webhook-secret.ts';
 
-/** All operations in the order of the reference. */
+/** Ordered as in the reference. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   login,
   logout,

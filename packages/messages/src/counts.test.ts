@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { choices } from './deliveries/ambiguous-deliveries.ts';
 import { dataTable } from './platform/controls.ts';
 import { deliveries } from './deliveries/deliveries.ts';
-import { reasonText } from './deliveries/delivery-reasons.ts';
+import { formatReason } from './deliveries/delivery-reasons.ts';
 import { deliveryTargets } from './deliveries/delivery-targets.ts';
 import { extensionImport } from './telephony/extension-import.ts';
 import { extensions } from './telephony/extensions.ts';
 import { summaryCard } from './crm/integrations-manager.ts';
 import { layout } from './platform/layout.ts';
-import { waitingText } from './deliveries/next-steps.ts';
+import { formatWaiting } from './deliveries/next-steps.ts';
 import { news } from './product/notifications.ts';
 import { organizationSecurity } from './identity/security.ts';
 import { invitation, users } from './identity/users.ts';
@@ -23,13 +23,13 @@ it.each([
   choices.logged(2804, 'Elisa Barros'),
   choices.leftOut(2804),
   deliveryTargets.mail.back.waiting(2804),
-  waitingText(2804, 'reconnect'),
-  waitingText(2804, null),
+  formatWaiting(2804, 'reconnect'),
+  formatWaiting(2804, null),
   news.integrationBack.waiting(2804),
   news.replayDone.delivered(2804),
   news.replayDone.skipped(2804),
   news.replayDone.dead(2804),
-  reasonText({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } }),
+  formatReason({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } }),
   summaryCard.calls(2804),
   dataTable.matches(2804),
   layout.paletteResults(2804),

@@ -201,12 +201,12 @@ const catalogue = [
   users,
 ];
 
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
-const texts = new Set(catalogue.flatMap(textsIn));
+const texts = new Set(catalogue.flatMap(listTexts));
 
 it.each(VERBATIM)('says “%s”', (text) => {
   expect(texts).toContain(text);
@@ -227,7 +227,7 @@ it('says “A recarga automática ID 312 não pode ser cancelada”', () => {
 });
 
 it('says “Esta bandeira não é aceita pelo {provider}.”', () => {
-  expect(automaticRecharges.cardProblemText('brand', 'Asaas')).toBe(
+  expect(automaticRecharges.formatCardProblem('brand', 'Asaas')).toBe(
     'Esta bandeira não é aceita pelo Asaas.',
   );
 });

@@ -1,12 +1,12 @@
-// Summaries of calls by a speech and a chat service of the operator's, written into Pipedrive (GW-pipedrive-ai).
+// AI summaries of calls, written into Pipedrive (GW-pipedrive-ai).
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** What became of each summary stands in the log under this name. */
+/** Gateway of the summaries in the log of deliveries. */
 export const SUMMARY_GATEWAY = 'pipedrive-ai';
 export const SUMMARY_FLAG = 'ai-integration';
 
-/** Switches of the card, in the object `ai` of its metadata; `consent` lets recordings leave. */
+/** Keys of `ai` in the metadata of the integration; `consent` allows recordings to leave. */
 export const SUMMARY_SWITCHES = [
   'summaryManagerNotes',
   'summarySaleMethodology',
@@ -15,26 +15,25 @@ export const SUMMARY_SWITCHES = [
 export type SummarySwitch = (typeof SUMMARY_SWITCHES)[number];
 
 export const SummaryUse = z.object({
-  /** The operator has set the services up, and the organization has the feature. */
+  /** The operator configured the services, and the organization has the feature. */
   isAvailable: z.boolean(),
-  /** The hosts to which recordings and what was said would go. */
+  /** Hosts that receive recordings and transcripts. */
   processors: z.array(z.string()),
-  /** Of this month, by São Paulo's calendar. */
+  /** The current month in São Paulo. */
   month: z.object({
-    /** Whose summary is in the CRM. */
+    /** Calls whose summary is in the CRM. */
     calls: z.int(),
     audioSeconds: z.int(),
     inputTokens: z.int(),
     outputTokens: z.int(),
-    /** Reais, by the operator's prices; nobody is charged by it. */
+    /** Reais at the operator's prices; customers do not pay it. */
     cost: z.number(),
   }),
-  /** So many of audio are taken in a month. */
+  /** Monthly limit of audio. */
   minutesPerMonth: z.int(),
 });
 export type SummaryUse = z.output<typeof SummaryUse>;
 
-/** What one summary took. */
 export const SummaryCost = z.object({
   audioSeconds: z.int(),
   inputTokens: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Stand-ins of CRMs in the demo by gateway, served inside the portal's page in demo mode only. */
+/** CRM stand-ins by gateway; the page contains them in demo mode only. */
 export const DemoCrms = z.record(
   z.string(),
   z.object({
@@ -12,5 +12,5 @@ export const DemoCrms = z.record(
 );
 export type DemoCrms = z.output<typeof DemoCrms>;
 
-/** Id of the JSON block in the portal's page that carries the {@link DemoCrms}. */
+/** Id of the JSON block in the portal's page. */
 export const DEMO_CRMS_ELEMENT_ID = 'demo-crms';

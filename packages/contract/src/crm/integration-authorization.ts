@@ -36,7 +36,7 @@ export const finishAuthorization = endpoint({
   description:
     'The redirect address for CRMs. Redirects to the integrations manager with `success` or `error` (for pipedrive, `code`).',
   params: GatewayParams,
-  // whatever is missing, or somebody made up, is told like a refusal: people follow this address
+  // people follow this address, so an invalid query redirects like a refusal
   query: z.looseObject({ state: Word, code: Word }),
   replies: { 302: null },
   refusals: [404],

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
 
-/** Gateways that are ours: each has a connector or a place of its own. Any other name is an application's. */
+/** Other gateway names belong to applications. */
 export const OWN_GATEWAYS = [
   'activecampaign',
   'agendor',
@@ -32,42 +32,42 @@ export const OWN_GATEWAYS = [
   'zoho',
 ] as const;
 
-/** What stands in place of a secret that is kept; who sends it back changes nothing by that. */
+/** Replaces stored secrets in answers; sending it back keeps the secret. */
 export const MASKED_SECRET = '********';
 
 const JsonObject = z.record(z.string(), z.unknown());
 
 /**
- * How a CRM lets us in: by a `key`, or because its owner has said yes on the CRM's own page (`granted`). `pending`: nobody has
- * yet, so that it is saved and not connected, and no call is queued for it. `refused`: they have taken it back.
+ * `key`: by credentials. `granted`: the owner gave consent on the CRM's page. `pending`: saved, but without consent
+ * yet, so no calls are queued. `refused`: the CRM revoked the access.
  */
 export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
 export type CrmAuthorization = z.output<typeof CrmAuthorization>;
 
-/** So many days before what was typed ends ADMINs are told, and its card asks for it. */
+/** Days before the access ends at which ADMINs are notified. */
 export const ACCESS_END_WARNED_DAYS = 7;
 
-/** What was connected, by its gateway. Secrets in `metadata` are masked. */
+/** Secrets in `metadata` are masked. */
 export const Integration = z.object({
   id: z.int(),
   gateway: z.string(),
-  /** Whether calls are told to it. */
+  /** Whether calls are delivered. */
   webhook: z.boolean(),
-  /** Keys and what they must be in a call's metadata, or in the event; empty: every call. */
+  /** Required values by key of a call's metadata or of the event; empty selects all calls. */
   webhookConstraint: JsonObject,
   metadata: JsonObject,
-  /** Of CRMs alone. */
+  /** Only for CRMs. */
   authorization: z.optional(CrmAuthorization),
-  /** When what was typed ends, where it says so itself. */
+  /** Expiry of the credentials, if they contain one. */
   accessEndsAt: z.optional(z.iso.datetime()),
-  /** In the answer to the call that made it alone: with what the messages of a new webhook are signed. */
+  /** Signing secret of a new webhook; only in the answer that created it. */
   webhookSecret: z.optional(z.string()),
 });
 export type Integration = z.output<typeof Integration>;
 
 export const integrationFields = ['id', 'gateway'] as const;
 
-/** Whoever registers itself says it over again and again, with the id or without. */
+/** Programs register themselves repeatedly, with or without the id. */
 const IntegrationChange = z.object({
   id: z.optional(z.nullable(IdParams.shape.id)),
   gateway: z.string().check(z.trim(), z.maxLength(200)),
@@ -110,7 +110,7 @@ export const saveIntegration = endpoint({
     gateway: 'minha-integracao',
     webhook: true,
     metadata: {
-      // a name that leads nowhere: whoever tries it tells nobody of their calls
+      // a placeholder, so that testing the example sends no calls anywhere
       webhookUrl: 'https://sistema.example/chamadas',
       webhookVersion: 'v1.4',
       webhookTypes: ['channel-answer', 'channel-hangup'],
@@ -148,9 +148,9 @@ export const showSecrets = endpoint({
   replies: { 200: z.object({ metadata: JsonObject }) },
 });
 
-/** A line of a vendor's list: the vendor's own fields, and what to keep and to show of it. */
+/** A row of a vendor's list with the vendor's own fields. */
 export const VendorListItem = z.looseObject({
-  /** What the choice is kept as. */
+  /** Stored as the choice. */
   value: z.string(),
   label: z.string(),
 });
@@ -175,7 +175,7 @@ export const readVendorList = endpoint({
   refusals: [404, 429, 502, 503],
 });
 
-/** For what stands in no address: a password in a query would be in the log of every proxy. */
+/** Keeps passwords out of addresses, which proxies log. */
 export const askVendorList = endpoint({
   ...readVendorList,
   id: 'askVendorList',

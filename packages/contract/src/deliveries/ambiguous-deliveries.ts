@@ -9,32 +9,32 @@ const Id = z.string().check(z.maxLength(100));
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const KINDS = ['person', 'company'] as const;
 
-/** Somebody at the CRM who has the number. */
+/** A contact in the CRM with the call's number. */
 export const PersonCandidate = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   name: z.string(),
-  /** As they were typed there. */
+  /** In the spelling stored in the CRM. */
   phones: z.array(z.string()),
   openDeal: z.nullable(
     z.object({
       id: z.string(),
       kind: z.enum(['deal', 'lead']),
-      /** Where the CRM tells it. */
+      /** Only if the CRM returns it. */
       name: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** As the CRM tells it. */
+  /** In the CRM's format. */
   updatedAt: z.nullable(z.string()),
 });
 export type PersonCandidate = z.output<typeof PersonCandidate>;
 
-/** A call that waits for a person: several people have its number, or its record may be there already. */
+/** A delivery that waits for a user: several contacts have the number, or the record may exist already. */
 export const AmbiguousDelivery = z.object({
-  /** The delivery's, as in the log. */
+  /** Id of the delivery. */
   id: z.string(),
   gateway: z.string(),
-  /** `person`: whom the call was with; `duplicate`: whether it is sent again. */
+  /** `person`: which contact; `duplicate`: whether to send again. */
   waitsFor: z.enum(['person', 'duplicate']),
   callId: z.uuid(),
   callStartedAt: z.iso.datetime(),
@@ -44,13 +44,13 @@ export const AmbiguousDelivery = z.object({
   durationSeconds: z.nullable(z.int()),
   /** E.164. */
   phone: z.string(),
-  /** Who has the number; of a `duplicate` whom the record is about, if anybody. */
+  /** For `duplicate`: the contact of the record, if any. */
   candidates: z.array(PersonCandidate),
   queuedAt: z.iso.datetime(),
 });
 export type AmbiguousDelivery = z.output<typeof AmbiguousDelivery>;
 
-/** At most so many are listed; `total` counts them all. */
+/** Listed at once; `total` counts all. */
 export const MAX_AMBIGUOUS = 100;
 
 export const listAmbiguousDeliveries = endpoint({
@@ -102,12 +102,12 @@ export const decideDuplicate = endpoint({
   refusals: [404],
 });
 
-/** Who a number is at a CRM, as somebody chose. */
+/** The contact that a user chose for a number. */
 export const PersonChoice = z.object({
   id: z.int(),
   gateway: z.string(),
   phone: z.string(),
-  /** Null: none of those who have it. */
+  /** Null if none of the candidates fits. */
   person: z.nullable(z.object({ id: z.string(), kind: z.enum(KINDS), name: z.string() })),
   chosenBy: z.string(),
   chosenAt: z.iso.datetime(),

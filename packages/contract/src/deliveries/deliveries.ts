@@ -6,8 +6,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 /**
- * Those before `delivered` are not over. `retrying` was surely not done and `unknown` perhaps; both are tried again.
- * `ambiguous` waits for a person.
+ * States before `delivered` are not final. `retrying`: certainly not delivered; `unknown`: possibly delivered.
+ * `ambiguous` waits for a user.
  */
 export const DELIVERY_STATES = [
   'queued',
@@ -21,49 +21,48 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** At a CRM: who has the number, as far as it was looked for. */
+/** Contacts found in the CRM. */
 const FoundPerson = z.object({
-  /** Whom the call was with; null: nobody, or a person has to say. */
+  /** Null if there is none or a user must choose. */
   person: z.nullable(
     z.object({ id: z.string(), kind: z.enum(['person', 'company']), name: z.string() }),
   ),
-  /** How many have it there. */
+  /** Number of contacts with the number. */
   candidates: z.int(),
 });
 
-/** One call, or a part of it, that a target is told of. */
 export const Delivery = z.object({
-  /** Stays the same over all tries. */
+  /** Constant over all attempts. */
   id: z.string(),
   gateway: z.string(),
-  /** Of a target that has the calls of one extension alone. */
+  /** Set if the target receives the calls of one extension only. */
   targetExtension: z.nullable(z.string()),
   callId: z.uuid(),
   eventType: z.enum(CALL_EVENT_TYPES),
   callStartedAt: z.iso.datetime(),
-  /** The other party's number: E.164 where it is a whole one. */
+  /** The other party's number; E.164 if it is complete. */
   contact: z.string(),
-  /** Null while the call is not over, and once it is forgotten. */
+  /** Null during the call, and after the call was deleted. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
   extensionNumber: z.nullable(z.string()),
   attendant: z.nullable(z.string()),
   durationSeconds: z.nullable(z.int()),
   state: z.enum(DELIVERY_STATES),
-  /** Why it is in its state; null if there is nothing to say. */
+  /** Null if there is nothing to say. */
   reason: z.nullable(DeliveryReason),
-  /** The action that a person can take; null if there is none. */
+  /** Null if the user cannot do anything. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   attempts: z.int(),
-  /** A try whose answer was lost may have left a record as well. */
+  /** An attempt without an answer may have created a record. */
   mayExist: z.boolean(),
   isReplay: z.boolean(),
-  /** Of a call that never was. */
+  /** The call is made up. */
   isTest: z.boolean(),
-  /** Never of a test, nor of a target that was removed since: there is nobody to send it to. */
+  /** False for tests and removed targets. */
   canReplay: z.boolean(),
-  /** What the other side calls its record. */
+  /** The target's id of its record. */
   recordId: z.nullable(z.string()),
-  /** Null: nobody was looked for. */
+  /** Null if no contact was looked up. */
   found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
@@ -74,13 +73,13 @@ export type Delivery = z.output<typeof Delivery>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** One request and its answer. Secrets are cut out; what has been cut for its length says so. */
+/** Secrets are removed; shortened bodies say so. */
 export const DeliveryExchange = z.object({
   method: z.string(),
   url: z.string(),
   requestHeaders: Headers,
   requestBody: z.nullable(z.string()),
-  /** Null: no answer came. */
+  /** Null if there was no answer. */
   status: z.nullable(z.int()),
   answerHeaders: Headers,
   answerBody: z.nullable(z.string()),
@@ -96,18 +95,21 @@ export const DeliveryTry = z.object({
   ms: z.int(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(DeliveryReason),
-  /** Of the last request; null: none was answered. */
+  /** Status of the last request; null without an answer. */
   status: z.nullable(z.int()),
   /** Null for a USER. */
   exchanges: z.nullable(z.array(DeliveryExchange)),
 });
 export type DeliveryTry = z.output<typeof DeliveryTry>;
 
-/** At a CRM: whom a call was with, and how that was found. */
+/** The contact of a call, and the rule that found it. */
 export const DeliveryPerson = z.object({
   /** E.164. */
   phone: z.string(),
-  /** Which rule won; `tie`: a person has to say, `chosen`: one said so of this call, `dialedFrom`: their deal's page dialled it. */
+  /**
+   * The rule that decided. `tie`: a user must choose; `chosen`: a user chose for this call; `dialedFrom`: the call was
+   * dialled from the contact's deal.
+   */
   rule: z.enum([
     'remembered',
     'only',
@@ -118,18 +120,17 @@ export const DeliveryPerson = z.object({
     'chosen',
     'dialedFrom',
   ]),
-  /** Null: nobody, or nobody yet. */
+  /** Null if there is no contact, or none yet. */
   name: z.nullable(z.string()),
-  /** What the CRM was asked for, in order. */
+  /** Searched spellings, in order. */
   spellings: z.array(z.string()),
-  /** How many had the number by each of these; empty: it was not kept. */
+  /** Hits by spelling; empty if unknown. */
   counts: z.array(z.int()),
-  /** Who has the number there. */
   candidates: z.array(z.string()),
 });
 export type DeliveryPerson = z.output<typeof DeliveryPerson>;
 
-/** What stands where a secret was. */
+/** Replaces secrets. */
 export const CUT_SECRET = '•••';
 
 export const DeliveryPageSize = z.coerce
@@ -153,9 +154,9 @@ export const listDeliveries = endpoint({
     'Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so read on until `next` is null.',
   query: z.object({
     gateway: Gateway,
-    /** Whose calls: of those that are over, by the extension's number. */
+    /** Number of the extension; only for finished calls. */
     extension: z.optional(z.string().check(z.maxLength(20))),
-    /** States, divided by commas; left out: all. */
+    /** Comma-separated; defaults to all states. */
     state: z.optional(
       z
         .string()
@@ -163,15 +164,15 @@ export const listDeliveries = endpoint({
           z.regex(new RegExp(`^(${DELIVERY_STATES.join('|')})(,(${DELIVERY_STATES.join('|')}))*$`)),
         ),
     ),
-    /** When the calls began. */
+    /** By the start of the calls. */
     from: z.optional(z.iso.datetime({ offset: true })),
     before: z.optional(z.iso.datetime({ offset: true })),
-    /** Digits that stand in the contact's number. */
+    /** Digits contained in the contact's number. */
     number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
-    /** Stands in the name of the person whom a CRM was told of; accents and capitals do not count. */
+    /** Contained in the contact's name; ignores accents and case. */
     name: z.optional(z.string().check(z.minLength(2), z.maxLength(60))),
     pageSize: z.optional(DeliveryPageSize),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   replies: { 200: z.object({ data: z.array(Delivery), next: z.nullable(z.string()) }) },
@@ -194,7 +195,7 @@ export const getDelivery = endpoint({
     200: z.extend(Delivery, {
       tries: z.array(DeliveryTry),
       person: z.nullable(DeliveryPerson),
-      /** Of a summary by AI; null: nothing, or not known any more. */
+      /** Null if there was none, or it is no longer known. */
       cost: z.nullable(SummaryCost),
     }),
   },

@@ -1,10 +1,10 @@
 import { REASON_PARAMS, RECORD_PARTS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
 import * as z from 'zod/mini';
 
-/** Why something is in its state: for programs the code, for people a sentence that each client makes of it. */
+/** Programs read the code; clients build a sentence from it. */
 export const DeliveryReason = z.object({
   code: z.enum(Object.keys(REASON_PARAMS) as [ReasonCode, ...ReasonCode[]]),
-  /** Which of them are there depends on the code alone. */
+  /** The code determines which parameters exist. */
   params: z.object({
     crm: z.optional(z.string()),
     cloud: z.optional(z.enum(['default', 'aws', 'gcp'])),

@@ -1,4 +1,4 @@
-// The calls of a period, delivered again: after an outage, or to a CRM that was connected late.
+// Delivers the calls of a period again: after an outage, or to a CRM that was connected late.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -13,18 +13,18 @@ export const DeliveryReplay = z.object({
   extension: z.nullable(z.string()),
   from: z.iso.datetime(),
   before: z.iso.datetime(),
-  /** Those too that were delivered. */
+  /** Includes calls that were delivered. */
   allCalls: z.boolean(),
   state: z.enum(REPLAY_STATES),
-  /** Calls of the period, and how many of them were looked at. */
+  /** Calls of the period, and how many were processed. */
   total: Count,
   seen: Count,
-  /** Of those that were looked at: delivered before, none of this target's, or queued by somebody else. */
+  /** Processed calls that were delivered before, do not belong to the target, or were queued otherwise. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
   dead: Count,
-  /** Queued, in hand, or to be tried again. */
+  /** Queued, in progress or to be retried. */
   waiting: Count,
   askedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -32,7 +32,6 @@ export const DeliveryReplay = z.object({
 });
 export type DeliveryReplay = z.output<typeof DeliveryReplay>;
 
-/** Of a period. */
 export const MAX_REPLAY_DAYS = 90;
 
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
@@ -40,7 +39,7 @@ const Extension = z.string().check(z.minLength(1), z.maxLength(20));
 const Period = {
   gateway: Gateway,
   extension: z.optional(z.nullable(Extension)),
-  /** When the calls began. */
+  /** By the start of the calls. */
   from: z.iso.datetime({ offset: true }),
   before: z.iso.datetime({ offset: true }),
   allCalls: z.optional(z.boolean()),
@@ -67,12 +66,12 @@ export const previewDeliveryReplay = endpoint({
     200: z.object({
       total: Count,
       delivered: Count,
-      /** Left out once, because of what they are, or none of this target's. */
+      /** Skipped by the target's rules. */
       leftOut: Count,
-      /** Wait already. */
+      /** Queued already. */
       waiting: Count,
       toSend: Count,
-      /** By the pace that the vendor allows; null: as fast as it answers. */
+      /** The vendor's rate limit; null if unlimited. */
       mostPerMinute: z.nullable(z.int()),
     }),
   },

@@ -1,4 +1,4 @@
-// Who is told of calls, and how that goes: what a card and the webhook console show of their health.
+// Delivery targets and their health, as the card and the webhook console show it.
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
 import { Delivery, DELIVERY_STATES, DeliveryTry } from './deliveries.ts';
@@ -7,31 +7,31 @@ import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 export const TARGET_STATES = [
-  /** Nothing has been told to it yet. */
+  /** Nothing was delivered yet. */
   'idle',
   'healthy',
-  /** In 24 hours something was not delivered, or one try in twenty failed. */
+  /** Within 24 hours a delivery failed for good, or 5 % of the attempts failed. */
   'attention',
-  /** It asked for a pause, and is told slowly. */
+  /** The target limits requests. */
   'limited',
-  /** For ten minutes and more nothing went well; it is tried on. */
+  /** No attempt succeeded for ten minutes; attempts continue. */
   'failing',
-  /** It is told nothing until a person has seen to it. */
+  /** Deliveries stopped until a user acts. */
   'broken',
-  /** By a person; its calls wait. */
+  /** A user paused it; calls wait. */
   'paused',
 ] as const;
 export type TargetState = (typeof TARGET_STATES)[number];
 
-/** DEL-08: so long an address may stay without a 2xx before it is told nothing more. */
+/** DEL-08: deliveries to an address stop after this time without a 2xx. */
 export const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
 
-/** Of the calls that wait for a target no more are counted. */
+/** The count of waiting calls stops here. */
 export const MAX_WAITING = 10_000;
 
 const Count = z.int();
 
-/** Steps of `operator integrations prove` in their order. */
+/** Steps of `operator integrations prove`, in order. */
 export const PROOF_STEPS = [
   'check',
   'find',
@@ -43,41 +43,41 @@ export const PROOF_STEPS = [
 ] as const;
 export type ProofStepName = (typeof PROOF_STEPS)[number];
 
-/** `differs`: the CRM answers another time or duration than was written. `noWay`: the CRM has no known way to do it. */
+/** `differs`: the CRM returns another time or duration than was written. `noWay`: no known API for the step. */
 export const PROOF_OUTCOMES = ['done', 'differs', 'failed', 'noWay'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 export const DeliveryTarget = z.object({
   gateway: z.string(),
-  /** Of one that has the calls of one extension alone. */
+  /** Set if the target receives the calls of one extension only. */
   extension: z.nullable(z.string()),
-  /** Who connected it first: an email, or the name of an application's token. */
+  /** An email, or the name of an application's token. */
   registeredBy: z.nullable(z.string()),
   eventTypes: z.array(z.enum(CALL_EVENT_TYPES)),
   connectedAt: z.iso.datetime(),
   state: z.enum(TARGET_STATES),
-  /** Since when it is failing, broken or paused. */
+  /** Start of failing, broken or paused. */
   since: z.nullable(z.iso.datetime()),
-  /** Why it is in its state; null if there is nothing to say. */
+  /** Null if there is nothing to say. */
   reason: z.nullable(DeliveryReason),
-  /** The action that a person can take to resume deliveries; null if none is needed. */
+  /** Null if no action is needed. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
-  /** Of a call. */
+  /** Ignores tests. */
   lastSuccessAt: z.nullable(z.iso.datetime()),
-  /** When a CRM that nothing was told to was last asked whether it lets us in, and did. */
+  /** Last successful check of the access of a CRM without deliveries. */
   letInAt: z.nullable(z.iso.datetime()),
-  /** Its line is full: newer calls wait outside the queue, and are queued in their order once there is room. */
+  /** Since when the queue is full; newer calls wait outside it and are queued in order. */
   fullSince: z.nullable(z.iso.datetime()),
-  /** Of now; not counted beyond `MAX_WAITING`. */
+  /** At most `MAX_WAITING`. */
   waiting: Count,
   ambiguous: Count,
-  /** Of the last 24 hours, this one included. Tries that failed may have gone well later. */
+  /** The last 24 hours. Failed attempts may have succeeded later. */
   day: z.object({
     delivered: Count,
     skipped: Count,
     dead: Count,
     failedTries: Count,
-    /** Tries by what was answered. */
+    /** Attempts by answer. */
     answers: z.object({
       none: Count,
       '2xx': Count,
@@ -85,12 +85,11 @@ export const DeliveryTarget = z.object({
       '4xx': Count,
       '5xx': Count,
     }),
-    /** Milliseconds up to which half of the tries took, and 95 of 100; null: there were none. */
+    /** Median and 95th percentile in ms; null without attempts. */
     msHalf: z.nullable(z.int()),
     ms95: z.nullable(z.int()),
     hours: z.array(z.object({ hour: z.iso.datetime(), delivered: Count, failedTries: Count })),
   }),
-  /** Of the newest call. */
   lastDelivery: z.nullable(
     z.object({
       doneAt: z.iso.datetime(),
@@ -102,7 +101,7 @@ export const DeliveryTarget = z.object({
   lastProof: z.nullable(
     z.object({
       provedAt: z.iso.datetime(),
-      /** No step failed, and nothing was read back otherwise than written. */
+      /** No step failed, and all values were read back as written. */
       isProved: z.boolean(),
       steps: z.array(z.object({ step: z.enum(PROOF_STEPS), outcome: z.enum(PROOF_OUTCOMES) })),
     }),

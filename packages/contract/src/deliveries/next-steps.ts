@@ -1,26 +1,25 @@
-// Actions that a person can take to resume deliveries. The card, the log, the bell and mails offer the same action, because
-// all use the table in this file.
+// Actions with which a user resumes deliveries. Card, log, notifications and mails share this table.
 
 export const NEXT_STEPS = [
-  /** Authorize again, on the vendor's page. */
+  /** Authorize again on the vendor's page. */
   'reconnect',
-  /** Type another key on the card. */
+  /** Enter another key on the card. */
   'changeKey',
   /** Pay the vendor, then resume. */
   'pay',
-  /** Wait until the vendor's plan has requests again, or buy more, then resume. */
+  /** Wait for the next period of the vendor's plan or upgrade it, then resume. */
   'extendPlan',
-  /** Choose what the card still asks for. */
+  /** Choose the missing options on the card. */
   'choose',
-  /** Change what is chosen on the card: the vendor refuses records that are made by it. */
+  /** Change options on the card, because the vendor refuses records made with them. */
   'fixSettings',
-  /** The vendor refuses all calls: mend there what it says, then have them tried again. */
+  /** Fix the cause at the vendor, then retry. */
   'retry',
   'resume',
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** Why calls wait or were refused, as far as a person can do something about it. */
+/** Causes that a user can fix. */
 export type ReasonKind =
   | 'access'
   | 'payment'
@@ -39,13 +38,13 @@ const STEP_OF: Record<Exclude<ReasonKind, 'access'>, NextStep> = {
   refusals: 'retry',
 };
 
-/** @param isByGrant access was given on the vendor's page, and not by a key on the card */
+/** @param isByGrant access was given on the vendor's page, not by a key */
 export function getNextStep(kind: ReasonKind, isByGrant: boolean): NextStep {
   if (kind === 'access') return isByGrant ? 'reconnect' : 'changeKey';
   return STEP_OF[kind];
 }
 
-/** Steps that are done in the form of the card; all others end with resuming. */
+/** Steps in the card's form; all others end with resuming. */
 const CARD_STEPS = [
   'reconnect',
   'changeKey',
@@ -57,7 +56,7 @@ export type CardStep = (typeof CARD_STEPS)[number];
 export const isCardStep = (step: NextStep | null): step is CardStep =>
   CARD_STEPS.some((one) => one === step);
 
-/** The address in the portal where the step is done: the form of the card, or the log. */
+/** Returns the portal path of the step: the card's form, or the log. */
 export function getNextStepPath(
   step: NextStep | null,
   { gateway, extension = null }: { gateway: string; extension?: string | null },

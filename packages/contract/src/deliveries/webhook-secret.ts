@@ -1,4 +1,4 @@
-// The secret with which a webhook's messages are signed (Standard Webhooks).
+// Signing secrets of webhooks (Standard Webhooks).
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -23,10 +23,10 @@ export const getWebhookSecret = endpoint({
   replies: {
     200: z.object({
       ending: z.nullable(Ending),
-      /** Repeats the ending of the latest secret in `former`. */
+      /** Same as the latest ending in `former`. */
       formerEnding: z.nullable(Ending),
       formerUntil: z.nullable(z.iso.datetime()),
-      /** All that sign as well, each until its own end, the oldest first. */
+      /** Secrets that still sign until their own end, oldest first. */
       former: z.array(z.object({ ending: Ending, until: z.iso.datetime() })),
     }),
   },

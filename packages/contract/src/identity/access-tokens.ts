@@ -8,30 +8,26 @@ export const TOKEN_LIFETIMES = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_00
 export const DEFAULT_TOKEN_LIFETIME = 86_400;
 export const NEVER_EXPIRES = -1;
 export const TOKEN_NAME_MAX_LENGTH = 60;
-/** Limit per user, and of service tokens per organization. */
-export const TOKEN_LIMIT = 100;
+/** Per user; for service tokens per organization. */
+export const MAX_TOKENS = 100;
 
 export const TokenLifetime = z._default(z.literal(TOKEN_LIFETIMES), DEFAULT_TOKEN_LIFETIME);
 export type TokenLifetime = z.output<typeof TokenLifetime>;
-/** TOK-03: returns null for a token that never expires. */
-export function tokenExpiry(created: string | Date, ttl: number): Date | null {
+/** TOK-03 */
+export function getTokenExpiry(created: string | Date, ttl: number): Date | null {
   return ttl === NEVER_EXPIRES ? null : new Date(new Date(created).getTime() + ttl * 1000);
 }
 
-/** No control characters: PostgreSQL refuses NUL, and the others are invisible. */
+/** PostgreSQL refuses NUL, and other control characters are invisible. */
 export const TokenName = z
   .string()
   .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
 
-/**
- * Whether `GET /calls` returns and filters `started_at` and `ended_at` as São Paulo's clock with a false `Z`, for
- * programs written for the former service.
- */
+/** `GET /calls` uses São Paulo time with a false `Z`, as programs for the former service expect. */
 export const LegacyTimes = z._default(z.boolean(), false);
 
-/** A user's token: a session token with details to recognise it. */
 export const AccessToken = z.extend(SessionToken, {
-  /** Identifies the token without revealing it, such as in the address of its requests. */
+  /** Identifies the token in addresses without revealing it. */
   number: z.int(),
   name: z.nullable(z.string()),
   legacyTimes: z.boolean(),
@@ -40,7 +36,7 @@ export const AccessToken = z.extend(SessionToken, {
 });
 export type AccessToken = z.output<typeof AccessToken>;
 
-/** Fields of a `where` on tokens: our name, the wire's name, and the kind. */
+/** Fields of a `where`: our name, the wire's name, and the kind. */
 export const ACCESS_TOKEN_FIELDS = {
   createdAt: { wire: 'created', kind: 'instant' },
   lifetimeSeconds: { wire: 'ttl', kind: 'integer' },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
-/** A user's session, without its token. */
 export const OpenSession = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ export const Organization = z.object({
   isUnlimited: z.boolean(),
   isSoftswitchLegacy: z.boolean(),
   isRateplanLegacy: z.boolean(),
-  /** Only ADMINs change integrations. */
+  /** Only ADMINs may change integrations. */
   restrictsIntegrations: z.boolean(),
 });
 export type Organization = z.output<typeof Organization>;
@@ -39,7 +39,7 @@ export const ORGANIZATION_MAX_LENGTHS = {
 const OrganizationForm = z.object({
   name: PlainText,
   email: PlainText,
-  /** Null or empty removes it; a missing field leaves it unchanged. */
+  /** Null or empty removes it. */
   phone: z.optional(z.nullable(PlainText)),
 });
 export type OrganizationForm = z.output<typeof OrganizationForm>;

@@ -8,7 +8,7 @@ export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Base64url, as in WebAuthn's JSON. */
 const Bytes = z.string().check(z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON and the counterpart for requests */
+/** https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON and its counterpart for requests */
 const CeremonyOptions = z.looseObject({ challenge: z.string() });
 
 const RegistrationResponse = z.object({

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/**
- * For new passwords. The server refuses shorter and common ones, and those made of known facts about the user, with 422
- * and a sentence in `details.messages`.
- */
-export const PASSWORD_MIN_LENGTH = 10;
+/** For new passwords. The server also refuses common ones and those derived from the user's data, with 422. */
+export const MIN_PASSWORD_LENGTH = 10;
 
 const Password = z.string().check(z.minLength(1), z.maxLength(128));
 

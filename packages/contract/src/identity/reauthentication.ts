@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { AuthenticationResponse } from './passkeys.ts';
 
-/** Users need no new proof of identity for this long after a sign-in. */
 export const RECENT_SIGN_IN_SECONDS = 30 * 60;
 
 export const reauthenticate = endpoint({

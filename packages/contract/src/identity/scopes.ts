@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Permissions of service tokens; each operation open to them names one. */
+/** Permissions of service tokens. */
 export const Scope = z.enum([
   'calls:read',
   'recordings:read',

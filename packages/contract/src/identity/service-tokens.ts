@@ -3,7 +3,7 @@ import { LegacyTimes, TokenLifetime, TokenName } from './access-tokens.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { Scope } from './scopes.ts';
 
-/** A token of the organization for one program. The token itself is shown once, on creation. */
+/** The token itself is shown once, on creation. */
 export const ServiceToken = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { PHONE_MAX_LENGTH } from '../platform/phone.ts';
+import { MAX_PHONE_LENGTH } from '../platform/phone.ts';
 
-/** SGN-01: CRMs to choose from. */
+/** SGN-01 */
 export const CRM_OPTIONS = [
   'ActiveCampaign',
   'Agendor',
@@ -34,7 +34,7 @@ export const SIGN_UP_MAX_LENGTHS = {
   domain: 50,
   email: 128,
   password: 128,
-  phone: PHONE_MAX_LENGTH,
+  phone: MAX_PHONE_LENGTH,
 } as const;
 
 /** Messages on which clients branch (SGN-08). */
@@ -47,10 +47,7 @@ export const SIGN_UP_REFUSALS = {
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/**
- * An integer from 1, or text as the portal's form sends it. Of `1-5` and `50+`, which other clients send, the last
- * number counts.
- */
+/** An integer, or text from the portal. Other clients send `1-5` or `50+`, of which the last number counts. */
 const UserQuantity = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^(\d{1,6} ?- ?)?\d{1,6}\+?$/))]),
   z.pipe(
@@ -60,13 +57,13 @@ const UserQuantity = z.pipe(
 );
 
 const shared = {
-  /** The label, with or without the operator's suffix, which makes it a domain. */
+  /** With or without the operator's suffix. */
   domain: text(SIGN_UP_MAX_LENGTHS.domain),
   email: text(SIGN_UP_MAX_LENGTHS.email),
   phone: text(SIGN_UP_MAX_LENGTHS.phone),
   password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
   crm: z._default(z.enum(CRM_OPTIONS), 'Outros'),
-  /** Path of this site to open after the modal. */
+  /** Path of this site to open after the sign-up. */
   redirect: optionalText(500),
 };
 
@@ -80,8 +77,8 @@ export const SignUpForm = z.object({
 });
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** SGN-06, field names of older clients. `email_verified` is ignored: only the mail's link confirms. */
-export const SignUpFormOfBefore = z.object({
+/** SGN-06: field names of older clients. `email_verified` is ignored, because only the mail's link confirms. */
+export const LegacySignUpForm = z.object({
   ...shared,
   organization_name: text(SIGN_UP_MAX_LENGTHS.organizationName),
   user_quantity: UserQuantity,
@@ -90,8 +87,7 @@ export const SignUpFormOfBefore = z.object({
   email_verified: z.optional(z.unknown()),
 });
 
-/** Converts both spellings to the current one. */
-export function signUpFromWire(form: SignUpForm | z.output<typeof SignUpFormOfBefore>): SignUpForm {
+export function parseSignUp(form: SignUpForm | z.output<typeof LegacySignUpForm>): SignUpForm {
   if ('organizationName' in form) return form;
   const {
     organization_name,
@@ -120,7 +116,7 @@ export const signUp = endpoint({
   description:
     'Creates an organization and its first ADMIN, and mails that person a link to confirm the address.',
   takesOtherNames: true,
-  body: z.union([SignUpForm, SignUpFormOfBefore]),
+  body: z.union([SignUpForm, LegacySignUpForm]),
   replies: { 200: z.object({ domain: z.string(), email: z.string() }) },
   refusals: [429, 502],
 });

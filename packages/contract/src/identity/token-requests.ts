@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
-/** A request made with a token. */
 export const TokenRequest = z.object({
-  /** For `before`. */
+  /** Value of `before`. */
   id: z.int(),
   happenedAt: z.iso.datetime(),
   method: z.string(),
-  /** Path as in the reference, with the requested ids and the names of the query: `/charges/17`, `/calls?filter`. */
+  /** Path as in the reference, with ids and query names: `/charges/17`, `/calls?filter`. */
   path: z.string(),
-  /** Null if the client left before the answer. */
+  /** Null if the client disconnected first. */
   status: z.nullable(z.int()),
   /** Milliseconds until the last byte of the answer. */
   ms: z.int(),
@@ -18,22 +17,22 @@ export const TokenRequest = z.object({
 export type TokenRequest = z.output<typeof TokenRequest>;
 
 export const TokenRequests = z.object({
-  /** Older requests are not included: about a day ago. */
+  /** About a day ago; older requests are deleted. */
   since: z.iso.datetime(),
-  /** All requests since then, stored individually or not. */
+  /** All requests since then, stored or only counted. */
   total: z.int(),
   /** Refused, failed or unanswered. */
   failed: z.int(),
-  /** Counted but not stored individually. */
+  /** Only counted. */
   leftOut: z.int(),
   data: z.array(TokenRequest),
-  /** Value of `before` for the next page; null on the last page. */
+  /** `before` of the next page; null on the last page. */
   next: z.nullable(z.int()),
 });
 export type TokenRequests = z.output<typeof TokenRequests>;
 
-/** Requests stored per token in ten minutes: this many successes and this many failures. */
-export const KEPT_OF_TEN_MINUTES = 20;
+/** Successes, and as many failures, stored per token in ten minutes. */
+export const MAX_LOGGED_PER_WINDOW = 20;
 
 const PageSize = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(200));
 

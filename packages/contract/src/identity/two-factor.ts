@@ -90,7 +90,7 @@ export const turnOffTwoFactor = endpoint({
 
 export const OrganizationSecurity = z.object({
   requiresTwoFactor: z.boolean(),
-  /** Only ADMINs change integrations. */
+  /** Only ADMINs may change integrations. */
   restrictsIntegrations: z.boolean(),
   users: z.array(
     z.object({

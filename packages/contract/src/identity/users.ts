@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
-import { PHONE_MAX_LENGTH } from '../platform/phone.ts';
+import { MAX_PHONE_LENGTH } from '../platform/phone.ts';
 import { PlainText } from '../platform/plain-text.ts';
 import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
 
@@ -15,17 +15,17 @@ export const User = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   role: UserRole,
-  /** Ativo; else blocked, or invited and not confirmed yet. */
+  /** False if the user is blocked or has not confirmed the address. */
   emailVerified: z.boolean(),
-  /** Unblocked, and kept out until they follow the link that the mail brought. */
+  /** The user was unblocked, and must follow the mailed link before signing in. */
   mustConfirmEmail: z.boolean(),
-  /** Invited or signed up, and has not followed the link of the mail yet; not blocked by anybody. */
+  /** The user has not followed the mailed link yet, and is not blocked. */
   isPending: z.boolean(),
 });
 export type User = z.output<typeof User>;
 
 const Me = z.extend(User, {
-  /** The organization demands a second factor: until it is set up most other calls answer 403. */
+  /** Most other calls answer 403 until the second factor is set up. */
   mustSetUpSecondFactor: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
@@ -41,17 +41,17 @@ export const getMe = endpoint({
   replies: { 200: Me },
 });
 
-/** What people are called, and how they are reached; the database keeps no longer ones. */
+/** Lengths of the database columns. */
 export const USER_MAX_LENGTHS = {
   name: 128,
   email: SIGN_UP_MAX_LENGTHS.email,
-  phone: PHONE_MAX_LENGTH,
+  phone: MAX_PHONE_LENGTH,
 } as const;
 
-/** The code of `details.codes.email` for an address that has an account already (USR-06). */
+/** Value of `details.codes.email` for an address with an account (USR-06). */
 export const UNIQUENESS = 'uniqueness';
 
-/** Fields of a `where` or `order` on users. */
+/** Fields of a `where` or `order`. */
 export const userFields = ['name', 'email', 'phone', 'role', 'emailVerified'] as const;
 
 export const listUsers = endpoint({
@@ -65,7 +65,6 @@ export const listUsers = endpoint({
   description: 'Returns the users of the organization.',
   query: z.object({
     filter: z.optional(FilterQuery),
-    /** Only the user with this address. */
     email: z.optional(PlainText),
   }),
   replies: { 200: z.array(User) },
@@ -135,7 +134,7 @@ export const updateUser = endpoint({
     name: z.optional(PlainText),
     phone: z.optional(z.nullable(PlainText)),
     role: z.optional(UserRole),
-    /** false blocks; true unblocks, and mails the link that the user must follow first. */
+    /** false blocks; true unblocks and mails the link that the user must follow first. */
     emailVerified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   }),
   replies: { 200: User },

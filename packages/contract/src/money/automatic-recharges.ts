@@ -8,7 +8,7 @@ import { PageMeta, PageNumber } from '../platform/paging.ts';
 export const AutomaticRechargeStatus = z.enum(['ACTIVE', 'PAUSED', 'UNACTIVE']);
 export type AutomaticRechargeStatus = z.output<typeof AutomaticRechargeStatus>;
 
-/** An automatic top-up by card (docs/spec/automatic-recharge.md). Amounts are reais. */
+/** docs/spec/automatic-recharge.md. Amounts are reais. */
 export const AutomaticRecharge = z.object({
   id: z.int(),
   cardLastFourChar: z.string(),
@@ -16,7 +16,7 @@ export const AutomaticRecharge = z.object({
   minimumAmount: z.number(),
   rechargeAmount: z.number(),
   status: AutomaticRechargeStatus,
-  /** Reason of the pause, in the portal's words. */
+  /** In the portal's words. */
   pausedReason: z.nullable(z.string()),
   /** Consecutive refusals; the third pauses the recharge. */
   refusals: z.int(),
@@ -74,16 +74,14 @@ export const getRechargeTerms = endpoint({
   description: 'Returns the accepted cards, the limits, and how much of the limits is used.',
   replies: {
     200: z.object({
-      /** The payment provider's brand name. */
+      /** Brand name. */
       provider: z.string(),
       cardBrands: z.array(z.enum(CARD_BRANDS)),
       /** Published test numbers with a wrong check digit. */
       luhnExemptNumbers: z.array(z.string()),
       /** If false, a card is stored by paying a charge on the provider's page. */
       takesCardNumbers: z.boolean(),
-      /**
-       * Fields that the provider requires from the card holder and the financial data lack; they can be added there.
-       */
+      /** Fields that the provider requires and the financial data lack. */
       missingHolderFields: z.array(z.enum(['postalCode', 'addressNumber', 'phone'])),
       /** The card of the last charge paid on the provider's page; only if card numbers are not accepted. */
       paidCard: z.nullable(PaidCard),
@@ -94,7 +92,7 @@ export const getRechargeTerms = endpoint({
       /** Reais charged in the current month in São Paulo. */
       chargedThisMonth: z.number(),
       lastRechargeAt: z.nullable(z.iso.datetime()),
-      /** Forecast of when the balance reaches the trigger; null without a forecast. */
+      /** When the balance is expected to reach the trigger. */
       nextRechargeAt: z.nullable(z.iso.datetime()),
       /** The limit that delays the next recharge. */
       limitReached: z.nullable(z.enum(['day', 'month'])),

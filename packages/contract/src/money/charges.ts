@@ -14,7 +14,7 @@ export type ChargeStatus = z.output<typeof ChargeStatus>;
 export const ChargePaymentMethod = z.enum(PAYMENT_METHODS);
 export type ChargePaymentMethod = z.output<typeof ChargePaymentMethod>;
 
-/** A charge of an organization (docs/spec/charges.md). Amounts are reais; `dueDate` is a day in São Paulo. */
+/** docs/spec/charges.md. Amounts are reais; `dueDate` is a day in São Paulo. */
 export const Charge = z.object({
   id: z.int(),
   type: ChargeType,
@@ -33,9 +33,9 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Bounds of a top-up in reais (ADD-01: those of the field; its message names another maximum). */
-export const TOP_UP_MIN = 100;
-export const TOP_UP_MAX = 50_000;
+/** Reais (ADD-01: those of the field; its message names another maximum). */
+export const MIN_TOP_UP = 100;
+export const MAX_TOP_UP = 50_000;
 export const TOP_UP_DEFAULT = 250;
 /** ADD-04 */
 export const CHARGE_DUE_DAYS = 3;

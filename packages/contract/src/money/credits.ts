@@ -18,7 +18,7 @@ export const getBalance = endpoint({
   refusals: [404],
 });
 
-/** Server push. After a lost connection the client reconnects and the first event has the current state. */
+/** After a reconnect, the first event has the current state. */
 export const followBalance = endpoint({
   id: 'followBalance',
   method: 'GET',
@@ -52,7 +52,7 @@ export const getTariff = endpoint({
       /** The top-up in reais whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
       tier: z.int(),
       plan: z.enum(['legacy', 'current']),
-      /** Whether the next top-up decides the tier; otherwise it is fixed. */
+      /** Whether the next top-up decides the tier. */
       isDynamic: z.boolean(),
       /** Reais per minute. */
       mobileMinutePrice: z.number(),
@@ -62,7 +62,6 @@ export const getTariff = endpoint({
   refusals: [404],
 });
 
-/** The call of a movement. */
 export const StatementCall = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
@@ -77,9 +76,9 @@ export const StatementCall = z.object({
 });
 export type StatementCall = z.output<typeof StatementCall>;
 
-/** Fields shared by a ledger entry and a line of the statement. Amounts are reais. */
+/** Amounts are reais. */
 const movement = {
-  /** Order of balance changes; for a line that sums calls, that of the newest. */
+  /** Order of balance changes; of the newest call if the line sums calls. */
   sequence: z.int(),
   kind: z.enum(LEDGER_KINDS),
   /** Signed change of the balance. */
@@ -102,11 +101,10 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
-/** A single movement of the ledger. */
 export const LedgerEntry = z.object({ ...movement, createdAt: z.iso.datetime() });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
-/** `YYYY-MM`, on São Paulo's calendar. */
+/** `YYYY-MM` in São Paulo. */
 const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
 const statementQuery = {
@@ -117,7 +115,7 @@ const statementQuery = {
 };
 
 /** About 25 printed pages. */
-export const STATEMENT_MAX_PAGE_SIZE = 1000;
+export const MAX_STATEMENT_PAGE_SIZE = 1000;
 
 export const getStatement = endpoint({
   id: 'getStatement',
@@ -133,7 +131,7 @@ export const getStatement = endpoint({
     ...statementQuery,
     page: z._default(PageNumber, 1),
     pageSize: z._default(
-      z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(STATEMENT_MAX_PAGE_SIZE)),
+      z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(MAX_STATEMENT_PAGE_SIZE)),
       25,
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** Address of a CEP with the field names of the financial data. A town with a single CEP has no street and district. */
+/** Field names of the financial data. A town with a single CEP has no street and district. */
 export const PostalCode = z.object({
   /** Eight digits. */
   addressZipCode: z.string(),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /** The operator's brand (white label), served inside the portal's page. */
 export const Brand = z.object({
   productName: z.string(),
-  /** Path or address of the logo; null shows the product's mark and name. */
+  /** Null shows the product's mark and name. */
   logoUrl: z.nullable(z.string()),
-  /** `#rrggbb`. All accent colours are derived from it and readable in both themes. */
+  /** `#rrggbb`. All accent colours are derived from it. */
   accentColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
   /** Image beside the sign-in form; null shows the product's own. */
   loginImageUrl: z.nullable(z.string()),
@@ -17,18 +17,21 @@ export const Brand = z.object({
   /** Support chat. */
   supportUrl: z.string(),
   requestIntegrationUrl: z.string(),
-  /** Page to install the webphone; null leads to the support chat. */
+  /** Null leads to the support chat. */
   webphoneUrl: z.nullable(z.string()),
-  /** Page to connect Data Studio; null leads to the support chat. */
+  /** Null leads to the support chat. */
   dataStudioUrl: z.nullable(z.string()),
-  /** Gateway that carries the telephony integration of an organization with `isSoftswitchLegacy`. */
+  /** Gateway of the telephony integration of organizations with `isSoftswitchLegacy`. */
   legacyTelephonyGateway: z.string(),
-  /** Days that the log of deliveries is kept. Whole months are deleted, so some rows stay longer. */
+  /** Whole months are deleted, so some rows stay longer. */
   deliveriesKeptDays: z.int(),
-  /** Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge, webphone, dataStudio, each gateway). */
+  /**
+   * Video address by tutorial key (dashboard, accessTokens, callReport, users, chargeHistory, automaticRecharge,
+   * webphone, dataStudio, each gateway).
+   */
   tutorials: z.record(z.string(), z.string()),
 });
 export type Brand = z.output<typeof Brand>;
 
-/** Id of the JSON block in the portal's page that carries the {@link Brand}. */
+/** Id of the JSON block in the portal's page. */
 export const BRAND_ELEMENT_ID = 'brand';

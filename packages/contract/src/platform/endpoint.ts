@@ -6,23 +6,23 @@ export type Access = 'public' | 'session' | 'admin';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An operation of the API, read by server, portal, tests and the OpenAPI document. */
+/** An operation of the API. Server, portal, tests and the OpenAPI document read it. */
 export interface Endpoint {
   id: string;
   method: Method;
   /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
   path: string;
   access: Access;
-  /** Scope that a service token needs; without it only people may call. */
+  /** Scope that a service token needs; without it, service tokens are refused. */
   scope?: Scope;
   /** Allowed before the user has set up a second factor that the organization requires. */
   isOpenBeforeSecondFactor?: boolean;
   /**
-   * The operation reveals or creates a secret, sends recordings elsewhere, or changes the protection of an account.
-   * Requires a recent sign-in or a new proof of identity. Personal tokens are refused; service tokens need `scope`.
+   * The operation handles secrets, sends recordings elsewhere, or changes an account's protection. Requires a recent
+   * sign-in. Personal tokens are refused; service tokens need `scope`.
    */
   needsRecentSignIn?: boolean;
-  /** Changes an integration; an organization may restrict that to its ADMINs. */
+  /** An organization may restrict such operations to its ADMINs. */
   changesIntegrations?: boolean;
   tag: string;
   /** Verb and object in at most six words, as in the menu of a reference: *Create a charge*. */
@@ -32,10 +32,7 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /**
-   * Ignores unknown fields of the body, because programs written for comparable services send them. Other operations
-   * refuse unknown fields.
-   */
+  /** Ignores unknown fields of the body, because programs for comparable services send them. */
   takesOtherNames?: boolean;
   /** A valid body, if the schema alone does not lead to one. */
   example?: unknown;

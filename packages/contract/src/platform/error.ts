@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The format of all errors (docs/spec/api.md). */
+/** docs/spec/api.md */
 export const ErrorReply = z.object({
   error: z.object({
     statusCode: z.int(),
@@ -68,7 +68,7 @@ export const ERROR_CODES = {
   rechargeUnchanged: 'RECHARGE_UNCHANGED',
   rechargeNotChangeable: 'RECHARGE_NOT_CHANGEABLE',
   cardNotKept: 'CARD_NOT_KEPT',
-  /** The code of the former service, which its clients branch on. */
+  /** The code of the former service. */
   duplicateEntry: 'ER_DUP_ENTRY',
   extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',

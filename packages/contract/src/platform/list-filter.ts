@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Operators of a `where` on one field (LoopBack 3's names). */
+/** LoopBack 3's names. */
 export const FILTER_OPERATORS = [
   'gt',
   'gte',
@@ -18,8 +18,8 @@ export const FILTER_OPERATORS = [
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 /**
- * The kind decides how filter values are read and how the field is sent. `json` is an object whose keys a filter names,
- * such as `metadata.deal_id`; its values are compared as text.
+ * How filter values are read and the field is sent. `json` is an object whose keys a filter names, such as
+ * `metadata.deal_id`; its values are compared as text.
  */
 export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
 
@@ -36,7 +36,7 @@ export interface Where<Field extends string = string> {
     | undefined;
 }
 
-/** The `filter` of a list, sent as one JSON value or as bracketed query keys. */
+/** Sent as one JSON value or as bracketed query keys. */
 export interface ListFilter<Field extends string = string> {
   where?: Where<Field>;
   order?: string | string[];
@@ -44,7 +44,7 @@ export interface ListFilter<Field extends string = string> {
   skip?: number;
   offset?: number;
   page?: number;
-  /** Fields of each row to return: a list of names, or which to show or hide. */
+  /** Fields to return: a list of names, or which to show or hide. */
   fields?: string[] | Record<string, boolean>;
 }
 
@@ -52,8 +52,5 @@ export interface ListFilter<Field extends string = string> {
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
-/**
- * `filter` in a query string. The server's filter parser checks its fields against the resource's allow-list, so that
- * the message can name the field.
- */
+/** The server checks the fields against the resource's allow-list, so that the message can name the field. */
 export const FilterQuery = z.union([z.string(), z.record(z.string(), z.unknown())]);

@@ -10,7 +10,7 @@ export const PageMeta = z.object({
 });
 export type PageMeta = z.output<typeof PageMeta>;
 
-/** `?page=2`; pages count from 1. */
+/** Pages count from 1. */
 export const PageNumber = z.coerce
   .number<string>()
   .check(z.int(), z.minimum(1), z.maximum(10_000_000));

@@ -1,2 +1,2 @@
 /** Applies to the form's text and to the API's value. */
-export const PHONE_MAX_LENGTH = 25;
+export const MAX_PHONE_LENGTH = 25;

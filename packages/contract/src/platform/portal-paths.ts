@@ -1,4 +1,4 @@
-/** All pages of the portal, also for a server that only serves the application's files. `:id` stands for a number. */
+/** All pages of the portal; `:id` stands for a number. */
 export const PORTAL_PATHS = [
   '/',
   '/login',

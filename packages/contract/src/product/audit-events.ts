@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
 import { PageMeta, PageNumber } from '../platform/paging.ts';
 
-/** All actions as `noun.verb`; messages/src/product/audit.ts has their texts. */
+/** `noun.verb`; messages/src/product/audit.ts has their texts. */
 export const AUDIT_ACTIONS = [
   'session.started',
   'session.ended',
@@ -135,7 +135,7 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** Fields of a `where` on the audit trail. `actor` matches the name at that time and the current name. */
+/** `actor` matches the name at that time and the current name. */
 export type AuditEventField =
   | 'id'
   | 'happenedAt'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** A message of the operator. The button leads to an https address or a path of this site. */
+/** The button leads to an https address or a path of this site. */
 export const BannerNotification = z.object({
   messageLog: z.string(),
   notification: z.string(),
@@ -10,8 +10,8 @@ export const BannerNotification = z.object({
 });
 export type BannerNotification = z.output<typeof BannerNotification>;
 
-/** Returns null for other links than pages of this site and https addresses. */
-export function bannerLinkKind(link: string): 'site' | 'external' | null {
+/** Returns null for other links. */
+export function getBannerLinkKind(link: string): 'site' | 'external' | null {
   if (/^\/(?![/\\])[^\s]*$/.test(link)) return 'site';
   return /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i.test(link) ? 'external' : null;
 }

@@ -1,20 +1,18 @@
-// What the bell tells: news of the organization for its ADMINs, and of what a person has asked for, for that person.
+// Notifications for the ADMINs of an organization, or for the user who requested something.
 import * as z from 'zod/mini';
 import { DeliveryReason } from '../deliveries/delivery-reasons.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import type { UserRole } from '../identity/users.ts';
 
 interface KindOfNews {
-  /** Who is told. */
   audience: 'admins' | 'everybody';
-  /** It goes out by mail too; false: the bell alone tells it. */
+  /** Whether it is also mailed. */
   isMailed: boolean;
 }
 
 /**
- * Every kind of news, a line each: by it a person is offered to turn the kind off. Nothing that must always come stands
- * here (receipts, what concerns a sign-in): that is mailed by whoever knows of it. Before each, what its `data` has; money
- * is in reais, instants are ISO 8601.
+ * Each line makes a kind that users can turn off. Mandatory mails (receipts, sign-in) are not listed here. The comments
+ * name the fields of `data`; money is reais, times are ISO 8601.
  */
 const KINDS = {
   /** threshold, balance */
@@ -29,7 +27,7 @@ const KINDS = {
   integrationBroken: { audience: 'admins', isMailed: true },
   /** gateway, extension, name, waiting, since */
   integrationBack: { audience: 'admins', isMailed: true },
-  /** gateway, extension, name, others: how many more lines are full, since */
+  /** gateway, extension, name, others: number of other full queues, since */
   queueFull: { audience: 'admins', isMailed: true },
   /** gateway, name, endsAt */
   accessEnding: { audience: 'admins', isMailed: true },
@@ -40,7 +38,7 @@ const KINDS = {
 } as const satisfies Record<string, KindOfNews>;
 export type NotificationKind = keyof typeof KINDS;
 
-/** Changes to a connection by a user, a program or the operator that did not set it up. */
+/** Changes by a user, a program or the operator other than the one who set the integration up. */
 export const INTEGRATION_CHANGES = [
   'changed',
   'removed',
@@ -50,7 +48,7 @@ export const INTEGRATION_CHANGES = [
   'paused',
 ] as const;
 export type IntegrationNewsChange = (typeof INTEGRATION_CHANGES)[number];
-/** What is mailed can be turned off, and only that: another kind with a mail does not compile. */
+/** Users can turn off all kinds that are mailed; a mail of another kind does not compile. */
 export type MailedKind = {
   [Kind in NotificationKind]: (typeof KINDS)[Kind]['isMailed'] extends true ? Kind : never;
 }[NotificationKind];
@@ -59,8 +57,8 @@ const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, KindOfNews>> = KINDS
 
 export const isMailed = (kind: NotificationKind): boolean => NOTIFICATION_KINDS[kind].isMailed;
 
-/** What somebody of the role is told, in the order in which it is shown. */
-export const kindsFor = (role: UserRole): NotificationKind[] =>
+/** Kinds that a role receives, in display order. */
+export const listKindsFor = (role: UserRole): NotificationKind[] =>
   (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).filter(
     (kind) => role === 'ADMIN' || NOTIFICATION_KINDS[kind].audience === 'everybody',
   );
@@ -77,13 +75,13 @@ export const Notification = z.object({
   kind: z.string(),
   data: Data,
   createdAt: z.iso.datetime(),
-  /** What it tells still holds: something is broken, say. */
+  /** The state still applies, for example something is broken. */
   isOngoing: z.boolean(),
   isRead: z.boolean(),
 });
 export type Notification = z.output<typeof Notification>;
 
-/** Counted no further. */
+/** The count stops here. */
 export const MAX_UNREAD = 100;
 const Unread = z.int();
 const Id = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
@@ -101,7 +99,7 @@ export const listNotifications = endpoint({
     'Returns the last 90 days, newest first; `ongoing` on the first page has what still applies, however old. A USER gets only their own.',
   query: z.object({
     unread: z.optional(z.literal('1')),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(QueryId),
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
   }),
@@ -145,9 +143,8 @@ const Kind = z.enum(Object.keys(KINDS) as [NotificationKind, ...NotificationKind
 
 export const NotificationPreference = z.object({
   kind: Kind,
-  /** Whether it arrives in the bell. */
   bell: z.boolean(),
-  /** Whether it arrives by mail; null: this kind is never mailed. */
+  /** Null if this kind is never mailed. */
   mail: z.nullable(z.boolean()),
 });
 export type NotificationPreference = z.output<typeof NotificationPreference>;

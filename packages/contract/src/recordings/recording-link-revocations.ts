@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** Selects the links to end: all links, or those of one integration or extension address, one person or one recording. */
+/** Which links to end. */
 const Revocation = z.union([
   z.object({ kind: z.literal('organization') }),
   z.object({

@@ -1,17 +1,16 @@
-// Copies of recordings in a cloud, set up by an ADMIN (docs/spec/connectors.md, GW-recordings-cloud-default).
+// Copies of recordings in a cloud (docs/spec/connectors.md, GW-recordings-cloud-default).
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
 export const RECORDINGS_CLOUD_GATEWAY = 'recordings_cloud';
-/** The portal shows the card only if the flag's answer is ALLOWED. */
 export const RECORDINGS_CLOUD_FLAG = 'copy-recordings';
 
 /** `default` is the storage of the portal's operator. */
 export const RECORDINGS_CLOUDS = ['default', 'aws', 'gcp'] as const;
 export type RecordingsCloudName = (typeof RECORDINGS_CLOUDS)[number];
 
-/** Fields that each cloud needs, by name in the metadata or its `security`. */
+/** Required fields, by name in the metadata or its `security`. */
 export const CLOUD_NEEDS = {
   default: [],
   aws: ['accessKeyId', 'secretAccessKey', 'bucketName'],
@@ -32,11 +31,11 @@ export const RecordingsCloud = z.object({
       accessKeyId: z.optional(z.string()),
       secretAccessKey: z.optional(z.string()),
       jsonContent: z.optional(z.string()),
-      /** From the JSON, so that users recognise the account. */
+      /** From the JSON key, so that users recognise the account. */
       clientEmail: z.optional(z.string()),
     }),
     ownStorage: z.boolean(),
-    /** Null for the operator's storage, whose name is not shown. */
+    /** Null for the operator's storage. */
     bucketName: z.nullable(z.string()),
     bucketRegion: z.optional(z.string()),
   }),

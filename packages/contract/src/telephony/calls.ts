@@ -6,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
 import { PageMeta, PageNumber } from '../platform/paging.ts';
 
-/** A finished call on the wire (docs/spec/call-report.md). `duration` is talk time in seconds; prices are reais. */
+/** docs/spec/call-report.md. `duration` is talk time in seconds; prices are reais. */
 export const WireCall = z.object({
   id: z.string(),
   domain: z.string(),
@@ -28,7 +28,7 @@ export const WireCall = z.object({
 });
 export type WireCall = z.output<typeof WireCall>;
 
-export function callFromWire(wire: WireCall): Call {
+export function parseWireCall(wire: WireCall): Call {
   return {
     id: wire.id,
     domain: wire.domain,
@@ -48,7 +48,7 @@ export function callFromWire(wire: WireCall): Call {
   };
 }
 
-/** Fields of a `where` on calls in wire order: our name, the wire's name, and the kind. */
+/** Fields of a `where` in wire order: our name, the wire's name, and the kind. */
 export const CALL_FIELDS = {
   id: { wire: 'id', kind: 'uuid' },
   domain: { wire: 'domain', kind: 'text' },
@@ -73,8 +73,8 @@ export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
   /**
-   * Send it with the following pages to page through the calls known at the start, each exactly once. Without it, new
-   * calls can make a call repeat on the next page; none is missed.
+   * Send it with the following pages to see each call exactly once. Without it, new calls can make a call repeat on the
+   * next page.
    */
   asOf: z.string(),
 });
@@ -99,7 +99,7 @@ export const listCalls = endpoint({
   refusals: [400],
 });
 
-/** Counts by the definitions of DSH-02. */
+/** DSH-02 */
 const summaryCounts = {
   total: z.int(),
   answered: z.int(),
@@ -112,20 +112,20 @@ export const SummaryBucket = z.object({
   ...summaryCounts,
   outbound: z.int(),
   inbound: z.int(),
-  /** Calls by hangup cause. */
+  /** By hangup cause. */
   causes: z.record(z.string(), z.int()),
-  /** Calls by extension. */
+  /** By extension. */
   extensions: z.record(z.string(), z.int()),
 });
 export type SummaryBucket = z.output<typeof SummaryBucket>;
 
 export const CallsSummary = z.object({
   ...summaryCounts,
-  /** Every hour or day of the range in order, including empty ones. */
+  /** All hours or days of the range in order, including empty ones. */
   buckets: z.array(SummaryBucket),
-  /** By hangup cause, most calls first. */
+  /** Most calls first. */
   causes: z.array(z.object({ hangup_cause: z.string(), total: z.int() })),
-  /** By extension, most calls first, with current names. */
+  /** Most calls first, with current names. */
   extensions: z.array(
     z.object({
       from: z.string(),
@@ -137,11 +137,11 @@ export const CallsSummary = z.object({
 });
 export type CallsSummary = z.output<typeof CallsSummary>;
 
-export function summaryFromWire(wire: CallsSummary): CallSummary {
+export function parseWireSummary(wire: CallsSummary): CallSummary {
   return {
-    totals: totalsFromWire(wire),
+    totals: parseWireTotals(wire),
     buckets: wire.buckets.map((bucket) => ({
-      ...totalsFromWire(bucket),
+      ...parseWireTotals(bucket),
       startsAt: bucket.start,
       outbound: bucket.outbound,
       inbound: bucket.inbound,
@@ -150,7 +150,7 @@ export function summaryFromWire(wire: CallsSummary): CallSummary {
     })),
     causes: Object.fromEntries(wire.causes.map((cause) => [cause.hangup_cause, cause.total])),
     extensions: wire.extensions.map((extension) => ({
-      ...totalsFromWire(extension),
+      ...parseWireTotals(extension),
       number: extension.from,
       firstName: extension.first_name,
       lastName: extension.last_name,
@@ -158,7 +158,7 @@ export function summaryFromWire(wire: CallsSummary): CallSummary {
   };
 }
 
-function totalsFromWire(wire: { total: number; answered: number; talk_seconds: number }) {
+function parseWireTotals(wire: { total: number; answered: number; talk_seconds: number }) {
   return { total: wire.total, answered: wire.answered, talkSeconds: wire.talk_seconds };
 }
 

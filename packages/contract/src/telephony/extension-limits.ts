@@ -1,5 +1,5 @@
-// What an extension may dial and spend. The switch asks for destinations and hours before a call rings. Concurrent
-// calls and spend are stored and shown, but not enforced yet.
+// What an extension may dial and spend. The switch enforces destinations and hours before a call rings; concurrent
+// calls and spend are stored, but not enforced yet.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';

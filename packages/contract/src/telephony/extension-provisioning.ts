@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
-/** Path of a code's address, with `?code=`. It is outside the API path, because phones and people open it. */
+/** Outside the API path, because phones and people open it, with `?code=`. */
 export const PROVISIONING_PATH = '/provision';
 export const PROVISIONING_MINUTES = 10;
 
-/** A phone's account at the switch, without `senha`. */
+/** Without `senha`. */
 const SipAccount = z.object({
   domain: z.string(),
   username: z.string(),
@@ -29,7 +29,6 @@ const ProvisioningState = z.object({
   state: z.enum(['none', 'waiting', 'used', 'expired']),
   expiresAt: z.nullable(z.iso.datetime()),
   usedAt: z.nullable(z.iso.datetime()),
-  /** User agent that read the code. */
   userAgent: z.nullable(z.string()),
 });
 export type ProvisioningState = z.output<typeof ProvisioningState>;

@@ -7,7 +7,7 @@ export const PHONE_STATES = [
   /** Registered, but dropped out `UNSTABLE_DROPS` times within the last hour. */
   'UNSTABLE',
   'OFFLINE',
-  /** No switch has reported phones of this organization, or none reports any more. */
+  /** No switch reports phones of this organization. */
   'UNKNOWN',
 ] as const;
 export const UNSTABLE_DROPS = 3;
@@ -19,7 +19,7 @@ export const PHONE_REASONS = [
   'SIGNED_OUT',
   /** The registration was not renewed in time: no power, no network, or another `senha`. */
   'EXPIRED',
-  /** The connection broke, mostly a closed page of the web phone. */
+  /** The connection broke, mostly by closing the web phone's page. */
   'DISCONNECTED',
   /** No switch has ever reported a phone of the organization. */
   'NOTHING_HEARD',
@@ -33,14 +33,14 @@ export const DEVICE_KINDS = ['webphone', 'phone', 'mobile', 'computer', 'unknown
 
 /** Limit of `ids`; without `ids` all extensions are returned. */
 const MAX_IDS = 1000;
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const Ids = z.pipe(
   z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10})*$/), z.maxLength(MAX_IDS * 11)),
   z.transform((text) =>
     text
       .split(',')
       .map(Number)
-      .filter((id) => id <= LARGEST_ID),
+      .filter((id) => id <= MAX_ID),
   ),
 );
 
@@ -63,9 +63,8 @@ export const ExtensionStatus = z.object({
   lastSeenAt: Instant,
   /** The phone that registered last, even if it is offline. */
   device: z.nullable(Device),
-  /** Number of phones registered now. */
   phones: z.int(),
-  /** Drop-outs within the last hour, at most `UNSTABLE_DROPS`. */
+  /** Within the last hour, at most `UNSTABLE_DROPS`. */
   drops: z.int(),
   /** For online phones: end of the registration unless renewed. */
   expiresAt: Instant,

@@ -4,7 +4,7 @@ import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
 import { PlainText } from '../platform/plain-text.ts';
 
-/** An extension on the wire. `ramal` is its number; `gravar_audio` 1 records its calls. */
+/** `ramal` is the number; `gravar_audio` 1 records calls. */
 export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
@@ -24,7 +24,7 @@ export const WireExtension = z.object({
 });
 export type WireExtension = z.output<typeof WireExtension>;
 
-/** An extension in our words (docs/style.md). */
+/** The extension in our own words (docs/style.md). */
 export interface Extension {
   id: number;
   domain: string;
@@ -43,7 +43,7 @@ export interface Extension {
   userId: number | null;
 }
 
-export function extensionToWire(extension: Extension): WireExtension {
+export function toWireExtension(extension: Extension): WireExtension {
   return {
     id: extension.id,
     domain: extension.domain,
@@ -61,7 +61,7 @@ export function extensionToWire(extension: Extension): WireExtension {
   };
 }
 
-export function extensionFromWire(wire: WireExtension): Extension {
+export function parseWireExtension(wire: WireExtension): Extension {
   return {
     id: wire.id,
     domain: wire.domain,
@@ -79,7 +79,7 @@ export function extensionFromWire(wire: WireExtension): Extension {
   };
 }
 
-/** Fields of a `where` on extensions: our name, the wire's name, and the kind. */
+/** Fields of a `where`: our name, the wire's name, and the kind. */
 export const EXTENSION_FIELDS = {
   id: { wire: 'id', kind: 'integer' },
   number: { wire: 'ramal', kind: 'text' },

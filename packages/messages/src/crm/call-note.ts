@@ -1,6 +1,6 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 
-/** What a customer's CRM shows of a call. */
+/** The text of a call in a customer's CRM. */
 export const callNote = {
   title: {
     outbound: {
@@ -23,6 +23,6 @@ export const callNote = {
     key: 'ID',
   },
   listen: 'ouvir',
-  /** Begins what was added to a record, and its last line; what stands between is by a machine. */
+  /** Marks the generated part of a record: its first and its last line. */
   summary: 'Resumo da ligação por IA',
 };

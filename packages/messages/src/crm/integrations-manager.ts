@@ -2,7 +2,7 @@ import { formatCount } from '../platform/count-text.ts';
 import { integrationRefusals } from './integrations.ts';
 import type { Tutorial } from '../product/notices.ts';
 
-// The product's words are those of INT-01 to INT-07 and GW-webhook; the rest is ours.
+// The wording of INT-01 to INT-07 and GW-webhook is specified; the rest is ours.
 export const integrationsManager = {
   title: 'Gerenciar Integrações',
   lead: 'Cada chamada encerrada é registrada no CRM conectado.',
@@ -11,7 +11,7 @@ export const integrationsManager = {
     'Nesta organização, só administradores mudam integrações. Você vê como cada uma está e o que aconteceu com as chamadas.',
   loadFailed: 'Não foi possível carregar as integrações',
 
-  // INT-02, the way back from a vendor's page
+  // INT-02, the return from a vendor's page
   connected: (crm: string) => `Integração com ${crm} realizada com sucesso.`,
   notConnected: (crm: string) =>
     `Não foi possível realizar a integração com ${crm}. Por favor, tente novamente.`,
@@ -89,7 +89,7 @@ export const integrationsManager = {
     `Sem token da API? Preencha ${labels} e autorize na página do ${name}.`,
   byOAuth: 'Conectado por OAuth',
 
-  // a demo, whose CRMs are stand-ins
+  // the demo
   demoPage: (name: string) => `Ver no ${name} da demonstração`,
   demoFilledIn: (name: string) =>
     `Demonstração: os dados de acesso do ${name} já estão preenchidos.`,
@@ -117,7 +117,7 @@ export const integrationsManager = {
   tryListsAgain: 'Tentar de novo',
 };
 
-// GW-pipedrive-ai: the link's words are the product's, the rest is ours
+// GW-pipedrive-ai: the link text is specified, the rest is ours
 export const summaryCard = {
   name: 'Resumos de IA do Pipedrive',
   show: 'Exibir Configurações IA', // verbatim
@@ -139,7 +139,7 @@ export const summaryCard = {
   },
   notAvailable: 'Os resumos de IA não estão disponíveis no momento, e nenhuma gravação é enviada.',
   needsConsent: 'Resumos de IA: falta a autorização para enviar as gravações.',
-  /** Of a card. */
+  /** On a card. */
   state: 'Resumos de IA',
   open: 'Registros de IA',
   openOf: 'Registros: Resumos de IA do Pipedrive',
@@ -171,7 +171,7 @@ export const webhookCard = {
   otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
 };
 
-// GW-softswitch: its fields and rules are the product's, the words are ours
+// GW-softswitch: fields and rules are specified, the wording is ours
 export const extensionCard = {
   name: 'Ramal',
   off: 'Escolhe o ramal que outras integrações usam.',
@@ -184,14 +184,13 @@ export const extensionCard = {
   hideAdvanced: 'Ocultar configurações avançadas',
   webhookVersion: 'Versão do webhook',
   external: 'Ramal externo',
-  // nothing of ours goes by these two
   webhookVersionHelp:
     'Só informa os programas que leem esta integração. O webhook do ramal fica em Ramais.',
   externalHelp:
     'Ligado, informa a esses programas que o ramal é usado fora deste portal, como num telefone de outro sistema.',
 };
 
-// docs/usuario/integracoes has a page for each
+// slugs of the pages in docs/usuario/integracoes
 const WHERE_THE_KEY_IS: Readonly<Record<string, string>> = {
   activecampaign:
     'No ActiveCampaign, abra Configurações, Desenvolvedor, e copie a URL da API e a chave.',
@@ -214,7 +213,7 @@ const WHERE_THE_KEY_IS: Readonly<Record<string, string>> = {
     'No Zendesk, abra Central Administrativa, Aplicativos e integrações, APIs, e copie um token da API.',
 };
 
-/** What the page of a CRM's tutorial says in place of a film. */
+/** A CRM's tutorial page without a video. */
 export const connectingTutorials = {
   title: (name: string) => `Como conectar: ${name}`,
   byKey: (gateway: string, name: string): Tutorial['points'] => [

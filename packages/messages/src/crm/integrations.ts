@@ -1,6 +1,6 @@
 import { formatCount } from '../platform/count-text.ts';
 
-/** What the API refuses of an integration, by field. */
+/** Refusals by field. */
 export const integrationRefusals = {
   // ours: DEL-09
   noSecret: 'Só um webhook tem um segredo',
@@ -15,7 +15,7 @@ export const integrationRefusals = {
   authenticationLost:
     'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.', // verbatim
 
-  // ours: the operator has no application there, or has not said where it is
+  // ours: the operator has not registered an application there, or not configured its address
   notSetUp: (crm: string) =>
     `A integração com ${crm} ainda não foi preparada por quem opera este portal. Fale com o suporte.`,
 
@@ -29,7 +29,7 @@ export const integrationRefusals = {
   extensionMissing: 'Escolha um ramal',
   extensionUnknown: 'A organização não tem este ramal',
 
-  // ours, of what a CRM says or does not say
+  // ours: what a CRM returns or lacks
   crmRefused: (crm: string, words: string) =>
     words === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${words}`,
   crmUnpaid: (crm: string) =>

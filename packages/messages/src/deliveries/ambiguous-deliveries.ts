@@ -1,8 +1,7 @@
-// All ours (DEL-13).
 import { formatCount } from '../platform/count-text.ts';
 import { integrationsManager } from '../crm/integrations-manager.ts';
 
-/** What only a person can tell: whom a call was with, and whether it is there already (DEL-13). */
+/** Questions that only a user can answer: which contact, and whether the record exists (DEL-13). */
 export const choices = {
   title: 'Escolher contato',
   lead: (count: number) => {

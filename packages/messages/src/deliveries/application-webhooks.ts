@@ -1,6 +1,4 @@
-// All ours (DEL-14).
-
-/** Webhooks that programs of others registered by the API, under a name of their own (DEL-14). */
+/** Webhooks that other programs registered by the API (DEL-14). */
 export const applicationWebhooks = {
   title: 'Registrados pela API',
   count: (count: number) =>

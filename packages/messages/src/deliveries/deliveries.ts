@@ -1,4 +1,4 @@
-// All ours: the log of an integration, what became of each call (DEL-10, DEL-11).
+// The log of an integration (DEL-10, DEL-11).
 import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { formatCount } from '../platform/count-text.ts';
@@ -14,18 +14,18 @@ export const deliveryState: Record<DeliveryState, string> = {
   dead: 'Falhou',
 };
 
-/** Which part of a call a webhook is told of. */
+/** The delivered part of a call. */
 export const deliveryEvent: Record<CallEventType, string> = {
   'channel-create': 'Iniciada',
   'channel-answer': 'Atendida',
   'channel-hangup': 'Encerrada',
 };
 
-const daysText = (days: number) => (days === 1 ? '1 dia' : `${formatCount(days)} dias`);
+const formatDays = (days: number) => (days === 1 ? '1 dia' : `${formatCount(days)} dias`);
 
 export const deliveries = {
   title: (name: string) => `Registros · ${name}`,
-  lead: (days: number) => `O que aconteceu com cada chamada. Guardamos por ${daysText(days)}.`,
+  lead: (days: number) => `O que aconteceu com cada chamada. Guardamos por ${formatDays(days)}.`,
   back: 'Integrações',
   open: 'Registros',
   openOf: (name: string) => `Registros: ${name}`,
@@ -38,7 +38,7 @@ export const deliveries = {
   unknownGatewayText: 'O endereço desta página não diz de qual integração são os registros.',
   seeIntegrations: 'Ver integrações',
 
-  // the filters; on a phone in a sheet
+  // the filters; a sheet on phones
   filters: 'Filtrar registros',
   showFiltered: 'Ver registros',
   search: 'Número do contato',
@@ -101,7 +101,7 @@ export const deliveries = {
   failed: 'Não foi possível carregar os registros',
   timeZone: 'Datas e horas no horário de Brasília.',
 
-  // sending again
+  // retrying
   choose: (number: string, when: string) => `Escolher registro: ${number}, ${when}`,
   choosePage: 'Escolher todos os registros da lista',
   chosen: (count: number) => (count === 1 ? '1 selecionada' : `${formatCount(count)} selecionadas`),
@@ -128,11 +128,11 @@ export const deliveries = {
   replayConfirm: 'Sim, reenviar',
   replayCancel: 'Não',
 
-  // one of them
+  // a single delivery
   previous: 'Registro anterior',
   next: 'Próximo registro',
   notFound: 'Este registro não está mais aqui',
-  notFoundText: (days: number) => `Guardamos os registros por ${daysText(days)}.`,
+  notFoundText: (days: number) => `Guardamos os registros por ${formatDays(days)}.`,
   panelFailed: 'Não foi possível carregar o registro',
   facts: {
     call: 'Chamada',
@@ -166,7 +166,7 @@ export const deliveries = {
   adminsOnly: 'Pedido e resposta só aparecem para administradores.',
 };
 
-/** What was done with a call where it is more than told of: at a CRM, in a cloud, below a record (DEL-10). */
+/** Actions at a CRM or a cloud (DEL-10). */
 export const deliveryDone = {
   crm: {
     delivered: 'Chamada registrada',
@@ -180,7 +180,7 @@ export const deliveryDone = {
   kept: 'Deixada como estava',
   notYet: 'Nada ainda',
   nothingNewYet: 'Nada de novo ainda',
-  /** An answer was lost: it may be there. */
+  /** The answer was lost, so the record may exist. */
   unsure: 'Sem confirmação',
   lost: 'Uma resposta se perdeu',
   waitsForYou: 'Espera a sua escolha',
@@ -188,7 +188,7 @@ export const deliveryDone = {
   record: (id: string) => `Registro ${id}`,
 };
 
-/** The file of a log. */
+/** The exported file. */
 export const deliveriesCsv = {
   columns: {
     call: 'Chamada',

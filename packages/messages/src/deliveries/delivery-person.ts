@@ -1,6 +1,4 @@
-// All ours (DEL-11).
-
-/** Why a call stands at somebody in a CRM, and at nobody else (DEL-11). */
+/** Why a call was logged for a contact (DEL-11). */
 export const deliveryPerson = {
   title: 'Por que neste contato?',
   remembered: (name: string) => `Alguém já tinha escolhido ${name} para este número.`,

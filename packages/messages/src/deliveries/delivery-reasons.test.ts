@@ -1,6 +1,6 @@
 import type { ReasonCode } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
-import { reasonSentences, reasonText } from './delivery-reasons.ts';
+import { reasonSentences, formatReason } from './delivery-reasons.ts';
 
 const CODES = Object.keys(reasonSentences) as ReasonCode[];
 const PARAMS = {
@@ -16,7 +16,7 @@ const PARAMS = {
 } as const;
 
 it('DEL-10 every reason has a sentence of its own, with all of its parameters', () => {
-  const sentences = CODES.map((code) => reasonText({ code, params: PARAMS }));
+  const sentences = CODES.map((code) => formatReason({ code, params: PARAMS }));
 
   expect(new Set(sentences)).toHaveLength(CODES.length);
   expect(sentences.filter((sentence) => /undefined|\[object/.test(sentence))).toEqual([]);
@@ -24,10 +24,10 @@ it('DEL-10 every reason has a sentence of its own, with all of its parameters', 
 
 it('DEL-10 a reason that only a newer server knows shows its code', () => {
   const code = 'toString' as ReasonCode;
-  expect(reasonText({ code, params: {} })).toBe('toString');
+  expect(formatReason({ code, params: {} })).toBe('toString');
 });
 
 it('DEL-10 words from before there were codes stay as they were', () => {
-  expect(reasonText({ code: 'other', params: { text: 'INVALID_OWNER' } })).toBe('INVALID_OWNER');
-  expect(reasonText({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } })).toContain('2.804');
+  expect(formatReason({ code: 'other', params: { text: 'INVALID_OWNER' } })).toBe('INVALID_OWNER');
+  expect(formatReason({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } })).toContain('2.804');
 });

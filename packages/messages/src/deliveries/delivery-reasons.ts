@@ -1,5 +1,5 @@
-// Why a delivery, its target or a call summary is in its state, in words. All ours, and for people alone: code decides by the
-// reason's code, so that every sentence here can be changed freely.
+// Reasons of deliveries, targets and summaries in words. Code decides by the reason's code, so every sentence may be
+// changed freely.
 import type {
   AnyReason,
   ReasonCode,
@@ -127,7 +127,7 @@ export const reasonSentences: Sentences = {
 };
 
 /** Returns the code itself if only a newer server knows it. */
-export function reasonText({ code, params }: AnyReason): string {
+export function formatReason({ code, params }: AnyReason): string {
   if (!Object.hasOwn(reasonSentences, code)) return code;
   const say = reasonSentences[code] as (params: AnyReason['params']) => string;
   return say(params);

@@ -1,9 +1,9 @@
-// All ours: the calls of a period, delivered again (DEL-16).
+// Replays of a period (DEL-16).
 
 export const deliveryReplays = {
   open: 'Reenviar período',
 
-  // what is asked
+  // the form
   period: 'Período',
   periods: { today: 'Hoje', yesterday: 'Ontem', week: '7 dias', custom: 'Outro' },
   from: 'De',
@@ -14,7 +14,7 @@ export const deliveryReplays = {
   tooLong: (days: number) => `Até ${days} dias de cada vez.`,
   allCalls: 'Reenviar também as que já foram enviadas',
 
-  // what will happen
+  // the preview
   preview: 'O que vai acontecer',
   total: 'Chamadas no período',
   delivered: {
@@ -33,7 +33,7 @@ export const deliveryReplays = {
   nothing: 'Não há o que reenviar neste período.',
   cancel: 'Cancelar',
 
-  // how far it is
+  // the progress
   running: 'Reenviando período',
   paused: 'Reenvio pausado',
   done: 'Reenvio terminado',

@@ -1,5 +1,5 @@
 import { formatCount } from '../platform/count-text.ts';
-import { queueCount } from './queue-count.ts';
+import { formatQueueCount } from './queue-count.ts';
 
 /** CRMs and webhooks receive calls, clouds receive recordings. A `summary` target writes summaries of calls into a CRM. */
 export type ReceiverKind = 'crm' | 'cloud' | 'summary' | 'webhook';
@@ -11,7 +11,7 @@ const NOTHING_ARRIVES: Record<ReceiverKind, (name: string) => string> = {
   webhook: (name) => `nenhuma chamada pôde ser entregue ao ${name}`,
 };
 
-// ours: what is said of those who are told of calls
+// ours: health of the targets
 export const deliveryTargets = {
   extensionWebhook: (extension: string) => `Webhook do ramal ${extension}`,
   noTest: 'Esta integração não tem um teste',
@@ -35,7 +35,7 @@ export const deliveryTargets = {
       text: (name: string, since: string) =>
         `Desde ${since} o endereço de ${name} não deu nenhuma resposta 2xx. Nada mais é enviado até que alguém retome os envios no portal.`,
     },
-    /** Of one that was told to fail before. */
+    /** A target that failed before. */
     stopped: {
       subject: (name: string, product: string) => `${name} foi pausado - ${product}`,
       title: (name: string) => `Os envios para ${name} foram pausados`,
@@ -51,7 +51,7 @@ export const deliveryTargets = {
           ? 'Nenhuma chamada espera na fila.'
           : count === 1
             ? 'Uma chamada na fila está sendo enviada.'
-            : `${queueCount(count)} chamadas na fila estão sendo enviadas.`,
+            : `${formatQueueCount(count)} chamadas na fila estão sendo enviadas.`,
       again:
         'As chamadas que não chegaram nesse tempo estão sendo reenviadas. O andamento aparece nos registros.',
     },
@@ -65,12 +65,12 @@ export const deliveryTargets = {
   },
 };
 
-/** DEL-24: the mail of a line that is full. */
+/** DEL-24: the mail about a full queue. */
 export const deliveriesFull = {
   subject: (name: string, product: string) => `A fila de ${name} está cheia - ${product}`,
   title: (name: string) => `A fila de ${name} está cheia`,
   text: (name: string, others: number, since: string) =>
-    `Desde ${since} chegam mais chamadas do que ${name} recebe, e a fila atingiu o limite da organização.${othersText(others)}`,
+    `Desde ${since} chegam mais chamadas do que ${name} recebe, e a fila atingiu o limite da organização.${formatOthers(others)}`,
   meanwhile:
     'As chamadas que já estão na fila continuam sendo enviadas, as mais antigas primeiro. As novas esperam fora da fila e são enviadas, na sua ordem, quando houver lugar.',
   ends: 'Só o fim de cada chamada é enviado depois; avisos de chamada atendida desse tempo não são. Confira se o outro lado responde depressa, e remova as integrações que não usa.',
@@ -78,7 +78,7 @@ export const deliveriesFull = {
   note: 'Você recebe esta mensagem porque é administrador da organização.',
 };
 
-const othersText = (others: number) => {
+const formatOthers = (others: number) => {
   if (others === 0) return '';
   return others === 1
     ? ' O mesmo vale para mais uma integração.'

@@ -1,6 +1,5 @@
-// All ours (DEL-15).
 import type { NextStep } from '@alo/contract/deliveries/next-steps.ts';
-import { queueCount } from './queue-count.ts';
+import { formatQueueCount } from './queue-count.ts';
 
 interface StepTexts {
   button: string;
@@ -8,7 +7,7 @@ interface StepTexts {
   after: string;
 }
 
-/** The words of each step, on the card, in the log, in the bell and by mail. */
+/** On the card, in the log, in notifications and by mail. */
 export const nextSteps: Record<NextStep, StepTexts> = {
   reconnect: { button: 'Reconectar', after: 'depois que alguém reconectar' },
   changeKey: { button: 'Trocar a chave', after: 'depois que alguém trocar a chave' },
@@ -24,17 +23,17 @@ export const nextSteps: Record<NextStep, StepTexts> = {
 };
 
 /**
- * Says what happens to the waiting calls.
- * @param step null if no action is needed, because the calls are tried again
+ * Describes what happens to the waiting calls.
+ * @param step null if calls are retried without action
  */
-export function waitingText(count: number, step: NextStep | null): string {
-  const waits = count === 1 ? '1 chamada espera' : `${queueCount(count)} chamadas esperam`;
+export function formatWaiting(count: number, step: NextStep | null): string {
+  const waits = count === 1 ? '1 chamada espera' : `${formatQueueCount(count)} chamadas esperam`;
   if (step === null) return count === 0 ? '' : `${waits} na fila, e continuamos tentando.`;
   const { after } = nextSteps[step];
   if (count === 0) return `As próximas chamadas ficam guardadas e serão enviadas ${after}.`;
   return `${waits} na fila e ${count === 1 ? 'será enviada' : 'serão enviadas'} ${after}.`;
 }
 
-/** Says why a target cannot be resumed: it still refuses deliveries. */
-export const stillRefusedText = (reason: string, step: NextStep): string =>
+/** Explains why a target that still refuses deliveries cannot be resumed. */
+export const formatStillRefused = (reason: string, step: NextStep): string =>
   `${reason}. As chamadas continuam na fila e serão enviadas ${nextSteps[step].after}.`;

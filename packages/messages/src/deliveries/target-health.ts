@@ -1,7 +1,6 @@
-// All ours (DEL-15).
 import type { ProofStepName, TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
 
-/** How the telling of calls fares at a CRM or an address (DEL-15). */
+/** Health of a CRM or address (DEL-15). */
 export const targetState: Record<TargetState, string> = {
   idle: 'Nada enviado ainda',
   healthy: 'Saudável',
@@ -23,7 +22,7 @@ export const targetHealth = {
   since: (when: string) => `nada deu certo desde ${when}`,
   waits: 'as chamadas ficam na fila',
   lastSuccess: (when: string) => `Última enviada: ${when}`,
-  /** Asked who we are, between calls (DEL-20). */
+  /** The last check of the access between calls (DEL-20). */
   letIn: (when: string) => `acesso conferido ${when}`,
   lastLetIn: (when: string) => `Acesso conferido: ${when}`,
   /** DEL-24 */

@@ -25,7 +25,7 @@ export const accessTokens = {
   // TOK-04, access tokens
   confirmRemoval: 'Você tem certeza que deseja remover este token?',
 
-  // ours: what the API refuses
+  // ours: refusals
   tooMany: (limit: number) =>
     `Você já tem ${limit} tokens, o máximo. Remova um que não usa mais para criar outro.`,
 
@@ -80,7 +80,7 @@ export const accessTokens = {
 };
 
 export const serviceTokens = {
-  // what the API refuses
+  // refusals
   tooMany: (limit: number) =>
     `A organização já tem ${limit} tokens de serviço, o máximo. Remova um que não usa mais para criar outro.`,
 
@@ -114,7 +114,7 @@ export const serviceTokens = {
   removalText: (name: string) => `${name}: o sistema que o usa perde o acesso na hora.`,
 };
 
-// ours: what a token asked (TOK-07)
+// ours: requests of a token (TOK-07)
 export const tokenRequests = {
   open: (name: string) => `Ver requisições de ${name}`,
   title: 'Requisições das últimas 24 horas',

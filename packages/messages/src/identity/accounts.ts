@@ -1,7 +1,7 @@
 import { formatCount } from '../platform/count-text.ts';
-import { waitInWords } from '../platform/errors.ts';
+import { formatWait } from '../platform/errors.ts';
 
-// What the API says when it refuses, for the field in question.
+// Refusals by field.
 export const accounts = {
   // SGN-03, sign-up
   domainRefused: 'Domínio inválido, por favor informe outro',
@@ -27,11 +27,11 @@ export const accounts = {
   resetLinkNotValid: 'Este link expirou ou já foi usado. Peça a recuperação da senha de novo.',
   invalidPassword: 'A senha atual informada não confere.',
   tooManyRecoveries: (seconds: number) =>
-    `Muitos pedidos de recuperação de senha. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitos pedidos de recuperação de senha. Aguarde ${formatWait(seconds)} e tente de novo.`,
   tooManyConfirmations: (seconds: number) =>
-    `Muitos pedidos de confirmação. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitos pedidos de confirmação. Aguarde ${formatWait(seconds)} e tente de novo.`,
   tooManySignUps: (seconds: number) =>
-    `Muitos cadastros em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitos cadastros em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
   tooManyLinks: (seconds: number) =>
-    `Muitos links inválidos. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitos links inválidos. Aguarde ${formatWait(seconds)} e tente de novo.`,
 };

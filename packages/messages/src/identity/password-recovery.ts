@@ -1,6 +1,5 @@
-// LOG-11, recovery: the forgotten password; apart from the change, which sign-in does not need
+// LOG-11. Separate from passwords.ts, which sign-in does not load.
 export const passwordRecovery = {
-  // LOG-11
   emailNotFound: 'Não encontramos seu email em nossa base...',
 
   // ours

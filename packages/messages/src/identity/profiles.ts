@@ -1,4 +1,4 @@
-// Ours, but for the titles (LAY-04, sidebar).
+// The titles are those of LAY-04, sidebar.
 export const profiles = {
   name: 'Nome',
   email: 'Email',

@@ -1,4 +1,4 @@
-// The second step of the sign-in, apart from the page Segurança because sign-in loads it: all ours.
+// Separate from security.ts, because sign-in loads only this file.
 
 export const secondStep = {
   code: 'Código de verificação',
@@ -16,7 +16,7 @@ export const secondStep = {
   or: 'ou',
 };
 
-// while wrong passwords of strangers close an account
+// an account is locked by wrong passwords
 export const emailStep = {
   title: 'Confirme pelo email',
   text: (email: string) =>
@@ -29,7 +29,7 @@ export const emailStep = {
     'Se a senha estiver certa, outro código chega em instantes. São até três por hora, e vale o último.',
 };
 
-// over whatever the person was doing, when the sign-in is not recent
+// the dialog that asks again for the password if the sign-in is not recent
 export const reauthentication = {
   title: 'Confirme que é você',
   text: 'Faz um tempo que você entrou. Por segurança, confirme sua identidade para continuar.',

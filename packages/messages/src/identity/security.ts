@@ -1,4 +1,4 @@
-// The page Segurança: all ours.
+// The page Segurança.
 import { formatCount } from '../platform/count-text.ts';
 import { secondStep } from './second-step.ts';
 

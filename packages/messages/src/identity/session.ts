@@ -42,7 +42,7 @@ export const session = {
   loading: 'Carregando sua conta',
 };
 
-// ours: the mail with the link to confirm, once more
+// ours: resending the confirmation mail
 export const confirmationMail = {
   resend: 'Reenviar link de confirmação',
   resent: (email: string) =>

@@ -1,7 +1,5 @@
-// Sign-in security: all ours.
-
 export const twoFactor = {
-  // what the API answers
+  // refusals
   codeRequired: 'Informe o código de verificação',
   codeInvalid: 'Código incorreto ou já usado. Confira e tente de novo.',
   passkeyRequired:

@@ -1,5 +1,5 @@
 import { formatCount } from '../platform/count-text.ts';
-import { waitInWords } from '../platform/errors.ts';
+import { formatWait } from '../platform/errors.ts';
 
 export const users = {
   // USR-05, invite user
@@ -21,10 +21,10 @@ export const users = {
   active: 'Ativo',
   blocked: 'Bloqueado',
 
-  // ours: what the API refuses
+  // ours: refusals
   emailInvalid: 'Email inválido',
   tooManyInvitations: (seconds: number) =>
-    `Muitos convites em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitos convites em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
 
   // ours: the list
   lead: (people: number, admins: number) =>
@@ -50,7 +50,7 @@ export const users = {
   gone: 'Este usuário não está mais na organização.',
   denied: 'Seu acesso não permite mais fazer isso. Recarregue a página.',
 
-  // ours: what is done to somebody
+  // ours: actions on a user
   blockNamed: (name: string) => `Bloquear ${name}`,
   unblockNamed: (name: string) => `Desbloquear ${name}`,
   changeRoleNamed: (name: string) => `Alterar Acesso de ${name}`,
@@ -72,7 +72,7 @@ export const users = {
   isUser: (name: string) => `${name} agora é Usuário.`,
 };
 
-// ours, but for what USR-05 names
+// ours, except what USR-05 names
 export const invitation = {
   open: 'Convidar usuário',
   lead: 'A pessoa recebe um email com o link para confirmar o endereço antes de entrar.',

@@ -1,6 +1,6 @@
 import type { AutomaticRechargeStatus } from '@alo/contract/money/automatic-recharges.ts';
 import type { CardBrand, CardProblem } from '@alo/domain/card.ts';
-import { waitInWords } from '../platform/errors.ts';
+import { formatWait } from '../platform/errors.ts';
 
 // docs/spec/automatic-recharge.md, automatic recharge status
 export const automaticRechargeStatus: Record<AutomaticRechargeStatus, string> = {
@@ -9,7 +9,7 @@ export const automaticRechargeStatus: Record<AutomaticRechargeStatus, string> = 
   UNACTIVE: 'Inativo',
 };
 
-// ours: as the brands spell themselves
+// ours: the brands' own spelling
 export const cardBrandName: Record<CardBrand, string> = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',
@@ -27,10 +27,10 @@ const cardProblem: Record<Exclude<CardProblem, 'brand'>, string> = {
   expiry:
     'É necessário informar uma data de expiração válida com mês e ano atual ou futuro. Por favor, verifique os campos e tente novamente.',
 };
-export const cardProblemText = (problem: CardProblem, provider: string) =>
+export const formatCardProblem = (problem: CardProblem, provider: string) =>
   problem === 'brand' ? `Esta bandeira não é aceita pelo ${provider}.` : cardProblem[problem];
 
-// ours: what the API says when it refuses
+// ours: refusals
 export const rechargeRefusals = {
   ...cardProblem,
   minimumAmount: (least: string, most: string) => `Valor mínimo: de ${least} a ${most}`,
@@ -56,10 +56,10 @@ export const rechargeRefusals = {
     'Aqui o número do cartão não passa pelo portal. Pague uma recarga com o cartão na página do provedor e use esse cartão',
   noPaidCard: 'Esta cobrança não tem um cartão que possa ser usado',
   tooManyCards: (seconds: number) =>
-    `Muitas tentativas com cartão. Aguarde ${waitInWords(seconds)} ou fale com o suporte.`,
+    `Muitas tentativas com cartão. Aguarde ${formatWait(seconds)} ou fale com o suporte.`,
 };
 
-/** Why it is paused: codes that the database keeps; anything else is the operator's own sentence. */
+/** By code; other reasons are the operator's own sentence. */
 export const pausedReasons: Readonly<Record<string, string>> = {
   declined: 'O cartão foi recusado três vezes seguidas',
   declinedForGood: 'O cartão foi recusado em definitivo',
@@ -98,7 +98,7 @@ export const automaticRecharges = {
   since: (day: string) => `desde ${day}`,
   card: (brand: string, lastFour: string) => `${brand} •••• ${lastFour}`,
   cardInWords: (brand: string, lastFour: string) => `${brand} com final ${lastFour}`,
-  /** The rule as a sentence; what is in bold stands between the parts. */
+  /** A sentence in parts; the bold amounts stand between them. */
   rule: {
     active: ['Quando o saldo ficar abaixo de ', ', cobramos ', ' no cartão ', '.'],
     paused: ['Pausada: abaixo de ', ' cobraríamos ', ' no cartão ', '.'],
@@ -160,7 +160,7 @@ export const automaticRecharges = {
     length === 4 ? 'Os 4 dígitos da frente do cartão' : 'Os 3 dígitos do verso do cartão',
   acceptedBrands: (brands: readonly string[]) =>
     `Aceitamos ${new Intl.ListFormat('pt-BR').format(brands)}.`,
-  // what the provider asks of the card's holder and the financial data lack
+  // fields that the provider requires and the financial data lack
   holderTitle: 'Dados de quem paga',
   holderText: 'O provedor de pagamento pede. Fica guardado em Dados Financeiros.',
   zipCodeUnknown: 'Não encontramos este CEP. Confira o número.',
@@ -174,7 +174,7 @@ export const automaticRecharges = {
   close: 'Fechar',
   back: 'Cancelar',
 
-  // ours: a card that was kept on the provider's page
+  // ours: a card stored on the provider's page
   paidCardLabel: 'Cartão',
   paidCard: (charge: number) => `Usado na página do provedor para pagar a recarga ${charge}.`,
   noPaidCardTitle: 'Primeiro, pague uma recarga com o cartão',

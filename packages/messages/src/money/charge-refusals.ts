@@ -1,6 +1,6 @@
-import { waitInWords } from '../platform/errors.ts';
+import { formatWait } from '../platform/errors.ts';
 
-// What the API says when it refuses a charge, for the field in question.
+// Refusals by field.
 export const chargeRefusals = {
   // ADD-01: the field allows 50000, the message says 5.000,00; both as observed
   amount: 'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00', // verbatim
@@ -18,7 +18,7 @@ export const chargeRefusals = {
   providerUnavailable: 'O provedor de pagamento não respondeu. Tente de novo em alguns minutos',
   notPayable: (id: number) => `A cobrança ${id} não tem código Pix para pagar`,
   tooMany: (seconds: number) =>
-    `Muitas recargas em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitas recargas em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
   tooManyRefreshes: (seconds: number) =>
-    `Acabamos de consultar este pagamento. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Acabamos de consultar este pagamento. Aguarde ${formatWait(seconds)} e tente de novo.`,
 };

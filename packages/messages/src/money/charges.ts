@@ -137,7 +137,7 @@ export const payment = {
   blocked:
     'Recarga gerada. O navegador não deixou abrir a página de pagamento: pague por aqui com Pix ou abra a página pelo botão abaixo.',
   value: 'Valor',
-  // the provider takes its time to answer
+  // the provider answers slowly
   preparingTitle: 'Preparando o pagamento',
   preparing: 'O provedor de pagamento está demorando…',
   preparingText:

@@ -1,5 +1,5 @@
 import type { FinancialStatus } from '@alo/contract/money/financial-data.ts';
-import { waitInWords } from '../platform/errors.ts';
+import { formatWait } from '../platform/errors.ts';
 
 export const financialData = {
   // FIN-01
@@ -91,11 +91,11 @@ export const financialData = {
   canceledTitle: 'Conta bloqueada',
   canceledText: 'Sua conta está bloqueada. Entre em contato com o suporte.',
 
-  // what the API says when it refuses
+  // refusals
   tooManyTaxIds: (seconds: number) =>
-    `Muitas tentativas de validar o CPF/CNPJ. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitas tentativas de validar o CPF/CNPJ. Aguarde ${formatWait(seconds)} e tente de novo.`,
   tooManyPostalCodes: (seconds: number) =>
-    `Muitas consultas de CEP. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitas consultas de CEP. Aguarde ${formatWait(seconds)} e tente de novo.`,
 };
 
 export const bonusCredit = {

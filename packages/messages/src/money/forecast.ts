@@ -1,4 +1,3 @@
-// ours: until when the balance lasts
 export const forecast = {
   lastsUntil: 'No seu ritmo, dura até',
   lastsBeyond: (days: number) => `No seu ritmo, dura mais de ${days} dias`,

@@ -1,4 +1,4 @@
-// ours: the pages of the payment sandbox, as if they were another company's
+// The payment sandbox's pages, which look like another company's.
 export const sandboxCheckout = {
   company: 'Banco de Testes',
   notice: 'Ambiente de demonstração: nenhum valor é cobrado de verdade.',

@@ -1,7 +1,5 @@
 import type { LedgerKind, StatementGroup } from '@alo/domain/ledger.ts';
 
-// ours: the specifications have no statement
-
 export const ledgerKind: Record<LedgerKind, string> = {
   topUp: 'Recarga',
   bonus: 'Bônus',

@@ -1,4 +1,4 @@
-// What the portal's shared components say; all ours.
+// Shared components of the portal.
 
 import { formatCount } from './count-text.ts';
 
@@ -21,7 +21,7 @@ export const dataTable = {
   loadFailed: 'Não foi possível carregar a lista',
 };
 
-/** Of lists whose filters have no room on the page. */
+/** For lists whose filters do not fit on the page. */
 export const filters = {
   open: 'Filtros',
   active: (count: number) => (count === 1 ? '1 filtro ativo' : `${count} filtros ativos`),

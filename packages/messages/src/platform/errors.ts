@@ -10,8 +10,8 @@ export const errors = {
   tryAgain: 'Tentar de novo',
 };
 
-/** A wait as people say it: `8 segundos`, `1 minuto`, `3 minutos`. */
-export function waitInWords(seconds: number): string {
+/** `8 segundos`, `1 minuto`, `3 minutos`. */
+export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`;

@@ -1,4 +1,4 @@
-/** The API returns these texts in `details.messages` if the contract refuses a body or a query. */
+/** Texts of `details.messages` if the contract refuses a body or a query. */
 export const invalidInput = {
   required: 'É obrigatório',
   types: {

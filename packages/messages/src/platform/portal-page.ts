@@ -1,4 +1,4 @@
-// ours: what browsers, phones and messengers show of the portal itself
+// Shown by browsers, phones and messengers.
 export const portalPage = {
   description: (productName: string) =>
     `${productName}: acompanhe suas chamadas, ouça gravações, gerencie usuários e adicione créditos.`,

@@ -1,4 +1,4 @@
-// ours: the reference of the API for people, at /api/docs
+// The API reference at /api/docs.
 import { formatCount } from '../platform/count-text.ts';
 
 export const apiReference = {
@@ -31,7 +31,7 @@ export const apiReference = {
     text: 'Cada chamada abaixo tem um exemplo que roda como está, em curl, JavaScript (Node) e Python, com o seu token na variável de ambiente TOKEN, e pode ser experimentada aqui mesmo. Para o Postman, importe o arquivo e preencha a variável token.',
     postman: 'Arquivo para o Postman (coleção 2.1)',
   },
-  // what the page says once its script runs
+  // only with JavaScript
   script: {
     language: 'Linguagem do exemplo',
     copy: 'Copiar',

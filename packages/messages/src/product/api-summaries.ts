@@ -1,4 +1,4 @@
-// ours: each operation of the API in Portuguese, by the id of its endpoint
+// The operations of the API in Portuguese, by endpoint id.
 export const apiSummaries: Record<string, { summary: string; description?: string }> = {
   listRecordingsClouds: {
     summary: 'Listar nuvens para gravações',

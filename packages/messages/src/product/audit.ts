@@ -1,8 +1,8 @@
 import type { AuditAction, AuditActorKind } from '@alo/contract/product/audit-events.ts';
 
-// All ours: the trail of who did what (Auditoria).
+// The audit trail (Auditoria).
 
-/** What an event says happened; the target, if any, stands beside it. */
+/** What happened; the target is shown beside it. */
 export const auditAction: Record<AuditAction, string> = {
   'session.started': 'Entrou no portal',
   'session.ended': 'Saiu do portal',
@@ -133,7 +133,7 @@ export const auditGroup: Record<AuditGroup, string> = {
   operator: 'Avisos e recursos',
 };
 
-/** Where the filter by kind puts each noun. */
+/** Group of each noun in the filter by kind. */
 export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   session: 'access',
   user: 'users',
@@ -173,7 +173,7 @@ export const auditActorKind: Record<AuditActorKind, string> = {
   system: 'Sistema',
 };
 
-/** Names of what changes; an unknown one is shown as it is. */
+/** Names of changed fields; unknown ones are shown as they are. */
 export const auditField: Readonly<Record<string, string>> = {
   name: 'Nome',
   email: 'Email',

@@ -99,7 +99,7 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
   },
 };
 
-/** Below the tutorial of what people get elsewhere. */
+/** Below the tutorial of a feature that lives elsewhere. */
 export const outsideTools = {
   webphone: {
     open: 'Instalar o Webphone',

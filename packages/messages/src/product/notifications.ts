@@ -1,12 +1,12 @@
-// All ours: what the bell tells. When and to whom is NTF-01.
+// Notifications; NTF-01 defines when and to whom.
 import type {
   IntegrationNewsChange,
   NotificationKind,
 } from '@alo/contract/product/notifications.ts';
 import { formatCount } from '../platform/count-text.ts';
-import { queueCount } from '../deliveries/queue-count.ts';
+import { formatQueueCount } from '../deliveries/queue-count.ts';
 
-/** What each kind is called where somebody turns it on or off, and when it comes. */
+/** Name and description of each kind in the preferences. */
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
   balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
   rechargeRefused: {
@@ -53,7 +53,7 @@ const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => s
   paused: (name) => `${name}: os envios foram pausados`,
 };
 
-/** What is known of each kind of news; money, days and counts come as text. */
+/** Texts by kind. Money, days and counts come formatted. */
 export const news = {
   balanceLow: {
     title: (threshold: string) => `Saldo abaixo de ${threshold}`,
@@ -90,7 +90,7 @@ export const news = {
       if (count === 0) return '';
       return count === 1
         ? '1 chamada da fila está sendo enviada.'
-        : `${queueCount(count)} chamadas da fila estão sendo enviadas.`;
+        : `${formatQueueCount(count)} chamadas da fila estão sendo enviadas.`;
     },
     action: 'Ver registros',
   },
@@ -140,7 +140,7 @@ export const notifications = {
     if (unread >= most) return `Avisos, ${most} ou mais não lidos`;
     return `Avisos, ${unread} ${unread === 1 ? 'não lido' : 'não lidos'}`;
   },
-  /** Ours to keep short: what stands on the bell. */
+  /** Must fit on the bell. */
   badge: (unread: number) => (unread > 9 ? '9+' : String(unread)),
   arrived: (count: number, unread: number) =>
     `${count === 1 ? 'Um aviso novo' : `${formatCount(count)} avisos novos`}, ${formatCount(unread)} ${unread === 1 ? 'não lido' : 'não lidos'}`,
@@ -162,13 +162,13 @@ export const notifications = {
   failed: 'Não foi possível carregar os avisos',
   lead: 'O que aconteceu na organização e pede a sua atenção. Guardamos por 90 dias.',
   yesterdayAt: (time: string) => `ontem, ${time}`,
-  /** How long something was away. */
+  /** How long a target was unavailable. */
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => (count === 1 ? '1 dia' : `${formatCount(count)} dias`),
   seeAll: 'Ver todos',
   preferences: 'Preferências de avisos',
-  /** Below a mail that can be turned off. */
+  /** Below mails that users can turn off. */
   mailWayOut:
     'Para escolher quais avisos chegam por email, abra o sino no portal e vá a Preferências de avisos.',
 };

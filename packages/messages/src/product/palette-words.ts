@@ -1,6 +1,4 @@
-// ours
-
-/** What people type who look for a page or an action and do not know what it is called here. */
+/** Search words of users who do not know our name of a page or action. */
 export const paletteWords = {
   '/dashboard': 'início painel resumo gráficos indicadores',
   '/integrations/manager': 'crm conectar webhook hubspot pipedrive salesforce integrar integração',

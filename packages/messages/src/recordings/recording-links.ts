@@ -1,11 +1,10 @@
-// ours: ending links to recordings that were made before
 export const recordingLinks = {
   revoke: 'Revogar links de gravações',
   revokeOf: (name: string) => `Revogar links de gravações de ${name}`,
   revokeOfCall: 'Revogar links desta gravação',
   confirm: 'Revogar links',
   cancel: 'Cancelar',
-  /** What ends, by whose links they are. */
+  /** Which links end. */
   means: {
     integration: (name: string) =>
       `Os links de gravações que ${name} recebeu até agora param de tocar, onde quer que estejam. Os das próximas chamadas tocam normalmente.`,

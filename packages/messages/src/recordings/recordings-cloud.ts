@@ -1,7 +1,7 @@
 import type { RecordingsCloudName } from '@alo/contract/recordings/recordings-cloud.ts';
 import type { Tutorial } from '../product/notices.ts';
 
-// ours, but what is marked
+// ours, except where marked
 const CLOUD_NAMES: Record<RecordingsCloudName, string> = {
   default: 'Nuvem do provedor',
   aws: 'AWS S3',
@@ -51,7 +51,7 @@ export const recordingsCloud = {
   } satisfies Record<RecordingsCloudName, string>,
 };
 
-/** What the API refuses of it, by field. */
+/** Refusals by field. */
 export const cloudRefusals = {
   missing: 'Cloud é obrigatório', // verbatim
   notOffered:

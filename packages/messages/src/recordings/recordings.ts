@@ -1,4 +1,4 @@
-// ours: the pages behind links of recordings
+// The pages behind recording links.
 export const recordings = {
   expired: 'O link desta gravação expirou',
   expiredHow:
@@ -8,7 +8,7 @@ export const recordings = {
   endedHow:
     'O acesso de quem recebeu o link mudou, ou um administrador encerrou os links. Se você ainda pode ouvir a gravação, ' +
     'abra o Relatório de Chamadas, procure pela chamada e toque a gravação de lá.',
-  /** Told to programs too. */
+  /** Also sent to programs. */
   away: 'As gravações não estão disponíveis agora',
   awayHow: 'A gravação está guardada; só não deu para chegar até ela. Tente de novo em instantes.',
   openReport: 'Abrir o Relatório de Chamadas',

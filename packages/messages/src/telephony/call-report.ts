@@ -47,7 +47,7 @@ export const callReport = {
     button: 'Filtros avançados',
     none: 'Nenhum filtro ativo',
     apply: 'Aplicar',
-    /** Of the sheet; the number once it is known. */
+    /** The filter sheet, with the number of results once known. */
     showCalls: (calls: string | null) => (calls === null ? 'Ver chamadas' : `Ver ${calls}`),
     clear: 'Limpar filtros',
     hint: 'Os filtros valem para o período escolhido, de até 30 dias.',
@@ -74,7 +74,7 @@ export const callReport = {
   },
   attendant: { label: 'Nome do atendente', placeholder: 'Nome ou sobrenome' },
 
-  /** Chips of what is on, each with its X. */
+  /** Active filters, each with a remove button. */
   chip: {
     outcomes: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
     extensions: (count: number) => (count === 1 ? '1 ramal' : `${count} ramais`),
@@ -147,7 +147,7 @@ export const callReport = {
     cancel: 'Cancelar exportação',
   },
 
-  /** On paper. */
+  /** The printed page. */
   print: {
     number: (number: string) => `Número discado: ${number}`,
     bound: (printed: string, total: string) =>
@@ -168,7 +168,7 @@ export const callReport = {
     pause: (number: string) => `Pausar gravação da chamada com ${number}`,
     none: 'Sem gravação',
     noneSeeWhy: 'Sem gravação: veja o motivo nos metadados',
-    /** Why an answered call has none. */
+    /** Why an answered call has no recording. */
     why: {
       notShared: 'Sem gravação para você: só administradores ouvem as deste ramal.',
       notRecording: 'Sem gravação: este ramal não grava as chamadas.',

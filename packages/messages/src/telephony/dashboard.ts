@@ -75,11 +75,11 @@ export const dashboard = {
     tma: 'TMA',
     talkTime: (duration: string) => `${duration} de conversa`,
     notYetComparable: 'Comparação depois de 1h',
-    /** Only finished hours or days are compared; the running one would always look like a fall. */
+    /** Compares only finished hours or days, because the current one would always look like a drop. */
     comparedWith: ({ period, completedHours }: ComparedSpan) =>
-      `vs. ${comparedSpan({ period, completedHours })}`,
+      `vs. ${formatComparedSpan({ period, completedHours })}`,
     before: ({ value, ...span }: ComparedSpan & { value: string }) =>
-      `${comparedSpan(span)}: ${value}`,
+      `${formatComparedSpan(span)}: ${value}`,
   },
 
   charts: {
@@ -114,7 +114,7 @@ export const dashboard = {
     hourSpan: (hour: number) => `${hour}h às ${hour + 1}h`,
     hourTick: (hour: number) => `${hour}h`,
     keyboardHint: 'Use as setas para percorrer as colunas',
-    /** What a screen reader hears for one column. */
+    /** A column for screen readers. */
     column: ({ label, parts }: { label: string; parts: string[] }) =>
       `${label}: ${parts.join(', ')}`,
     part: ({ label, value }: { label: string; value: string }) => `${label} ${value}`,
@@ -141,7 +141,7 @@ interface ComparedSpan {
   completedHours: number;
 }
 
-function comparedSpan({ period, completedHours }: ComparedSpan): string {
+function formatComparedSpan({ period, completedHours }: ComparedSpan): string {
   if (period === 'today') return `ontem até ${completedHours}h`;
   if (period === 'yesterday') return previousPeriod.yesterday;
   return `${previousPeriod[period]}, sem hoje`;

@@ -1,5 +1,3 @@
-// ours: extensions from a file, and into one
-
 import { formatCount } from '../platform/count-text.ts';
 
 export const extensionImport = {

@@ -3,7 +3,7 @@ import { formatCount } from '../platform/count-text.ts';
 
 const NOT_ENFORCED = 'Chamadas ao mesmo tempo e gasto ainda não impedem chamadas.';
 
-// ours, B8: the groups of the extension's form, the dialog for several, and what holds for the organization
+// ours, B8: the extension's form, the dialog for several extensions, and the organization's limits
 export const extensionLimits = {
   title: 'Limites',
   help: `${NOT_ENFORCED} Só administradores mudam.`,
@@ -72,7 +72,7 @@ export const extensionLimits = {
   organizationFailed: 'Não foi possível carregar os limites das chamadas',
 };
 
-/** As they read in a form. */
+/** Wording of the forms. */
 export const destinationWords: Record<Destination, { name: string; help: string }> = {
   fixed: { name: 'Fixo nacional', help: 'Telefones fixos do Brasil' },
   mobile: { name: 'Móvel nacional', help: 'Celulares do Brasil' },

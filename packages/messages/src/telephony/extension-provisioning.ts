@@ -1,7 +1,6 @@
-// ours: a phone that sets itself up with a code
-import { waitInWords } from '../platform/errors.ts';
+import { formatWait } from '../platform/errors.ts';
 
-/** An account at the switch, as it is typed into a phone. */
+/** SIP account fields, in the words of phones. */
 export const sipAccount = {
   domain: 'Domínio',
   username: 'Usuário',
@@ -11,7 +10,7 @@ export const sipAccount = {
   displayName: 'Nome',
 };
 
-/** The dialog of the portal. */
+/** The portal's dialog. */
 export const provisioning = {
   connect: 'Conectar',
   connectLabel: (number: string) => `Conectar o ramal ${number}`,
@@ -43,10 +42,10 @@ export const provisioning = {
   closesAlone: 'Esta janela fecha sozinha.',
   failed: 'Não foi possível gerar o código. Tente de novo.',
   tooMany: (seconds: number) =>
-    `Muitos códigos em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitos códigos em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
 };
 
-/** What a browser shows that opens a code. */
+/** The page for browsers that open a code. */
 export const provisioningPage = {
   title: 'Conectar este aparelho',
   lead: 'Este endereço entrega os dados de um ramal, uma vez só.',

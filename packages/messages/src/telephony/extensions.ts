@@ -1,11 +1,11 @@
 import { formatCount } from '../platform/count-text.ts';
-import { waitInWords } from '../platform/errors.ts';
+import { formatWait } from '../platform/errors.ts';
 
 export const extensions = {
   // EXT-01 EXT-02, extension list
   newExtension: 'Novo Ramal',
   edit: 'Editar',
-  // ours, where nothing can be changed
+  // ours, read-only
   view: 'Ver',
   // ours, the list
   lead: (count: string, domain: string) =>
@@ -71,7 +71,7 @@ export const extensions = {
   characterTaken: 'O caractere não permitido foi removido da senha.',
   // EXT-02, extension form
   fieldsRequired: 'Os campos ramal, senha e permissões são obrigatórios',
-  // EXT-02, new extension: what the server says of the number follows
+  // EXT-02, new extension: the server's text on the number follows
   numberRefused: (why: string) => `Número do ramal ${why}`,
   numberTaken: 'Ramal já criado',
   // EXT-03, extension edit
@@ -144,7 +144,7 @@ export const extensions = {
     'Não é permitido utilizar espaços ou os seguintes caracteres de acentuação como senha: " \' ` ´',
 };
 
-/** ours: what the API refuses. What it says of `ramal` continues {@link extensions.numberRefused}. */
+/** ours: refusals. Those of `ramal` continue {@link extensions.numberRefused}. */
 export const extensionRefusals = {
   number: {
     form: 'deve ter de 2 a 10 dígitos',
@@ -171,5 +171,5 @@ export const extensionRefusals = {
       ? '1 linha precisa de correção. Nenhum ramal foi criado.'
       : `${formatCount(count)} linhas precisam de correção. Nenhum ramal foi criado.`,
   tooManyImports: (seconds: number) =>
-    `Muitas importações em pouco tempo. Aguarde ${waitInWords(seconds)} e tente de novo.`,
+    `Muitas importações em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
 };

@@ -2,7 +2,7 @@
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { listDeliveries, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { CRM_CASES, type CrmCase } from './testing/crm-cases.ts';
@@ -223,7 +223,7 @@ it('DEL-29 keeps in the log what a record lacks when a person delivers it again'
   const again = async () => (await ended())[0]!.attempts;
   await expect.poll(again, TIMEOUT).toBeGreaterThan(first!.attempts);
   expect(recordsOf(switchCallId)).toHaveLength(1);
-  expect(reasonText((await ended())[0]!.reason!)).toBe(
+  expect(formatReason((await ended())[0]!.reason!)).toBe(
     'Registrada sem o usuário: HubSpot não aceitou e diz: “hubspot_owner_id”',
   );
 });

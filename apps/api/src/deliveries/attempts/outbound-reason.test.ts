@@ -1,4 +1,4 @@
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
 import { outboundFailure, toOutboundReason } from './outbound-reason.ts';
 
@@ -16,5 +16,5 @@ it.each([
   const reason = toOutboundReason(error);
 
   expect(reason).toEqual({ code: expected, params: {} });
-  expect(outboundFailure(error)).toBe(`${reasonText(reason)} (${code})`);
+  expect(outboundFailure(error)).toBe(`${formatReason(reason)} (${code})`);
 });

@@ -1,5 +1,5 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 
 /** Codes of Node.js and undici; a code that is not here is `cannotConnect`. */
@@ -59,7 +59,7 @@ export function toOutboundReason(error: Failed): DeliveryReason {
 
 /** Describes the failure in words, with the error code, for the technical detail of a try. */
 export function outboundFailure(error: Failed): string {
-  const text = reasonText(toOutboundReason(error));
+  const text = formatReason(toOutboundReason(error));
   const code = error.kind === 'unreachable' ? parseErrorCode(error) : null;
   return code === null ? text : `${text} (${code})`;
 }

@@ -1,8 +1,8 @@
 import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
-import { nextSteps, waitingText } from '@alo/messages/deliveries/next-steps.ts';
+import { nextSteps, formatWaiting } from '@alo/messages/deliveries/next-steps.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
@@ -57,8 +57,8 @@ export async function notifyBroken(
     title: words.title(name),
     paragraphs: [
       words.text(name, since, getReceiverKind(incident)),
-      ...(reason === null ? [] : [texts.mail.reason(reasonText(reason))]),
-      ...[waitingText(waiting, step)].filter(Boolean),
+      ...(reason === null ? [] : [texts.mail.reason(formatReason(reason))]),
+      ...[formatWaiting(waiting, step)].filter(Boolean),
       ...(asksForEnds ? describeRetry(stage, name, isPaused) : []),
     ],
     button: {

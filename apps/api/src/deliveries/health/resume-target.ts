@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
-import { stillRefusedText } from '@alo/messages/deliveries/next-steps.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatStillRefused } from '@alo/messages/deliveries/next-steps.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
@@ -47,7 +47,10 @@ export async function resumeUnlessRefused(
   }
   await keepStopped(context, organizationId, name, reason);
   const step = nextStepOfTarget(named, { state: 'broken', reason })!;
-  throw new AppError(ERROR_CODES.crmCredentialsRefused, stillRefusedText(reasonText(reason), step));
+  throw new AppError(
+    ERROR_CODES.crmCredentialsRefused,
+    formatStillRefused(formatReason(reason), step),
+  );
 }
 
 const STOPPING: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([

@@ -9,7 +9,7 @@ export interface DeliveryKey {
 }
 
 const ID = /^(\d{1,10})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z-]{1,30})$/;
-const LARGEST_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 
 export const toDeliveryId = ({ targetId, callStartedAt, callId, eventType }: DeliveryKey): string =>
   [targetId, callStartedAt.getTime(), callId, eventType].join('~');
@@ -19,6 +19,6 @@ export function readDeliveryId(id: string): DeliveryKey | null {
   const eventType = CALL_EVENT_TYPES.find((known) => known === event);
   const callStartedAt = new Date(Number(ms));
   const targetId = Number(target);
-  if (!eventType || targetId > LARGEST_ID || Number.isNaN(callStartedAt.getTime())) return null;
+  if (!eventType || targetId > MAX_ID || Number.isNaN(callStartedAt.getTime())) return null;
   return { targetId, callStartedAt, callId: callId!, eventType };
 }

@@ -6,7 +6,7 @@ import {
   type DeliveryReason,
   type ReasonCode,
 } from '@alo/domain/delivery-reason.ts';
-import { reasonSentences, reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { reasonSentences, formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { afterEach, expect, it } from 'vitest';
 import { getReasonKind, nextStepOfDelivery, nextStepOfTarget } from './next-step.ts';
 
@@ -40,7 +40,7 @@ it('DEL-30 decides the same whatever the sentences say', () => {
 
   Object.assign(reasonSentences, other);
 
-  expect(REASONS.map(reasonText)).toEqual(CODES.map(() => 'Outro texto 401'));
+  expect(REASONS.map(formatReason)).toEqual(CODES.map(() => 'Outro texto 401'));
   expect(decisions()).toEqual(before);
 });
 

@@ -3,7 +3,7 @@ import {
   deleteAccessToken,
   listAccessTokens,
   TOKEN_LIFETIMES,
-  TOKEN_LIMIT,
+  MAX_TOKENS,
 } from '@alo/contract/identity/access-tokens.ts';
 import { listCalls, summarizeCalls } from '@alo/contract/telephony/calls.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
@@ -97,7 +97,7 @@ describe('making a token', () => {
   it('refuses more than the limit with a text, also when several come at once', async () => {
     const { session, user, organization } = await givenSignedIn();
     await server.context.db.insert(accessTokens).values(
-      Array.from({ length: TOKEN_LIMIT - 1 }, (_, index) => ({
+      Array.from({ length: MAX_TOKENS - 1 }, (_, index) => ({
         organizationId: organization.id,
         userId: user.id,
         kind: 'personal' as const,
@@ -113,9 +113,9 @@ describe('making a token', () => {
     const refused = replies.find(({ status }) => status === 422)!;
     expect(refused.error).toMatchObject({
       code: 'TOKEN_LIMIT_REACHED',
-      message: messages.tooMany(TOKEN_LIMIT),
+      message: messages.tooMany(MAX_TOKENS),
     });
-    expect((await list(session)).body).toHaveLength(TOKEN_LIMIT);
+    expect((await list(session)).body).toHaveLength(MAX_TOKENS);
   });
 
   it('makes no token for a session that a password change is deleting', async () => {

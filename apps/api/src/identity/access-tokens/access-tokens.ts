@@ -1,6 +1,6 @@
 import {
   ACCESS_TOKEN_FIELDS,
-  TOKEN_LIMIT,
+  MAX_TOKENS,
   type AccessToken,
   type TokenLifetime,
 } from '@alo/contract/identity/access-tokens.ts';
@@ -78,8 +78,8 @@ export async function createAccessToken(
     if (!(await hasToken(tx, session.organizationId, session.tokenId))) {
       throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
     }
-    if ((await countTokens(tx, session)) >= TOKEN_LIMIT) {
-      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(TOKEN_LIMIT));
+    if ((await countTokens(tx, session)) >= MAX_TOKENS) {
+      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(MAX_TOKENS));
     }
     const { organizationId, userId } = session;
     const id = await insertPersonalToken(

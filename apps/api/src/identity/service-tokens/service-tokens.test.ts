@@ -1,7 +1,7 @@
 import {
   createAccessToken,
   listAccessTokens,
-  TOKEN_LIMIT,
+  MAX_TOKENS,
 } from '@alo/contract/identity/access-tokens.ts';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { listExtensions } from '@alo/contract/telephony/extensions.ts';
@@ -90,7 +90,7 @@ describe('making and listing', () => {
   it('refuses more than the organization’s limit, also when several come at once', async () => {
     const { session, organization } = await givenAdmin();
     await server.context.db.insert(accessTokens).values(
-      Array.from({ length: TOKEN_LIMIT - 1 }, (_, index) => ({
+      Array.from({ length: MAX_TOKENS - 1 }, (_, index) => ({
         organizationId: organization.id,
         kind: 'service' as const,
         tokenHash: Buffer.from(`service-${organization.id}-${index}`),
@@ -105,7 +105,7 @@ describe('making and listing', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     expect(replies.find(({ status }) => status === 422)!.error).toMatchObject({
       code: 'TOKEN_LIMIT_REACHED',
-      message: messages.tooMany(TOKEN_LIMIT),
+      message: messages.tooMany(MAX_TOKENS),
     });
   });
 

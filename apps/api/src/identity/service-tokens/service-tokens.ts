@@ -1,4 +1,4 @@
-import { TOKEN_LIMIT, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
+import { MAX_TOKENS, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Scope } from '@alo/contract/identity/scopes.ts';
 import type { NewServiceToken, ServiceToken } from '@alo/contract/identity/service-tokens.ts';
@@ -40,8 +40,8 @@ export async function createServiceToken(
   const { token, row } = mintToken(context.now(), { ttl, legacyTimes });
   const made = await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    if ((await countServiceTokens(tx, organizationId)) >= TOKEN_LIMIT) {
-      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(TOKEN_LIMIT));
+    if ((await countServiceTokens(tx, organizationId)) >= MAX_TOKENS) {
+      throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(MAX_TOKENS));
     }
     const inserted = await insertServiceToken(tx, { ...row, organizationId, name, scopes });
     await audit(tx, actor, {

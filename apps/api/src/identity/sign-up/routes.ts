@@ -1,7 +1,7 @@
 import {
   confirmEmail as confirmEmailEndpoint,
   signUp as signUpEndpoint,
-  signUpFromWire,
+  parseSignUp,
 } from '@alo/contract/identity/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { rememberDevice } from '../../platform/access/known-device.ts';
@@ -12,7 +12,7 @@ import { signUp } from './sign-up.ts';
 
 export function signUpRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, signUpEndpoint, ({ actor, body, origin }) =>
-    signUp(context, actor, signUpFromWire(body), origin),
+    signUp(context, actor, parseSignUp(body), origin),
   );
 
   addRoute(app, context, confirmEmailEndpoint, async ({ actor, query, request, reply }) => {

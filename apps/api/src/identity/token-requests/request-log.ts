@@ -1,5 +1,5 @@
 // Writes every few seconds in one statement. Counts all requests, but keeps a limited number per token and period.
-import { KEPT_OF_TEN_MINUTES } from '@alo/contract/identity/token-requests.ts';
+import { MAX_LOGGED_PER_WINDOW } from '@alo/contract/identity/token-requests.ts';
 import type { Pool } from 'pg';
 import type { AnsweredRequest, RequestLog } from '../../platform/request-log.ts';
 import { insertRequests, type NewCount, type NewRequest } from './store.ts';
@@ -38,7 +38,7 @@ export function createRequestLog(pool: Pool): RequestLog {
       }
       const kind = isFailed(request) ? 'failed' : 'well';
       entry.count[kind]++;
-      if (entry.kept[kind].length < KEPT_OF_TEN_MINUTES) entry.kept[kind].push(request);
+      if (entry.kept[kind].length < MAX_LOGGED_PER_WINDOW) entry.kept[kind].push(request);
     },
     flush() {
       // Waiting for this write covers the earlier ones.

@@ -1,4 +1,4 @@
-import { KEPT_OF_TEN_MINUTES } from '@alo/contract/identity/token-requests.ts';
+import { MAX_LOGGED_PER_WINDOW } from '@alo/contract/identity/token-requests.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../platform/db/connection/client.ts';
 import { accessTokens } from '../../platform/db/schema/accounts.ts';
@@ -54,7 +54,7 @@ const INSERT = `
     ("tokenId" int, "organizationId" int, period timestamptz, "happenedAt" timestamptz, method text, path text,
      status smallint, ms int, "isFailed" boolean, place int)
   join before b on b.token_id = r."tokenId" and b.period = r.period
-  where r.place + case when r."isFailed" then b.failed else b.well end <= ${KEPT_OF_TEN_MINUTES}
+  where r.place + case when r."isFailed" then b.failed else b.well end <= ${MAX_LOGGED_PER_WINDOW}
   order by r."happenedAt"`;
 
 interface Caller {
@@ -104,7 +104,7 @@ export async function sumRequests(
     `select coalesce(sum(well + failed), 0)::int as total, coalesce(sum(failed), 0)::int as failed,
             coalesce(sum(greatest(well - $4, 0) + greatest(failed - $4, 0)), 0)::int as "leftOut"
      from token_request_counts where organization_id = $1 and token_id = $2 and period >= $3`,
-    [organizationId, tokenId, since, KEPT_OF_TEN_MINUTES],
+    [organizationId, tokenId, since, MAX_LOGGED_PER_WINDOW],
   );
   return rows[0]!;
 }

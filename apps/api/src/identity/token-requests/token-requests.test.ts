@@ -4,7 +4,7 @@ import { getCharge } from '@alo/contract/money/charges.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { listExtensions } from '@alo/contract/telephony/extensions.ts';
 import { listServiceTokens } from '@alo/contract/identity/service-tokens.ts';
-import { KEPT_OF_TEN_MINUTES, listTokenRequests } from '@alo/contract/identity/token-requests.ts';
+import { MAX_LOGGED_PER_WINDOW, listTokenRequests } from '@alo/contract/identity/token-requests.ts';
 import { getMe } from '@alo/contract/identity/users.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { runRound } from '../../platform/loops/run-loops.ts';
@@ -195,7 +195,7 @@ describe('the log of a token', () => {
 
     const { body } = await readLog(session, number, { pageSize: 200 });
     expect(body).toMatchObject({ total: 1036, failed: 1006, leftOut: 10 + 1006 - 20, next: null });
-    expect(body.data).toHaveLength(2 * KEPT_OF_TEN_MINUTES);
+    expect(body.data).toHaveLength(2 * MAX_LOGGED_PER_WINDOW);
     expect(body.data.filter(({ status }) => status === 422)).toHaveLength(6);
   });
 

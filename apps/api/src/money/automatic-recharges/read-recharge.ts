@@ -8,7 +8,7 @@ import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { findCardProblems, type CardProblem } from '@alo/domain/card.ts';
 import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { areWholeCents } from '@alo/domain/whole-cents.ts';
-import { cardProblemText, rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
+import { formatCardProblem, rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import type { Card } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
 import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
@@ -80,7 +80,7 @@ export function readRecharge(
     context.now(),
   );
   for (const problem of problems) {
-    complaints[FIELD_OF[problem]] = cardProblemText(problem, payments.name);
+    complaints[FIELD_OF[problem]] = formatCardProblem(problem, payments.name);
   }
   const amounts = readAmounts(context, body, complaints);
   return {

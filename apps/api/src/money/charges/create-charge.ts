@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   CHARGE_DUE_DAYS,
   CHARGE_REFUSALS,
-  TOP_UP_MAX,
-  TOP_UP_MIN,
+  MAX_TOP_UP,
+  MIN_TOP_UP,
   type createCharge as createChargeEndpoint,
 } from '@alo/contract/money/charges.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
@@ -80,7 +80,7 @@ async function requestInTime(context: Context, charge: StoredCharge): Promise<St
 
 function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
   const { amount } = body;
-  if (!(amount >= TOP_UP_MIN && amount <= TOP_UP_MAX)) {
+  if (!(amount >= MIN_TOP_UP && amount <= MAX_TOP_UP)) {
     throw fieldRefusal({ amount: chargeRefusals.amount });
   }
   if (!areWholeCents(amount)) {

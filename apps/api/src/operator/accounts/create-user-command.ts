@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
 import type { UserRole } from '@alo/contract/identity/users.ts';
 import type { KnownWords } from '@alo/domain/password-words.ts';
@@ -92,7 +92,7 @@ function refuseBadPassword(password: string, known: KnownWords): void {
   const most = SIGN_UP_MAX_LENGTHS.password;
   const problem = findPasswordProblem(password, known);
   if (problem === 'short' || password.length > most) {
-    throw new OperatorError(`A password has ${PASSWORD_MIN_LENGTH} to ${most} characters.`);
+    throw new OperatorError(`A password has ${MIN_PASSWORD_LENGTH} to ${most} characters.`);
   }
   if (problem !== null) throw new OperatorError(PROBLEMS[problem]);
 }

@@ -1,4 +1,4 @@
-import { bannerLinkKind } from '@alo/contract/product/banner-notifications.ts';
+import { getBannerLinkKind } from '@alo/contract/product/banner-notifications.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   listBanners,
@@ -109,7 +109,7 @@ export function addBannerCommands(program: Command, { withContext, terminal }: O
 }
 
 function parseLink(text: string): string {
-  if (bannerLinkKind(text) === null) {
+  if (getBannerLinkKind(text) === null) {
     throw new InvalidArgumentError('An https:// address, or a path such as /report/calls.');
   }
   return text;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { tokenExpiry, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
+import { getTokenExpiry, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
 
 /** Creates a token and the columns that do not depend on its owner. */
 export function mintToken(
@@ -12,7 +12,7 @@ export function mintToken(
     hasLegacyTimes: legacyTimes,
     lifetimeSeconds: ttl,
     createdAt,
-    expiresAt: tokenExpiry(createdAt, ttl),
+    expiresAt: getTokenExpiry(createdAt, ttl),
   };
   return { token, row };
 }

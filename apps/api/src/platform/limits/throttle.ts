@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
-import { waitInWords } from '@alo/messages/platform/errors.ts';
+import { formatWait } from '@alo/messages/platform/errors.ts';
 import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
 import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
@@ -15,7 +15,7 @@ import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts';
 
 const HOUR = 3600;
-const tooManySignIns = (seconds: number) => session.tooManyAttempts(waitInWords(seconds));
+const tooManySignIns = (seconds: number) => session.tooManyAttempts(formatWait(seconds));
 
 const wrongSecrets = (seconds: number) =>
   `Too many wrong softswitch secrets: come back in ${seconds} s`;

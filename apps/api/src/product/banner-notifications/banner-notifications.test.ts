@@ -1,4 +1,4 @@
-import { bannerLinkKind, getActiveBanner } from '@alo/contract/product/banner-notifications.ts';
+import { getBannerLinkKind, getActiveBanner } from '@alo/contract/product/banner-notifications.ts';
 import { afterEach, expect, it } from 'vitest';
 import { banners } from '../../platform/db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -79,5 +79,5 @@ it.each([
   ['javascript:alert(1)', null],
   ['report', null],
 ])('SYS-banner reads %s as %s', (link, kind) => {
-  expect(bannerLinkKind(link)).toBe(kind);
+  expect(getBannerLinkKind(link)).toBe(kind);
 });

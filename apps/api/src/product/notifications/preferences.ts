@@ -2,7 +2,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   isMailed,
-  kindsFor,
+  listKindsFor,
   type NotificationKind,
   type NotificationPreference,
 } from '@alo/contract/product/notifications.ts';
@@ -24,7 +24,7 @@ export async function listPreferences(
 ): Promise<NotificationPreference[]> {
   const rows = await db.select().from(preferences).where(isOwnedBy(session));
   const wishes = new Map(rows.map((row) => [row.kind, row]));
-  return kindsFor(session.role).map((kind) => toWire(kind, wishes.get(kind) ?? ALL));
+  return listKindsFor(session.role).map((kind) => toWire(kind, wishes.get(kind) ?? ALL));
 }
 
 interface Change {
@@ -44,7 +44,7 @@ export async function changePreference(
   { kind, bell, mail }: Change,
 ): Promise<NotificationPreference> {
   const { userId, organizationId, role } = session;
-  if (!kindsFor(role).includes(kind)) {
+  if (!listKindsFor(role).includes(kind)) {
     throw new AppError(ERROR_CODES.notFound, 'There is no such preference');
   }
   if (mail !== undefined && !isMailed(kind)) {

@@ -1,5 +1,5 @@
 import {
-  extensionToWire,
+  toWireExtension,
   type MadeExtension,
   type WireExtension,
 } from '@alo/contract/telephony/extensions.ts';
@@ -19,10 +19,10 @@ export function listToWire(
   const unreadable: number[] = [];
   const wires = rows.map(({ sipPassword: sealed, ...extension }) => {
     const wire = { ...extension, domain: session.domain };
-    if (!canSeeSipPassword(context, session, extension)) return extensionToWire(wire);
+    if (!canSeeSipPassword(context, session, extension)) return toWireExtension(wire);
     const { sipPassword, isUnreadable } = readSipPassword(context, sealed);
     if (isUnreadable) unreadable.push(extension.id);
-    return extensionToWire({ ...wire, sipPassword });
+    return toWireExtension({ ...wire, sipPassword });
   });
   if (unreadable.length > 0) {
     const details = { extensions: unreadable.length, first: unreadable[0] };
@@ -48,7 +48,7 @@ export function createdToWire(
   made: StoredExtension,
   senha: string,
 ): MadeExtension {
-  const wire = extensionToWire({ ...made, domain: session.domain, sipPassword: senha });
+  const wire = toWireExtension({ ...made, domain: session.domain, sipPassword: senha });
   const set = Object.entries(wire).filter(([, value]) => value !== null);
   return Object.fromEntries(set) as MadeExtension;
 }

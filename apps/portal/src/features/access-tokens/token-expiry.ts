@@ -1,4 +1,4 @@
-import { tokenExpiry } from '@alo/contract/identity/access-tokens.ts';
+import { getTokenExpiry } from '@alo/contract/identity/access-tokens.ts';
 import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
@@ -14,7 +14,7 @@ export function describeExpiry(
   { created, ttl }: { created: string; ttl: number },
   now: number,
 ): TokenExpiry {
-  const end = tokenExpiry(created, ttl);
+  const end = getTokenExpiry(created, ttl);
   if (end === null) return { state: 'never', text: tokenLifetime[-1] };
   if (end.getTime() <= now) {
     return { state: 'expired', text: texts.expired(formatShortDay(dayAt(end), dayAt(now))) };

@@ -3,7 +3,7 @@ import { RECHARGE_REFUSALS } from '@alo/contract/money/automatic-recharges.ts';
 import {
   automaticRecharges as texts,
   automaticRechargeStatus as status,
-  cardProblemText,
+  formatCardProblem,
   rechargeRefusals,
 } from '@alo/messages/money/automatic-recharges.ts';
 import { confirmation } from '@alo/messages/platform/controls.ts';
@@ -61,7 +61,7 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usag
   await number.fill('cartão 3530-1113-3330-0000');
   await expect(number).toHaveValue('3530 1113 3330 0000');
   await number.blur();
-  await expect(dialog).toContainText(cardProblemText('brand', 'Sandbox'));
+  await expect(dialog).toContainText(formatCardProblem('brand', 'Sandbox'));
   await number.fill('378282246310005999');
   await expect(number).toHaveValue('3782 822463 10005');
   await expect(dialog.getByText(texts.detectedBrand('American Express'))).toBeVisible();

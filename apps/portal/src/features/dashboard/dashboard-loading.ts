@@ -1,4 +1,4 @@
-import { summarizeCalls, summaryFromWire } from '@alo/contract/telephony/calls.ts';
+import { summarizeCalls, parseWireSummary } from '@alo/contract/telephony/calls.ts';
 import type { CallSummary } from '@alo/domain/call-summary.ts';
 import {
   getBucketUnit,
@@ -59,7 +59,8 @@ async function loadSummary(
     signal,
   });
 
-  if (!answer.unchanged) return { days, etag: answer.etag, summary: summaryFromWire(answer.reply) };
+  if (!answer.unchanged)
+    return { days, etag: answer.etag, summary: parseWireSummary(answer.reply) };
   if (!known) throw new Error('the server calls a summary unchanged that was never loaded');
   return known;
 }

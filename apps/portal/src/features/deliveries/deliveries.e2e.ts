@@ -17,7 +17,7 @@ import {
   deliveryDone,
   deliveryState,
 } from '@alo/messages/deliveries/deliveries.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { deliveryPerson } from '@alo/messages/deliveries/delivery-person.ts';
 import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
@@ -87,9 +87,9 @@ test('DEL-10 the log tells what became of each call, by state, period and number
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title(log.gateway));
   await expect(rows(page)).toContainText(['(21) 4555-0160', '(31) 95550-0162', '(85) 95550-0129']);
   await expect(rows(page).nth(0)).toContainText(deliveryState.dead);
-  await expect(rows(page).nth(0)).toContainText(reasonText(GONE));
+  await expect(rows(page).nth(0)).toContainText(formatReason(GONE));
   await expect(rows(page).nth(1)).toContainText(`${deliveryState.delivered}`);
-  await expect(rows(page).nth(2)).toContainText(reasonText(toReason('noContact')));
+  await expect(rows(page).nth(2)).toContainText(formatReason(toReason('noContact')));
   await expectNoViolationsInBothThemes(page);
 
   await page.getByLabel(texts.period).selectOption(texts.periods.week);
@@ -243,7 +243,7 @@ test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees wh
   await openSignedIn(page, log.path, user);
   await opener(page, '(21) 4555-0160').click();
   await expect(open).toContainText(texts.adminsOnly);
-  await expect(open).toContainText(reasonText(GONE));
+  await expect(open).toContainText(formatReason(GONE));
   await expect(open).not.toContainText('erp.jatoba.example');
 });
 

@@ -7,7 +7,7 @@ import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
 import { isCrm } from './is-crm.ts';
@@ -83,5 +83,5 @@ export function besideState(
   if (kindOf(delivery.gateway) !== 'webhook') return state === 'dead' ? texts.noMoreTries : null;
   // the badge says it already
   if (isWaiting(delivery) || mayBeDouble(delivery)) return null;
-  return reason && reasonText(reason);
+  return reason && formatReason(reason);
 }

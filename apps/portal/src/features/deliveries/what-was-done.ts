@@ -2,7 +2,7 @@
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveryDone as texts } from '@alo/messages/deliveries/deliveries.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { isWaiting, kindOf, mayBeDouble } from './delivery-words.ts';
 
 type Told = Pick<
@@ -22,7 +22,7 @@ export function whatWasDone(delivery: Told): WhatWasDone | null {
   if (kind === 'webhook') return null;
   const words = delivery.gateway === SUMMARY_GATEWAY ? texts.summary : texts[kind];
   const { state, reason, mayExist, isTest, recordId, found } = delivery;
-  const why = reason && reasonText(reason);
+  const why = reason && formatReason(reason);
   if (isTest) {
     return { what: state === 'delivered' ? texts.accepted : texts.notAccepted, why };
   }

@@ -1,4 +1,4 @@
-import { bannerLinkKind } from '@alo/contract/product/banner-notifications.ts';
+import { getBannerLinkKind } from '@alo/contract/product/banner-notifications.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { notices } from '@alo/messages/product/notices.ts';
 import { Button } from '@mantine/core';
@@ -50,7 +50,7 @@ interface BannerButtonProps extends NewsBannerProps {
 }
 
 function BannerButton({ title, link, canOpen }: BannerButtonProps) {
-  const kind = bannerLinkKind(link);
+  const kind = getBannerLinkKind(link);
   if (kind === null) return null;
   if (kind === 'site') {
     if (!canOpen(link)) return null;

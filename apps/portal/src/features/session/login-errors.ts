@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from '@alo/contract/platform/error.ts';
-import { waitInWords } from '@alo/messages/platform/errors.ts';
+import { formatWait } from '@alo/messages/platform/errors.ts';
 import { session } from '@alo/messages/identity/session.ts';
 import { twoFactor } from '@alo/messages/identity/two-factor.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -27,7 +27,7 @@ const UNKNOWN_WAIT_SECONDS = 60;
 
 export function getLoginErrorText(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) {
-    return session.tooManyAttempts(waitInWords(error.retryAfterSeconds ?? UNKNOWN_WAIT_SECONDS));
+    return session.tooManyAttempts(formatWait(error.retryAfterSeconds ?? UNKNOWN_WAIT_SECONDS));
   }
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const isKnown = isRefused && error.code !== undefined && error.code in loginErrors;

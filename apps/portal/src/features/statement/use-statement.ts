@@ -1,4 +1,4 @@
-import { getStatement, STATEMENT_MAX_PAGE_SIZE } from '@alo/contract/money/credits.ts';
+import { getStatement, MAX_STATEMENT_PAGE_SIZE } from '@alo/contract/money/credits.ts';
 import { dayAt, toMonth } from '@alo/domain/sao-paulo-time.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -67,7 +67,7 @@ export function useWholeStatement(
     queryKey: ['whole-statement', month, group],
     queryFn: ({ signal }) =>
       callApi(getStatement, {
-        query: { month, group: group ?? undefined, page: 1, pageSize: STATEMENT_MAX_PAGE_SIZE },
+        query: { month, group: group ?? undefined, page: 1, pageSize: MAX_STATEMENT_PAGE_SIZE },
         signal,
       }),
     enabled: !isWhole,

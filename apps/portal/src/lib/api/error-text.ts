@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { errors, waitInWords } from '@alo/messages/platform/errors.ts';
+import { errors, formatWait } from '@alo/messages/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 import { brand } from '../brand.ts';
 
@@ -20,6 +20,6 @@ export function describeError(
   if (error.status === 0) return errors.offline;
   if (error.code !== undefined && PUBLIC_MESSAGE_CODES.includes(error.code)) return error.message;
   if (error.status === 429)
-    return errors.tooManyRequests(waitInWords(error.retryAfterSeconds ?? 60));
+    return errors.tooManyRequests(formatWait(error.retryAfterSeconds ?? 60));
   return errors.unexpected(brand.supportEmail);
 }

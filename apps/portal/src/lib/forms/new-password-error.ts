@@ -1,11 +1,11 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** Only the server knows common passwords. */
 export function findNewPasswordError(password: string, known: KnownWords = {}): string | undefined {
-  if (password.length < PASSWORD_MIN_LENGTH) return accounts.passwordTooShort(PASSWORD_MIN_LENGTH);
+  if (password.length < MIN_PASSWORD_LENGTH) return accounts.passwordTooShort(MIN_PASSWORD_LENGTH);
   return isMadeOfKnownWords(password, known) ? accounts.passwordOwnWords : undefined;
 }
 

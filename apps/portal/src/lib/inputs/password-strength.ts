@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
@@ -19,7 +19,7 @@ export function ratePasswordStrength(password: string): PasswordStrength {
   const rest = password.replace(COMMON, '!');
   const alphabet = ALPHABETS.reduce((sum, [has, size]) => sum + (has.test(rest) ? size : 0), 0);
   const bits = countUnpredictableCharacters(rest) * Math.log2(Math.max(alphabet, 2));
-  if (password.length < PASSWORD_MIN_LENGTH || bits < 36) return 'weak';
+  if (password.length < MIN_PASSWORD_LENGTH || bits < 36) return 'weak';
   if (bits < 52) return 'fair';
   return bits < 70 ? 'good' : 'strong';
 }

@@ -1,5 +1,5 @@
 import { copyExtensionPassword } from '@alo/contract/telephony/extension-provisioning.ts';
-import { extensionFromWire, listExtensions } from '@alo/contract/telephony/extensions.ts';
+import { parseWireExtension, listExtensions } from '@alo/contract/telephony/extensions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 
@@ -14,7 +14,7 @@ export const extensionsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const filter = { order: 'ramal asc', fields: { senha: false } };
     const rows = await callApi(listExtensions, { query: { filter }, signal });
-    return rows.map(extensionFromWire).toSorted((a, b) => byNumber.compare(a.number, b.number));
+    return rows.map(parseWireExtension).toSorted((a, b) => byNumber.compare(a.number, b.number));
   },
 });
 

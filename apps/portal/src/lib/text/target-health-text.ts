@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
 import { formatCount } from './number-text.ts';
 import { formatDateTime, formatRelativeTime } from './relative-time.ts';
@@ -17,7 +17,7 @@ type TargetHealth = Pick<
 export function describeTargetState(target: TargetHealth, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const authorized = formatLastAuthorized(target, now);
-  const why = reason && reasonText(reason);
+  const why = reason && formatReason(reason);
   switch (state) {
     case 'idle':
       return authorized && texts.letIn(authorized);

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { refuseFields } from '../../../platform/field-refusal.ts';
@@ -8,13 +8,13 @@ export type PasswordProblem = 'short' | 'knownWords' | 'common';
 
 /** Null if the password is good. Passwords from before the rule keep working. */
 export function findPasswordProblem(password: string, known: KnownWords): PasswordProblem | null {
-  if ([...password].length < PASSWORD_MIN_LENGTH) return 'short';
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';
   if (isMadeOfKnownWords(password, known)) return 'knownWords';
   return isCommonPassword(password) ? 'common' : null;
 }
 
 const REFUSALS: Record<PasswordProblem, string> = {
-  short: messages.passwordTooShort(PASSWORD_MIN_LENGTH),
+  short: messages.passwordTooShort(MIN_PASSWORD_LENGTH),
   knownWords: messages.passwordOwnWords,
   common: messages.passwordCommon,
 };

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@alo/contract/identity/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { newPassword } from '@alo/messages/identity/passwords.ts';
 import type { ComponentProps } from 'react';
 import { PASSWORD_STRENGTHS, ratePasswordStrength } from '../../../lib/inputs/password-strength.ts';
@@ -25,7 +25,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 function PasswordHint({ password }: { password: string }) {
   return (
     <span className={classes.hint} aria-live="polite">
-      {password.length < PASSWORD_MIN_LENGTH ? (
+      {password.length < MIN_PASSWORD_LENGTH ? (
         describeMissingLength(password)
       ) : (
         <>
@@ -39,8 +39,8 @@ function PasswordHint({ password }: { password: string }) {
 
 function describeMissingLength(password: string): string {
   return password === ''
-    ? newPassword.help(PASSWORD_MIN_LENGTH)
-    : newPassword.missing(PASSWORD_MIN_LENGTH - password.length);
+    ? newPassword.help(MIN_PASSWORD_LENGTH)
+    : newPassword.missing(MIN_PASSWORD_LENGTH - password.length);
 }
 
 function StrengthBars({ password }: { password: string }) {

@@ -1,4 +1,4 @@
-import { PHONE_MAX_LENGTH } from '@alo/contract/platform/phone.ts';
+import { MAX_PHONE_LENGTH } from '@alo/contract/platform/phone.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { maskInput } from '../../../lib/inputs/mask-input.ts';
@@ -35,7 +35,7 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
       {...rest}
       ref={input}
       type="tel"
-      maxLength={PHONE_MAX_LENGTH}
+      maxLength={MAX_PHONE_LENGTH}
       defaultValue={formatPhoneInput(value)}
       onChange={type}
       onBlur={(event) => {

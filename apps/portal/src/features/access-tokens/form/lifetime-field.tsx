@@ -1,6 +1,6 @@
 import {
   TOKEN_LIFETIMES,
-  tokenExpiry,
+  getTokenExpiry,
   type TokenLifetime,
 } from '@alo/contract/identity/access-tokens.ts';
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
@@ -17,7 +17,7 @@ interface LifetimeFieldProps {
 
 /** TOK-02 */
 export function LifetimeField({ value, onChange, now, neverWarning }: LifetimeFieldProps) {
-  const end = tokenExpiry(new Date(now), value);
+  const end = getTokenExpiry(new Date(now), value);
   return (
     <>
       <SelectField

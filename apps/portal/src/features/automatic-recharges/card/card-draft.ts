@@ -1,6 +1,6 @@
 import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { type CardProblem, findCardProblems } from '@alo/domain/card.ts';
-import { cardProblemText } from '@alo/messages/money/automatic-recharges.ts';
+import { formatCardProblem } from '@alo/messages/money/automatic-recharges.ts';
 import {
   findErrors,
   type FieldName,
@@ -50,7 +50,7 @@ export function createCardRules(terms: RechargeTerms): FormRules<CardDraft> {
       const problem = findProblems(draft, terms).find((each) =>
         FIELD_PROBLEMS[field]?.includes(each),
       );
-      return problem && cardProblemText(problem, terms.provider);
+      return problem && formatCardProblem(problem, terms.provider);
     },
     getDependentFields: (field) => {
       if (field === 'cardNumber') return ['cardSecurityCode'];

@@ -1,4 +1,4 @@
-import { callFromWire, listCalls } from '@alo/contract/telephony/calls.ts';
+import { parseWireCall, listCalls } from '@alo/contract/telephony/calls.ts';
 import type { Call } from '@alo/domain/call.ts';
 import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -11,7 +11,7 @@ export function hasRecording(call: Call): boolean {
 export async function fetchRecordingUrl(call: Call): Promise<string | null> {
   const filter = { where: { id: call.id }, limit: 1 };
   const { data } = await callApi(listCalls, { query: { filter } });
-  return data.map(callFromWire)[0]?.recordingUrl ?? null;
+  return data.map(parseWireCall)[0]?.recordingUrl ?? null;
 }
 
 const UNAVAILABLE = 503;

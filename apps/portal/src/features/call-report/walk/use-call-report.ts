@@ -1,4 +1,4 @@
-import { callFromWire, type CallField, listCalls } from '@alo/contract/telephony/calls.ts';
+import { parseWireCall, type CallField, listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -35,7 +35,7 @@ function createPageFetcher(query: string): FetchCallPage {
       signal,
     });
     return {
-      calls: data.map(callFromWire),
+      calls: data.map(parseWireCall),
       total: meta.totalItemCount,
       nextPage: meta.nextPage,
       asOf: meta.asOf,

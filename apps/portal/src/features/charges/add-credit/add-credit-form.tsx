@@ -1,8 +1,8 @@
 import {
   type Charge,
   TOP_UP_DEFAULT,
-  TOP_UP_MAX,
-  TOP_UP_MIN,
+  MAX_TOP_UP,
+  MIN_TOP_UP,
 } from '@alo/contract/money/charges.ts';
 import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
 import { getRatePlan, findTier } from '@alo/domain/tariff.ts';
@@ -152,6 +152,6 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
 
 function isInBounds(amount: Money | null): boolean {
   return (
-    amount !== null && amount >= moneyFromReais(TOP_UP_MIN) && amount <= moneyFromReais(TOP_UP_MAX)
+    amount !== null && amount >= moneyFromReais(MIN_TOP_UP) && amount <= moneyFromReais(MAX_TOP_UP)
   );
 }

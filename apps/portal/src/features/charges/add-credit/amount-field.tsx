@@ -1,4 +1,4 @@
-import { TOP_UP_MAX, TOP_UP_MIN } from '@alo/contract/money/charges.ts';
+import { MAX_TOP_UP, MIN_TOP_UP } from '@alo/contract/money/charges.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
@@ -26,7 +26,7 @@ export function AmountField({ error, tierReais, onChoose, ...field }: AmountFiel
       required
       withAsterisk={false}
       label={texts.amount}
-      description={texts.bounds(formatBound(TOP_UP_MIN), formatBound(TOP_UP_MAX))}
+      description={texts.bounds(formatBound(MIN_TOP_UP), formatBound(MAX_TOP_UP))}
       error={error !== undefined && <FieldError>{error}</FieldError>}
       classNames={classes}
       leftSectionWidth={56}

@@ -1,7 +1,7 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { SummaryCost } from '@alo/contract/crm/call-summaries.ts';
 import { formatExactAmount, moneyFromReais } from '@alo/domain/money.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
@@ -31,7 +31,7 @@ interface DeliveryFactsProps {
 export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
   const { gateway, direction, durationSeconds, eventType, recordId, queuedAt, doneAt } = delivery;
   const { facts } = texts;
-  const why = delivery.reason && reasonText(delivery.reason);
+  const why = delivery.reason && formatReason(delivery.reason);
   const rows: [string, ReactNode][] = [
     [facts.call, callText(delivery.callStartedAt, whenText(delivery), durationSeconds)],
     [facts.who, whoText(delivery)],

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import {
   IconAlertCircle,
@@ -63,7 +63,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
           <Icon size={18} aria-hidden />
         </span>
         <span className={classes.what}>
-          {reason ? reasonText(reason) : deliveryState[state]}
+          {reason ? formatReason(reason) : deliveryState[state]}
           <span className={classes.took}>
             {status === null ? texts.noAnswerIn(took) : texts.answeredIn(String(status), took)}
           </span>

@@ -8,7 +8,7 @@ import {
   deliveryEvent,
   deliveryState,
 } from '@alo/messages/deliveries/deliveries.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 import { mayBeDouble, numberText } from '../delivery-words.ts';
@@ -55,7 +55,7 @@ function cells(delivery: Delivery): string[] {
     escapeFormula(found?.person?.name ?? ''),
     deliveryEvent[eventType],
     done?.what ?? '',
-    escapeFormula(delivery.reason ? reasonText(delivery.reason) : ''),
+    escapeFormula(delivery.reason ? formatReason(delivery.reason) : ''),
     mayBeDouble(delivery) ? texts.mayBeDouble : deliveryState[state],
     String(attempts),
     doneAt === null ? '' : formatSecond(doneAt),

@@ -7,7 +7,7 @@ import {
 import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps.ts';
 import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
 import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { Button } from '@mantine/core';
 import { IconActivity, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
         notice.showSuccess(isAddress ? texts.testedWell : texts.letsUsIn(name));
       } else
         notice.showError(
-          texts.testedBadly(told.reason ? reasonText(told.reason) : texts.unconfirmed),
+          texts.testedBadly(told.reason ? formatReason(told.reason) : texts.unconfirmed),
         );
       await reload();
     });

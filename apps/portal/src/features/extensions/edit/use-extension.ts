@@ -7,7 +7,7 @@ import {
 } from '@alo/contract/telephony/extension-limits.ts';
 import {
   changeNamedExtension,
-  extensionFromWire,
+  parseWireExtension,
   getExtension,
   listWebhookTargets,
 } from '@alo/contract/telephony/extensions.ts';
@@ -24,7 +24,7 @@ export function useExtension(id: number) {
       {
         queryKey: extensionKey(id),
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          extensionFromWire(await callApi(getExtension, { params: { id }, signal })),
+          parseWireExtension(await callApi(getExtension, { params: { id }, signal })),
         ...ALWAYS_FRESH,
       },
       {
@@ -57,7 +57,7 @@ export function useExtensionChanges(id: number) {
     client.invalidateQueries({ queryKey: EXTENSIONS_KEY, refetchType: 'none' });
   return {
     save: async (body: BodyOf<typeof changeNamedExtension>) => {
-      const saved = extensionFromWire(await callApi(changeNamedExtension, { body }));
+      const saved = parseWireExtension(await callApi(changeNamedExtension, { body }));
       await reloadOthers();
       client.setQueryData(extensionKey(id), saved);
       return saved;

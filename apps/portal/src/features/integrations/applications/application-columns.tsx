@@ -2,7 +2,7 @@ import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.t
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { applicationWebhooks as texts } from '@alo/messages/deliveries/application-webhooks.ts';
 import { deliveryEvent, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { parseSavedWebhook, hideQueryString } from '../../../lib/queries/integrations.ts';
@@ -63,7 +63,7 @@ function LastDelivery({ last }: { last: DeliveryTarget['lastDelivery'] }) {
   if (last === null) return texts.none;
   return (
     <>
-      {last.reason ? reasonText(last.reason) : deliveryState[last.state]}
+      {last.reason ? formatReason(last.reason) : deliveryState[last.state]}
       <span className={`tabular ${classes.second}`}>{formatDateTime(last.doneAt)}</span>
     </>
   );

@@ -1,7 +1,7 @@
 // CRMs against the stand-ins of the demo, as a newcomer tries them: connect, see a call arrive, take the access away.
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
-import { nextSteps, stillRefusedText } from '@alo/messages/deliveries/next-steps.ts';
+import { nextSteps, formatStillRefused } from '@alo/messages/deliveries/next-steps.ts';
 import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
@@ -145,7 +145,7 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await question.getByRole('button', { name: targetHealth.pause }).click();
   await expect(health).toContainText(targetState.paused);
   await page.getByRole('button', { name: targetHealth.resume, exact: true }).click();
-  await expect(page.getByText(stillRefusedText(reason, 'reconnect'))).toBeVisible();
+  await expect(page.getByText(formatStillRefused(reason, 'reconnect'))).toBeVisible();
   await expect(page.getByText(targetHealth.resumed)).toHaveCount(0);
   await expect(health).toContainText(`${targetState.broken} · ${reason}`);
   await expectNoViolations(page);

@@ -1,6 +1,6 @@
 import {
   changeNamedExtension,
-  extensionFromWire,
+  parseWireExtension,
   getExtension,
 } from '@alo/contract/telephony/extensions.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
@@ -20,7 +20,7 @@ export function useExtensionChoice(number: string) {
   const chosen = useQuery({
     queryKey: [...EXTENSIONS_KEY, id, 'gateway'],
     queryFn: async ({ signal }) =>
-      extensionFromWire(await callApi(getExtension, { params: { id: id! }, signal })),
+      parseWireExtension(await callApi(getExtension, { params: { id: id! }, signal })),
     enabled: id !== undefined,
     // it holds a secret, and a form begins with what is true now
     staleTime: 0,

@@ -7,8 +7,8 @@ import {
 import { getNextStepPath, isCardStep, NEXT_STEPS } from '@alo/contract/deliveries/next-steps.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { reasonText } from '@alo/messages/deliveries/delivery-reasons.ts';
-import { nextSteps, waitingText } from '@alo/messages/deliveries/next-steps.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { nextSteps, formatWaiting } from '@alo/messages/deliveries/next-steps.ts';
 import { news } from '@alo/messages/product/notifications.ts';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 import { formatOutage } from './notification-times.ts';
@@ -70,7 +70,7 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     return {
       tone: 'danger',
       title: words.title(String(name)),
-      text: joinSentences(why, waitingText(Number(waiting), step)),
+      text: joinSentences(why, formatWaiting(Number(waiting), step)),
       action: {
         label: isCardStep(step) ? nextSteps[step].button : words.action,
         to: getNextStepPath(step, {
@@ -139,7 +139,7 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
 
 const getReasonText = (reason: NotificationData[string] | undefined): string =>
   typeof reason === 'object' && reason !== null
-    ? news.integrationBroken.reason(reasonText(reason))
+    ? news.integrationBroken.reason(formatReason(reason))
     : '';
 
 const joinSentences = (...all: string[]) => all.filter((one) => one !== '').join(' ');

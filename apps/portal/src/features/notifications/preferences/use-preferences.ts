@@ -1,5 +1,5 @@
 import {
-  kindsFor,
+  listKindsFor,
   listNotificationPreferences,
   type NotificationPreference,
   updateNotificationPreference,
@@ -14,7 +14,7 @@ const KEY = ['notification-preferences'];
 export type Channel = 'bell' | 'mail';
 
 /** Some roles receive no kind of notification. */
-export const useHasPreferences = (): boolean => kindsFor(useSession().user.role).length > 0;
+export const useHasPreferences = (): boolean => listKindsFor(useSession().user.role).length > 0;
 
 export function usePreferences() {
   return useQuery({
