@@ -16,7 +16,7 @@ const sources = execFileSync('git', ['ls-files', 'apps', 'packages'], {
 
 /** Matches code that compares a sentence or takes it apart. */
 const READS_SENTENCE =
-  /(formatReason|describeReason)\([^()]*(\([^()]*\))*[^()]*\)\s*(===|!==|\.|\[)|(===|!==|case)\s*(formatReason|describeReason)\(/;
+  /(formatReason|toReasonText)\([^()]*(\([^()]*\))*[^()]*\)\s*(===|!==|\.|\[)|(===|!==|case)\s*(formatReason|toReasonText)\(/;
 
 it('DEL-30 no code but tests reads the sentences', () => {
   const texts = sources.map((file) => ({ file, text: readFileSync(`${ROOT}/${file}`, 'utf8') }));

@@ -151,7 +151,7 @@ it.each<[string, (id: string) => void, object]>([
   expect(await provider.getPayment(id)).toMatchObject(expected);
 });
 
-it('PAY-14 the stand-in charges nobody who was removed, and takes the next one of the same CNPJ', async () => {
+it('PAY-14 the stand-in refuses to charge a removed payer, and accepts another one with the same CNPJ', async () => {
   const removed = await keepCustomer();
   fake.removeCustomer(removed);
 
@@ -163,7 +163,7 @@ it('PAY-14 the stand-in charges nobody who was removed, and takes the next one o
   expect(await givenPayment(next)).toMatchObject({ status: 'pending' });
 });
 
-it('PAY-14 the stand-in answers null where there is nothing, and fields that nobody has heard of', async () => {
+it('PAY-14 the stand-in sends null for missing values, and unknown fields', async () => {
   const { id } = await givenPayment();
   fake.payBy(id, 'CREDIT_CARD');
   fake.dispute(id, 200);
@@ -180,7 +180,7 @@ it('PAY-14 the stand-in answers null where there is nothing, and fields that nob
   });
 });
 
-it('PAY-14 the stand-in takes money that nobody asked for', async () => {
+it('PAY-14 the stand-in receives payments that we did not request', async () => {
   const { id } = fake.receiveForeign(12.5);
 
   expect(await provider.getPayment(id)).toMatchObject({ status: 'paid', externalReference: null });

@@ -73,7 +73,7 @@ const givenPayment = async (more: Partial<NewPayment> = {}) =>
   provider.createPayment(await newPayment(more));
 
 describe('customers', () => {
-  it('SYS-payment-asaas makes a payer once, without reminders of Asaas', async () => {
+  it('SYS-payment-asaas creates a payer once, without reminders by Asaas', async () => {
     const first = await provider.keepCustomer(PAYER);
     const second = await provider.keepCustomer(PAYER);
 
@@ -88,7 +88,7 @@ describe('customers', () => {
     expect(fake.requests.filter((request) => request === 'PUT /customers')).toEqual([]);
   });
 
-  it('SYS-payment-asaas adopts a payer of the same CNPJ that a person made, and brings it up to date', async () => {
+  it('SYS-payment-asaas adopts and updates a payer of the same CNPJ that was created by hand', async () => {
     const byHand = { id: 'cus_hand', name: 'Jatoba', cpfCnpj: PAYER.cpfCnpj!, deleted: false };
     fake.customers.set('cus_hand', byHand);
 
@@ -102,7 +102,7 @@ describe('customers', () => {
   it.each([
     ['another organization’s', { externalReference: '8', deleted: false }],
     ['a deleted', { externalReference: '7', deleted: true }],
-  ])('SYS-payment-asaas does not take %s payer for ours', async (_whose, more) => {
+  ])('SYS-payment-asaas does not adopt %s payer', async (_whose, more) => {
     fake.customers.set('cus_x', { id: 'cus_x', name: 'X', cpfCnpj: PAYER.cpfCnpj!, ...more });
 
     expect(await provider.keepCustomer(PAYER)).not.toBe('cus_x');
@@ -112,11 +112,11 @@ describe('customers', () => {
     ['a wrong CPF', '52998224724', 'rejected'],
     ['PAY-12 a CNPJ with letters, so far', '12ABC34501DE35', 'taxIdNotTaken'],
     ['no tax id', null, 'taxIdRequired'],
-  ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, cpfCnpj, kind) => {
+  ])('SYS-payment-asaas reports that Asaas refuses %s', async (_case, cpfCnpj, kind) => {
     await expect(provider.keepCustomer({ ...PAYER, cpfCnpj })).rejects.toMatchObject({ kind });
   });
 
-  it('PAY-3 takes away at Asaas what is empty here', async () => {
+  it('PAY-3 removes fields at Asaas that are empty here', async () => {
     const id = await provider.keepCustomer(PAYER);
     const { addressNumber: _, ...rest } = PAYER;
 
@@ -135,7 +135,7 @@ describe('customers', () => {
     expect(fake.requests.slice(before)).toEqual([`GET /customers/${id}`]);
   });
 
-  it('PAY-2 brings a removed payer back under its id, with the cards kept for it', async () => {
+  it('PAY-2 restores a removed payer under its id, with its stored cards', async () => {
     const { order, id } = await givenRemoved();
     await expect(provider.chargeCard(order)).rejects.toMatchObject({ kind: 'unknownCustomer' });
 
@@ -144,7 +144,7 @@ describe('customers', () => {
     expect((await provider.chargeCard(order)).status).toBe('paid');
   });
 
-  it('PAY-2 makes a payer anew whom the account does not know', async () => {
+  it('PAY-2 creates a payer again if the account does not know it', async () => {
     const id = await provider.keepCustomer(PAYER, 'cus_of_another_account');
 
     expect([...fake.customers.keys()]).toEqual([id]);
@@ -160,7 +160,7 @@ async function givenRemoved() {
 }
 
 describe('payments', () => {
-  it('SYS-payment-asaas makes a payment whose method the payer chooses, found by id and by our reference', async () => {
+  it('SYS-payment-asaas creates a payment whose method the payer chooses, and finds it by id and reference', async () => {
     const made = await givenPayment();
 
     expect(made).toMatchObject({
@@ -177,7 +177,7 @@ describe('payments', () => {
     expect(await provider.findPayment('charge-2')).toBeNull();
   });
 
-  it('SYS-payment-asaas finds the one that was paid when a lost answer left two', async () => {
+  it('SYS-payment-asaas finds the paid one of two payments after a lost answer', async () => {
     const first = await givenPayment();
     await givenPayment();
     fake.payByPix(first.id);
@@ -188,25 +188,25 @@ describe('payments', () => {
   it.each([
     ['a due date of yesterday', () => ({ dueDate: addDays(dayAt(), -1) }), 'invalid_dueDate'],
     ['less than five reais', () => ({ value: 49_900 }), 'invalid_value'],
-  ])('SYS-payment-asaas tells that Asaas refuses %s', async (_case, wrong, code) => {
+  ])('SYS-payment-asaas reports that Asaas refuses %s', async (_case, wrong, code) => {
     await expect(givenPayment(wrong())).rejects.toMatchObject({
       kind: 'rejected',
       codes: expect.arrayContaining([code]),
     });
   });
 
-  it('PAY-2 tells that Asaas does not know a payer', async () => {
+  it('PAY-2 reports that Asaas does not know a payer', async () => {
     await expect(givenPayment({ customerId: 'cus_none' })).rejects.toMatchObject({
       kind: 'unknownCustomer',
     });
   });
 
-  it('SYS-payment-asaas sends no parts of a cent', async () => {
+  it('SYS-payment-asaas sends whole cents only', async () => {
     await expect(givenPayment({ value: 2_500_050 })).rejects.toMatchObject({ kind: 'rejected' });
     expect(fake.requests).not.toContain('POST /payments');
   });
 
-  it('SYS-payment-asaas lists the payments of the days asked for, over pages', async () => {
+  it('SYS-payment-asaas lists the payments of the requested days, over several pages', async () => {
     const input = await newPayment();
     for (let count = 0; count < 230; count++) {
       fake.add({
@@ -228,7 +228,7 @@ describe('payments', () => {
     expect(listed).not.toContain(old.id);
   });
 
-  it('SYS-payment-asaas cancels what is unpaid, once more without harm, and nothing that is paid', async () => {
+  it('SYS-payment-asaas cancels an unpaid payment, also twice, and refuses to cancel a paid one', async () => {
     const unpaid = await givenPayment();
     const paid = await givenPayment({ externalReference: 'charge-2' });
     fake.payByPix(paid.id);
@@ -240,7 +240,7 @@ describe('payments', () => {
     await expect(provider.cancelPayment(paid.id)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('SYS-payment-asaas gives back a part, then the rest', async () => {
+  it('SYS-payment-asaas refunds a part, then the rest', async () => {
     const { id } = await givenPayment();
     fake.payByPix(id);
 
@@ -255,7 +255,7 @@ describe('payments', () => {
     await expect(provider.refundPayment(id)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('SYS-payment-asaas gives the Pix code, which expires by São Paulo’s clock', async () => {
+  it('SYS-payment-asaas returns the Pix code, whose expiry is São Paulo time', async () => {
     const { id } = await givenPayment({ dueDate: '2096-02-29' });
 
     expect(await provider.pixCode(id)).toEqual({
@@ -265,7 +265,7 @@ describe('payments', () => {
   });
 });
 
-it('PAY-8 tells a payment that was paid although its tax invoices cannot be asked for', async () => {
+it('PAY-8 returns a paid payment although its tax invoices cannot be read', async () => {
   const { id } = await givenPayment();
   fake.payByPix(id);
   fake.scheduleInvoice(id);
@@ -290,14 +290,14 @@ describe('cards', () => {
   const charge = async (cardToken: string) =>
     provider.chargeCard({ ...(await newPayment()), cardToken, remoteIp: '203.0.113.7' });
 
-  it('SYS-payment-asaas keeps a card and charges it', async () => {
+  it('SYS-payment-asaas stores a card and charges it', async () => {
     const kept = await keep();
 
     expect(kept).toEqual({ token: expect.any(String), lastFour: '4444', brand: 'VISA' });
     expect(await charge(kept.token)).toMatchObject({ status: 'paid', method: 'CREDIT_CARD' });
   });
 
-  it('SYS-payment-asaas knows the card of a payment on Asaas’ own page, and may charge it again', async () => {
+  it('SYS-payment-asaas returns the card of a payment on Asaas’ own page, and charges it again', async () => {
     provider = openProvider({ takesCardNumbers: false });
     const [byCard, byPix] = [await givenPayment(), await givenPayment()];
     fake.payByCardToKeep(byCard.id);
@@ -310,21 +310,21 @@ describe('cards', () => {
     expect(await provider.cardOf(byPix.id)).toBeNull();
   });
 
-  it('SYS-payment-asaas tells a refused card, which leaves no payment', async () => {
+  it('SYS-payment-asaas reports a declined card, which leaves no payment', async () => {
     const kept = await keep({ number: '5184019740373151' });
 
     await expect(charge(kept.token)).rejects.toMatchObject({ kind: 'declined' });
     expect(await provider.findPayment('charge-1')).toBeNull();
   });
 
-  it('SYS-payment-asaas lets no card number pass unless the operator allows it', async () => {
+  it('SYS-payment-asaas refuses card numbers unless the operator allows them', async () => {
     provider = openProvider({ takesCardNumbers: false });
 
     await expect(keep()).rejects.toMatchObject({ kind: 'rejected' });
     expect(fake.requests).not.toContain('POST /creditCard/tokenizeCreditCard');
   });
 
-  it('SYS-payment-asaas names what it needs of a card holder, and takes a mobile phone for a phone', async () => {
+  it('SYS-payment-asaas names the missing fields of a card holder, and accepts a mobile phone as phone', async () => {
     await expect(keep({}, { ...PAYER, postalCode: null, addressNumber: '' })).rejects.toMatchObject(
       {
         kind: 'rejected',
@@ -334,16 +334,16 @@ describe('cards', () => {
     expect(await keep({}, { ...PAYER, phone: null })).toMatchObject({ brand: 'VISA' });
   });
 
-  it('SYS-payment-asaas refuses brands that are not ours', async () => {
+  it('SYS-payment-asaas refuses card brands that we do not accept', async () => {
     await expect(keep({ number: '30569309025904' })).rejects.toMatchObject({
       codes: ['brand_not_accepted'],
     });
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it.each(['loseAnswer', 'breakConnection'] as const)(
-    'SYS-payment-asaas says that a charge may have happened when its answer is lost (%s), and finds it',
+    'SYS-payment-asaas reports an unknown outcome if the answer of a charge is lost (%s), and finds the charge',
     async (mishap) => {
       const input = await newPayment();
       provider = openProvider({ timeouts: { usual: 300, card: 300 } });
@@ -354,7 +354,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  it('SYS-payment-asaas does not know what became of a payment when Asaas breaks, but loses nothing by reading', async () => {
+  it('SYS-payment-asaas reports an unknown outcome if Asaas fails while creating a payment, but not while reading', async () => {
     const input = await newPayment();
     provider = openProvider({ timeouts: { usual: 300, card: 300 } });
     fake.mishaps.push('serverError', 'serverError', 'loseAnswer');
@@ -379,7 +379,7 @@ describe('what goes wrong', () => {
     page.close();
   });
 
-  it('SYS-payment-asaas is unavailable where nobody answers: surely nothing happened', async () => {
+  it('SYS-payment-asaas reports unavailable if it cannot connect, because nothing was sent', async () => {
     const input = await newPayment();
     const gone = await startFakeAsaas();
     await gone.close();
@@ -389,7 +389,7 @@ describe('what goes wrong', () => {
     await expect(making).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('SYS-payment-asaas says when to come back after too many requests', async () => {
+  it('SYS-payment-asaas returns the delay after too many requests', async () => {
     fake.mishaps.push('rateLimit');
 
     await expect(provider.getPayment('pay_1')).rejects.toMatchObject({
@@ -398,7 +398,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('SYS-payment-asaas tells a wrong key from everything else', async () => {
+  it('SYS-payment-asaas distinguishes a wrong key from other failures', async () => {
     await expect(
       openProvider({ apiKey: '$aact_prod_other' }).getPayment('pay_1'),
     ).rejects.toMatchObject({ kind: 'credentials', codes: ['invalid_access_token', 'http401'] });
@@ -420,7 +420,7 @@ describe('what goes wrong', () => {
     answer.resume();
   });
 
-  it('the stand-in notices what the OpenAPI file does not know', async () => {
+  it('the stand-in reports requests that violate the OpenAPI file', async () => {
     const answer = await fetch(`${fake.url}/payments?reference=1`, {
       headers: { access_token: FAKE_ASAAS_KEY, 'User-Agent': 'alo/0.1.0' },
     });
@@ -487,7 +487,7 @@ describe('webhooks', () => {
     ours.close();
   });
 
-  it('SYS-payment-asaas gives a repeated event the same id, in whatever order it comes', async () => {
+  it('SYS-payment-asaas returns the same id for a repeated event, in any order', async () => {
     const ours = await listen();
     await connect(ours.url, 'NON_SEQUENTIALLY');
     const { id } = await givenPayment();
@@ -504,7 +504,7 @@ describe('webhooks', () => {
     ours.close();
   });
 
-  it('SYS-payment-asaas hears nothing after 15 failures, until the queue goes on where it stopped', async () => {
+  it('SYS-payment-asaas gets no events after 15 failures, until the queue resumes where it stopped', async () => {
     const ours = await listen(Array.from({ length: 15 }, () => 500));
     await connect(ours.url);
     const { id } = await givenPayment();
@@ -521,7 +521,7 @@ describe('webhooks', () => {
     ours.close();
   });
 
-  it('SYS-payment-asaas believes only who knows the token, and reads only events', async () => {
+  it('SYS-payment-asaas requires the token, and reads only events', async () => {
     const body = Buffer.from(
       JSON.stringify({ id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' }, new: 1 }),
     );

@@ -67,7 +67,7 @@ const catchFailure = (work: Promise<unknown>) =>
 describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
   const row = cloud === 's3' ? 'GW-recordings-cloud-aws' : 'GW-recordings-cloud-gcp';
 
-  it(`${row} keeps a file byte for byte, once, however often it is stored`, async () => {
+  it(`${row} stores a file unchanged, and once only`, async () => {
     const { stand, open } = await given();
     const { bytes, object } = file();
 
@@ -80,7 +80,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     expect(stand.buckets.get(BUCKET)!.size).toBe(1);
   });
 
-  it(`${row} overwrites nothing, and finds what it stored when the answer was lost`, async () => {
+  it(`${row} overwrites nothing, and finds its file after a lost answer`, async () => {
     const { stand, open, on } = await given();
     const { object } = file();
     stand.mishaps.push({ on, what: 'loseAnswer' });
@@ -96,7 +96,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     expect(stand.buckets.get(BUCKET)!.get(object.name)!.bytes.equals(other.bytes)).toBe(false);
   });
 
-  it(`${row} takes for a copy nothing that came to rest otherwise, or half`, async () => {
+  it(`${row} rejects a copy that is incomplete or has other content`, async () => {
     const { stand, open, on } = await given();
     const { object } = file();
 
@@ -107,7 +107,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     expect(await catchFailure(open.store(object))).toBe('verify different');
   });
 
-  it(`${row} tells by kinds what went wrong, and ends each wait`, async () => {
+  it(`${row} reports the kind of each failure, and times out`, async () => {
     const { stand, open, on } = await given({ timeoutMs: 1000 });
     const store = () => catchFailure(open.store(file().object));
     for (const what of ['slowDown', 'unavailable', 'hang'] as const) {
@@ -128,7 +128,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     expect(await store()).toMatch(/^(store|enter) credentials$/);
   });
 
-  it(`${row} proves by a tiny object that it may store, look and remove`, async () => {
+  it(`${row} proves with a tiny object that it may write, read and delete`, async () => {
     const { stand, open } = await given();
     const prove = (bucket: Bucket) => catchFailure(proveAccess(bucket));
 
@@ -141,7 +141,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
   });
 });
 
-it('SYS-recordings-bucket reads an object in parts, of one and the same, and tells what is not there from what it may not see', async () => {
+it('SYS-recordings-bucket reads parts of the same object version, and distinguishes a missing object from a forbidden one', async () => {
   const { stand, open } = await CLOUDS.s3({ timeoutMs: 1000 });
   const { bytes, object } = file(undefined, 'sp1/gravação de 20 (a+b)’s.mp3');
   await open.store(object);
@@ -177,11 +177,11 @@ it.each([
   ['a part that leads elsewhere', ['../a', 'a/../b', './a', 'a/.']],
   ['what no address has', ['a\0', '\ud800']],
   ['more than 1024 bytes', ['é'.repeat(513)]],
-])('SYS-recordings-bucket takes nothing with %s for an object’s name', (_, names) => {
+])('SYS-recordings-bucket refuses an object name with %s', (_, names) => {
   expect(names.filter(isObjectName)).toEqual([]);
 });
 
-it('GW-recordings-cloud-aws signs with the key and the region of the bucket, which it finds', async () => {
+it('GW-recordings-cloud-aws finds the region of the bucket and signs with it', async () => {
   const { stand, open } = await CLOUDS.s3({ region: 'us-east-1' });
   const wrong = await CLOUDS.s3({ secretAccessKey: 'not the secret' });
   const stranger = await CLOUDS.s3({ accessKeyId: 'AKIAIOSFODNN7NOBODY0' });
@@ -194,7 +194,7 @@ it('GW-recordings-cloud-aws signs with the key and the region of the bucket, whi
   expect(await catchFailure(stranger.open.store(object))).toBe('store credentials');
 });
 
-it('GW-recordings-cloud-gcp asks for one token for many files, and for another when that has ended', async () => {
+it('GW-recordings-cloud-gcp reuses a token for many files, and requests another after its expiry', async () => {
   const { stand, open } = await CLOUDS.gcs();
   const tokens = () => stand.requests.filter((name) => name === 'POST /token').length;
   await open.store(file(undefined, 'a').object);
@@ -213,11 +213,11 @@ it.each([
   ['another universe, which is another host', { universe_domain: 'example.com' }],
   ['no key', { private_key: 'x' }],
   ['no address', { client_email: 'x' }],
-])('GW-recordings-cloud-gcp takes no JSON of %s', (_, change) => {
+])('GW-recordings-cloud-gcp refuses the JSON of %s', (_, change) => {
   expect(readServiceAccount(JSON.stringify({ ...FAKE_SERVICE_ACCOUNT, ...change }))).toBeNull();
 });
 
-it('GW-recordings-cloud-default keeps a file in a folder whole, once, and replaces nothing', async () => {
+it('GW-recordings-cloud-default stores a complete file once in a folder, and replaces nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'alo-cloud-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const bucket = openFolder(folder);

@@ -71,7 +71,7 @@ const requestStatus = (options: RequestOptions) =>
     asked.on('error', reject).end();
   });
 
-it('SYS-demo-crms shows every CRM, and begins none before it is asked', async () => {
+it('SYS-demo-crms lists all CRMs, and starts each with its first request', async () => {
   const { lobby, readPage } = await given();
 
   const page = await readPage('/');
@@ -84,7 +84,7 @@ it('SYS-demo-crms shows every CRM, and begins none before it is asked', async ()
   expect((await fetch(`${lobby.url}/none/at/all`)).status).toBe(404);
 });
 
-it('SYS-demo-crms lets us into a CRM by its page, shows the call that arrives, and takes the access away', async () => {
+it('SYS-demo-crms authorizes us on a CRM’s page, shows the logged call, and revokes the access', async () => {
   const demo = await given();
   const { readPage } = demo;
   const { oauth, client, access, grant } = await givenGrant(demo, 'kommo');
@@ -111,7 +111,7 @@ it('SYS-demo-crms lets us into a CRM by its page, shows the call that arrives, a
 });
 
 it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as const)(
-  'SYS-demo-crms lets us into %s by its page, as often as somebody asks',
+  'SYS-demo-crms authorizes us on the page of %s, repeatedly',
   async (id) => {
     const demo = await given();
     const settings = { subdomain: 'acme', email: null, token: null };
@@ -126,7 +126,7 @@ it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as co
   },
 );
 
-it('SYS-demo-crms takes what its page says that a card is to be filled in with', async () => {
+it('SYS-demo-crms accepts the values that its page shows for the card', async () => {
   const { lobby, buildAccess } = await given();
   const byKey = Object.values(MANIFESTS).filter(
     ({ id, authorization }) => authorization === 'key' && lobby.crms[id],
@@ -143,7 +143,7 @@ it('SYS-demo-crms takes what its page says that a card is to be filled in with',
   }
 });
 
-it('SYS-demo-crms revokes a key, and lets it be good again', async () => {
+it('SYS-demo-crms revokes a key and restores it', async () => {
   const { readPage, buildAccess } = await given();
   const settings = { token: AGENDOR_TOKEN, userId: '55' };
   const check = () => CONNECTORS.agendor.check(buildAccess('agendor'), settings);
@@ -157,7 +157,7 @@ it('SYS-demo-crms revokes a key, and lets it be good again', async () => {
   await check();
 });
 
-it('SYS-demo-crms tells a CRM of calls at its address itself, and takes no access away where there is none', async () => {
+it('SYS-demo-crms passes calls to a CRM at the root of its address, and revokes no access without credentials', async () => {
   const { readPage, buildAccess } = await given();
 
   await CONNECTORS.salesflowcrm.logCall(buildAccess('salesflowcrm'), {}, givenCall(), KEY);
@@ -168,7 +168,7 @@ it('SYS-demo-crms tells a CRM of calls at its address itself, and takes no acces
   expect(page).not.toContain('Revogar');
 });
 
-it('SYS-demo-crms takes a key away that has a page beside it', async () => {
+it('SYS-demo-crms revokes a key of a CRM that also has OAuth', async () => {
   const { readPage, buildAccess } = await given();
   const check = () =>
     CONNECTORS.zendesk.check(buildAccess('zendesk'), { ...ZENDESK_LOGIN, user: '12' });
@@ -179,7 +179,7 @@ it('SYS-demo-crms takes a key away that has a page beside it', async () => {
   await expect(check()).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('SYS-demo-crms sends nobody elsewhere than back to a portal', async () => {
+it('SYS-demo-crms redirects browsers only back to a portal', async () => {
   const demo = await given();
   const { client } = await givenGrant(demo, 'kommo');
   const page = `${demo.lobby.crms.kommo!.url}/oauth?client_id=${client.clientId}&state=s`;
@@ -190,7 +190,7 @@ it('SYS-demo-crms sends nobody elsewhere than back to a portal', async () => {
   }
 });
 
-it('SYS-demo-crms is there for this machine alone, whatever a name leads to', async () => {
+it('SYS-demo-crms serves only this machine, whatever host name resolves to it', async () => {
   const { lobby } = await given();
   const { port } = new URL(lobby.url);
   const others = Object.values(networkInterfaces())
@@ -211,7 +211,7 @@ it('SYS-demo-crms is there for this machine alone, whatever a name leads to', as
   expect(await from({ Origin: lobby.url })).toBe(303);
 });
 
-it('SYS-demo-crms has people with the numbers that the simulator dials, in every CRM that finds people', async () => {
+it('SYS-demo-crms has contacts with the simulator’s numbers in every CRM with contacts', async () => {
   const { buildAccess } = await given();
   const settings = { token: AGENDOR_TOKEN, userId: '55' };
   const find = async (phone: string) =>
@@ -223,7 +223,7 @@ it('SYS-demo-crms has people with the numbers that the simulator dials, in every
   expect(await find('+5531955500100')).toEqual([]);
 });
 
-it('SYS-demo-crms forgets the oldest calls of a demo that runs for weeks, in every CRM', async () => {
+it('SYS-demo-crms drops the oldest calls of a demo that runs for weeks, in every CRM', async () => {
   const agendor = await startFakeAgendor();
   onTestFinished(() => agendor.close());
   const before = MAX_KEPT + 7;

@@ -8,7 +8,7 @@ const findFile = (id: string) =>
     .find((file) => existsSync(file));
 const PUBLISHED = Object.keys(CONNECTORS).filter((id) => findFile(id) !== undefined);
 
-it('keeps what nine vendors publish beside their stand-ins', () => {
+it('has the published descriptions of nine vendors', () => {
   expect(PUBLISHED).toEqual([
     'activecampaign',
     'clickup',
@@ -23,7 +23,7 @@ it('keeps what nine vendors publish beside their stand-ins', () => {
 });
 
 it.each(PUBLISHED)(
-  'says from where, with which licence and of which day the copy of %s is',
+  'names origin, licence and date of the copy of %s',
   (id) => {
     const { info } = JSON.parse(readFileSync(findFile(id)!, 'utf8')) as { info: object };
 

@@ -19,7 +19,7 @@ const place = ({ host, port, password }: FakeEventSocket, profile = 'internal') 
 const phone = (extensionNumber: string) => ({ domain: DOMAIN, extensionNumber });
 const soon = () => AbortSignal.timeout(300);
 
-it('EXT-07 lets go of the phones that are named, and of no others', async () => {
+it('EXT-07 unregisters the named phones and no others', async () => {
   const fake = await given();
 
   await dropPhones(place(fake), [phone('1001'), phone('1999')], soon());
@@ -31,7 +31,7 @@ it('EXT-07 lets go of the phones that are named, and of no others', async () => 
   ]);
 });
 
-it('EXT-07 lets go of one registration by its Call-ID', async () => {
+it('EXT-07 unregisters one registration by its Call-ID', async () => {
   const fake = await given();
 
   await dropPhones(place(fake), [{ registrationId: 'old@192.0.2.7' }], soon());
@@ -39,7 +39,7 @@ it('EXT-07 lets go of one registration by its Call-ID', async () => {
   expect(fake.registrations.size).toBe(1);
 });
 
-it('EXT-07 five hundred phones are one connection', async () => {
+it('EXT-07 unregisters five hundred phones over one connection', async () => {
   const fake = await given();
   const phones = Array.from({ length: 500 }, (_, i) => phone(String(1001 + i)));
 
@@ -49,7 +49,7 @@ it('EXT-07 five hundred phones are one connection', async () => {
   expect(fake.commands).toHaveLength(500);
 });
 
-it('EXT-07 what a phone calls itself begins no command of its own', async () => {
+it('EXT-07 escapes the names of phones in commands', async () => {
   const fake = await given();
   const ids = ['x\n\napi shutdown', 'x reboot', '', 'x;y', '${system(id)}'];
 
@@ -62,7 +62,7 @@ it('EXT-07 what a phone calls itself begins no command of its own', async () => 
   expect(fake.commands).toEqual([]);
 });
 
-it('EXT-07 says what is wrong without saying the password', async () => {
+it('EXT-07 reports errors without revealing the password', async () => {
   const fake = await given();
   const { address } = place(fake);
   const wrong = { profile: 'internal', address: { ...address, password: 'a-guess' } };
@@ -75,7 +75,7 @@ it('EXT-07 says what is wrong without saying the password', async () => {
 });
 
 it.each(['dead', 'rude', 'endless', 'torn'] as const)(
-  'EXT-07 waits for no switch that is %s',
+  'EXT-07 does not wait for a switch that is %s',
   async (mood) => {
     const fake = await given();
     fake.mood = mood;
@@ -91,7 +91,7 @@ it.each(['dead', 'rude', 'endless', 'torn'] as const)(
   },
 );
 
-it('EXT-07 a switch that is not there is told as such', async () => {
+it('EXT-07 reports an unreachable switch', async () => {
   const fake = await startFakeEventSocket();
   await fake.close();
 

@@ -64,7 +64,7 @@ it.each([
   expect(readOrigin(typed)).toBe(origin);
 });
 
-it('GW-activecampaign tells its key to no address that is not ActiveCampaign’s', async () => {
+it('GW-activecampaign sends its key to ActiveCampaign’s addresses only', async () => {
   const { stand, access } = await given();
   stand.requests.length = 0;
   const settings = { ...SETTINGS, apiUrl: 'https://evil.example' };
@@ -76,7 +76,7 @@ it('GW-activecampaign tells its key to no address that is not ActiveCampaign’s
   expect(stand.requests).toEqual([]);
 });
 
-it('GW-activecampaign writes a note where there are no tasks, finds it again and adds the recording', async () => {
+it('GW-activecampaign writes a note if the plan has no tasks, finds it again and adds the recording', async () => {
   const { stand, access, call, log } = await given();
   stand.behaviour.hasTasks = false;
 
@@ -95,7 +95,7 @@ it('GW-activecampaign writes a note where there are no tasks, finds it again and
   ]);
 });
 
-it('GW-activecampaign takes a refusal that comes with status 200 for one', async () => {
+it('GW-activecampaign recognizes a refusal with status 200', async () => {
   const { stand, log } = await given();
   stand.behaviour.refusesWith = 'The task could not be created';
 
@@ -105,7 +105,7 @@ it('GW-activecampaign takes a refusal that comes with status 200 for one', async
   });
 });
 
-it('GW-activecampaign finds a record on the second page, though a deal was opened since', async () => {
+it('GW-activecampaign finds a record on the second page, although a deal was opened since', async () => {
   const { stand, access, id, call, log } = await given();
   stand.addTasks(id, 100);
   const { recordId } = await log();
@@ -128,7 +128,7 @@ it('GW-activecampaign finds a note behind a hundred others, and the open deal be
   expect(await find()).toMatchObject([{ openDeal: { id: deal } }]);
 });
 
-it('GW-activecampaign waits for a customer who has not paid, and blames no key', async () => {
+it('GW-activecampaign waits for a customer who has not paid, and does not report a wrong key', async () => {
   const { stand, access } = await given();
   stand.behaviour.isPaid = false;
 
@@ -138,7 +138,7 @@ it('GW-activecampaign waits for a customer who has not paid, and blames no key',
   });
 });
 
-it('GW-activecampaign knows no contact that was removed, and writes nothing of nobody', async () => {
+it('GW-activecampaign ignores a deleted contact, and writes nothing without a contact', async () => {
   const { stand, access, id, find, log } = await given();
   stand.removeContact(id);
 

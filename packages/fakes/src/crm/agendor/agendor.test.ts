@@ -39,7 +39,7 @@ describeConnector({
 
 const given = () => givenStandIn(startFakeAgendor);
 
-it('GW-agendor believes no answer that ignores the number', async () => {
+it('GW-agendor rejects results that do not have the number', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Outra', phone: '(11) 3333-4444' });
   stand.behaviour.ignoresPhones = true;
@@ -49,7 +49,7 @@ it('GW-agendor believes no answer that ignores the number', async () => {
   expect(candidates).toEqual([]);
 });
 
-it('GW-agendor knows whom a call was with where deals and numbers at work cannot be asked for', async () => {
+it('GW-agendor finds the contact although deals and work numbers cannot be searched', async () => {
   const { stand, access } = await given();
   const id = stand.addPerson({ name: 'Rosa', phone: '4891234567', hasOpenDeal: true });
   stand.behaviour.isAssumedThere = false;
@@ -59,7 +59,7 @@ it('GW-agendor knows whom a call was with where deals and numbers at work cannot
   expect(candidates).toMatchObject([{ id, openDeal: null }]);
 });
 
-it('GW-agendor finds a record on the second page, whichever user is chosen by now', async () => {
+it('GW-agendor finds a record on the second page, even if another user was chosen since', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
@@ -77,7 +77,7 @@ it.each([
   ['and then done', false, { done: true }],
   ['and stays open where nothing can be changed', true, { assigned_users: [55] }],
 ])(
-  'GW-agendor makes one task where none can be done from the beginning, %s',
+  'GW-agendor creates one task if new tasks cannot be done, %s',
   async (_, refusesChanges, task) => {
     const { stand, access } = await given();
     stand.addPerson({ name: 'Bruno', phone: '48991234567' });
@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('GW-agendor asks for a record by the day of its call, wherever that day begins', async () => {
+it('GW-agendor searches a record by the day of its call in any time zone', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
@@ -104,7 +104,7 @@ it('GW-agendor asks for a record by the day of its call, wherever that day begin
   expect(await agendor.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
-it('GW-agendor leaves in a text that is told again what people wrote there', async () => {
+it('GW-agendor keeps users’ text when it updates a record', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const [person] = (await agendor.findPerson(access, SETTINGS, '+5548991234567')).candidates;
@@ -119,7 +119,7 @@ it('GW-agendor leaves in a text that is told again what people wrote there', asy
   expect(task!.text).toMatch(/^Ligar\nLigação[^]*late\.mp3\nID: .*\nProposta$/);
 });
 
-it('GW-agendor writes nothing down of nobody', async () => {
+it('GW-agendor writes nothing without a contact', async () => {
   const { stand, access } = await given();
 
   await expect(agendor.logCall(access, SETTINGS, givenCall(), KEY)).rejects.toMatchObject({

@@ -41,14 +41,14 @@ async function given() {
   return { stand, access, find };
 }
 
-it('GW-appfacilita takes a person whom both searches tell for one, with their deal', async () => {
+it('GW-appfacilita merges a person found by both searches, with the deal', async () => {
   const { stand, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
 
   expect(await find()).toMatchObject([{ id, name: 'Bruno', openDeal: { kind: 'deal' } }]);
 });
 
-it('GW-appfacilita knows whose deal a call was dialled from, and takes none that is not there', async () => {
+it('GW-appfacilita finds the person of the deal that a call was dialled from, and ignores an unknown deal', async () => {
   const { stand, access, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
   const openDeal = (await find())[0]!.openDeal!;
@@ -67,7 +67,7 @@ it('GW-appfacilita knows whose deal a call was dialled from, and takes none that
 });
 
 it.each(['answersBare', 'ignoresPhones'] as const)(
-  'GW-appfacilita finds whose number it is, also where it %s',
+  'GW-appfacilita finds the person of a number, even if it %s',
   async (what) => {
     const { stand, find } = await given();
     stand.behaviour[what] = true;
@@ -82,7 +82,7 @@ it.each([
   ['/deal', 404, null],
   ['/leads', 400, { kind: 'deal' }],
 ] as const)(
-  'GW-appfacilita finds whose number it is where the search of %s is answered %d',
+  'GW-appfacilita finds the person of a number if the search of %s answers %d',
   async (path, status, openDeal) => {
     const { stand, find } = await given();
     const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('GW-appfacilita knows right credentials also where nobody tells its users', async () => {
+it('GW-appfacilita accepts right credentials even if the CRM lists no users', async () => {
   const { stand, access } = await given();
   stand.behaviour.hasNoUsers = true;
 
@@ -107,7 +107,7 @@ it('GW-appfacilita knows right credentials also where nobody tells its users', a
 it.each([
   ['a refusal', { kind: 'rejected', vendorSays: 'Negócio arquivado' }],
   ['a page', { kind: 'unknown' }],
-] as const)('GW-appfacilita DEL-21 takes no 200 with %s for a record', async (how, error) => {
+] as const)('GW-appfacilita DEL-21 does not accept 200 with %s as a record', async (how, error) => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
   const call = givenCall({ person: (await find())[0]! });
@@ -117,7 +117,7 @@ it.each([
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-appfacilita has a deal refused that is not there any more', async () => {
+it('GW-appfacilita reports the refusal of a deal that was deleted', async () => {
   const { access } = await given();
   const openDeal = { id: '999', kind: 'deal' as const };
   const person = {

@@ -56,7 +56,7 @@ it.each([
   expect(getForm(clickupManifest, facts).asksLists).toBe(isAsked);
 });
 
-it('GW-clickup tells who has a number in a field for numbers, on every page, and who changed', async () => {
+it('GW-clickup lists tasks with a number in a phone field, over all pages, and changed tasks', async () => {
   const { stand, people } = await given();
   stand.addTasks(150);
   const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
@@ -66,7 +66,7 @@ it('GW-clickup tells who has a number in a field for numbers, on every page, and
   expect(await people(new Date(Date.now() - 60_000).toISOString())).toHaveLength(1);
 });
 
-it('GW-clickup tells first who changed last: of too many tasks those are known', async () => {
+it('GW-clickup lists the latest changes first, so that they are known if there are too many tasks', async () => {
   const { stand, people } = await given();
   const [first, second] = ['48991234567', '48991234568'].map((phone) =>
     stand.addPerson({ name: 'Rosa', phone }),
@@ -78,7 +78,7 @@ it('GW-clickup tells first who changed last: of too many tasks those are known',
   expect((await people()).map(({ id }) => id)).toEqual([first, second]);
 });
 
-it('GW-clickup reads pages of tasks that are described at length', async () => {
+it('GW-clickup reads pages of tasks with long descriptions', async () => {
   const { stand, people } = await given();
   stand.addTasks(99);
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
@@ -87,7 +87,7 @@ it('GW-clickup reads pages of tasks that are described at length', async () => {
   expect(await people()).toMatchObject([{ id }]);
 });
 
-it('GW-clickup leaves out a workspace that the key is not for, and says so of a key that is for none', async () => {
+it('GW-clickup skips a workspace without access, and reports a key without any', async () => {
   const { stand, people } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.foreignTeams = ['9007'];
@@ -99,7 +99,7 @@ it('GW-clickup leaves out a workspace that the key is not for, and says so of a 
 });
 
 it.each(['deleted', 'hidden'] as const)(
-  'GW-clickup finds nobody on a task that is %s by now, and blames no key',
+  'GW-clickup finds no contact on a task that is %s, and does not report a wrong key',
   async (how) => {
     const { stand, access, people, find } = await given();
     const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
@@ -114,7 +114,7 @@ it.each(['deleted', 'hidden'] as const)(
   },
 );
 
-it('GW-clickup finds nobody by a number that was there before', async () => {
+it('GW-clickup does not find a task by its former number', async () => {
   const { stand, people, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const among = await people();
@@ -124,7 +124,7 @@ it('GW-clickup finds nobody by a number that was there before', async () => {
   expect(await find(among)).toEqual([]);
 });
 
-it('GW-clickup finds a comment below those that others wrote since', async () => {
+it('GW-clickup finds a comment below newer ones of other authors', async () => {
   const { stand, access, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
@@ -135,7 +135,7 @@ it('GW-clickup finds a comment below those that others wrote since', async () =>
   expect(await clickup.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
-it('GW-clickup leaves nothing open for anybody when the recording comes later', async () => {
+it('GW-clickup leaves no open assignment when the recording comes later', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]!, recordingUrl: null });
@@ -148,7 +148,7 @@ it('GW-clickup leaves nothing open for anybody when the recording comes later', 
   expect(stand.records()).toMatchObject([{ assignee: CLICKUP_USER, resolved: true }]);
 });
 
-it('GW-clickup writes nothing down of nobody', async () => {
+it('GW-clickup writes nothing without a contact', async () => {
   const { stand, access } = await given();
 
   await expect(clickup.logCall(access, SETTINGS, givenCall(), KEY)).rejects.toMatchObject({

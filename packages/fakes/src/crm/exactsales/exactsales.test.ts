@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it('GW-exactsales leaves the owner to Exact Sales where a lead has none', async () => {
+it('GW-exactsales leaves the owner to Exact Sales if a lead has none', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   stand.leads[0]!.sdr = null;
@@ -73,7 +73,7 @@ it('GW-exactsales leaves the owner to Exact Sales where a lead has none', async 
   expect(stand.records()[0]).not.toHaveProperty('userId');
 });
 
-it('GW-exactsales asks for both whole spellings at once, and believes an empty page', async () => {
+it('GW-exactsales searches both full spellings at once, and stops at an empty page', async () => {
   const { stand, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 9123-4567', hasOpenDeal: true });
 
@@ -85,7 +85,7 @@ it('GW-exactsales asks for both whole spellings at once, and believes an empty p
   expect(stand.requests.slice(1)).toEqual(['GET /v3/Leads', 'GET /v3/Persons', 'GET /v3/Leads']);
 });
 
-it('GW-exactsales finds a person of a lead, and writes in the timeline of the lead', async () => {
+it('GW-exactsales finds a contact of a lead, and writes into the lead’s timeline', async () => {
   const { stand, find } = await given();
   const id = stand.addPerson({ name: 'Acme', phone: '1133334444', hasOpenDeal: true });
   stand.contacts.push(
@@ -96,7 +96,7 @@ it('GW-exactsales finds a person of a lead, and writes in the timeline of the le
   expect(await find()).toMatchObject([{ id, name: 'Bruno', openDeal: { id, kind: 'lead' } }]);
 });
 
-it('GW-exactsales reads of which country a number is, and takes no Peruvian for somebody of Porto Alegre', async () => {
+it('GW-exactsales respects the country of a number, so that a Peruvian number matches no one in Porto Alegre', async () => {
   const { stand, find } = await given();
   const id = stand.addPerson({ name: 'Inés', phone: '+51 987654321' });
   stand.contacts.push({ id: 7, name: 'Pilar', phone1: '34912345678', leadId: Number(id) });
@@ -110,7 +110,7 @@ it('GW-exactsales reads of which country a number is, and takes no Peruvian for 
   expect(await find('+5551987654321')).toMatchObject([{ id: gaucho, name: 'Bruno' }]);
 });
 
-it('GW-exactsales finds nobody, and fails nothing, where parts of numbers are refused', async () => {
+it('GW-exactsales finds no contact, without an error, if the CRM refuses searches by parts of numbers', async () => {
   const { stand, find } = await given();
   stand.behaviour.hasNoContains = true;
 
@@ -122,7 +122,7 @@ it('GW-exactsales finds nobody, and fails nothing, where parts of numbers are re
   expect(await find()).toMatchObject([{ name: 'Bruno', openDeal: null }]);
 });
 
-it('GW-exactsales knows an entry without an id by the key, and gives up that of a lead that is gone', async () => {
+it('GW-exactsales identifies an entry without id by the key, and gives up if the lead was deleted', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const call = givenCall({ person: (await find())[0]! });

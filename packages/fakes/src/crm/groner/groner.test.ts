@@ -55,7 +55,7 @@ async function given() {
 }
 
 it.each([true, false])(
-  'GW-groner makes a token of email and password, whatever it is called (%j), and keeps no password',
+  'GW-groner exchanges email and password for a token in any form (%j), and stores no password',
   async (callsItToken) => {
     const { stand, access } = await given();
     stand.behaviour.callsItToken = callsItToken;
@@ -72,7 +72,7 @@ it.each([true, false])(
 );
 
 it.each([true, false])(
-  'GW-groner says in its words that a password is wrong, with 200 or without (%j)',
+  'GW-groner reports a wrong password in the vendor’s words, with status 200 or not (%j)',
   async (answersAlwaysOk) => {
     const { stand, access } = await given();
     stand.behaviour.answersAlwaysOk = answersAlwaysOk;
@@ -86,7 +86,7 @@ it.each([true, false])(
   },
 );
 
-it('GW-groner writes the task of whose token it is where that was not told with it', async () => {
+it('GW-groner assigns the task to the token’s user if the login did not return one', async () => {
   const { stand, access, callWithPerson } = await given();
   stand.behaviour.callsItToken = true;
   const { credentials } = await groner.prepare!(access, TYPED);
@@ -97,7 +97,7 @@ it('GW-groner writes the task of whose token it is where that was not told with 
   expect(stand.records()).toMatchObject([{ usuariosIds: [41] }]);
 });
 
-it('GW-groner reads answers whose names are in small letters', async () => {
+it('GW-groner reads answers with lower-case names', async () => {
   const { stand, access, callWithPerson } = await given();
   stand.behaviour.isLowerCase = true;
 
@@ -106,7 +106,7 @@ it('GW-groner reads answers whose names are in small letters', async () => {
   expect(stand.records()).toMatchObject([{ id: Number(recordId) }]);
 });
 
-it('GW-groner takes a token that ended inside an answer of 200 for refused credentials', async () => {
+it('GW-groner reports refused credentials if an answer of 200 says that the token expired', async () => {
   const { stand, access } = await given();
   stand.behaviour.answersAlwaysOk = true;
   const stranger = { ...SETTINGS, credentials: JSON.stringify({ accessToken: 'ended' }) };
@@ -114,7 +114,7 @@ it('GW-groner takes a token that ended inside an answer of 200 for refused crede
   await expect(groner.check(access, stranger)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-groner writes a call that is done, among statuses and types whose names are like those', async () => {
+it('GW-groner logs a completed call, although other statuses and types have similar names', async () => {
   const { stand, access, callWithPerson } = await given();
 
   await groner.logCall(access, SETTINGS, await callWithPerson(), KEY);
@@ -123,7 +123,7 @@ it('GW-groner writes a call that is done, among statuses and types whose names a
   expect(stand.records()).toMatchObject([{ tipoId: 3, statusId: 6 }]);
 });
 
-it('GW-groner writes nothing where no type of task is a call', async () => {
+it('GW-groner writes nothing if no task type is a call', async () => {
   const { stand, access, callWithPerson } = await given();
   const call = await callWithPerson();
   stand.behaviour.hasNoCalls = true;
@@ -134,7 +134,7 @@ it('GW-groner writes nothing where no type of task is a call', async () => {
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-groner does not take a task for missing where the list leaves the texts out', async () => {
+it('GW-groner does not report a task as missing if the list omits the texts', async () => {
   const { stand, access, callWithPerson } = await given();
   const call = await callWithPerson();
   await groner.logCall(access, SETTINGS, call, KEY);
@@ -145,7 +145,7 @@ it('GW-groner does not take a task for missing where the list leaves the texts o
   await expect(found).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('GW-groner asks no other host than its own, whatever stands as subdomain', async () => {
+it('GW-groner sends requests to its own host only, whatever the subdomain contains', async () => {
   const access = { send: () => Promise.reject(new Error('nobody is asked')) };
   const elsewhere = { ...SETTINGS, subdomain: 'evil.example/x' };
 

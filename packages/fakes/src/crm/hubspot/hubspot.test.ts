@@ -84,7 +84,7 @@ const given = () =>
     timeoutMs: TIMEOUT_MS,
   }));
 
-it('GW-hubspot finds a record by way of its contact while the search does not know it yet', async () => {
+it('GW-hubspot finds a record through its contact while the search index lags', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '+5548991234567' });
   const { candidates } = await hubspot.findPerson(access, SETTINGS, '+5548991234567');
@@ -96,7 +96,7 @@ it('GW-hubspot finds a record by way of its contact while the search does not kn
   expect(await hubspot.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
-it('GW-hubspot reads what a contact is tied to beyond the first page', async () => {
+it('GW-hubspot reads all pages of a contact’s links', async () => {
   const { stand, access } = await given();
   const contactId = stand.addPerson({ name: 'Bruno', phone: '+5548991234567' });
   const changedAt = '2026-03-02T17:02:00Z';
@@ -123,7 +123,7 @@ it('GW-hubspot reads what a contact is tied to beyond the first page', async () 
 });
 
 it.each(['+5548991234567', '4891234567', '(48) 99123-4567'])(
-  'GW-hubspot finds a company by %s, and whoever is not there, by two searches in all',
+  'GW-hubspot finds a company by %s, and an unknown number, with two searches',
   async (phone) => {
     const { stand, access } = await given();
     const id = stand.addCompany({ name: 'Padaria', phone });
@@ -145,7 +145,7 @@ it.each([
   [{ status: 423 }, 'unavailable', 2000],
   [{ status: 477, retryAfterSeconds: 7200 }, 'rateLimited', 7_200_000],
   [{ status: 477 }, 'rateLimited', 3_600_000],
-] as const)('GW-hubspot comes back after %j', async (refusesWith, kind, retryAfterMs) => {
+] as const)('GW-hubspot retries after %j', async (refusesWith, kind, retryAfterMs) => {
   const { stand, access } = await given();
   stand.account.refusesWith = refusesWith;
   const refused = { kind, status: refusesWith.status, retryAfterMs };
@@ -156,7 +156,7 @@ it.each([
   await expect(hubspot.check(access, SETTINGS)).rejects.toMatchObject(refused);
 });
 
-it('GW-hubspot leaves of a call that is told again what agents wrote and chose, and leaves alone what is none of ours', async () => {
+it('GW-hubspot keeps users’ changes when it updates a call, and does not touch calls of others', async () => {
   const { stand, access } = await given();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await hubspot.logCall(access, SETTINGS, call, KEY);
@@ -185,7 +185,7 @@ it('GW-hubspot leaves of a call that is told again what agents wrote and chose, 
   await expect(update()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
 });
 
-it('GW-hubspot tells of both sides of a call the whole number, however the extension has its own', async () => {
+it('GW-hubspot writes both full numbers of a call, whatever caller ID the extension has', async () => {
   const { stand, access } = await given();
 
   await hubspot.logCall(access, SETTINGS, givenCall({ callerId: '4833330000' }), KEY);
@@ -195,7 +195,7 @@ it('GW-hubspot tells of both sides of a call the whole number, however the exten
   ]);
 });
 
-it('GW-hubspot gets the link of a recording that is not https in the text', async () => {
+it('GW-hubspot writes the link of a recording into the text if it is not https', async () => {
   const { stand, access } = await given();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
 
@@ -204,7 +204,7 @@ it('GW-hubspot gets the link of a recording that is not https in the text', asyn
   expect(JSON.stringify(stand.records())).toContain(recordingUrl);
 });
 
-it('GW-hubspot is let in once for each yes, and only whoever asked', async () => {
+it('GW-hubspot exchanges each code once, and only for the browser that started', async () => {
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
   const verifier = newVerifier();
@@ -225,7 +225,7 @@ it('GW-hubspot is let in once for each yes, and only whoever asked', async () =>
   await expect(another).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-hubspot lets an access be refreshed until it is handed back, and tells our own fault from the customer’s', async () => {
+it('GW-hubspot refreshes an access until it is revoked, and distinguishes our fault from the customer’s', async () => {
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
   const grant = buildGrant(stand);

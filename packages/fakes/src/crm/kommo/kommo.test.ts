@@ -75,7 +75,7 @@ async function findPersonAndBuildCall(access: Access, phone = PHONE) {
   return givenCall({ person: candidates[0] ?? null });
 }
 
-it('GW-kommo writes on the contact who has no open lead, and on the company that has the number', async () => {
+it('GW-kommo writes on a contact without an open lead, and on a company with the number', async () => {
   const { stand, access } = await given();
   const contact = stand.addPerson({ name: 'Bruno', phone: '48 99123-4567' });
   const company = stand.addCompany('ACME', '(48) 3333-8530');
@@ -89,7 +89,7 @@ it('GW-kommo writes on the contact who has no open lead, and on the company that
   ]);
 });
 
-it('GW-kommo takes the open one of two leads', async () => {
+it('GW-kommo chooses the open one of two leads', async () => {
   const { stand, access } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
@@ -99,7 +99,7 @@ it('GW-kommo takes the open one of two leads', async () => {
   expect(person).toMatchObject({ id, openDeal: { id: String(Number(id) + 1), kind: 'lead' } });
 });
 
-it('GW-kommo asks once for the leads of all who share a number, and gives each their own', async () => {
+it('GW-kommo reads the leads of all contacts with a number in one request', async () => {
   const { stand, access } = await given();
   const phone = '48991234567';
   const ids = ['Bruno', 'Rosa', 'Caio'].map((name) =>
@@ -121,7 +121,7 @@ it('GW-kommo asks once for the leads of all who share a number, and gives each t
   expect(stand.requests.filter((asked) => asked.includes('/leads'))).toHaveLength(1);
 });
 
-it('GW-kommo finds every copy of a call, oldest first, whatever the order and the page it comes in', async () => {
+it('GW-kommo finds all copies of a call, oldest first, in any order and on any page', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = await findPersonAndBuildCall(access);
@@ -135,7 +135,7 @@ it('GW-kommo finds every copy of a call, oldest first, whatever the order and th
   expect(await kommo.findRecords!(access, SETTINGS, { ...call, person: null }, KEY)).toEqual(ids);
 });
 
-it('GW-kommo leaves the robot as author when nobody is chosen, and writes nothing of nobody', async () => {
+it('GW-kommo keeps the robot as author if no user is chosen, and writes nothing without a contact', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
 
@@ -149,7 +149,7 @@ it('GW-kommo leaves the robot as author when nobody is chosen, and writes nothin
   expect(Object.keys(record!.params)).not.toContain('call_responsible');
 });
 
-it('GW-kommo waits for an account that has not paid Kommo, and does not call its grant dead', async () => {
+it('GW-kommo waits for an account that has not paid, and does not report its grant as ended', async () => {
   const { stand, access } = await given();
   stand.account.isUnpaid = true;
 
@@ -158,7 +158,7 @@ it('GW-kommo waits for an account that has not paid Kommo, and does not call its
   await expect(checked).rejects.toMatchObject({ kind: 'unpaid', status: 402 });
 });
 
-it('GW-kommo stops for an hour where our address is blocked, also when it asks for another access', async () => {
+it('GW-kommo stops for an hour if our address is blocked, also while refreshing', async () => {
   const { stand, access } = await given();
   stand.account.isBlocked = true;
   const blocked = { kind: 'rateLimited', status: 403, retryAfterMs: 3_600_000 };
@@ -168,7 +168,7 @@ it('GW-kommo stops for an hour where our address is blocked, also when it asks f
   await expect(refreshed).rejects.toMatchObject(blocked);
 });
 
-it('GW-kommo calls no access dead for a right that is missing, and no grant over for that or for what is not paid', async () => {
+it('GW-kommo does not report an ended access for a missing right, or an ended grant for that or an unpaid account', async () => {
   const { stand, access } = await given();
   const refresh = () => kommo.oauth!.refresh(access, OUR_CLIENT, access.grant!, NOW);
 
@@ -180,7 +180,7 @@ it('GW-kommo calls no access dead for a right that is missing, and no grant over
   await expect(refresh()).rejects.toMatchObject({ kind: 'unavailable', status: 402 });
 });
 
-it('GW-kommo is connected by way of the account that the browser comes back from', async () => {
+it('GW-kommo connects the account that the browser returns from', async () => {
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
   const link = oauth.link(OUR_CLIENT, givenLeaving({ baseUrl: stand.url }));
@@ -205,7 +205,7 @@ it('GW-kommo is connected by way of the account that the browser comes back from
   await expect(again).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-kommo refreshes by the old token as long as nobody used the new access, then never again', async () => {
+it('GW-kommo accepts the former refresh token until the new access is used', async () => {
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
   const grant = access.grant!;
@@ -226,7 +226,7 @@ it('GW-kommo refreshes by the old token as long as nobody used the new access, t
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-kommo sends secret and token to Kommo alone, whoever the browser says that it comes from', async () => {
+it('GW-kommo sends secret and token to Kommo’s hosts only, whatever host the browser names', async () => {
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
   const comingFrom = (referer?: string) => {

@@ -55,7 +55,7 @@ describeConnector({
   }),
 });
 
-it('GW-moskit has no way to find the record of somebody without a deal, and does not pretend', async () => {
+it('GW-moskit cannot find the record of a contact without a deal, and reports that', async () => {
   const send = () => Promise.reject(new Error('nobody is asked'));
 
   expect(await moskit.findRecords!({ send }, SETTINGS, givenCall(), 'key')).toEqual([]);
@@ -69,7 +69,7 @@ async function given() {
   return { stand, access, find };
 }
 
-it('GW-moskit reads on to the second page of those who have a number, and of the deals of one', async () => {
+it('GW-moskit reads the second page of contacts with a number, and of a contact’s deals', async () => {
   const { stand, find } = await given();
   const phone = '48991234567';
   const ids = Array.from({ length: 11 }, (_, n) => stand.addPerson({ name: `P${n}`, phone }));
@@ -83,7 +83,7 @@ it('GW-moskit reads on to the second page of those who have a number, and of the
   expect(candidates.at(-1)).toMatchObject({ openDeal: { id: deal, kind: 'deal' } });
 });
 
-it('GW-moskit writes on the company that has the number where no contact has', async () => {
+it('GW-moskit writes on a company if no contact has the number', async () => {
   const { stand, access, find } = await given();
   const company = stand.addCompany('ACME', '(48) 3333-8530');
 
@@ -114,7 +114,7 @@ it('GW-moskit refuses a record on a deal that was deleted, and takes it on the p
   expect(await moskit.findRecords!(access, SETTINGS, call, KEY)).toEqual([]);
 });
 
-it('GW-moskit leaves in a text that is told again what people wrote there', async () => {
+it('GW-moskit keeps users’ text when it updates a record', async () => {
   const { stand, access } = await given();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await moskit.logCall(access, SETTINGS, call, KEY);

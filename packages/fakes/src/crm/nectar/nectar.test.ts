@@ -62,7 +62,7 @@ async function given() {
   return { stand, access, find };
 }
 
-it('GW-nectar takes a company only where nobody else has the number', async () => {
+it('GW-nectar chooses a company only if no contact has the number', async () => {
   const { stand, find } = await given();
   const company = stand.addPerson({ name: 'Acme', phone: '48991234567' });
   stand.contacts[0]!.empresa = true;
@@ -73,7 +73,7 @@ it('GW-nectar takes a company only where nobody else has the number', async () =
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
 });
 
-it('GW-nectar reads one, several and nobody from an object, a list and a 404, and contacts without numbers', async () => {
+it('GW-nectar reads an object, a list and a 404 as one, several and no contacts, and contacts without numbers', async () => {
   const { stand, find } = await given();
   expect(await find()).toEqual([]);
   expect(stand.requests.map((name) => name.split('/').at(-1))).toEqual([
@@ -91,7 +91,7 @@ it('GW-nectar reads one, several and nobody from an object, a list and a 404, an
   expect(await find()).toHaveLength(2);
 });
 
-it('GW-nectar believes no deal of somebody else, and none that is won', async () => {
+it('GW-nectar ignores deals of other contacts, and deals that are won', async () => {
   const { stand, find } = await given();
   stand.addPerson({ name: 'Outra', phone: '1133334444', hasOpenDeal: true });
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
@@ -101,7 +101,7 @@ it('GW-nectar believes no deal of somebody else, and none that is won', async ()
 });
 
 it.each([204, 400, 401, 403, 404] as const)(
-  'GW-nectar finds whose number it is where the search for deals answers nothing but %s',
+  'GW-nectar finds the contact although the search for deals answers %s',
   async (status) => {
     const { stand, find } = await given();
     stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
@@ -111,7 +111,7 @@ it.each([204, 400, 401, 403, 404] as const)(
   },
 );
 
-it('GW-nectar comes back later where the search for deals is broken', async () => {
+it('GW-nectar retries later if the search for deals fails', async () => {
   const { stand, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.answersDeals = 500;
@@ -119,7 +119,7 @@ it('GW-nectar comes back later where the search for deals is broken', async () =
   await expect(find()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('GW-nectar answers a wrong field like a wrong token: the probe tells that the token is good', async () => {
+it('GW-nectar checks the token after a refusal, because Nectar answers a wrong field like a wrong token', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
@@ -134,7 +134,7 @@ it('GW-nectar answers a wrong field like a wrong token: the probe tells that the
   await nectar.check(access, SETTINGS);
 });
 
-it('GW-nectar finds a task on a later page, and looks for one whose id was not told', async () => {
+it('GW-nectar finds a task on a later page, and searches for a new task whose id is missing in the answer', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
@@ -149,7 +149,7 @@ it('GW-nectar finds a task on a later page, and looks for one whose id was not t
   expect(nectar.manifest.delivery.lostAnswer).toBe('lookUpProvesOnlyFound');
 });
 
-it('GW-nectar says that a task, or its contact, is not there any more', async () => {
+it('GW-nectar reports a deleted task or contact', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });

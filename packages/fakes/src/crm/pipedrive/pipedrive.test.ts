@@ -59,7 +59,7 @@ describeConnector({
   }),
 });
 
-it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of somebody without a deal', async () => {
+it('GW-pipedrive omits options without a choice, and uses a lead for a person without a deal', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
@@ -80,7 +80,7 @@ it('GW-pipedrive leaves to Pipedrive what nobody chose, and takes the lead of so
   expect(Object.keys(record!)).not.toContain('type');
 });
 
-it('GW-pipedrive takes an account that is not open for one that nobody paid: calls wait, and our access is as good as before', async () => {
+it('GW-pipedrive treats a closed account as unpaid: calls wait, and the access stays valid', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
@@ -95,7 +95,7 @@ it('GW-pipedrive takes an account that is not open for one that nobody paid: cal
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-pipedrive finds a record after a lost answer, whoever has the number by now, and whichever user is chosen', async () => {
+it('GW-pipedrive finds a record after a lost answer, even if contact and chosen user changed since', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
@@ -123,7 +123,7 @@ it('GW-pipedrive finds a record after a lost answer, whoever has the number by n
   expect(reads() - before).toBe(1);
 });
 
-it('GW-pipedrive tells of several who have the number when each was changed, and asks it of nobody alone', async () => {
+it('GW-pipedrive reads when contacts were changed only if several have the number', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
@@ -144,7 +144,7 @@ it('GW-pipedrive tells of several who have the number when each was changed, and
   });
 });
 
-it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says', async () => {
+it('GW-pipedrive sends requests to Pipedrive’s hosts only, whatever the grant contains', async () => {
   const exchange = (api_domain: unknown) => exchangeFor(pipedrive.oauth!, { api_domain });
 
   expect(await exchange(PIPEDRIVE_ADDRESS)).toMatchObject({ baseUrl: PIPEDRIVE_ADDRESS });
@@ -152,7 +152,7 @@ it('GW-pipedrive asks at no address but Pipedrive’s, whatever the grant says',
     await expect(exchange(wrong)).rejects.toThrow('not its own');
 });
 
-it('GW-pipedrive knows who has uninstalled us', () => {
+it('GW-pipedrive recognizes which account uninstalled the application', () => {
   const read = pipedrive.capabilities!.uninstalling!.read;
   const told = { client_id: 'our-id', company_id: 77, user_id: 12 };
   const at = new Date('2026-03-02T17:00:00.000Z');
@@ -168,7 +168,7 @@ it('GW-pipedrive knows who has uninstalled us', () => {
     expect(read(wrong)).toBeNull();
 });
 
-it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands it back', async () => {
+it('GW-pipedrive authorizes, refreshes with rotating tokens, and revokes', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive);
   const oauth = pipedrive.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
@@ -193,7 +193,7 @@ it('GW-pipedrive is let in, refreshes by a token that turns each time, and hands
   });
 });
 
-it('GW-pipedrive brings its lines of a note up to date, keeps what people wrote there, and leaves alone what is none of ours', async () => {
+it('GW-pipedrive updates its lines of a note, keeps users’ text, and does not touch other activities', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
@@ -221,7 +221,7 @@ it('GW-pipedrive brings its lines of a note up to date, keeps what people wrote 
   expect(activity!.note).toBe(theirs);
 });
 
-it('GW-pipedrive-ai adds a text to a call’s note once, below what people wrote, and it survives the note being written anew', async () => {
+it('GW-pipedrive-ai adds a text to a call’s note once, below users’ text, and keeps it in later updates', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));

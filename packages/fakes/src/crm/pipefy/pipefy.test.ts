@@ -37,7 +37,7 @@ async function given() {
   return { stand, access, findPerson };
 }
 
-it('GW-pipefy writes on the open card of a person that changed last, in whichever pipe', async () => {
+it('GW-pipefy writes on the open card that changed last, in any pipe', async () => {
   const { stand, access, findPerson } = await given();
   stand.addCard({ pipeId: '10', phone: '(48) 99123-4567' });
   const newest = stand.addCard({
@@ -52,7 +52,7 @@ it('GW-pipefy writes on the open card of a person that changed last, in whicheve
   expect(stand.records()).toMatchObject([{ card_id: newest }]);
 });
 
-it('GW-pipefy writes on the closed card that changed last where none is open', async () => {
+it('GW-pipefy writes on the closed card that changed last if no card is open', async () => {
   const { stand, findPerson } = await given();
   stand.addCard({ done: true, updated_at: '2026-02-02T00:00:00Z' });
   const newest = stand.addCard({ done: true, updated_at: '2026-02-03T00:00:00Z' });
@@ -60,7 +60,7 @@ it('GW-pipefy writes on the closed card that changed last where none is open', a
   expect(await findPerson()).toMatchObject({ id: newest, openDeal: null });
 });
 
-it('GW-pipefy finds who is in one pipe, though another is not shown to us', async () => {
+it('GW-pipefy finds a card in one pipe although another pipe is hidden', async () => {
   const { stand, findPerson } = await given();
   const id = stand.addCard({ pipeId: '10' });
   stand.behaviour.hiddenPipe = '20';
@@ -68,7 +68,7 @@ it('GW-pipefy finds who is in one pipe, though another is not shown to us', asyn
   expect(await findPerson()).toMatchObject({ id });
 });
 
-it('GW-pipefy takes nobody for unknown while a pipe does not answer', async () => {
+it('GW-pipefy does not report an unknown number while a pipe does not answer', async () => {
   const { stand, findPerson } = await given();
   stand.addCard({ pipeId: '20' });
   stand.behaviour.hiddenPipe = '20';
@@ -77,7 +77,7 @@ it('GW-pipefy takes nobody for unknown while a pipe does not answer', async () =
   await expect(findPerson()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('GW-pipefy cuts a text to a thousand characters, around its link', async () => {
+it('GW-pipefy shortens a text to a thousand characters and keeps its link', async () => {
   const { stand, access, findPerson } = await given();
   stand.addCard({});
   const person = await findPerson();
@@ -100,7 +100,7 @@ it.each([
   ['PERMISSION_DENIED', 'rejected'],
   ['USAGE_LIMIT_EXCEEDED', 'usedUp'],
   ['INTERNAL_SERVER_ERROR', 'unknown'],
-] as const)('GW-pipefy takes %s inside an answer of 200 for %s', async (code, kind) => {
+] as const)('GW-pipefy maps %s inside an answer of 200 to %s', async (code, kind) => {
   const { stand, access, findPerson } = await given();
   stand.addCard({});
   const call = givenCall({ person: await findPerson() });
@@ -116,7 +116,7 @@ it.each([
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-pipefy tells a comment that somebody deleted as gone, as others do by their status', async () => {
+it('GW-pipefy reports a deleted comment as missing', async () => {
   const { stand, access, findPerson } = await given();
   stand.addCard({});
   const call = givenCall({ person: await findPerson() });
@@ -136,7 +136,7 @@ it('GW-pipefy tells a comment that somebody deleted as gone, as others do by the
   await expect(update()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
 });
 
-it('GW-pipefy finds what was done though it was called a failure', async () => {
+it('GW-pipefy finds a record whose creation was reported as a failure', async () => {
   const { stand, access, findPerson } = await given();
   stand.addCard({});
   const call = givenCall({ person: await findPerson() });

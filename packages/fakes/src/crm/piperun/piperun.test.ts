@@ -54,7 +54,7 @@ describeConnector({
 const given = () => givenStandIn(startFakePiperun);
 
 it.each(['cursor', 'number'] as const)(
-  'GW-piperun reads people page by page, whether told by %s',
+  'GW-piperun reads all pages of people, paged by %s',
   async (pagesBy) => {
     const { stand, access } = await given();
     stand.behaviour.pagesBy = pagesBy;
@@ -68,7 +68,7 @@ it.each(['cursor', 'number'] as const)(
   },
 );
 
-it('GW-piperun knows who was written down last, of those who have one number', async () => {
+it('GW-piperun orders contacts with the same number by their last change', async () => {
   const { stand, access } = await given();
   stand.behaviour.clock = '2026-03-01 09:00:00';
   stand.addPerson({ name: 'Ana', phone: '48991234567' });
@@ -81,7 +81,7 @@ it('GW-piperun knows who was written down last, of those who have one number', a
   expect(choice).toMatchObject({ person: { id }, rule: 'mostRecent' });
 });
 
-it('GW-piperun takes the first type of activity where none is named like a call', async () => {
+it('GW-piperun uses the first activity type if no name means a call', async () => {
   const { stand, access } = await given();
   stand.behaviour.types = [
     { id: 1, name: 'Ligação antiga', active: false },
@@ -94,7 +94,7 @@ it('GW-piperun takes the first type of activity where none is named like a call'
   expect(stand.records()).toMatchObject([{ activity_type_id: 2 }]);
 });
 
-it('GW-piperun finds a record after a lost answer, whichever user and deal it would be of by now', async () => {
+it('GW-piperun finds a record after a lost answer, even if user and deal changed since', async () => {
   const { stand, access } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const [person] = (await piperun.findPerson(access, SETTINGS, PHONE)).candidates;
@@ -109,7 +109,7 @@ it('GW-piperun finds a record after a lost answer, whichever user and deal it wo
     ).toEqual([recordId]);
 });
 
-it('GW-piperun leaves in a text that is told again what people wrote there', async () => {
+it('GW-piperun keeps users’ text when it updates a record', async () => {
   const { stand, access } = await given();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await piperun.logCall(access, SETTINGS, call, KEY);
@@ -126,7 +126,7 @@ it('GW-piperun leaves in a text that is told again what people wrote there', asy
   });
 });
 
-it('GW-piperun says which field was refused, in PipeRun’s words', async () => {
+it('GW-piperun reports the refused field in PipeRun’s words', async () => {
   const { access } = await given();
 
   const logged = piperun.logCall(access, { ...SETTINGS, userId: '1' }, givenCall(), KEY);
@@ -137,7 +137,7 @@ it('GW-piperun says which field was refused, in PipeRun’s words', async () => 
   });
 });
 
-it('GW-piperun reads an empty list that it does not find as one', async () => {
+it('GW-piperun reads a 404 of a list as an empty list', async () => {
   const { stand, access } = await given();
   stand.behaviour.types = [];
 
@@ -148,7 +148,7 @@ it('GW-piperun reads an empty list that it does not find as one', async () => {
   await expect(logged).rejects.toMatchObject({ kind: 'rejected', status: null });
 });
 
-it('GW-piperun reads everybody once for an index, then who changed since', async () => {
+it('GW-piperun reads all people once for an index, then only changed ones', async () => {
   const { stand, access } = await given();
   let now = '2026-03-02T17:00:00.000Z';
   const index = openPeopleIndex(() => new Date(now));
@@ -182,7 +182,7 @@ it('GW-piperun reads everybody once for an index, then who changed since', async
   expect((await Array.fromAsync(evening)).map(({ id }) => id)).toEqual([late]);
 });
 
-it('GW-piperun reads the types of activities once for several calls, and anew when one is gone there', async () => {
+it('GW-piperun caches activity types, and reads them again if one was deleted', async () => {
   const { stand, access } = await given();
   const log = () => piperun.logCall(access, SETTINGS, givenCall(), KEY);
   stand.behaviour.types = [{ id: 1, name: 'Ligação', active: true }];

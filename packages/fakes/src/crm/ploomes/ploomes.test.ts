@@ -45,7 +45,7 @@ async function given() {
   return { stand, access, find };
 }
 
-it('GW-ploomes takes a token that sees no user for a wrong one', async () => {
+it('GW-ploomes treats a token without visible users as wrong', async () => {
   const { stand, access } = await given();
   stand.behaviour.hidesUsers = true;
 
@@ -54,7 +54,7 @@ it('GW-ploomes takes a token that sees no user for a wrong one', async () => {
   await expect(users).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-ploomes looks for an answer that is empty, and does not take it for a record', async () => {
+it('GW-ploomes searches for the record after an empty answer', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.answersNothing = true;
@@ -70,7 +70,7 @@ it('GW-ploomes looks for an answer that is empty, and does not take it for a rec
   expect(stand.records()).toMatchObject([{ Content: expect.stringContaining('late.mp3') }]);
 });
 
-it('GW-ploomes finds who has a number only as it was typed, and a person before their company', async () => {
+it('GW-ploomes finds a number that is stored only as typed, and prefers a person to the company', async () => {
   const { stand, find } = await given();
   stand.behaviour.hasNoDigits = true;
   const company = stand.addCompany({ name: 'Acme', phone: '(48) 99123-4567' });
@@ -81,7 +81,7 @@ it('GW-ploomes finds who has a number only as it was typed, and a person before 
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
 });
 
-it('GW-ploomes finds a person before their company, though they typed the number with the country', async () => {
+it('GW-ploomes prefers a person to the company, even if the number has a country code', async () => {
   const { stand, find } = await given();
   const company = stand.addCompany({ name: 'Acme', phone: '48991234567' });
   expect(await find()).toMatchObject([{ id: company, kind: 'company' }]);
@@ -91,7 +91,7 @@ it('GW-ploomes finds a person before their company, though they typed the number
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
 });
 
-it('GW-ploomes tells of several who have the number when each was changed, where that is known', async () => {
+it('GW-ploomes returns when each of several contacts was changed, if known', async () => {
   const { stand, find } = await given();
   const old = stand.addPerson({ name: 'Ana', phone: '48991234567' });
   const changed = stand.addPerson({ name: 'Bia', phone: '48991234567' });
@@ -105,7 +105,7 @@ it('GW-ploomes tells of several who have the number when each was changed, where
   expect(await choose()).toEqual({ person: null, rule: 'tie' });
 });
 
-it('GW-ploomes finds the deal of a company that tells whose it is there, and does without where deals tell nobody', async () => {
+it('GW-ploomes finds the company’s deal of a person, and none if deals do not name persons', async () => {
   const { stand, access, find } = await given();
   const company = stand.addCompany({ name: 'Acme', phone: '4833338530' });
   const person = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
@@ -120,7 +120,7 @@ it('GW-ploomes finds the deal of a company that tells whose it is there, and doe
   expect(await find()).toMatchObject([{ id: person, openDeal: null }]);
 });
 
-it('GW-ploomes writes down as text what people typed, since Ploomes shows it as a page', async () => {
+it('GW-ploomes escapes typed text, because Ploomes renders HTML', async () => {
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const attendant = { firstName: '<img src=x>', lastName: null, email: null };
@@ -131,7 +131,7 @@ it('GW-ploomes writes down as text what people typed, since Ploomes shows it as 
   expect(stand.records()[0]!.Content).toContain('&lt;img src=x&gt;');
 });
 
-it('GW-ploomes is told that a client is gone, and writes nothing of nobody', async () => {
+it('GW-ploomes reports a deleted contact, and writes nothing without a contact', async () => {
   const { stand, access, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const person = (await find())[0]!;

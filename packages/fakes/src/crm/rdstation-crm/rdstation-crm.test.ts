@@ -46,7 +46,7 @@ async function given() {
   return { stand, access, findPerson };
 }
 
-it('GW-rdstation-crm asks for the deals of whom the search tells only their ids', async () => {
+it('GW-rdstation-crm reads deals of which the search returns only ids', async () => {
   const { stand, findPerson } = await given();
   const { openDeal } = await findPerson();
 
@@ -66,7 +66,7 @@ it('GW-rdstation-crm finds a note on the second page', async () => {
   expect(await rdStationCrm.findRecords!(access, SETTINGS, call, KEY)).toEqual([recordId]);
 });
 
-it('GW-rdstation-crm writes nothing down of somebody without an open deal', async () => {
+it('GW-rdstation-crm writes nothing for a contact without an open deal', async () => {
   const { stand, access, findPerson } = await given();
   const person = { ...(await findPerson()), openDeal: null };
   stand.requests.length = 0;
@@ -79,7 +79,7 @@ it('GW-rdstation-crm writes nothing down of somebody without an open deal', asyn
   expect(stand.requests).toEqual([]);
 });
 
-it('GW-rdstation-crm says in the vendor’s words what a plan lacks, and does not take the token for dead', async () => {
+it('GW-rdstation-crm reports in the vendor’s words what the plan lacks, and keeps the token', async () => {
   const { stand, access, findPerson } = await given();
   const call = givenCall({ person: await findPerson() });
   stand.behaviour.isPlanTooSmall = true;

@@ -12,7 +12,7 @@ async function given() {
 }
 
 it.each(['{}', '', '<html>ok</html>'])(
-  'GW-salesflowcrm is told of the call by an event of v1.7, whatever it answers: %j',
+  'GW-salesflowcrm sends the call as an event of v1.7, whatever the answer: %j',
   async (answer) => {
     const { stand, log } = await given();
     stand.behaviour.answer = answer;
@@ -41,7 +41,7 @@ it.each(['{}', '', '<html>ok</html>'])(
   },
 );
 
-it('GW-salesflowcrm is told of a call that nobody answered without what it does not have', async () => {
+it('GW-salesflowcrm omits missing values of an unanswered call', async () => {
   const { stand, log } = await given();
 
   await log(
@@ -74,7 +74,7 @@ it.each([
   expect(stand.records()).toHaveLength(count);
 });
 
-it('GW-salesflowcrm can be saved before anybody has said where it is, and then nobody is told', async () => {
+it('GW-salesflowcrm can be saved before its address is configured, and then sends nothing', async () => {
   const access = { send: () => Promise.reject(new Error('nobody is asked')) };
 
   await salesflowcrm.check(access, {});

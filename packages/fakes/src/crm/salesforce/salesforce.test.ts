@@ -97,7 +97,7 @@ async function given() {
   return { stand, access, find };
 }
 
-it('GW-salesforce finds whom the search does not know yet, or not as typed, in the rows', async () => {
+it('GW-salesforce queries rows if the search index does not find a contact', async () => {
   const { stand, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: 'cel. (48) 9123.4567' });
   stand.addPerson({ name: 'Outra', phone: '(11) 9123-4567' });
@@ -107,7 +107,7 @@ it('GW-salesforce finds whom the search does not know yet, or not as typed, in t
   expect((await find()).map((one) => one.id)).toEqual([id]);
 });
 
-it('GW-salesforce leaves in a text that is told again what people wrote there, and tells one that was removed', async () => {
+it('GW-salesforce keeps users’ text when it updates a record, and reports a deleted record', async () => {
   const { stand, access } = await given();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await salesforce.logCall(access, SETTINGS, call, KEY);
@@ -124,7 +124,7 @@ it('GW-salesforce leaves in a text that is told again what people wrote there, a
   await expect(removed).rejects.toMatchObject({ kind: 'rejected', status: 404 });
 });
 
-it('GW-salesforce takes the contact before the lead, the lead before the account, and links each as it may be', async () => {
+it('GW-salesforce prefers contacts to leads and leads to accounts, and links each correctly', async () => {
   const { stand, access, find } = await given();
   const account = stand.addAccount('ACME', '48991234567');
   const [company] = await find();
@@ -146,7 +146,7 @@ it('GW-salesforce takes the contact before the lead, the lead before the account
   ]);
 });
 
-it('GW-salesforce takes the open one of two opportunities', async () => {
+it('GW-salesforce chooses the open one of two opportunities', async () => {
   const { stand, find } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
@@ -156,7 +156,7 @@ it('GW-salesforce takes the open one of two opportunities', async () => {
 });
 
 it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(
-  'GW-salesforce finds who is in what may be seen, where other objects are closed by %s',
+  'GW-salesforce searches the visible objects if others are hidden with %s',
   async (closesBy) => {
     const { stand, find } = await given();
     const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
@@ -177,7 +177,7 @@ it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(
   },
 );
 
-it('GW-salesforce takes nobody for unknown who may see nothing at all, and no access that is over for a missing right', async () => {
+it('GW-salesforce reports a missing right if all objects are hidden, and an ended access as such', async () => {
   const { stand, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const closes = ['Contact', 'Lead', 'Account'];
@@ -189,7 +189,7 @@ it('GW-salesforce takes nobody for unknown who may see nothing at all, and no ac
   await expect(find()).rejects.toMatchObject({ kind: 'credentials', status: 401 });
 });
 
-it('GW-salesforce writes into the text alone where the fields of calls are hidden, and finds it there', async () => {
+it('GW-salesforce writes only the text if the call fields are hidden, and finds the record by it', async () => {
   const { stand, access } = await given();
   stand.organization.hidesCalls = true;
 
@@ -203,7 +203,7 @@ it('GW-salesforce writes into the text alone where the fields of calls are hidde
   expect(await salesforce.findRecords!(access, SETTINGS, givenCall(), another)).toEqual([]);
 });
 
-it('GW-salesforce finds in its text a call whose key could be read, but not be written', async () => {
+it('GW-salesforce finds a call by its text if the key field is read-only', async () => {
   const { stand, access } = await given();
   stand.organization.hidesCalls = true;
   const { recordId } = await salesforce.logCall(access, SETTINGS, givenCall(), KEY);
@@ -239,7 +239,7 @@ it('GW-salesforce waits for a row that is locked, and a quarter of an hour for t
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-salesforce shows a franchisee all users that they see, and the values that the field describes', async () => {
+it('GW-salesforce lists the users that a site user may see, and the field’s described values', async () => {
   const { stand, access } = await given();
   stand.organization.isSite = true;
   const franchisee = { ...SETTINGS, franchisee: 'true' };
@@ -257,7 +257,7 @@ it('GW-salesforce shows a franchisee all users that they see, and the values tha
   ]);
 });
 
-it('GW-salesforce says of a status whether it is closed', async () => {
+it('GW-salesforce returns whether a status is closed', async () => {
   const { access } = await given();
 
   const statuses = await Array.fromAsync(salesforce.lists.callStatuses(access, SETTINGS));
@@ -269,7 +269,7 @@ it('GW-salesforce says of a status whether it is closed', async () => {
   ]);
 });
 
-it('GW-salesforce lets no value out of its quotes', () => {
+it('GW-salesforce escapes quotes in queries', () => {
   const evil = "x' OR Name LIKE '%\\";
   const rows = [{ Name: evil }, { Name: 'Ana' }];
 
@@ -281,7 +281,7 @@ it('GW-salesforce lets no value out of its quotes', () => {
   expect(found.map(({ Name }) => Name)).toEqual([evil]);
 });
 
-it('GW-salesforce is authorized with a challenge, refreshed by a token that turns, and handed back', async () => {
+it('GW-salesforce authorizes with PKCE, refreshes with rotating tokens, and revokes', async () => {
   const { stand, access } = await given();
   const oauth = salesforce.oauth!;
   const link = oauth.link(OUR_CLIENT, givenLeaving({ verifier: VERIFIER, baseUrl: stand.url }));
@@ -307,7 +307,7 @@ it('GW-salesforce is authorized with a challenge, refreshed by a token that turn
   await oauth.revoke(access, OUR_CLIENT, fresh);
 });
 
-it('GW-salesforce signs a franchisee in at their site, at a domain of their own when the operator let it in', () => {
+it('GW-salesforce authorizes site users at their site, also at a custom domain that the operator allowed', () => {
   const getLinkHost = (settings: object, hosts: readonly string[] = []) => {
     const said = { settings: { ...settings }, query: {} };
     const client = { ...OUR_CLIENT, hosts };
@@ -328,7 +328,7 @@ it('GW-salesforce signs a franchisee in at their site, at a domain of their own 
     expect(() => getLinkHost(strange)).toThrow(/host/i);
 });
 
-it('GW-salesforce asks at no address but Salesforce’s, whatever the grant says', async () => {
+it('GW-salesforce sends requests to Salesforce’s hosts only, whatever the grant contains', async () => {
   const exchange = (instance_url: unknown) => exchangeFor(salesforce.oauth!, { instance_url });
 
   expect(await exchange(SALESFORCE_INSTANCE)).toMatchObject({ baseUrl: SALESFORCE_INSTANCE });

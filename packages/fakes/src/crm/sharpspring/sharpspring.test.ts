@@ -58,7 +58,7 @@ it.each([
   [208, 'rejected', null],
   [999, 'unknown', null],
 ] as const)(
-  'GW-sharpspring reads a refusal inside an answer of 200: %i of a call is %s',
+  'GW-sharpspring reads a refusal inside an answer of 200: error %i is %s',
   async (code, kind, retryAfterMs) => {
     const { stand, access, callWith } = await given();
     const call = await callWith();
@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it('GW-sharpspring tells its key in the address where the operator knows that headers are not read', async () => {
+it('GW-sharpspring sends its key in the address if the operator configured that', async () => {
   const { stand, access } = await given();
   stand.behaviour.knowsHeaders = false;
   await expect(sharpspring.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
@@ -94,7 +94,7 @@ it('GW-sharpspring tells its key in the address where the operator knows that he
 });
 
 it.each([65, 0])(
-  'GW-sharpspring writes a note of a call of %i seconds where the account has no calls',
+  'GW-sharpspring writes a note of a call of %i seconds if the account has no calls',
   async (durationSeconds) => {
     const { stand, access, callWith } = await given();
     const call = await callWith({ durationSeconds });
@@ -111,7 +111,7 @@ it.each([65, 0])(
   },
 );
 
-it('GW-sharpspring takes an account without users for a wrong key', async () => {
+it('GW-sharpspring treats an account without users as a wrong key', async () => {
   const { stand, access } = await given();
   stand.behaviour.hasUsers = false;
 
@@ -121,7 +121,7 @@ it('GW-sharpspring takes an account without users for a wrong key', async () => 
   await expect(sharpspring.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-sharpspring reads everybody page by page, then who changed, for an index of numbers', async () => {
+it('GW-sharpspring reads all pages of leads, then only changed ones, for an index of numbers', async () => {
   const { stand, access } = await given();
   for (let n = 0; n < 501; n++) stand.addPerson({ name: 'Ana', phone: `(48) 3333-${1000 + n}` });
   const last = stand.leads.at(-1)!;
@@ -149,7 +149,7 @@ it('GW-sharpspring reads everybody page by page, then who changed, for an index 
   ]);
 });
 
-it('GW-sharpspring asks nobody for leads when it is told among whom to look', async () => {
+it('GW-sharpspring requests no leads if the caller passes an index', async () => {
   const { stand, access } = await given();
   const known = { id: '7', kind: 'person', name: 'Ana', phones: [PHONE], updatedAt: null } as const;
 
@@ -159,7 +159,7 @@ it('GW-sharpspring asks nobody for leads when it is told among whom to look', as
   expect(stand.requests).toEqual(['POST /pubapi/v1.2/ getOpportunityLeads']);
 });
 
-it('GW-sharpspring logs a call though its deals are not told', async () => {
+it('GW-sharpspring logs a call although the deals cannot be read', async () => {
   const { stand, access } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const known = { id, kind: 'person', name: 'Bruno', phones: [PHONE], updatedAt: null } as const;
@@ -170,7 +170,7 @@ it('GW-sharpspring logs a call though its deals are not told', async () => {
   expect(candidates).toMatchObject([{ id, openDeal: null }]);
 });
 
-it('GW-sharpspring leaves the result out where the word is not known, and writes once', async () => {
+it('GW-sharpspring omits an unknown result, and writes once', async () => {
   const { stand, access, callWith } = await given();
   stand.behaviour.results = [];
   const call = await callWith({ hangupCause: 'NO_ANSWER', durationSeconds: 0 });
@@ -181,7 +181,7 @@ it('GW-sharpspring leaves the result out where the word is not known, and writes
   expect(stand.records()[0]).not.toHaveProperty('callResult');
 });
 
-it('GW-sharpspring gives up a call of a lead that is gone, and knows one without an id by the key', async () => {
+it('GW-sharpspring gives up if the lead was deleted, and identifies a record without id by the key', async () => {
   const { stand, access, callWith } = await given();
   const call = await callWith();
   stand.behaviour.tellsNoId = true;
@@ -193,7 +193,7 @@ it('GW-sharpspring gives up a call of a lead that is gone, and knows one without
   await expect(again).rejects.toMatchObject({ kind: 'rejected', vendorSays: 'No such record' });
 });
 
-it('GW-sharpspring says honestly that a lost answer stays lost', () => {
+it('GW-sharpspring reports that it cannot find a record after a lost answer', () => {
   expect(sharpspring.manifest.delivery).toMatchObject({
     lostAnswer: 'askPerson',
     waitsForRecording: true,

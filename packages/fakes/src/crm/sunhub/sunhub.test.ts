@@ -42,7 +42,7 @@ async function given() {
   return { stand, access, findPerson };
 }
 
-it('GW-sunhub asks nobody as long as no operator has said where it is', async () => {
+it('GW-sunhub sends nothing until the operator configures its address', async () => {
   const access = { send: () => Promise.reject(new Error('nobody is asked')) };
 
   for (const asked of [
@@ -55,7 +55,7 @@ it('GW-sunhub asks nobody as long as no operator has said where it is', async ()
   }
 });
 
-it('GW-sunhub takes a key that may see nobody for a wrong one, also when the form loads the list', async () => {
+it('GW-sunhub treats a key without visible users as wrong, also when the form loads the list', async () => {
   const { stand, access } = await given();
   stand.behaviour.hidesUsers = true;
 
@@ -64,7 +64,7 @@ it('GW-sunhub takes a key that may see nobody for a wrong one, also when the for
   await expect(users).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-sunhub finds whose number stands there only as it was typed', async () => {
+it('GW-sunhub finds a number that is stored only as typed', async () => {
   const { stand, findPerson } = await given();
   stand.behaviour.hasNoDigits = true;
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
@@ -72,7 +72,7 @@ it('GW-sunhub finds whose number stands there only as it was typed', async () =>
   expect(await findPerson()).toMatchObject({ id, name: 'Bruno', openDeal: null });
 });
 
-it('GW-sunhub leaves the deal out of a record where there is none, and escapes what people typed', async () => {
+it('GW-sunhub omits a missing deal from the record, and escapes typed text', async () => {
   const { stand, access, findPerson } = await given();
   stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
   const attendant = { firstName: '<b>Ana', lastName: null, email: null };
@@ -85,7 +85,7 @@ it('GW-sunhub leaves the deal out of a record where there is none, and escapes w
   expect(JSON.stringify(stand.records())).toContain('&lt;b&gt;Ana');
 });
 
-it('GW-sunhub does not know whether a record is there whose id was not told', async () => {
+it('GW-sunhub reports an unknown outcome if the answer has no id', async () => {
   const { stand, access, findPerson } = await given();
   stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
   stand.behaviour.answersNothing = true;
@@ -96,7 +96,7 @@ it('GW-sunhub does not know whether a record is there whose id was not told', as
   expect(sunhub.manifest.delivery.lostAnswer).toBe('askPerson');
 });
 
-it('GW-sunhub says that a record is refused of somebody who was removed over there', async () => {
+it('GW-sunhub reports the refusal of a deleted contact', async () => {
   const { stand, access, findPerson } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
   const person = await findPerson();

@@ -81,7 +81,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   }
 
   describe('credentials and lists', () => {
-    it('knows right credentials from wrong ones, and repeats none of them', async () => {
+    it('distinguishes right from wrong credentials, and reveals none of them', async () => {
       await connector.check(access, settings);
       const strange = { ...settings, ...given.strangers.settings };
       const stranger = { ...access, grant: given.strangers.grant ?? access.grant };
@@ -96,7 +96,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
         expect(`${error.message} ${error.vendorSays}`).not.toContain(secret);
     });
 
-    it('reads every list to its end', async () => {
+    it('reads all pages of each list', async () => {
       for (const list of connector.manifest.lists) {
         const items = await Array.fromAsync(connector.lists[list]!(access, settings));
         expect(items.map(({ wire }) => wire)).toEqual(given.lists[list]);
@@ -104,7 +104,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       }
     });
 
-    it('takes a page of somebody else’s, and a server that broke, for no answer', async () => {
+    it('treats a proxy’s page and a server error as no answer', async () => {
       for (const [what, kind] of [
         ['proxyPage', takesPageFor],
         ['serverError', 'unavailable'],
@@ -117,7 +117,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   });
 
   describe('the record', () => {
-    it('is right for a call that was answered', async () => {
+    it('is correct for an answered call', async () => {
       const call = await callWithPerson();
 
       const { recordId } = await log(call);
@@ -127,7 +127,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(JSON.stringify(stand.records())).toContain('rec.example/a.mp3');
     });
 
-    it('is right for an incoming call that found the line busy, of nobody where nobody is needed', async () => {
+    it('is correct for a busy incoming call, without a contact if the vendor allows that', async () => {
       const busy = { direction: 'inbound', durationSeconds: 0, hangupCause: 'USER_BUSY' } as const;
       const call = delivery.needs === 'nothing' ? givenCall(busy) : await callWithPerson(busy);
 
@@ -137,7 +137,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(JSON.stringify(stand.records())).not.toContain('rec.example');
     });
 
-    it('gets the recording that comes later, and stays one', async () => {
+    it('gets a later recording without being duplicated', async () => {
       if (!connector.updateRecord) return;
       const call = await callWithPerson({ recordingUrl: null });
       const { recordId } = await log(call);
@@ -151,7 +151,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     });
   });
 
-  describe('trouble', () => {
+  describe('failures', () => {
     it.each([
       ['unauthorized', 'credentials'],
       ['rateLimited', 'rateLimited'],
@@ -170,7 +170,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(stand.records()).toEqual([]);
     });
 
-    it('nobody at the address is unavailable', async () => {
+    it('a refused connection is unavailable', async () => {
       const call = await callWithPerson();
       const nowhere = { ...access, baseUrl: 'http://127.0.0.1:1' };
 
@@ -196,8 +196,8 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     });
   });
 
-  describe('who it was', () => {
-    it('is the one of the right area or country, of three with the same nine digits', async () => {
+  describe('the contact', () => {
+    it('is the one with the right area or country, of three with the same nine digits', async () => {
       const paulista = stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
       const carioca = stand.addPerson({ name: 'Caio', phone: '(21) 8765-4321' });
       const lisbonense = stand.addPerson({ name: 'Inês', phone: IN_LISBON });
@@ -213,7 +213,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       }
     });
 
-    it('is a tie between two who have the number, unless one has an open deal', async () => {
+    it('is ambiguous if two have the number, unless only one has an open deal', async () => {
       stand.addPerson({ name: 'Ana', phone: '(48) 99123-4567' });
       const second = stand.addPerson({ name: 'Bia', phone: '(48) 99123-4567' });
       const find = async () =>
@@ -232,7 +232,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(withDeal).not.toBe(second);
     });
 
-    it('is a tie between two who typed the number in different ways', async () => {
+    it('is ambiguous if two have the number in different spellings', async () => {
       stand.addPerson({ name: 'Ana', phone: '48991234567' });
       stand.addPerson({ name: 'Bia', phone: '+5548991234567' });
 
@@ -241,7 +241,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(choosePerson(candidates)).toEqual({ person: null, rule: 'tie' });
     });
 
-    it('costs a known number of requests, whether somebody has the number or nobody', async () => {
+    it('takes a known number of requests, for a known and an unknown number', async () => {
       stand.addPerson({ name: 'Ana', phone: '(48) 99123-4567' });
       const requestsFor = async (phone: string) => {
         stand.requests.length = 0;
@@ -254,7 +254,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(requests).toEqual(given.searchRequests);
     });
 
-    it('is nobody when nobody has the number', async () => {
+    it('is missing if no contact has the number', async () => {
       stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
 
       const { candidates } = await connector.findPerson(access, settings, '+554833338530');

@@ -70,7 +70,7 @@ const WITH = {
   }),
 };
 
-describe('by the card’s key', () => {
+describe('with the card’s key', () => {
   describeConnector({
     ...WITH,
     settings: SETTINGS,
@@ -78,7 +78,7 @@ describe('by the card’s key', () => {
   });
 });
 
-describe('by a grant', () => {
+describe('with a grant', () => {
   describeConnector({
     ...WITH,
     settings: { user: SETTINGS.user, subdomain: null, email: null, token: null },
@@ -94,7 +94,7 @@ async function given() {
   return { stand, access, findPerson };
 }
 
-it('GW-zendesk gets its first answer again for the same bytes under one key', async () => {
+it('GW-zendesk gets the first answer again for the same body and idempotency key', async () => {
   const { stand, access } = await given();
   const log = () => zendesk.logCall(access, SETTINGS, givenCall(), KEY);
 
@@ -103,7 +103,7 @@ it('GW-zendesk gets its first answer again for the same bytes under one key', as
   expect(stand.records()).toHaveLength(1);
 });
 
-it('GW-zendesk takes other bytes under one key for something that may have been done', async () => {
+it('GW-zendesk reports an unknown outcome if the idempotency key was used with another body', async () => {
   const { stand, access } = await given();
   const { recordId } = await zendesk.logCall(access, SETTINGS, givenCall(), KEY);
 
@@ -115,7 +115,7 @@ it('GW-zendesk takes other bytes under one key for something that may have been 
   expect(await zendesk.findRecords!(access, SETTINGS, late, KEY)).toEqual([recordId]);
 });
 
-it('GW-zendesk gets the link of a recording that is not https in a note', async () => {
+it('GW-zendesk writes the link of a recording into a note if it is not https', async () => {
   const { stand, access } = await given();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
 
@@ -127,7 +127,7 @@ it('GW-zendesk gets the link of a recording that is not https in a note', async 
 it.each([
   ['(48) 3333-0000', '+554833330000'],
   [null, '1000'],
-])('GW-zendesk tells of an extension that shows %s the number %s', async (callerId, from) => {
+])('GW-zendesk writes for an extension with caller ID %s the number %s', async (callerId, from) => {
   const { stand, access } = await given();
 
   await zendesk.logCall(access, SETTINGS, givenCall({ callerId }), KEY);
@@ -135,7 +135,7 @@ it.each([
   expect(stand.records()).toMatchObject([{ voice_comment: { from } }]);
 });
 
-it('GW-zendesk tells of two people not by the tickets of former calls', async () => {
+it('GW-zendesk does not choose between two people by tickets of former calls', async () => {
   const { stand, access, findPerson } = await given();
   const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
   const { person } = await findPerson();
@@ -148,7 +148,7 @@ it('GW-zendesk tells of two people not by the tickets of former calls', async ()
   expect(await findPerson()).toEqual({ person: null, rule: 'tie' });
 });
 
-it('GW-zendesk takes nobody for a wrong key, and a page of nowhere for a wrong subdomain of the form', async () => {
+it('GW-zendesk treats an anonymous answer as a wrong key, and an unknown page as a wrong subdomain', async () => {
   const { stand, access } = await given();
   stand.behaviour.takesStrangersForNobody = true;
   const wrong = { ...SETTINGS, token: 'of-somebody-else-altogether' };
@@ -166,7 +166,7 @@ it('GW-zendesk takes nobody for a wrong key, and a page of nowhere for a wrong s
   await expect(zendesk.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('GW-zendesk takes an empty list of users for a wrong key: no form is ready with it', async () => {
+it('GW-zendesk treats an empty list of users as a wrong key', async () => {
   const { stand, access } = await given();
   stand.behaviour.hidesAgents = true;
 
@@ -190,7 +190,7 @@ it.each([
   expect(readHost(typed)).toBe(host);
 });
 
-it('GW-zendesk is connected at the host of the customer’s subdomain alone', async () => {
+it('GW-zendesk connects only at the host of the customer’s subdomain', async () => {
   const { stand, access } = await given();
   const oauth = zendesk.oauth!;
   const said = { settings: { subdomain: 'ACME.zendesk.com' }, query: {} };
@@ -211,7 +211,7 @@ it('GW-zendesk is connected at the host of the customer’s subdomain alone', as
   await zendesk.check({ ...access, grant }, SETTINGS);
 });
 
-it('GW-zendesk refreshes an access that ended, each time by the newest token, until nobody lets us', async () => {
+it('GW-zendesk refreshes an expired access with the newest token until it is revoked', async () => {
   const { stand, access } = await given();
   const oauth = zendesk.oauth!;
   const grant = buildGrant(stand);

@@ -84,7 +84,7 @@ async function given() {
   return { stand, access, find, log };
 }
 
-it('GW-zoho takes a contact before a lead and a lead before an account, each linked in its way', async () => {
+it('GW-zoho prefers contacts to leads and leads to accounts, and links each correctly', async () => {
   const { stand, find, log } = await given();
   const phone = '48991234567';
   const account = stand.addAccount({ name: 'Acme', phone });
@@ -102,7 +102,7 @@ it('GW-zoho takes a contact before a lead and a lead before an account, each lin
   expect(ofContact).not.toHaveProperty('What_Id');
 });
 
-it('GW-zoho takes the contact whose number is typed with signs before the account that has it in digits', async () => {
+it('GW-zoho prefers a contact with a punctuated number to an account with plain digits', async () => {
   const { stand, find } = await given();
   stand.addAccount({ name: 'Acme', phone: '48991234567' });
   const contact = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
@@ -114,7 +114,7 @@ it.each([
   ['Leads', 'INVALID_MODULE'],
   ['Accounts', 'NO_PERMISSION'],
   ['Deals', 'OAUTH_SCOPE_MISMATCH'],
-] as const)('GW-zoho finds whom it may see where %s are refused: %s', async (module, code) => {
+] as const)('GW-zoho searches visible modules if %s are refused: %s', async (module, code) => {
   const { stand, find } = await given();
   stand.behaviour.hides = { module, code };
   expect(await find()).toEqual([]);
@@ -123,14 +123,14 @@ it.each([
   expect(await find()).toMatchObject([{ name: 'Bruno', kind: 'person' }]);
 });
 
-it('GW-zoho says that it may see no contacts', async () => {
+it('GW-zoho reports that contacts are hidden', async () => {
   const { stand, find } = await given();
   stand.behaviour.hides = { module: 'Contacts', code: 'NO_PERMISSION' };
 
   await expect(find()).rejects.toMatchObject({ kind: 'rejected' });
 });
 
-it('GW-zoho writes down a call of nobody, and one of more than an hour in minutes', async () => {
+it('GW-zoho logs a call without a contact, and a call of more than an hour in minutes', async () => {
   const { stand, log } = await given();
 
   await log({ durationSeconds: 3665 });
@@ -148,7 +148,7 @@ it.each([
   ['NO_PERMISSION', 'rejected'],
   ['RECORD_LOCKED', 'unavailable'],
   ['LIMIT_EXCEEDED', 'rateLimited'],
-])('GW-zoho takes %s inside a good status for %s', async (code, kind) => {
+])('GW-zoho maps %s inside a successful status to %s', async (code, kind) => {
   const { stand, log } = await given();
   stand.behaviour.refusesWith = code;
 
@@ -157,7 +157,7 @@ it.each([
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-zoho takes no call for missing where the profile does not see what stands in calls', async () => {
+it('GW-zoho does not report a call as missing if the profile hides its text', async () => {
   const { stand, access, log } = await given();
   await log();
   stand.behaviour.hidesTexts = true;
@@ -167,7 +167,7 @@ it('GW-zoho takes no call for missing where the profile does not see what stands
   await expect(found).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('GW-zoho finds a record below two thousand that others wrote since, which have no text', async () => {
+it('GW-zoho finds a record below two thousand newer ones without text', async () => {
   const { stand, access, log } = await given();
   const { recordId } = await log();
   stand.addCalls(2100);
@@ -175,7 +175,7 @@ it('GW-zoho finds a record below two thousand that others wrote since, which hav
   expect(await zoho.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual([recordId]);
 });
 
-it('GW-zoho finds nobody while the search does not know them yet', async () => {
+it('GW-zoho finds no contact while the search index lags', async () => {
   const { stand, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '+55 (48) 99123-4567' });
   stand.behaviour.isSearchLate = true;
@@ -193,7 +193,7 @@ it.each([
   ['Proposta', true],
   ['Closed-Lost to Competition', false],
   ['Fechada', false],
-])('GW-zoho takes a deal at the stage %s for an open one: %s', async (stage, isOpen) => {
+])('GW-zoho treats a deal at stage %s as open: %s', async (stage, isOpen) => {
   const { stand, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   stand.setStage(stage);
@@ -203,7 +203,7 @@ it.each([
   expect(openDeal !== null).toBe(isOpen);
 });
 
-it('GW-zoho asks at no address but Zoho’s, whatever the grant and the way back say', async () => {
+it('GW-zoho sends requests to Zoho’s hosts only, whatever grant and redirect contain', async () => {
   const oauth = zoho.oauth!;
   const exchange = (api_domain: unknown) => exchangeFor(oauth, { api_domain });
   const exchangeAt = (server: string) => {
@@ -225,7 +225,7 @@ it('GW-zoho asks at no address but Zoho’s, whatever the grant and the way back
     await expect(exchangeAt(wrong)).rejects.toMatchObject({ kind: 'rejected' });
 });
 
-it('GW-zoho is let in at the customer’s data centre, renewed there, and handed back', async () => {
+it('GW-zoho authorizes at the customer’s data centre, refreshes there, and revokes', async () => {
   const { stand, access } = await given();
   const oauth = zoho.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
@@ -252,7 +252,7 @@ it('GW-zoho is let in at the customer’s data centre, renewed there, and handed
   });
 });
 
-it('GW-zoho tells what the token address refuses with status 200: the grant, our application, or too many questions', async () => {
+it('GW-zoho distinguishes refusals of the token endpoint with status 200: grant, application, rate limit', async () => {
   const { stand, access } = await given();
   const refresh = (client = OUR_CLIENT) =>
     zoho.oauth!.refresh(access, client, buildGrant(stand), new Date());
@@ -268,7 +268,7 @@ it('GW-zoho tells what the token address refuses with status 200: the grant, our
   await expect(refresh()).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-zoho takes a record for gone that cannot be changed because of its id, and no other', async () => {
+it('GW-zoho reports a record as missing only if its id is refused', async () => {
   const { access } = await given();
   const update = (one: Access) =>
     zoho.updateRecord!(one, SETTINGS, '4876876000009999999', givenCall(), KEY);
