@@ -43,7 +43,7 @@ export interface Bucket {
    */
   store(object: MeasuredObject): Promise<void>;
   /** Whether the object is one of these files. Throws `unavailable` if there is no object. */
-  isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean>;
+  matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean>;
   /** A missing object counts as removed. */
   remove(name: string): Promise<void>;
 }

@@ -34,7 +34,7 @@ async function storeProbe(bucket: Bucket): Promise<string> {
   const measured = await measure(() => Readable.from([CONTENT]));
   try {
     await bucket.store({ name, contentType: 'text/plain', ...measured });
-    if (await bucket.isOneOf(name, [measured])) return name;
+    if (await bucket.matchesAny(name, [measured])) return name;
     throw new CloudError('different', { step: 'verify' });
   } catch (error) {
     // the object exists: remove it if allowed, and report the first error anyway

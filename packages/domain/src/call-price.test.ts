@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  billedSeconds,
+  getBilledSeconds,
   DEFAULT_BILLING_STEPS,
   priceCall as priceParsed,
   priceTalk,
@@ -27,7 +27,7 @@ describe('SYS-rating billed seconds and price of a talk', () => {
     [61, 66, 4180, 990, 869],
     [600, 600, 38_000, 9000, 7900],
   ])('%i s of talk are %i billed: %i, %i, %i', (talk, billed, at38, at9, at79) => {
-    expect(billedSeconds(talk)).toBe(billed);
+    expect(getBilledSeconds(talk)).toBe(billed);
     expect(priceTalk(talk, 3800)).toBe(at38);
     expect(priceTalk(talk, 900)).toBe(at9);
     expect(priceTalk(talk, 790)).toBe(at79);
@@ -36,7 +36,7 @@ describe('SYS-rating billed seconds and price of a talk', () => {
   it('follows other steps when the rate plan has them', () => {
     const perMinute = { freeSeconds: 0, minimumSeconds: 60, incrementSeconds: 60 };
 
-    expect([1, 60, 61, 121].map((talk) => billedSeconds(talk, perMinute))).toEqual([
+    expect([1, 60, 61, 121].map((talk) => getBilledSeconds(talk, perMinute))).toEqual([
       60, 60, 120, 180,
     ]);
   });
@@ -123,7 +123,7 @@ describe('SYS-rating price of a call', () => {
     ['a local collect call', '90909955500142'],
     ['a number that is none', '1191234567'],
     ['what fits neither a country nor a carrier', '00999'],
-  ])('CAL-10 takes %s for a mobile, never free, and says that no rate knows it', (_, number) => {
+  ])('CAL-10 prices %s as a mobile, never free, and reports that no rate matches', (_, number) => {
     const price = { minutePrice: 3800, callPrice: 3800, isUnrated: true };
 
     expect(priceCall(call(number), rating())).toEqual(price);
@@ -131,16 +131,16 @@ describe('SYS-rating price of a call', () => {
 
   it('CAL-10 uses the operator’s default price for numbers without a matching prefix', () => {
     const numberRates = new Map([['', 50_000]]);
-    const priceOf = (number: string) => priceCall(call(number), rating({ numberRates }));
+    const getPrice = (number: string) => priceCall(call(number), rating({ numberRates }));
 
-    expect(priceOf('09005550199')).toEqual({
+    expect(getPrice('09005550199')).toEqual({
       minutePrice: 50_000,
       callPrice: 50_000,
       isUnrated: true,
     });
-    expect(priceOf('1191234567').minutePrice).toBe(50_000);
-    expect(priceOf('11955500142').minutePrice).toBe(3800);
-    expect(priceOf('102')).toEqual({ ...free, isUnrated: true });
+    expect(getPrice('1191234567').minutePrice).toBe(50_000);
+    expect(getPrice('11955500142').minutePrice).toBe(3800);
+    expect(getPrice('102')).toEqual({ ...free, isUnrated: true });
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('SYS-rating price of a call', () => {
     ['5502111955500142', 3800],
     ['00442079460123', 1500],
     ['0012125550142', 1200],
-  ])('CAL-4 prices %s as what it is', (number, minutePrice) => {
+  ])('CAL-4 prices %s by its class', (number, minutePrice) => {
     expect(priceCall(call(number), rating()).minutePrice).toBe(minutePrice);
   });
 
@@ -175,7 +175,7 @@ describe('SYS-rating price of a call', () => {
     ['a toll-free number', '08005550142'],
     ['an extension', '1002'],
     ['an emergency number', '190'],
-  ])('asks nothing for %s', (_, number) => {
+  ])('charges nothing for %s', (_, number) => {
     expect(priceCall(call(number), rating())).toEqual(free);
   });
 

@@ -17,7 +17,7 @@ export const DEFAULT_BILLING_STEPS: BillingSteps = {
   incrementSeconds: 6,
 };
 
-export function billedSeconds(talkSeconds: number, steps = DEFAULT_BILLING_STEPS): number {
+export function getBilledSeconds(talkSeconds: number, steps = DEFAULT_BILLING_STEPS): number {
   if (talkSeconds <= steps.freeSeconds) return 0;
   const above = Math.max(0, talkSeconds - steps.minimumSeconds);
   return steps.minimumSeconds + Math.ceil(above / steps.incrementSeconds) * steps.incrementSeconds;
@@ -29,7 +29,7 @@ export function priceTalk(
   minutePrice: Money,
   steps = DEFAULT_BILLING_STEPS,
 ): Money {
-  return Math.ceil((billedSeconds(talkSeconds, steps) * minutePrice) / 60);
+  return Math.ceil((getBilledSeconds(talkSeconds, steps) * minutePrice) / 60);
 }
 
 /**
@@ -121,7 +121,7 @@ export function listRatePrefixes({ numberClass, digits }: DialedNumber): string[
   if (numberClass === 'oneNumber') return all.filter(({ length }) => length > '55300'.length);
   if (numberClass === 'service') return all.filter((prefix) => prefix !== '');
   if (numberClass !== 'sharedCost') return all;
-  const isOfOneNumber = ({ length }: string) =>
+  const matchesSingleNumber = ({ length }: string) =>
     length > '55300'.length && length <= '5530031234'.length;
-  return all.filter((prefix) => !isOfOneNumber(prefix));
+  return all.filter((prefix) => !matchesSingleNumber(prefix));
 }

@@ -1,5 +1,5 @@
 import { addTotals, type CallTotals } from './call-statistics.ts';
-import { outcomeOf, type CallOutcome } from './hangup-cause.ts';
+import { getOutcome, type CallOutcome } from './hangup-cause.ts';
 
 /** Totals of one hour or day. */
 export interface CallSummaryBucket extends CallTotals {
@@ -35,7 +35,7 @@ export function countOutcomes(counted: {
 }): Partial<Record<CountedOutcome, number>> {
   const counts: Partial<Record<CountedOutcome, number>> = {};
   for (const [cause, total] of Object.entries(counted.causes)) {
-    const outcome = outcomeOf(cause);
+    const outcome = getOutcome(cause);
     counts[outcome] = (counts[outcome] ?? 0) + total;
   }
   const tooShort = (counts.answered ?? 0) - counted.answered;

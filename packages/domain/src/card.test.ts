@@ -16,7 +16,7 @@ const GOOD: CardInput = {
   expiryYear: '2030',
   securityCode: '123',
 };
-const problemsOf = (input: Partial<CardInput>, terms = TERMS, now = NOW): CardProblem[] =>
+const findProblems = (input: Partial<CardInput>, terms = TERMS, now = NOW): CardProblem[] =>
   findCardProblems({ ...GOOD, ...input }, terms, now);
 
 describe('brand', () => {
@@ -45,43 +45,46 @@ describe('brand', () => {
     ['6370950000000005', 'other'],
     ['6', null],
     ['', null],
-  ])('ARC-02 knows %s as %s', (number, brand) => {
+  ])('ARC-02 recognizes %s as %s', (number, brand) => {
     expect(getCardBrand(number)).toBe(brand);
   });
 });
 
 describe('card', () => {
   it('ARC-02 accepts a valid card, and Amex with 15 and 4 digits', () => {
-    expect(problemsOf({})).toEqual([]);
-    expect(problemsOf({ number: '378282246310005', securityCode: '1234' })).toEqual([]);
+    expect(findProblems({})).toEqual([]);
+    expect(findProblems({ number: '378282246310005', securityCode: '1234' })).toEqual([]);
   });
 
   it('ARC-02 returns all problems in the order of the form', () => {
     const wrong = { number: '1', expiryYear: 'x', securityCode: '' };
 
-    expect(problemsOf({ ...wrong, number: '30569309025904' })).toEqual([
+    expect(findProblems({ ...wrong, number: '30569309025904' })).toEqual([
       'brand',
       'expiryYear',
       'securityCode',
     ]);
-    expect(problemsOf({ expiryMonth: '', securityCode: '12' })).toEqual(['expiry', 'securityCode']);
+    expect(findProblems({ expiryMonth: '', securityCode: '12' })).toEqual([
+      'expiry',
+      'securityCode',
+    ]);
   });
 
   it('ARC-02 accepts only the brands of the provider', () => {
     const asaas = { ...TERMS, brands: CARD_BRANDS.filter((brand) => brand !== 'HIPERCARD') };
 
-    expect(problemsOf({ number: '6062825624254001' }, asaas)).toEqual(['brand']);
-    expect(problemsOf({ number: '6062825624254001' })).toEqual([]);
+    expect(findProblems({ number: '6062825624254001' }, asaas)).toEqual(['brand']);
+    expect(findProblems({ number: '6062825624254001' })).toEqual([]);
   });
 
   it.each(['424242424242424', '4242424242424243', '424242424242424x', '4242424242424242424', ''])(
     'ARC-02 refuses the number “%s”',
-    (number) => expect(problemsOf({ number })).toEqual(['number']),
+    (number) => expect(findProblems({ number })).toEqual(['number']),
   );
 
   it('ARC-02 accepts a test number with a wrong check digit for its provider only', () => {
-    expect(problemsOf({ number: '4444444444444444' })).toEqual([]);
-    expect(problemsOf({ number: '4444444444444444' }, { ...TERMS, luhnExempt: [] })).toEqual([
+    expect(findProblems({ number: '4444444444444444' })).toEqual([]);
+    expect(findProblems({ number: '4444444444444444' }, { ...TERMS, luhnExempt: [] })).toEqual([
       'number',
     ]);
   });
@@ -95,15 +98,15 @@ describe('card', () => {
     ['12', '30', ['expiryYear']],
     ['12', '2047', ['expiryYear']],
     ['12', 'abcd', ['expiryYear']],
-  ] as const)('ARC-02 judges an expiry of %s/%s', (expiryMonth, expiryYear, problems) => {
-    expect(problemsOf({ expiryMonth, expiryYear })).toEqual(problems);
+  ] as const)('ARC-02 checks an expiry of %s/%s', (expiryMonth, expiryYear, problems) => {
+    expect(findProblems({ expiryMonth, expiryYear })).toEqual(problems);
   });
 
   it('ARC-02 accepts a card through the last day of its month in São Paulo', () => {
     const november = { expiryMonth: '11', expiryYear: '2026' };
 
-    expect(problemsOf(november, TERMS, new Date('2026-12-01T02:59:00Z'))).toEqual([]);
-    expect(problemsOf(november, TERMS, new Date('2026-12-01T03:00:00Z'))).toEqual(['expiry']);
+    expect(findProblems(november, TERMS, new Date('2026-12-01T02:59:00Z'))).toEqual([]);
+    expect(findProblems(november, TERMS, new Date('2026-12-01T03:00:00Z'))).toEqual(['expiry']);
   });
 
   it.each([
@@ -111,6 +114,6 @@ describe('card', () => {
     ['378282246310005', '123'],
     ['4242424242424242', 'abc'],
   ])('ARC-02 refuses for %s the code %s', (number, securityCode) => {
-    expect(problemsOf({ number, securityCode })).toEqual(['securityCode']);
+    expect(findProblems({ number, securityCode })).toEqual(['securityCode']);
   });
 });

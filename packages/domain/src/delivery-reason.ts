@@ -61,7 +61,7 @@ export const REASON_PARAMS = {
   /** The CRM refused the record with these parts, and took it without them. */
   writtenWithout: ['crm', 'parts', 'words'],
 
-  // what the CRM answered
+  // answers of the CRM
   crmNotSetUp: [],
   crmNoAnswer: ['crm'],
   crmError: ['crm', 'status'],
@@ -77,7 +77,7 @@ export const REASON_PARAMS = {
   crmQuotaUsedUp: ['crm'],
   crmAccessRefused: ['crm'],
 
-  // what a webhook's address answered, or why it did not
+  // failures of a webhook's address
   httpStatus: ['status'],
   noSuccessForDays: ['days'],
   unknownHost: [],

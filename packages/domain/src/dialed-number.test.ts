@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { parseDialedNumber } from './dialed-number.ts';
 import { isWholeNumber } from './phone-number.ts';
 
-const classOf = (dialed: string) => parseDialedNumber(dialed).numberClass;
+const getClass = (dialed: string) => parseDialedNumber(dialed).numberClass;
 
-// docs/spec/balance.md, its table row by row, in every way of dialling.
+// All rows of the table in docs/spec/balance.md, in every way of dialling.
 it.each([
   ['11955500127', 'mobile', 'area code and 9 digits'],
   ['011955500127', 'mobile', '0 for an outside line'],
@@ -56,13 +56,13 @@ it.each([
   ['+12', 'unknown', 'too short'],
   ['anonymous', 'unknown', ''],
   ['', 'unknown', ''],
-])('SYS-rating takes %s for %s: %s', (dialed, numberClass) => {
-  expect(classOf(dialed)).toBe(numberClass);
+])('SYS-rating classifies %s as %s: %s', (dialed, numberClass) => {
+  expect(getClass(dialed)).toBe(numberClass);
 });
 
 it('SYS-rating accepts the 67 area codes and no other', () => {
   const known = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).filter(
-    (area) => classOf(`+55${area}955500127`) === 'mobile',
+    (area) => getClass(`+55${area}955500127`) === 'mobile',
   );
 
   expect(known).toHaveLength(67);
@@ -88,9 +88,12 @@ it.each([
   ['955500127', 'mobile', false],
   ['45500178', 'fixed', false],
   ['1145500178', 'mobile', false],
-] as const)('a form takes %s for a whole number of kind %s: %s', (typed, numberClass, isWhole) => {
-  expect(isWholeNumber(typed, numberClass)).toBe(isWhole);
-});
+] as const)(
+  'a form accepts %s as a complete number of kind %s: %s',
+  (typed, numberClass, isWhole) => {
+    expect(isWholeNumber(typed, numberClass)).toBe(isWhole);
+  },
+);
 
 describe('CAL-2 the trunk zero and the carrier after the country code', () => {
   it.each([
@@ -117,7 +120,7 @@ it.each([
   ['+553003123456', 'sharedCost', '0300 312 3456'],
   ['3003 1234', 'oneNumber', '3003-1234'],
   ['+5530031234', 'oneNumber', '3003-1234'],
-])('CAL-3 tells by its length that %s is %s', (dialed, numberClass, display) => {
+])('CAL-3 recognizes by its length that %s is %s', (dialed, numberClass, display) => {
   expect(parseDialedNumber(dialed)).toMatchObject({ numberClass, display });
 });
 
@@ -165,8 +168,8 @@ it.each([
   expect(parseDialedNumber(dialed).display).toBe(dialed);
 });
 
-describe('every number that the library knows in Brazil', () => {
-  const numbers = numbersOfBrazil();
+describe('all Brazilian numbers of the library', () => {
+  const numbers = listBrazilianNumbers();
 
   it.each([
     ['bare', (national: string) => national],
@@ -181,7 +184,7 @@ describe('every number that the library knows in Brazil', () => {
     ['country code, trunk zero and a carrier', (national: string) => `55015${national}`],
     ['outside line, 00 and country', (national: string) => `00055${national}`],
     ['00 and country', (national: string) => `0055${national}`],
-  ])('CAL-2 is what the library calls it, dialled with %s', (_, dial) => {
+  ])('CAL-2 agrees with the library, dialled with %s', (_, dial) => {
     const wrong = numbers.filter(({ national, whole, type, shown }) => {
       const read = parseDialedNumber(dial(national));
       return read.numberClass !== type || read.e164 !== `+55${whole}` || read.display !== shown;
@@ -192,11 +195,11 @@ describe('every number that the library knows in Brazil', () => {
   });
 });
 
-/** Numbers that the library takes for mobile radios with eight digits, and that got a ninth. */
+/** Mobile radios that got a ninth digit, but have eight in the library. */
 const WITHOUT_NINE = /^(\d\d)(7[1-6]\d{6})$/;
 
-/** A few of each thousand numbers of ten and eleven digits that the library takes for mobile or fixed. */
-function numbersOfBrazil() {
+/** A sample of the ten- and eleven-digit numbers that the library classifies as mobile or fixed. */
+function listBrazilianNumbers() {
   const types: Record<string, string> = { MOBILE: 'mobile', FIXED_LINE: 'fixed' };
   const candidates = Array.from({ length: 90_000 }, (_, i) => {
     const head = String(10_000 + i);

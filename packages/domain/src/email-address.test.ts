@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { emailOf, isEmailAddress } from './email-address.ts';
+import { normalizeEmail, isEmailAddress } from './email-address.ts';
 
 it('normalizes an address', () => {
-  expect(emailOf(' Ana.Souza@Jatoba.COM.br ')).toBe('ana.souza@jatoba.com.br');
+  expect(normalizeEmail(' Ana.Souza@Jatoba.COM.br ')).toBe('ana.souza@jatoba.com.br');
 });
 
 it.each(['ana@jatoba.com.br', 'ana.souza+crm@x1.io', 'a_b-c@demo.local', '1@2.example'])(

@@ -5,10 +5,10 @@ import {
   HANGUP_CAUSES,
   MAIN_HANGUP_CAUSES,
   MAIN_OUTCOMES,
-  outcomeOf,
+  getOutcome,
 } from './hangup-cause.ts';
 
-describe('outcomeOf', () => {
+describe('getOutcome', () => {
   it.each([
     ['NORMAL_CLEARING', 'answered'],
     ['USER_BUSY', 'busy'],
@@ -19,13 +19,13 @@ describe('outcomeOf', () => {
     ['LOSE_RACE', 'answeredElsewhere'],
     ['VOICEMAIL', 'voicemail'],
   ])('RPT-04 reads %s as %s', (cause, outcome) => {
-    expect(outcomeOf(cause)).toBe(outcome);
+    expect(getOutcome(cause)).toBe(outcome);
   });
 
   it.each(['SOMETHING_NEW', '', 'toString', 'constructor'])(
     'reads the unknown cause %j as could not complete',
     (cause) => {
-      expect(outcomeOf(cause)).toBe('notCompleted');
+      expect(getOutcome(cause)).toBe('notCompleted');
     },
   );
 });

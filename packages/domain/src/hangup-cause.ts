@@ -118,14 +118,14 @@ export const HANGUP_CAUSES: Record<string, { code: number | null; outcome: CallO
 };
 
 /** Unknown causes count as `notCompleted`. */
-export function outcomeOf(hangupCause: string): CallOutcome {
+export function getOutcome(hangupCause: string): CallOutcome {
   return HANGUP_CAUSES[hangupCause]?.outcome ?? 'notCompleted';
 }
 
 /** Lists the causes that a filter by outcome must match. */
 export function listCauses(outcome: CallOutcome): string[] {
-  return Object.keys(HANGUP_CAUSES).filter((cause) => outcomeOf(cause) === outcome);
+  return Object.keys(HANGUP_CAUSES).filter((cause) => getOutcome(cause) === outcome);
 }
 
 /** Without duplicates: six causes make five outcomes. */
-export const MAIN_OUTCOMES: CallOutcome[] = [...new Set(MAIN_HANGUP_CAUSES.map(outcomeOf))];
+export const MAIN_OUTCOMES: CallOutcome[] = [...new Set(MAIN_HANGUP_CAUSES.map(getOutcome))];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { passesLuhn } from './luhn.ts';
 
 it.each(['4242424242424242', '378282246310005', '6062825624254001', '30569309025904'])(
-  'knows %s as a card number',
+  'accepts %s as a card number',
   (digits) => {
     expect(passesLuhn(digits)).toBe(true);
   },

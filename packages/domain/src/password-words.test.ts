@@ -15,7 +15,7 @@ it.each([
   'jatobamoveis1',
   'Alô Alô 2026!',
   'alo1234567',
-])('SEC-5 %s is made of what everybody knows', (password) => {
+])('SEC-5 %s consists of known words', (password) => {
   expect(isMadeOfKnownWords(password, known)).toBe(true);
 });
 
@@ -25,6 +25,6 @@ it.each([
   'cavalo azul bonito',
   '81937465012',
   'gonzalo-guitarra',
-])('SEC-5 %s is more than that', (password) => {
+])('SEC-5 %s has enough other letters', (password) => {
   expect(isMadeOfKnownWords(password, known)).toBe(false);
 });

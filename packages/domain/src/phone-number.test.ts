@@ -16,7 +16,7 @@ describe('toE164', () => {
     ['1001', '1001', 'an extension'],
     ['40041234', '40041234', 'a number without area code'],
     ['anonymous', '', 'nothing dialable'],
-  ])('brings %s to %s: %s', (dialed, e164) => {
+  ])('converts %s to %s: %s', (dialed, e164) => {
     expect(toE164(dialed)).toBe(e164);
   });
 
@@ -37,7 +37,7 @@ describe('toE164', () => {
   });
 
   it.each(['551170123456', '551177123456', '554878123456', '551179123456'])(
-    'leaves the trunking radio %s without one: with it, it would be somebody else’s',
+    'leaves the trunking radio %s without one, because the longer number belongs to another person',
     (dialed) => {
       expect(toE164(dialed)).toBe(`+${dialed}`);
     },
@@ -69,14 +69,14 @@ describe('formatPhoneNumber', () => {
 
 describe('isE164', () => {
   it.each(['1145500100', '(11) 95550-0142', '08005550199', '0800555019', '+351 21 555 0104'])(
-    'knows the whole number in %s',
+    'accepts the complete number %s',
     (dialed) => {
       expect(isE164(toE164(dialed))).toBe(true);
     },
   );
 
   it.each(['', '1001', '45500100', '+5511', '+55119555001429', '+0215550104', 'sem telefone'])(
-    'finds none in %j',
+    'refuses %j',
     (dialed) => {
       expect(isE164(toE164(dialed))).toBe(false);
     },

@@ -5,12 +5,12 @@ it.each([
   ['01310-100', true],
   ['01.310-100', true],
   ['99999999', true],
-  // libraries take it
+  // some libraries accept it
   ['00000-000', false],
   ['0131010', false],
   ['0131010A', false],
   ['', false],
-])('says of %j whether it can be a CEP', (typed, can) => {
+])('checks whether %j has the form of a CEP', (typed, can) => {
   expect(isPostalCode(normalizePostalCode(typed))).toBe(can);
 });
 

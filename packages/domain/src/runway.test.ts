@@ -22,7 +22,7 @@ function spending(
     .map((hour) => ({ hour, amount: moneyFromReais(reaisAnHour) }));
 }
 
-const untilOf = (reais: number, hours: HourOfSpending[]) => {
+const estimateUntil = (reais: number, hours: HourOfSpending[]) => {
   const runway = estimateRunway(moneyFromReais(reais), hours, NOW);
   return runway.kind === 'until' ? clockAt(runway.until) : runway.kind;
 };
@@ -31,13 +31,13 @@ const office = (weekday: number, hour: number) =>
 
 describe('B7 runway', () => {
   it('divides the balance by a steady pace', () => {
-    expect(untilOf(10, spending(28, 10))).toBe('2026-11-20T15:30:00');
-    expect(untilOf(245, spending(28, 10))).toBe('2026-11-21T15:00:00');
+    expect(estimateUntil(10, spending(28, 10))).toBe('2026-11-20T15:30:00');
+    expect(estimateUntil(245, spending(28, 10))).toBe('2026-11-21T15:00:00');
   });
 
   it('expects no spending at night and on weekends', () => {
     // 3.5 hours of Friday are left: 35; Saturday and Sunday cost nothing; the rest is spent on Monday
-    expect(untilOf(40, spending(28, 10, office))).toBe('2026-11-23T09:30:00');
+    expect(estimateUntil(40, spending(28, 10, office))).toBe('2026-11-23T09:30:00');
   });
 
   it('averages each hour of the week, quiet weeks included', () => {
@@ -45,21 +45,21 @@ describe('B7 runway', () => {
       [0, 1].includes(Math.floor((NOW.getTime() - hour.getTime()) / (7 * 24 * HOUR)) % 4),
     );
 
-    expect(untilOf(10, everyOther)).toBe('2026-11-20T16:30:00');
+    expect(estimateUntil(10, everyOther)).toBe('2026-11-20T16:30:00');
   });
 
   it('counts from the first spending of a new organization', () => {
-    expect(untilOf(10, spending(9, 10))).toBe('2026-11-20T15:30:00');
+    expect(estimateUntil(10, spending(9, 10))).toBe('2026-11-20T15:30:00');
   });
 
   it('returns none after less than a week or without spending', () => {
-    expect(untilOf(10, spending(6, 10))).toBe('none');
-    expect(untilOf(10, [])).toBe('none');
+    expect(estimateUntil(10, spending(6, 10))).toBe('none');
+    expect(estimateUntil(10, [])).toBe('none');
   });
 
   it('returns now for an empty balance, and forecasts at most 60 days', () => {
-    expect(untilOf(0, spending(28, 10))).toBe(clockAt(NOW));
-    expect(untilOf(-5, spending(28, 10))).toBe(clockAt(NOW));
-    expect(untilOf(1_000_000, spending(28, 10))).toBe('beyond');
+    expect(estimateUntil(0, spending(28, 10))).toBe(clockAt(NOW));
+    expect(estimateUntil(-5, spending(28, 10))).toBe(clockAt(NOW));
+    expect(estimateUntil(1_000_000, spending(28, 10))).toBe('beyond');
   });
 });

@@ -30,7 +30,7 @@ export function estimateRunway(
   if (known.length === 0) return { kind: 'none' };
   if (countDaysBetween(dayAt(first), dayAt(now)) < MIN_HISTORY_DAYS) return { kind: 'none' };
 
-  const pace = averagePace(known, first, now);
+  const pace = getAveragePace(known, first, now);
   let left = balance;
   // the current hour counts from now on
   for (let time = now.getTime(); time < now.getTime() + RUNWAY_HORIZON_DAYS * 24 * HOUR_MS;) {
@@ -47,7 +47,7 @@ export function estimateRunway(
 }
 
 /** Averages each hour of the week over the times it occurred since the first expense. */
-function averagePace(known: readonly HourOfSpending[], first: number, now: Date): number[] {
+function getAveragePace(known: readonly HourOfSpending[], first: number, now: Date): number[] {
   const sums = Array<number>(HOURS_OF_WEEK).fill(0);
   for (const { hour, amount } of known) sums[getHourOfWeek(hour.getTime())]! += amount;
   const times = Array<number>(HOURS_OF_WEEK).fill(0);

@@ -16,7 +16,7 @@ it.each([
   ['JsSIP 3.10.1', 'webphone', ''],
   ['Aparelho do Davi/1.0', 'unknown', 'Aparelho do Davi'],
   ['Softfone Android/2', 'mobile', 'Softfone Android'],
-])('EXT-01 says of %s what it is', (userAgent, kind, name) => {
+])('EXT-01 identifies %s', (userAgent, kind, name) => {
   expect(parseSipDevice(userAgent, 'sip:1001@192.0.2.7:5060')).toEqual({ kind, name });
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['Mozilla/5.0 Chrome/142.0.0.0 Safari/537.36', 'Chrome'],
   ['Mozilla/5.0 Gecko/20100101 Firefox/145.0', 'Firefox'],
   [null, ''],
-])('EXT-01 knows a web phone by its transport: %s', (userAgent, name) => {
+])('EXT-01 recognizes a web phone by its transport: %s', (userAgent, name) => {
   const contact = '<sip:k3j@df7jal23ls0d.invalid;transport=ws>';
 
   expect(parseSipDevice(userAgent, contact)).toEqual({ kind: 'webphone', name });

@@ -7,6 +7,6 @@ it.each([
   [5, true],
   [129.999, false],
   [0.0049, false],
-])('ADD-01 says of %f reais whether they are whole cents: %s', (reais, isWhole) => {
+])('ADD-01 checks whether %f reais are whole cents: %s', (reais, isWhole) => {
   expect(areWholeCents(reais)).toBe(isWhole);
 });

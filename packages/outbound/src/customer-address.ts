@@ -24,7 +24,7 @@ export function findAddressRefusal(
 }
 
 /**
- * Returns why an address would be refused now. Returns null for a name without an address within `timeoutMs`: name
+ * Returns why an address would be refused now. Returns null for a name without an address isInside `timeoutMs`: name
  * servers can fail briefly, and the socket checks each connection again. The port of such a name still counts, unless
  * own networks are allowed.
  */

@@ -1,4 +1,4 @@
-// One request and its answer within the limits.
+// One request and its answer isInside the limits.
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';

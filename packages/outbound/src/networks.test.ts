@@ -65,10 +65,10 @@ it.each([
 
 it('SEC-10 reads addresses and networks', () => {
   const networks = parseNetworks(['10.20.0.0/16', '127.0.0.1', 'fd00::/8', '::1']);
-  const within = (address: string) => isWithin(networks, address);
+  const isInside = (address: string) => isWithin(networks, address);
 
-  expect(['10.20.255.1', '127.0.0.1', 'fdff::1', '::1'].every(within)).toBe(true);
-  expect(['10.21.0.1', '127.0.0.2', 'fc00::1', '::2'].some(within)).toBe(false);
+  expect(['10.20.255.1', '127.0.0.1', 'fdff::1', '::1'].every(isInside)).toBe(true);
+  expect(['10.21.0.1', '127.0.0.2', 'fc00::1', '::2'].some(isInside)).toBe(false);
 });
 
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/8', 'fd00::/129', '::1/x', 'lan', ''])(

@@ -8,7 +8,7 @@ import { openOutbound, outboundUntil, type Outbound } from './outbound.ts';
 import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
 
 const PATIENCE_MS = 300;
-/** For what is answered, on a busy machine too. */
+/** Long enough for answers on a busy machine. */
 const LONG_MS = 8_000;
 const MIB = 1024 ** 2;
 
@@ -25,7 +25,7 @@ const post = (url: string, more: object = {}) =>
 const postAndGiveUp = (url: string, more: object = {}) =>
   post(url, { timeoutMs: PATIENCE_MS, ...more });
 
-describe('what is sent and read', () => {
+describe('requests and answers', () => {
   it('SEC-10 sends JSON and forms, and reads the answer of any status', async () => {
     const server = await givenServer(async (request, response) => {
       const sent = Buffer.concat(await request.toArray()).toString();
@@ -59,7 +59,7 @@ describe('what is sent and read', () => {
   it('SEC-10 sends a file among the fields of a form, reading it as it goes', async () => {
     const server = await givenServer(async (request, response) => {
       const parts = await request.toArray().catch(() => null);
-      // it broke off
+      // the client disconnected
       if (parts === null) return;
       const body = Buffer.concat(parts);
       const form = await new Response(body, {
@@ -98,7 +98,7 @@ describe('what is sent and read', () => {
       size: file.bytes,
       length: 0,
     });
-    // a file that has grown meanwhile arrives nowhere as if it were whole
+    // a file that grew meanwhile must not look complete
     await expect(refused).rejects.toMatchObject({ name: 'OutboundError', mayBeDone: true });
     expect(ahead).toBeLessThan(100);
   });
@@ -241,7 +241,7 @@ describe('time', () => {
     const { toVendor } = givenOutbound();
     const ask = () => toVendor({ method: 'GET', url: server.url, timeoutMs: LONG_MS });
     for (let times = 0; times < 10; times++) await ask();
-    // one answers while the other becomes free
+    // one connection may answer while another is released
     expect(server.connections()).toBeLessThanOrEqual(2);
 
     await vi.waitFor(() => expect(server.open.size).toBe(0), { timeout: 8_000 });
@@ -278,7 +278,7 @@ describe('size', () => {
       }
       response.end();
     });
-    // what the first request of a process needs is not what the answer costs
+    // the first request of a process has costs of its own
     await expect(get(server.url, { mostBytes: 1 })).rejects.toThrow();
 
     for (isAnnounced of [false, true]) {
@@ -310,7 +310,7 @@ describe('size', () => {
 
   it('SEC-10 takes an answer as long as its limit, and not one byte more', async () => {
     const server = await givenServer((request, response) => {
-      // written apart it goes unannounced
+      // a separate write makes the length unannounced
       response.write('x');
       response.end('x'.repeat(Number(request.url!.slice(1)) - 1));
     });
@@ -333,7 +333,7 @@ describe('size', () => {
   });
 });
 
-describe('what breaks', () => {
+describe('failures', () => {
   it('SEC-10 knows what was certainly not sent from what may be done', async () => {
     const noTls = await givenSocketServer((socket) => void socket.resetAndDestroy());
     const cutsAfterwards = await givenServer((request) => void request.socket.resetAndDestroy());
@@ -345,18 +345,18 @@ describe('what breaks', () => {
     const packedBadly = await givenServer((_, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('not packed');
     });
-    const kindOf = (url: string) =>
+    const getKind = (url: string) =>
       post(url).then(
         () => 'answered',
         ({ kind, mayBeDone }: { kind: string; mayBeDone: boolean }) => `${kind} ${mayBeDone}`,
       );
 
-    expect(await kindOf('http://127.0.0.1:1')).toBe('unreachable false');
-    expect(await kindOf(`https://127.0.0.1:${noTls.port}`)).toBe('unreachable false');
-    expect(await kindOf(cutsAfterwards.url)).toBe('lost true');
-    expect(await kindOf(cutsHalfway.url)).toBe('lost true');
-    expect(await kindOf(speaksNothing.url)).toBe('lost true');
-    expect(await kindOf(packedBadly.url)).toBe('lost true');
+    expect(await getKind('http://127.0.0.1:1')).toBe('unreachable false');
+    expect(await getKind(`https://127.0.0.1:${noTls.port}`)).toBe('unreachable false');
+    expect(await getKind(cutsAfterwards.url)).toBe('lost true');
+    expect(await getKind(cutsHalfway.url)).toBe('lost true');
+    expect(await getKind(speaksNothing.url)).toBe('lost true');
+    expect(await getKind(packedBadly.url)).toBe('lost true');
   });
 
   it('SEC-10 takes no hint before an answer for one', async () => {

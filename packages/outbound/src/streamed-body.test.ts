@@ -1,4 +1,4 @@
-// Files on their way out: no more of them is held than is under way, and they end however the request does.
+// Streamed files: little is buffered, and the file is closed however the request ends.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
@@ -58,7 +58,7 @@ it('SEC-10 sends a file of 200 MB as it is read, and is never far ahead of whoev
   const { text } = await put(server.url, file(), 200 * MIB);
 
   expect(text).toBe(`${200 * MIB} ${expected.digest('hex')}`);
-  // what the machine keeps between the two is a part of it
+  // includes the buffers of the operating system
   expect(most).toBeLessThan(40 * MIB);
 });
 

@@ -37,17 +37,17 @@ export function openFolder(folder: string): Bucket {
     const kept = (await hashFile(place)).digest();
     return alike.some(({ sha256 }) => kept.equals(sha256));
   }
-  const isOneOf: Bucket['isOneOf'] = (name, files) =>
+  const matchesAny: Bucket['matchesAny'] = (name, files) =>
     at('verify', () => hasSameContent(name, files));
 
   return {
     async store(object) {
       await at('store', () => put(object));
-      if (!(await isOneOf(object.name, [object]))) {
+      if (!(await matchesAny(object.name, [object]))) {
         throw new CloudError('different', { step: 'verify' });
       }
     },
-    isOneOf,
+    matchesAny,
     remove: (name) => at('remove', () => rm(join(folder, name), { force: true })),
   };
 }

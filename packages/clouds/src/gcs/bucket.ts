@@ -30,7 +30,7 @@ type Question = Pick<OutboundRequest, 'method' | 'url' | 'stream'> & {
 
 export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnection): Bucket {
   const { send, timeoutMs, baseUrl: base = HOST } = way;
-  const addressOf = (name: string) =>
+  const getObjectUrl = (name: string) =>
     `${base}/storage/v1/b/${bucket}/o/${encodeURIComponent(name)}`;
 
   /** @param expected statuses that are no failure */
@@ -59,8 +59,8 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnec
     }
   }
 
-  async function isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean> {
-    const kept = await ask('verify', { method: 'GET', url: addressOf(name) }, []);
+  async function matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean> {
+    const kept = await ask('verify', { method: 'GET', url: getObjectUrl(name) }, []);
     return files.some((file) => isSame(kept, file));
   }
 
@@ -73,13 +73,13 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnec
       // the existing object may be ours from an earlier attempt
       const isKept =
         stored.status === PRECONDITION_FAILED
-          ? await isOneOf(object.name, [object])
+          ? await matchesAny(object.name, [object])
           : isSame(stored, object);
       if (!isKept) throw new CloudError('different', { step: 'verify' });
     },
-    isOneOf,
+    matchesAny,
     async remove(name) {
-      await ask('remove', { method: 'DELETE', url: addressOf(name) }, [NOT_FOUND]);
+      await ask('remove', { method: 'DELETE', url: getObjectUrl(name) }, [NOT_FOUND]);
     },
   };
 }

@@ -48,7 +48,7 @@ export async function openS3Bucket(
     }
   }
 
-  async function isOneOf(name: string, files: readonly Fingerprint[]): Promise<boolean> {
+  async function matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name, ChecksumMode: 'ENABLED' });
     const kept = await client.send(head).catch((error: unknown) => {
       throw toCloudError(error, 'verify');
@@ -92,11 +92,11 @@ export async function openS3Bucket(
           throw toCloudError(error, 'store');
         }
       }
-      if (!(await isOneOf(object.name, [object]))) {
+      if (!(await matchesAny(object.name, [object]))) {
         throw new CloudError('different', { step: 'verify' });
       }
     },
-    isOneOf,
+    matchesAny,
     async remove(name) {
       try {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name }));

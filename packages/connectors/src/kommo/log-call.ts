@@ -1,5 +1,5 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { outcomeOf, type CallOutcome } from '@alo/domain/hangup-cause.ts';
+import { getOutcome, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallToLog, CallWithPerson, Candidate, TriedCall } from '../connector.ts';
@@ -92,7 +92,7 @@ const noteType = ({ direction }: CallToLog) => (direction === 'inbound' ? 'call_
 const toSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 function toParams(ownerId: string | null, call: CallToLog, key: string) {
-  const outcome = outcomeOf(call.hangupCause);
+  const outcome = getOutcome(call.hangupCause);
   const { firstName, lastName } = call.attendant;
   const name = [firstName, lastName].filter(Boolean).join(' ').slice(0, 100);
   const link = getRecording(call);

@@ -1,6 +1,6 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/hangup-cause.ts';
 import { withOffset } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
@@ -42,7 +42,7 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
   if (!person) throw new ConnectorError('rejected', 'Nectar keeps calls of contacts alone');
   const wasAnswered = isAnswered(call);
   const type = wasAnswered ? callTypeIdAnswered : callTypeIdNotAnswered;
-  const outcome = callOutcome[outcomeOf(hangupCause)];
+  const outcome = callOutcome[getOutcome(hangupCause)];
   return {
     titulo: noteTitle(call),
     cliente: { id: Number(person.id) },

@@ -1,5 +1,5 @@
 import { foldText } from '@alo/domain/folded-text.ts';
-import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/hangup-cause.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
@@ -37,7 +37,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     requester_id: userId,
     title: noteTitle(call),
     description: noteText(call, key),
-    comment: callOutcome[outcomeOf(call.hangupCause)],
+    comment: callOutcome[getOutcome(call.hangupCause)],
     // whole minutes
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
     start_at: wallClockAt(call.startedAt),

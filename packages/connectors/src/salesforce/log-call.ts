@@ -1,5 +1,5 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/hangup-cause.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
@@ -89,7 +89,7 @@ function toCallFields(call: CallToLog, key: string) {
   return {
     CallType: call.direction === 'inbound' ? 'Inbound' : 'Outbound',
     CallDurationInSeconds: call.durationSeconds,
-    CallDisposition: callOutcome[outcomeOf(call.hangupCause)],
+    CallDisposition: callOutcome[getOutcome(call.hangupCause)],
     CallObject: key,
   };
 }

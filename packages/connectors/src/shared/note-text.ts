@@ -2,7 +2,7 @@
 import type { CallToLog } from '../connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/hangup-cause.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
 import { callNote } from '@alo/messages/crm/call-note.ts';
@@ -116,7 +116,7 @@ function makeLines(call: CallToLog, key: string): Line[] {
     { label: labels.startedAt, text: formatSecond(call.startedAt) },
     { label: labels.endedAt, text: formatSecond(call.endedAt) },
     { label: labels.duration, text: formatDuration(call.durationSeconds) },
-    { label: labels.outcome, text: callOutcome[outcomeOf(call.hangupCause)] },
+    { label: labels.outcome, text: callOutcome[getOutcome(call.hangupCause)] },
     ...(recording ? [{ label: labels.recording, text: recording, isLink: true }] : []),
     { label: labels.key, text: key },
   ];

@@ -22,15 +22,12 @@ it('has the published descriptions of nine vendors', () => {
   ]);
 });
 
-it.each(PUBLISHED)(
-  'names origin, licence and date of the copy of %s',
-  (id) => {
-    const { info } = JSON.parse(readFileSync(findFile(id)!, 'utf8')) as { info: object };
+it.each(PUBLISHED)('names origin, licence and date of the copy of %s', (id) => {
+  const { info } = JSON.parse(readFileSync(findFile(id)!, 'utf8')) as { info: object };
 
-    expect(info).toMatchObject({
-      'x-origin': expect.stringMatching(/.{10}/) as string,
-      'x-licence': expect.stringMatching(/.{10}/) as string,
-      'x-pinned': expect.stringMatching(/^2026-\d\d(-\d\d)?$/) as string,
-    });
-  },
-);
+  expect(info).toMatchObject({
+    'x-origin': expect.stringMatching(/.{10}/) as string,
+    'x-licence': expect.stringMatching(/.{10}/) as string,
+    'x-pinned': expect.stringMatching(/^2026-\d\d(-\d\d)?$/) as string,
+  });
+});

@@ -27,7 +27,7 @@ it('DEL-10 a reason that only a newer server knows shows its code', () => {
   expect(formatReason({ code, params: {} })).toBe('toString');
 });
 
-it('DEL-10 words from before there were codes stay as they were', () => {
+it('DEL-10 texts from before there were codes stay unchanged', () => {
   expect(formatReason({ code: 'other', params: { text: 'INVALID_OWNER' } })).toBe('INVALID_OWNER');
   expect(formatReason({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } })).toContain('2.804');
 });

@@ -14,24 +14,21 @@ export interface LoopbackServer {
   port: number;
   /** `http://127.0.0.1:port` */
   url: string;
-  /** How often somebody connected. */
   connections(): number;
-  /** Those that are open now. */
   open: Set<Socket>;
 }
 
-/** A real server, for one test. */
 export function givenServer(answer: RequestListener, host?: string): Promise<LoopbackServer> {
-  // only the other side ends what is idle
+  // only the client closes idle connections
   return listening(createServer({ keepAliveTimeout: 0 }, answer), host);
 }
 
-/** It shows the certificate of `hook.example`. */
+/** Uses the certificate of `hook.example`. */
 export function givenTlsServer(answer: RequestListener): Promise<LoopbackServer> {
   return listening(createTlsServer({ key: KEY, cert: CERTIFICATE }, answer));
 }
 
-/** One that speaks no HTTP of its own. */
+/** Accepts raw connections. */
 export function givenSocketServer(greet: (socket: Socket) => void): Promise<LoopbackServer> {
   return listening(createTcpServer(greet));
 }

@@ -68,12 +68,12 @@ it.each<[string, AsaasChargeback, 'open' | 'lost' | null]>([
   });
 });
 
-it('PAY-7 takes a chargeback for no more than was credited, and for all of it where none is named', () => {
+it('PAY-7 limits a chargeback to the credited amount, and assumes all of it without an amount', () => {
   const disputed = { ...PAYMENT, ...CARD, status: 'CHARGEBACK_REQUESTED' };
-  const valueOf = (value: number | null) =>
+  const getChargebackValue = (value: number | null) =>
     toPayment({ ...disputed, chargeback: { status: 'REQUESTED', value } }).dispute?.value;
 
-  expect([valueOf(135.2), valueOf(null)]).toEqual([1_299_000, 1_299_000]);
+  expect([getChargebackValue(135.2), getChargebackValue(null)]).toEqual([1_299_000, 1_299_000]);
 });
 
 it.each([-5, 1e300, 1e-9, '5', null])('PAY-6 credits nothing for an amount of %j', (value) => {
@@ -82,16 +82,13 @@ it.each([-5, 1e300, 1e-9, '5', null])('PAY-6 credits nothing for an amount of %j
   expect(() => toPayment(payment)).toThrow('names an amount');
 });
 
-it.each(['', 'amanhã', '2026-13-40', null])(
-  'PAY-6 cannot read one that is due on %j',
-  (dueDate) => {
-    const payment = { ...PAYMENT, status: 'RECEIVED', dueDate } as AsaasPayment;
+it.each(['', 'amanhã', '2026-13-40', null])('PAY-6 cannot read a payment due on %j', (dueDate) => {
+  const payment = { ...PAYMENT, status: 'RECEIVED', dueDate } as AsaasPayment;
 
-    expect(() => toPayment(payment)).toThrow('names a day');
-  },
-);
+  expect(() => toPayment(payment)).toThrow('names a day');
+});
 
-it('PAY-6 ends a list whose pages are empty and say that there are more', async () => {
+it('PAY-6 ends a list whose empty pages announce more', async () => {
   const vendor = createServer((_request, reply) =>
     reply.setHeader('Content-Type', 'application/json').end('{"data":[],"hasMore":true}'),
   ).listen(0, '127.0.0.1');
@@ -116,20 +113,20 @@ it('PAY-6 ends a list whose pages are empty and say that there are more', async 
   vendor.close();
 });
 
-it('PAY-6 lists what cannot be read beside the others', () => {
+it('PAY-6 lists unreadable payments beside the others', () => {
   expect([{ ...PAYMENT, id: 'pay_0', value: 0.005 }, PAYMENT].map(toListedPayment)).toEqual([
     { id: 'pay_0', externalReference: 'charge-1', unreadable: expect.stringContaining('cents') },
     expect.objectContaining({ id: 'pay_1', value: 1_299_000 }),
   ]);
 });
 
-it('SYS-payment-asaas credits what was asked for, without the interest of a late payer', () => {
+it('SYS-payment-asaas credits the charged amount, without a late payer’s interest', () => {
   const payment = { ...PAYMENT, status: 'RECEIVED', value: 262.55, originalValue: 250 };
 
   expect(toPayment(payment)).toMatchObject({ value: 2_500_000 });
 });
 
-it('SYS-payment-asaas counts refunds that are done, and no others', () => {
+it('SYS-payment-asaas counts completed refunds only', () => {
   const refunds = [
     { status: 'DONE', value: 10.1 },
     { status: 'PENDING', value: 5 },
@@ -140,13 +137,13 @@ it('SYS-payment-asaas counts refunds that are done, and no others', () => {
   expect(toPayment({ ...PAYMENT, refunds })).toMatchObject({ refunded: 103_000 });
 });
 
-it('SYS-payment-asaas refuses an amount that is not in whole cents', () => {
+it('SYS-payment-asaas refuses an amount that is not whole cents', () => {
   expect(() => toPayment({ ...PAYMENT, value: 10.001 })).toThrow(
     expect.objectContaining({ kind: 'rejected' }),
   );
 });
 
-it('SYS-payment-asaas keeps the day of the payment, and the page to pay on', () => {
+it('SYS-payment-asaas returns the day of the payment and its payment page', () => {
   const paid = {
     ...PAYMENT,
     status: 'RECEIVED',

@@ -20,26 +20,26 @@ function read(document: unknown): SwitchEvent {
   return freeswitch.readEvent(Buffer.from(JSON.stringify(document)), now);
 }
 
-/** The sample with some variables changed; `undefined` takes one away. */
+/** Changes variables of the sample; `undefined` removes one. */
 function sampleWith(name: string, variables: Record<string, string | undefined>): Sample {
   const document = sample(name);
   return { ...document, variables: { ...document.variables, ...variables } as Sample['variables'] };
 }
 
-function callOf(document: unknown): CallEnded {
+function parseCall(document: unknown): CallEnded {
   const event = read(document);
   if (event.kind !== 'ended') throw new Error(JSON.stringify(event));
   return event.call;
 }
 
-function problemsOf(document: unknown): string[] {
+function findProblems(document: unknown): string[] {
   const event = read(document);
   return event.kind === 'malformed' ? event.problems : [];
 }
 
 describe('SYS-switch-freeswitch a finished call', () => {
   it('SYS-switch-freeswitch reads every field from a CDR of an answered outbound call', () => {
-    expect(callOf(sample('answered-outbound'))).toEqual({
+    expect(parseCall(sample('answered-outbound'))).toEqual({
       switchCallId: '5b0f6c1e-2f3a-4d0b-9a51-000000000001',
       switchName: 'fs1',
       domain: 'demo.alo.localhost',
@@ -93,7 +93,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
   ] as const)(
     'SYS-switch-freeswitch reads %s: %s, extension %s, number %s, %i s, %s (%s), ended by %s',
     (name, direction, extensionNumber, dialedNumber, durationSeconds, cause, detail, hangupBy) => {
-      expect(callOf(sample(name))).toMatchObject({
+      expect(parseCall(sample(name))).toMatchObject({
         domain: 'demo.alo.localhost',
         direction,
         extensionNumber,
@@ -111,7 +111,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
   });
 
   it('SYS-switch-freeswitch counts a click-to-call from the moment both sides are joined', () => {
-    const call = callOf(sample('click-to-call'));
+    const call = parseCall(sample('click-to-call'));
 
     expect(call.answeredAt).toBe('2026-11-20T15:00:12.700Z');
   });
@@ -123,7 +123,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
       originate_disposition: 'USER_BUSY',
     });
 
-    expect(callOf(document)).toMatchObject({
+    expect(parseCall(document)).toMatchObject({
       answeredAt: null,
       durationSeconds: 0,
       hangupCause: 'USER_BUSY',
@@ -143,7 +143,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
         progress_media_uepoch: undefined,
       });
 
-      expect(callOf(document).hangupCause).toBe(cause);
+      expect(parseCall(document).hangupCause).toBe(cause);
     },
   );
 
@@ -153,13 +153,13 @@ describe('SYS-switch-freeswitch a finished call', () => {
       last_bridge_hangup_cause: 'SUBSCRIBER_ABSENT',
     });
 
-    expect(callOf(document).hangupCause).toBe('SUBSCRIBER_ABSENT');
+    expect(parseCall(document).hangupCause).toBe('SUBSCRIBER_ABSENT');
   });
 
   it('SYS-switch-freeswitch prefers the caller’s cancel to the cause of a failed route', () => {
     const document = sampleWith('cancelled', { originate_disposition: 'NORMAL_TEMPORARY_FAILURE' });
 
-    expect(callOf(document).hangupCause).toBe('ORIGINATOR_CANCEL');
+    expect(parseCall(document).hangupCause).toBe('ORIGINATOR_CANCEL');
   });
 
   it('SYS-switch-freeswitch reads seconds where the switch sends no microseconds', () => {
@@ -169,7 +169,7 @@ describe('SYS-switch-freeswitch a finished call', () => {
       end_uepoch: undefined,
     });
 
-    expect(callOf(document)).toMatchObject({
+    expect(parseCall(document)).toMatchObject({
       startedAt: '2026-11-20T15:00:00.000Z',
       answeredAt: '2026-11-20T15:00:07.000Z',
       endedAt: '2026-11-20T15:02:21.000Z',
@@ -187,7 +187,7 @@ describe('SYS-switch-freeswitch variables of the dialplan', () => {
       alo_number: '+5521955500133',
     });
 
-    expect(callOf(document)).toMatchObject({
+    expect(parseCall(document)).toMatchObject({
       domain: 'outra.example.com',
       direction: 'inbound',
       extensionNumber: '2001',
@@ -196,7 +196,7 @@ describe('SYS-switch-freeswitch variables of the dialplan', () => {
   });
 
   it('SYS-switch-freeswitch alo_voicemail makes it an unanswered mailbox call', () => {
-    expect(callOf(sampleWith('inbound-answered', { alo_voicemail: 'true' }))).toMatchObject({
+    expect(parseCall(sampleWith('inbound-answered', { alo_voicemail: 'true' }))).toMatchObject({
       hangupCause: 'VOICEMAIL',
       answeredAt: null,
       durationSeconds: 0,
@@ -214,17 +214,17 @@ describe('SYS-switch-freeswitch variables of the dialplan', () => {
       recording_file: name,
     });
 
-    expect(callOf(document).recordingFile).toBe(recordingFile);
+    expect(parseCall(document).recordingFile).toBe(recordingFile);
   });
 
   it('SYS-switch-freeswitch an unanswered call has no recording', () => {
     const document = sampleWith('unanswered', { alo_recording: 'demo/call.wav' });
 
-    expect(callOf(document).recordingFile).toBeNull();
+    expect(parseCall(document).recordingFile).toBeNull();
   });
 
   it('SYS-switch-freeswitch a metadata key cannot reach the prototype', () => {
-    const { metadata } = callOf(
+    const { metadata } = parseCall(
       sampleWith('answered-outbound', { alo_metadata: '{"__proto__":{"admin":true}}' }),
     );
 
@@ -258,27 +258,29 @@ describe('SYS-switch-freeswitch a CDR with a mistake', () => {
     [{ alo_number: '119\u0000' }, 'the call holds characters that cannot be stored'],
     [{ alo_number: '\ud800' }, 'the call holds characters that cannot be stored'],
   ])('SYS-switch-freeswitch %j is refused: %s', (variables, problem) => {
-    expect(problemsOf(sampleWith('answered-outbound', variables))).toContain(problem);
+    expect(findProblems(sampleWith('answered-outbound', variables))).toContain(problem);
   });
 
   it('CAL-10 refuses a cause that is too long for the index, without failing other calls', () => {
     const unanswered = { answer_uepoch: '0', answer_epoch: '0', bridge_uepoch: '0', billsec: '0' };
 
     expect(
-      problemsOf(sampleWith('answered-outbound', { ...unanswered, hangup_cause: 'X'.repeat(65) })),
+      findProblems(
+        sampleWith('answered-outbound', { ...unanswered, hangup_cause: 'X'.repeat(65) }),
+      ),
     ).toContain('the hangup cause is too long');
   });
 
   it.each([5_000, 500_000])('CAL-10 refuses metadata %i levels deep with a message', (levels) => {
     const alo_metadata = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
-    expect(problemsOf(sampleWith('answered-outbound', { alo_metadata }))).toContain(
+    expect(findProblems(sampleWith('answered-outbound', { alo_metadata }))).toContain(
       'variables.alo_metadata is nested too deeply',
     );
   });
 
   it('SYS-switch-freeswitch names every problem at once', () => {
-    const problems = problemsOf({ variables: { start_epoch: '1' } });
+    const problems = findProblems({ variables: { start_epoch: '1' } });
 
     expect(problems).toContain('variables.uuid is missing');
     expect(problems).toContain('start_epoch is before the year 2000');
@@ -304,7 +306,7 @@ describe('CAL-1 a leg that the switch answered itself', () => {
         originate_disposition: cause,
       });
 
-      expect(callOf(document)).toMatchObject({
+      expect(parseCall(document)).toMatchObject({
         answeredAt: null,
         durationSeconds: 0,
         hangupCause: cause,
@@ -321,7 +323,7 @@ describe('CAL-1 a leg that the switch answered itself', () => {
         originate_disposition: disposition,
       });
 
-      expect(callOf(document)).toMatchObject({
+      expect(parseCall(document)).toMatchObject({
         durationSeconds: 60,
         hangupCause: 'NORMAL_CLEARING',
       });
@@ -335,7 +337,7 @@ describe('CAL-1 a leg that the switch answered itself', () => {
       bridge_epoch: '1795186841',
     });
 
-    expect(callOf(document)).toMatchObject({
+    expect(parseCall(document)).toMatchObject({
       answeredAt: '2026-11-20T15:00:41.000Z',
       durationSeconds: 20,
     });
@@ -349,7 +351,7 @@ describe('CAL-1 a leg that the switch answered itself', () => {
     const [step] = document.callflow as { times: Record<string, string> }[];
     const earlier = { ...step, times: { ...step!.times, bridged_time: at(11) } };
 
-    const call = callOf({ ...document, callflow: [step, earlier] });
+    const call = parseCall({ ...document, callflow: [step, earlier] });
 
     expect(call).toMatchObject({ answeredAt: '2026-11-20T15:00:11.000Z', durationSeconds: 50 });
   });
@@ -376,7 +378,7 @@ describe('CAL-5 a leg with which a campaign rang the number itself', () => {
     });
 
   it('CAL-5 counts from its answer, although no other leg was joined', () => {
-    expect(callOf(campaign())).toMatchObject({
+    expect(parseCall(campaign())).toMatchObject({
       direction: 'outbound',
       extensionNumber: '1008',
       dialedNumber: '21955500117',
@@ -395,11 +397,11 @@ describe('CAL-5 a leg with which a campaign rang the number itself', () => {
       hangup_cause: 'USER_BUSY',
     });
 
-    expect(callOf(document)).toMatchObject({ durationSeconds: 0, hangupCause: 'USER_BUSY' });
+    expect(parseCall(document)).toMatchObject({ durationSeconds: 0, hangupCause: 'USER_BUSY' });
   });
 
   it('CAL-5 is refused without an extension', () => {
-    expect(problemsOf(campaign({ alo_extension: undefined }))).toContain(
+    expect(findProblems(campaign({ alo_extension: undefined }))).toContain(
       'no extension: set alo_extension',
     );
   });
@@ -407,7 +409,7 @@ describe('CAL-5 a leg with which a campaign rang the number itself', () => {
   it('CAL-5 a leg that rang the extension of alo_extension is a click-to-call', () => {
     const document = campaign({ sip_req_user: '1008', sip_to_user: '1008' });
 
-    expect(callOf(document)).toMatchObject({ durationSeconds: 0 });
+    expect(parseCall(document)).toMatchObject({ durationSeconds: 0 });
   });
 });
 
@@ -452,7 +454,7 @@ describe('CAL-10 an inbound call through FusionPBX whose extension no bridge nam
   };
 
   it('CAL-10 belongs to the agent who answered the queue', () => {
-    expect(callOf(sample('fusionpbx-queue'))).toMatchObject({
+    expect(parseCall(sample('fusionpbx-queue'))).toMatchObject({
       domain: 'demo.alo.localhost',
       direction: 'inbound',
       extensionNumber: '1002',
@@ -463,7 +465,7 @@ describe('CAL-10 an inbound call through FusionPBX whose extension no bridge nam
   });
 
   it('CAL-10 belongs to the queue or menu that it reached if it was unanswered', () => {
-    expect(callOf(sampleWith('fusionpbx-queue', unanswered))).toMatchObject({
+    expect(parseCall(sampleWith('fusionpbx-queue', unanswered))).toMatchObject({
       extensionNumber: '700',
     });
   });
@@ -474,7 +476,7 @@ describe('CAL-10 an inbound call through FusionPBX whose extension no bridge nam
     const profile = { ...queue!.caller_profile, destination_number: '11955500188' };
     const forwarded = { ...queue, caller_profile: profile };
 
-    expect(callOf({ ...document, callflow: [forwarded, queue, number] })).toMatchObject({
+    expect(parseCall({ ...document, callflow: [forwarded, queue, number] })).toMatchObject({
       extensionNumber: '700',
     });
   });
@@ -486,7 +488,7 @@ describe('CAL-10 an inbound call through FusionPBX whose extension no bridge nam
   });
 
   it('CAL-10 is still refused if the switch is not FusionPBX', () => {
-    expect(problemsOf(sampleWith('fusionpbx-queue', { domain_uuid: undefined }))).toEqual([
+    expect(findProblems(sampleWith('fusionpbx-queue', { domain_uuid: undefined }))).toEqual([
       'no extension: set alo_extension',
     ]);
   });
@@ -530,7 +532,7 @@ describe('CAL-10 older and other switches', () => {
   it('CAL-10 reads a call flow with a single step instead of a list', () => {
     const document = sample('click-to-call');
 
-    const call = callOf({ ...document, callflow: document.callflow[0] });
+    const call = parseCall({ ...document, callflow: document.callflow[0] });
 
     expect(call.dialedNumber).toBe('2145500117');
   });

@@ -10,10 +10,10 @@ const sample = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 const read = (event: unknown): SwitchEvent =>
   freeswitch.readEvent(Buffer.from(JSON.stringify(event)), now);
 
-/** The sample with some fields changed; `undefined` takes one away. */
+/** Changes fields of the sample; `undefined` removes one. */
 const readWith = (fields: Record<string, string | undefined>) => read({ ...sample, ...fields });
 
-const problemsOf = (event: SwitchEvent) => (event.kind === 'malformed' ? event.problems : []);
+const findProblems = (event: SwitchEvent) => (event.kind === 'malformed' ? event.problems : []);
 
 const CLICK_TO_CALL = {
   variable_direction: 'outbound',
@@ -127,6 +127,6 @@ describe('CAL-11 an event of the event socket', () => {
     ['stored', { variable_alo_metadata_x: '\0' }],
     ['nested', { variable_alo_metadata: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` }],
   ])('CAL-11 names the problem: %s', (word, fields) => {
-    expect(problemsOf(readWith(fields)).join('; ')).toContain(word);
+    expect(findProblems(readWith(fields)).join('; ')).toContain(word);
   });
 });

@@ -59,7 +59,7 @@ describe('EXT-01 registrations of mod_sofia', () => {
       'DISCONNECTED',
     ],
     ['did not come back', EXPIRE, 'EXPIRED'],
-  ])('EXT-01 reads that it %s', (_, event, reason) => {
+  ])('EXT-01 reads that the phone %s', (_, event, reason) => {
     expect(read(event)).toMatchObject({
       kind: 'unregistered',
       domain: 'demo.alo.localhost',

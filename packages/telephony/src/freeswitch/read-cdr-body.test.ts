@@ -5,7 +5,7 @@ import { readCdrBody } from './read-cdr-body.ts';
 const text = readFileSync(new URL('./samples/answered-outbound.json', import.meta.url), 'utf8');
 const plain = JSON.parse(text) as { variables: Record<string, string> };
 
-/** As `encode-values=true` sends it: every variable URL-encoded, nothing else. */
+/** `encode-values=true` URL-encodes every variable and nothing else. */
 const encodedValues = JSON.stringify({
   ...plain,
   variables: Object.fromEntries(
@@ -17,7 +17,7 @@ function readText(body: string) {
   return readCdrBody(Buffer.from(body));
 }
 
-function variablesOf(body: string): Record<string, unknown> {
+function readVariables(body: string): Record<string, unknown> {
   const read = readText(body);
   if (!('document' in read)) throw new Error(JSON.stringify(read));
   return read.document.variables;
@@ -36,7 +36,7 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
     ['encoded values', encodedValues],
     ['encoded values in an encoded form', `cdr=${encodeURIComponent(encodedValues)}`],
   ])('SYS-switch-freeswitch reads %s', (_, body) => {
-    expect(variablesOf(body)).toEqual(plain.variables);
+    expect(readVariables(body)).toEqual(plain.variables);
   });
 
   it('SEC-8 scans a truncated text once, not from each of its quotes', () => {
@@ -50,7 +50,7 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
   it('SYS-switch-freeswitch leaves a plain document with a percent sign as it is', () => {
     const variables = { ...plain.variables, alo_metadata_desconto: '10%25' };
 
-    expect(variablesOf(JSON.stringify({ variables }))).toEqual(variables);
+    expect(readVariables(JSON.stringify({ variables }))).toEqual(variables);
   });
 
   it.each([
@@ -59,13 +59,13 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
   ])('CAL-10 keeps a plus that the switch left as it is, %s', (_, json) => {
     const body = encodeURIComponent(`{"variables":${json}}`).replaceAll('%2B', '+');
 
-    expect(variablesOf(`cdr=${body}`)['n']).toBe('+5511955500142');
+    expect(readVariables(`cdr=${body}`)['n']).toBe('+5511955500142');
   });
 
   it('CAL-10 reads tabs and other raw control characters inside texts', () => {
     const body = '{\n\t"variables":\t{"a":"one\ttwo","b":"a \\"quoted\\"\nline"}}';
 
-    expect(variablesOf(body)).toEqual({ a: 'one\ttwo', b: 'a "quoted"\nline' });
+    expect(readVariables(body)).toEqual({ a: 'one\ttwo', b: 'a "quoted"\nline' });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { CallEnded } from '@alo/domain/call.ts';
 import { getAverageTalkSeconds, getHitRate, isAnswered } from '@alo/domain/call-statistics.ts';
-import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/hangup-cause.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { dayAt, toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
@@ -17,7 +17,7 @@ const organization = {
 const until = new Date('2026-11-20T17:32:00Z');
 const month = simulatePeriod(organization, '2026-10-22', until, 'seed');
 
-function shareOf(calls: CallEnded[], holds: (call: CallEnded) => boolean): number {
+function getShare(calls: CallEnded[], holds: (call: CallEnded) => boolean): number {
   return calls.filter(holds).length / calls.length;
 }
 
@@ -39,16 +39,16 @@ describe('SYS-switch-simulator a month of calls', () => {
   });
 
   it('SYS-switch-simulator mixes outcomes like a sales team', () => {
-    expect(shareOf(month, (call) => outcomeOf(call.hangupCause) === 'answered')).toBeCloseTo(
+    expect(getShare(month, (call) => getOutcome(call.hangupCause) === 'answered')).toBeCloseTo(
       0.46,
       1,
     );
-    expect(shareOf(month, (call) => outcomeOf(call.hangupCause) === 'notAnswered')).toBeCloseTo(
+    expect(getShare(month, (call) => getOutcome(call.hangupCause) === 'notAnswered')).toBeCloseTo(
       0.37,
       1,
     );
-    expect(shareOf(month, (call) => outcomeOf(call.hangupCause) === 'busy')).toBeCloseTo(0.1, 1);
-    expect(shareOf(month, (call) => call.direction === 'inbound')).toBeCloseTo(0.18, 1);
+    expect(getShare(month, (call) => getOutcome(call.hangupCause) === 'busy')).toBeCloseTo(0.1, 1);
+    expect(getShare(month, (call) => call.direction === 'inbound')).toBeCloseTo(0.18, 1);
   });
 
   it('SYS-switch-simulator mostly talks for one to three minutes, seldom longer', () => {
@@ -59,16 +59,16 @@ describe('SYS-switch-simulator a month of calls', () => {
     expect(getHitRate(totals)).toBeGreaterThan(42);
     expect(getAverageTalkSeconds(totals)).toBeGreaterThan(120);
     expect(getAverageTalkSeconds(totals)).toBeLessThan(240);
-    expect(shareOf(answered, (call) => call.durationSeconds > 900)).toBeLessThan(0.05);
+    expect(getShare(answered, (call) => call.durationSeconds > 900)).toBeLessThan(0.05);
     expect(Math.max(...answered.map((call) => call.durationSeconds))).toBeGreaterThan(1200);
   });
 
   it('SYS-switch-simulator calls during working hours in São Paulo', () => {
-    const hourOf = (call: CallEnded) => toSaoPaulo(call.startedAt).hour();
+    const getHour = (call: CallEnded) => toSaoPaulo(call.startedAt).hour();
     const onDay = (day: string) => month.filter((call) => dayAt(call.startedAt) === day);
 
     expect(
-      shareOf(onDay('2026-11-18'), (call) => hourOf(call) >= 8 && hourOf(call) < 19),
+      getShare(onDay('2026-11-18'), (call) => getHour(call) >= 8 && getHour(call) < 19),
     ).toBeGreaterThan(0.9);
     expect(onDay('2026-11-15').length).toBeLessThan(onDay('2026-11-18').length / 8);
     expect(onDay('2026-11-14').length).toBeLessThan(onDay('2026-11-18').length / 2);
@@ -110,9 +110,9 @@ describe('SYS-switch-simulator a month of calls', () => {
   it('SYS-switch-simulator gives some outbound calls a campaign, a gateway and a deal', () => {
     const outbound = month.filter((call) => call.direction === 'outbound');
 
-    expect(shareOf(outbound, (call) => 'campanha' in call.metadata)).toBeCloseTo(0.45, 1);
+    expect(getShare(outbound, (call) => 'campanha' in call.metadata)).toBeCloseTo(0.45, 1);
     expect(
-      shareOf(outbound, (call) => 'dealId' in call.metadata && 'gateway' in call.metadata),
+      getShare(outbound, (call) => 'dealId' in call.metadata && 'gateway' in call.metadata),
     ).toBeCloseTo(0.3, 1);
   });
 

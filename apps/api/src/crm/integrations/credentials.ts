@@ -7,7 +7,7 @@ import type {
   Metadata as Settings,
 } from '@alo/connectors/manifest.ts';
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
-import { emailOf } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/email-address.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { Metadata } from './save/metadata.ts';
@@ -90,7 +90,7 @@ const getInitialSettings = ({ fields }: FormState, settings: Settings): Settings
 
 function readField({ isEmail }: FieldState, value: unknown): string | null {
   const text = toSetting(value);
-  return text !== null && isEmail ? emailOf(text) : text;
+  return text !== null && isEmail ? normalizeEmail(text) : text;
 }
 
 function findProblem(

@@ -34,7 +34,7 @@ export async function storeCopy(
     const isTaken = error instanceof CloudError && error.kind === 'different';
     // The object may be the complete copy.
     const mayBeHalf = isTaken && sent.length > 0 && delivery.knownRecordId === null;
-    if (!mayBeHalf || !(await bucket.isOneOf(object.name, sent.map(toFingerprint)))) throw error;
+    if (!mayBeHalf || !(await bucket.matchesAny(object.name, sent.map(toFingerprint)))) throw error;
     await bucket.remove(object.name);
     await bucket.store(object);
   }

@@ -2,7 +2,7 @@ import {
   ORGANIZATION_MAX_LENGTHS,
   type OrganizationForm,
 } from '@alo/contract/identity/organizations.ts';
-import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { eq } from 'drizzle-orm';
@@ -22,7 +22,7 @@ export async function updateOrganization(
 ): Promise<StoredOrganization> {
   const next = {
     name: form.name,
-    email: emailOf(form.email),
+    email: normalizeEmail(form.email),
     ...(form.phone !== undefined && { phone: form.phone ? toE164(form.phone) : null }),
   };
   refuseInvalid(next);

@@ -3,7 +3,7 @@ import {
   requestPasswordReset as requestPasswordResetEndpoint,
   resetPassword as resetPasswordEndpoint,
 } from '@alo/contract/identity/passwords.ts';
-import { emailOf } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { findKnownDevice, rememberDevice } from '../../platform/access/known-device.ts';
 import type { Context } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     context,
     requestPasswordResetEndpoint,
     async ({ actor, body, origin, request, reply }) => {
-      const email = emailOf(body.email);
+      const email = normalizeEmail(body.email);
       const device = findKnownDevice(context, request, email);
       await requestPasswordReset(context, actor, { email, device }, origin);
       reply.status(204);

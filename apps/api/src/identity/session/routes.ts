@@ -1,6 +1,6 @@
 import * as openSessions from '@alo/contract/identity/open-sessions.ts';
 import { checkSession, login, logout } from '@alo/contract/identity/session.ts';
-import { emailOf } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { findKnownDevice, rememberDevice } from '../../platform/access/known-device.ts';
 import { readToken } from '../../platform/access/session-guard.ts';
@@ -11,7 +11,7 @@ import { signIn, signOut } from './session.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, login, async ({ actor, origin, body, request, reply }) => {
-    const account = emailOf(body.email);
+    const account = normalizeEmail(body.email);
     const device = findKnownDevice(context, request, account);
     const token = await signIn(context, actor, body, device, origin);
     rememberDevice(context, request, reply, account);

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import type { login, SessionToken } from '@alo/contract/identity/session.ts';
-import { emailOf } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/email-address.ts';
 import { session as messages } from '@alo/messages/identity/session.ts';
 import { tryPassword } from '../../platform/access/password-throttle.ts';
 import { hashToken, newToken } from '../../platform/access/token.ts';
@@ -26,7 +26,7 @@ export async function signIn(
   device: string | null,
   origin: string,
 ): Promise<SessionToken> {
-  const account = emailOf(credentials.email);
+  const account = normalizeEmail(credentials.email);
   const known = device === null ? null : `device ${device}`;
   const code = credentials.emailCode?.trim() || undefined;
   const user = await tryPassword(

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { SIGN_UP_REFUSALS, type SignUpForm } from '@alo/contract/identity/sign-up.ts';
 import { UNIQUENESS } from '@alo/contract/identity/users.ts';
-import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
 import { toDomainLabel, isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { getNetwork } from '../../platform/access/client-network.ts';
@@ -28,7 +28,7 @@ export async function signUp(
   origin: string,
 ): Promise<{ domain: string; email: string }> {
   await context.throttle.take('signUpsFromAddress', getNetwork(actor.address ?? ''));
-  const email = emailOf(form.email);
+  const email = normalizeEmail(form.email);
   const { domainSuffix, productName } = context.brand;
   const label = toDomainLabel(form.domain, domainSuffix);
   refuseInvalid({ email, label });

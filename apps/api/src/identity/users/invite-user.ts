@@ -6,7 +6,7 @@ import {
   type inviteUser as inviteUserCall,
   type User,
 } from '@alo/contract/identity/users.ts';
-import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { users as messages } from '@alo/messages/identity/users.ts';
@@ -33,7 +33,7 @@ export async function inviteUser(
   const { organizationId, userId, domain } = session;
   // A new ADMIN would outlive a stolen token.
   if (input.role === 'ADMIN') requireRecentSignIn(context, session);
-  const email = emailOf(input.email);
+  const email = normalizeEmail(input.email);
   const name = input.name || email.split('@', 1)[0]!;
   const phone = input.phone ? toE164(input.phone) : null;
   refuseInvalid({ email, name, phone, password: input.password });

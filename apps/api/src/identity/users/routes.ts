@@ -9,7 +9,7 @@ import {
   type userFields,
   type User,
 } from '@alo/contract/identity/users.ts';
-import { emailOf } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
@@ -47,7 +47,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       from: 'users',
       organizationId: session.organizationId,
       ...(query.email !== undefined && {
-        only: (bind: (value: unknown) => string) => `email = ${bind(emailOf(query.email!))}`,
+        only: (bind: (value: unknown) => string) => `email = ${bind(normalizeEmail(query.email!))}`,
       }),
       fields: FIELDS,
       defaultOrder: 'name, id',
@@ -71,13 +71,13 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   );
 
   addRoute(app, context, resendConfirmation, async ({ actor, origin, body, reply }) => {
-    await resendOwnConfirmation(context, actor, emailOf(body.email), origin);
+    await resendOwnConfirmation(context, actor, normalizeEmail(body.email), origin);
     reply.status(204);
     return undefined;
   });
 
   addRoute(app, context, updateUser, ({ actor, origin, session, body }) => {
-    const email = emailOf(body.email);
+    const email = normalizeEmail(body.email);
     return email === session.email
       ? updateSelf(context, actor, session, body)
       : updateColleague(context, actor, origin, session, { ...body, email });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { User as WireUser } from '@alo/contract/identity/users.ts';
-import { emailOf } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/email-address.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { hashPassword, verifyPassword } from './password/password.ts';
@@ -25,7 +25,7 @@ export async function createUsers(db: Executor, input: readonly NewUser[]) {
   const rows = await Promise.all(
     input.map(async ({ password, ...user }) => ({
       ...user,
-      email: emailOf(user.email),
+      email: normalizeEmail(user.email),
       passwordHash: await hashPassword(password),
     })),
   );
@@ -49,7 +49,7 @@ export async function findUserByCredentials(
   db: Executor,
   { email, password }: { email: string; password: string },
 ): Promise<User | null> {
-  const user = await findUserByEmail(db, emailOf(email));
+  const user = await findUserByEmail(db, normalizeEmail(email));
   const isRight = await verifyPassword(password, user?.passwordHash ?? (await getDecoyHash()));
   return isRight ? user : null;
 }

@@ -4,7 +4,7 @@ import {
   FINANCIAL_REFUSALS,
   type updateFinancialData,
 } from '@alo/contract/money/financial-data.ts';
-import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
 import type { FinancialRecord } from './store.ts';
@@ -45,7 +45,7 @@ const isPhone = (digits: string | null, kind: 'fixed' | 'mobile') =>
   digits === null || isWholeNumber(digits, kind);
 
 function splitEmails(text: string): string[] {
-  const emails = text.split(',').map(emailOf);
+  const emails = text.split(',').map(normalizeEmail);
   return [...new Set(emails.filter((email) => email !== ''))];
 }
 

@@ -1,5 +1,5 @@
 import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
-import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
 import { findOrganization } from '../../identity/organizations/find-organization.ts';
@@ -97,7 +97,7 @@ function parseDomain(text: string): string {
 }
 
 export function parseEmail(text: string): string {
-  const email = emailOf(text);
+  const email = normalizeEmail(text);
   if (email.length > SIGN_UP_MAX_LENGTHS.email || !isEmailAddress(email)) {
     throw new InvalidArgumentError('Not an email address.');
   }

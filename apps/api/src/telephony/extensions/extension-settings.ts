@@ -6,7 +6,7 @@ import {
 } from '@alo/contract/telephony/extensions.ts';
 import { isCallerId, keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { emailOf, isEmailAddress } from '@alo/domain/email-address.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
 import {
   SIP_PASSWORD_LENGTHS,
   findSipPasswordProblem,
@@ -105,7 +105,7 @@ function normalizeSettings(input: ExtensionSettings, before: Settings): Partial<
     email:
       input.email_address === before.email
         ? input.email_address
-        : input.email_address && emailOf(input.email_address),
+        : input.email_address && normalizeEmail(input.email_address),
     recordsCalls: input.gravar_audio,
     recordingAccess: input.acesso_gravacoes,
     userId: input.userId,

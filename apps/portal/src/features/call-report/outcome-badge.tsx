@@ -1,4 +1,4 @@
-import { type CallOutcome, outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { type CallOutcome, getOutcome } from '@alo/domain/hangup-cause.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import {
   IconAlertTriangle,
@@ -40,7 +40,7 @@ interface OutcomeBadgeProps {
 }
 
 export function OutcomeBadge({ hangupCause, hasRing }: OutcomeBadgeProps) {
-  const outcome = outcomeOf(hangupCause);
+  const outcome = getOutcome(hangupCause);
   const { tone, Icon } = LOOKS[outcome];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden />} hasRing={hasRing}>

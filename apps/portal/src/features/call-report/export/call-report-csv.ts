@@ -1,7 +1,7 @@
 // RPT-05
 import type { Call } from '@alo/domain/call.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
-import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/hangup-cause.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
@@ -51,7 +51,7 @@ function toCells(call: Call, { withPrices }: CsvOptions): string[] {
     formatPhoneCell(formatPhoneNumber(call.dialedNumber)),
     callDirection[call.direction],
     formatDuration(call.durationSeconds),
-    callOutcome[outcomeOf(call.hangupCause)],
+    callOutcome[getOutcome(call.hangupCause)],
     ...(withPrices ? [formatPriceCell(call.minutePrice), formatPriceCell(call.callPrice)] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
-import { outcomeOf } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/hangup-cause.ts';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -100,7 +100,7 @@ function CallLine({ call, withPrices }: { call: Call; withPrices: boolean }) {
       <td>{formatPhoneNumber(call.dialedNumber)}</td>
       <td>{callDirection[call.direction]}</td>
       <td>{formatDuration(call.durationSeconds)}</td>
-      <td>{callOutcome[outcomeOf(call.hangupCause)]}</td>
+      <td>{callOutcome[getOutcome(call.hangupCause)]}</td>
       {withPrices && (
         <>
           <td>{minutePrice === null ? '—' : formatExactAmount(minutePrice)}</td>

@@ -7,7 +7,7 @@ import { givenServer, givenTlsServer, type LoopbackServer } from './testing/loop
 
 const PATIENCE_MS = 8_000;
 
-/** Ways to say `127.0.0.1`, `::1` or an address that leads there; all of them reach a server that listens. */
+/** Spellings of `127.0.0.1`, `::1` or an address that leads there; each reaches a listening server. */
 const THIS_MACHINE = [
   '127.0.0.1',
   '127.1',
@@ -98,12 +98,12 @@ const ELSEWHERE = [
 
 const NO_ADDRESSES = ['[::1%25lo]', '127.0.0.256', '0x100000000', '[::1', 'a b', ''];
 
-function givenDoor(settings: { allowed?: string[]; resolve?: Resolve } = {}) {
+function givenClient(settings: { allowed?: string[]; resolve?: Resolve } = {}) {
   const outbound = openOutbound({
     userAgent: 'alo/1',
     allowedNetworks: settings.allowed ?? [],
     closeTimeoutMs: 100,
-    // as the name servers here would, and without asking any
+    // stands in for the name servers
     resolve: settings.resolve,
   });
   onTestFinished(() => outbound.close());
@@ -111,7 +111,7 @@ function givenDoor(settings: { allowed?: string[]; resolve?: Resolve } = {}) {
     outbound.toCustomer({ method: 'GET', url, timeoutMs: PATIENCE_MS, ...more });
 }
 
-/** On every address of this machine. */
+/** Listens on all interfaces. */
 const givenListener = (): Promise<LoopbackServer> =>
   givenServer((_, response) => void response.end('1'), '::');
 
@@ -123,10 +123,10 @@ function trustOurCertificate(): void {
 
 const REFUSED = { kind: 'refused', mayBeDone: false };
 
-describe('the door to customers', () => {
+describe('requests to customers’ addresses', () => {
   it('SEC-10 connects to no address that is not public, however it is spelled', async () => {
     const listener = await givenListener();
-    const ask = givenDoor();
+    const ask = givenClient();
     const hosts = [...THIS_MACHINE, ...ELSEWHERE, ...NO_ADDRESSES];
     expect(hosts.length).toBeGreaterThan(80);
 
@@ -140,7 +140,7 @@ describe('the door to customers', () => {
 
   it('SEC-10 would connect by each of these spellings, were the networks allowed', async () => {
     const listener = await givenListener();
-    const ask = givenDoor({ allowed: ['127.0.0.0/8', '::1', '0.0.0.0', '::'] });
+    const ask = givenClient({ allowed: ['127.0.0.0/8', '::1', '0.0.0.0', '::'] });
 
     for (const host of THIS_MACHINE) {
       expect((await ask(`http://${host}:${listener.port}/`)).status, host).toBe(200);
@@ -163,7 +163,7 @@ describe('the door to customers', () => {
     ];
 
     for (const addresses of answers) {
-      const ask = givenDoor({ resolve: async () => addresses });
+      const ask = givenClient({ resolve: async () => addresses });
       for (const scheme of ['http', 'https']) {
         const asked = ask(`${scheme}://hook.example:${listener.port}/`);
         await expect(asked, addresses.join()).rejects.toMatchObject(REFUSED);
@@ -179,9 +179,9 @@ describe('the door to customers', () => {
     }, '127.0.0.2');
     const inside = await givenServer((_, response) => void response.end('1'), '127.0.0.1');
     const said: string[] = [];
-    const ask = givenDoor({
+    const ask = givenClient({
       allowed: ['127.0.0.2'],
-      // first what may be reached, then what may not
+      // the first answer is allowed, later ones are not
       resolve: async () => [said.push('') === 1 ? '127.0.0.2' : '127.0.0.1'],
     });
 
@@ -200,7 +200,7 @@ describe('the door to customers', () => {
       const ascii = location.replace(/[^\p{ASCII}]+/gu, encodeURIComponent);
       response.writeHead(302, { Location: ascii }).end();
     }, '127.0.0.2');
-    const ask = givenDoor({ allowed: ['127.0.0.2'] });
+    const ask = givenClient({ allowed: ['127.0.0.2'] });
     const start = `http://127.0.0.2:${outside.port}/`;
 
     for (const host of [...THIS_MACHINE, '169.254.169.254', '[fd00::1]']) {
@@ -215,7 +215,7 @@ describe('the door to customers', () => {
 
   it('SEC-10 takes the web alone: its schemes, its ports, no password in the address', async () => {
     const listener = await givenListener();
-    const ask = givenDoor({ resolve: async () => ['8.8.8.8'] });
+    const ask = givenClient({ resolve: async () => ['8.8.8.8'] });
     const { port } = listener;
     const addresses = [
       ...[1, 21, 22, 23, 25, 110, 143, 444, 465, 587, 993, 1023].flatMap((low) => [
@@ -243,15 +243,15 @@ describe('the door to customers', () => {
   });
 
   it('SEC-10 asks any port of a network that is allowed', async () => {
-    const ask = givenDoor({ allowed: ['127.0.0.0/8'] });
+    const ask = givenClient({ allowed: ['127.0.0.0/8'] });
 
-    // where nobody listens
+    // no server listens there
     await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   it('SEC-10 believes a certificate of the name that was asked, and no other', async () => {
     const server = await givenTlsServer((_, response) => void response.end('1'));
-    const ask = givenDoor({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
+    const ask = givenClient({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
     const url = (host: string) => `https://${host}:${server.port}/`;
     const unreachable = (code: string) => ({ kind: 'unreachable', why: `no connection (${code})` });
 
@@ -274,7 +274,7 @@ describe('the door to customers', () => {
     const server = await givenTlsServer((_, response) => {
       response.writeHead(302, { Location: `http://hook.example:${plain.port}/` }).end();
     });
-    const ask = givenDoor({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
+    const ask = givenClient({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
     trustOurCertificate();
 
     const asked = ask(`https://hook.example:${server.port}/`, { redirects: 1 });
@@ -285,7 +285,7 @@ describe('the door to customers', () => {
 
   it('SEC-10 says of a name without an address that nothing was sent', async () => {
     const none = Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
-    const ask = givenDoor({ resolve: () => Promise.reject(none) });
+    const ask = givenClient({ resolve: () => Promise.reject(none) });
 
     await expect(ask('https://hook.example/')).rejects.toMatchObject({
       kind: 'unreachable',
@@ -295,7 +295,7 @@ describe('the door to customers', () => {
   });
 
   it('SEC-10 tells nobody where a name leads that it refuses', async () => {
-    const ask = givenDoor({ resolve: async () => ['10.20.30.40'] });
+    const ask = givenClient({ resolve: async () => ['10.20.30.40'] });
 
     await expect(ask('https://hook.example/')).rejects.toThrow(
       /^GET https:\/\/hook\.example: the address is not public$/,
