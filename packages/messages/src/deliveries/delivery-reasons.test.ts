@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@alo/domain/delivery-reason.ts';
+import type { AnyReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { reasonSentences, formatReason } from './delivery-reasons.ts';
 
@@ -13,7 +13,8 @@ const PARAMS = {
   days: 3,
   words: 'Deal is closed',
   text: 'HTTP 999',
-} as const;
+  parts: ['deal'],
+} satisfies AnyReason['params'];
 
 it('DEL-10 every reason has a sentence of its own, with all of its parameters', () => {
   const sentences = CODES.map((code) => formatReason({ code, params: PARAMS }));
