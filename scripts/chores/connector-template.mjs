@@ -70,7 +70,7 @@ export const open = defineVendor(${word}Manifest, {
 export type Crm = ReturnType<typeof open>;
 `;
 
-const lookups = () => `import type { CallWithPerson, PersonSearch } from '../connector.ts';
+const lookups = () => `import type { PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
