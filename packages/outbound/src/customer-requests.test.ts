@@ -124,7 +124,7 @@ function trustOurCertificate(): void {
 const REFUSED = { kind: 'refused', mayBeDone: false };
 
 describe('requests to customers’ addresses', () => {
-  it('SEC-10 connects to no address that is not public, however it is spelled', async () => {
+  it('SEC-10 refuses addresses that are not public, in any spelling', async () => {
     const listener = await givenListener();
     const ask = givenClient();
     const hosts = [...THIS_MACHINE, ...ELSEWHERE, ...NO_ADDRESSES];
@@ -138,7 +138,7 @@ describe('requests to customers’ addresses', () => {
     expect(listener.connections()).toBe(0);
   });
 
-  it('SEC-10 would connect by each of these spellings, were the networks allowed', async () => {
+  it('SEC-10 connects by each of these spellings if the networks are allowed', async () => {
     const listener = await givenListener();
     const ask = givenClient({ allowed: ['127.0.0.0/8', '::1', '0.0.0.0', '::'] });
 
@@ -147,7 +147,7 @@ describe('requests to customers’ addresses', () => {
     }
   });
 
-  it('SEC-10 refuses names of such addresses, also where only one of several is', async () => {
+  it('SEC-10 refuses names with such an address, even if only one of several is', async () => {
     const listener = await givenListener();
     const answers = [
       ['127.0.0.1'],
@@ -173,7 +173,7 @@ describe('requests to customers’ addresses', () => {
     expect(listener.connections()).toBe(0);
   });
 
-  it('SEC-10 believes a name at each connection anew, and connects to what it looked at', async () => {
+  it('SEC-10 resolves a name for each connection, and connects to the checked address', async () => {
     const outside = await givenServer((_, response) => {
       response.setHeader('Connection', 'close').end('1');
     }, '127.0.0.2');
@@ -193,7 +193,7 @@ describe('requests to customers’ addresses', () => {
     expect([outside.connections(), inside.connections()]).toEqual([1, 0]);
   });
 
-  it('SEC-10 looks at each address that a redirect leads to', async () => {
+  it('SEC-10 checks the address of each redirect', async () => {
     const inside = await givenListener();
     let location = '';
     const outside = await givenServer((_, response) => {
@@ -213,7 +213,7 @@ describe('requests to customers’ addresses', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('SEC-10 takes the web alone: its schemes, its ports, no password in the address', async () => {
+  it('SEC-10 accepts only web schemes and ports, and no password in the address', async () => {
     const listener = await givenListener();
     const ask = givenClient({ resolve: async () => ['8.8.8.8'] });
     const { port } = listener;
@@ -242,14 +242,14 @@ describe('requests to customers’ addresses', () => {
     expect(listener.connections()).toBe(0);
   });
 
-  it('SEC-10 asks any port of a network that is allowed', async () => {
+  it('SEC-10 accepts any port of an allowed network', async () => {
     const ask = givenClient({ allowed: ['127.0.0.0/8'] });
 
     // no server listens there
     await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  it('SEC-10 believes a certificate of the name that was asked, and no other', async () => {
+  it('SEC-10 accepts only a certificate of the requested name', async () => {
     const server = await givenTlsServer((_, response) => void response.end('1'));
     const ask = givenClient({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
     const url = (host: string) => `https://${host}:${server.port}/`;
@@ -269,7 +269,7 @@ describe('requests to customers’ addresses', () => {
     }
   });
 
-  it('SEC-10 follows no redirect out of TLS', async () => {
+  it('SEC-10 follows no redirect from https to http', async () => {
     const plain = await givenServer((_, response) => void response.end('1'));
     const server = await givenTlsServer((_, response) => {
       response.writeHead(302, { Location: `http://hook.example:${plain.port}/` }).end();
@@ -283,7 +283,7 @@ describe('requests to customers’ addresses', () => {
     expect(plain.connections()).toBe(0);
   });
 
-  it('SEC-10 says of a name without an address that nothing was sent', async () => {
+  it('SEC-10 reports that nothing was sent if a name has no address', async () => {
     const none = Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
     const ask = givenClient({ resolve: () => Promise.reject(none) });
 
@@ -294,7 +294,7 @@ describe('requests to customers’ addresses', () => {
     });
   });
 
-  it('SEC-10 tells nobody where a name leads that it refuses', async () => {
+  it('SEC-10 does not reveal the address of a refused name', async () => {
     const ask = givenClient({ resolve: async () => ['10.20.30.40'] });
 
     await expect(ask('https://hook.example/')).rejects.toThrow(

@@ -35,7 +35,7 @@ async function givenNameServer(records: { [type: number]: Buffer }): Promise<str
   return `127.0.0.1:${(socket.address() as AddressInfo).port}`;
 }
 
-it('SEC-10 asks for all addresses of a name, of both kinds', async () => {
+it('SEC-10 resolves IPv4 and IPv6 addresses of a name', async () => {
   const server = await givenNameServer({
     [A]: Buffer.from([10, 1, 2, 3]),
     [AAAA]: Buffer.from([0xfd, ...Array(14).fill(0), 1]),
@@ -46,7 +46,7 @@ it('SEC-10 asks for all addresses of a name, of both kinds', async () => {
   expect(await resolve('hook.example')).toEqual(['10.1.2.3', 'fd00::1']);
 });
 
-it('SEC-10 takes a name of one kind of address alone, and says of others that they are none', async () => {
+it('SEC-10 resolves a name with one kind of address, and reports a name without any', async () => {
   const { resolve } = askNameServers([await givenNameServer({ [A]: Buffer.from([10, 1, 2, 3]) })]);
   expect(await resolve('hook.example')).toEqual(['10.1.2.3']);
 
@@ -54,7 +54,7 @@ it('SEC-10 takes a name of one kind of address alone, and says of others that th
   await expect(none.resolve('hook.example')).rejects.toMatchObject({ code: 'ENODATA' });
 });
 
-it('SEC-10 knows this machine without asking', async () => {
+it('SEC-10 resolves localhost without a query', async () => {
   const { resolve } = askNameServers(['127.0.0.1:9']);
 
   expect(await resolve('any.LocalHost')).toEqual(['127.0.0.1', '::1']);

@@ -30,7 +30,7 @@ it.each([
   '2606:4700:4700::1111',
   '2804:14d::1',
   '3ffe:ffff::1',
-])('SEC-10 takes %s for public', (address) => {
+])('SEC-10 treats %s as public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
   ['4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
   ['::ffff:8.8.8.8', '64:ff9b::808:808'],
-])('SEC-10 takes what begins with %s and ends with %s for not public', (first, last) => {
+])('SEC-10 treats %s to %s as not public', (first, last) => {
   expect([first, last].map(isPublicAddress)).toEqual([false, false]);
 });
 

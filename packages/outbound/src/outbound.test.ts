@@ -56,7 +56,7 @@ describe('requests and answers', () => {
     });
   });
 
-  it('SEC-10 sends a file among the fields of a form, reading it as it goes', async () => {
+  it('SEC-10 streams a file as a field of a form', async () => {
     const server = await givenServer(async (request, response) => {
       const parts = await request.toArray().catch(() => null);
       // the client disconnected
@@ -106,7 +106,7 @@ describe('requests and answers', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('SEC-10 unpacks %s', async (encoding, pack) => {
+  ])('SEC-10 decompresses %s', async (encoding, pack) => {
     const server = await givenServer((_, response) => {
       response.setHeader('Content-Encoding', encoding);
       response.end(pack(JSON.stringify({ ok: true })));
@@ -115,7 +115,7 @@ describe('requests and answers', () => {
     expect((await get(server.url)).json()).toEqual({ ok: true });
   });
 
-  it('SEC-10 tells a page from JSON, without repeating it', async () => {
+  it('SEC-10 distinguishes a page from JSON, without revealing its text', async () => {
     const server = await givenServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>secret</html>');
     });
@@ -131,7 +131,7 @@ describe('requests and answers', () => {
 });
 
 describe('time', () => {
-  it('SEC-10 gives up while headers, the body, or its last byte do not come', async () => {
+  it('SEC-10 times out while waiting for headers, the body, or its last byte', async () => {
     const silent = await givenServer(() => {});
     const halfway = await givenServer((_, response) => void response.write('{"half":'));
     const trickling = await givenServer(async (_, response) => {
@@ -153,7 +153,7 @@ describe('time', () => {
     }
   });
 
-  it('SEC-10 gives up at once when whoever asked has ended', async () => {
+  it('SEC-10 aborts at once when the caller’s signal aborts', async () => {
     const silent = await givenServer(() => {});
     const asker = new AbortController();
     const outbound = outboundUntil(asker.signal, givenOutbound());
@@ -173,8 +173,8 @@ describe('time', () => {
     expect(silent.connections()).toBe(1);
   });
 
-  it('SEC-10 knows that nothing was sent where no connection came about in time', async () => {
-    // one that accepts and never shakes hands
+  it('SEC-10 reports that nothing was sent if no connection was made in time', async () => {
+    // accepts connections but never starts TLS
     const mute = await givenSocketServer(() => {});
     const url = `https://127.0.0.1:${mute.port}`;
 
@@ -191,7 +191,7 @@ describe('time', () => {
     });
   });
 
-  it('SEC-10 lets one that hangs keep few connections, and none of those of others', async () => {
+  it('SEC-10 limits the connections of a hanging host, and leaves those of others free', async () => {
     const hanging = await givenServer(() => {});
     const quick = await givenServer((_, response) => void response.end('1'));
     const { toVendor } = givenOutbound();
@@ -211,7 +211,7 @@ describe('time', () => {
     expect(hanging.connections()).toBe(16);
   });
 
-  it('SEC-10 never sends what waited too long, and goes on with what did not', async () => {
+  it('SEC-10 drops requests that waited too long, and sends the others', async () => {
     const paths: string[] = [];
     const slow = await givenServer(async (request, response) => {
       paths.push(request.url!);
@@ -234,7 +234,7 @@ describe('time', () => {
     expect(slow.connections()).toBe(16);
   });
 
-  it('SEC-10 ends idle connections, whatever the other side proposes', async () => {
+  it('SEC-10 closes idle connections, whatever the server proposes', async () => {
     const server = await givenServer((_, response) => {
       response.writeHead(200, { 'Keep-Alive': 'timeout=600' }).end('1');
     });
@@ -247,7 +247,7 @@ describe('time', () => {
     await vi.waitFor(() => expect(server.open.size).toBe(0), { timeout: 8_000 });
   });
 
-  it('SEC-10 closes in time: what is under way ends, what is asked later is refused', async () => {
+  it('SEC-10 closes in time: finishes open requests and refuses later ones', async () => {
     const hanging = await givenServer(() => {});
     const outbound = openOutbound({ userAgent: 'alo/1', closeTimeoutMs: 100 });
     const ask = () => outbound.toVendor({ method: 'POST', url: hanging.url, timeoutMs: 60_000 });
@@ -267,7 +267,7 @@ describe('time', () => {
 });
 
 describe('size', () => {
-  it('SEC-10 cuts an answer of 200 MB, announced or not, and keeps little of it', async () => {
+  it('SEC-10 aborts an answer of 200 MB, announced or not, and buffers little of it', async () => {
     const chunk = Buffer.alloc(MIB, 32);
     let isAnnounced = false;
     let written = 0;
@@ -293,7 +293,7 @@ describe('size', () => {
     }
   });
 
-  it('SEC-10 stops a bomb where it unpacks to more than is taken', async () => {
+  it('SEC-10 aborts a compression bomb at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * MIB));
     const server = await givenServer((_, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
@@ -308,7 +308,7 @@ describe('size', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * MIB);
   });
 
-  it('SEC-10 takes an answer as long as its limit, and not one byte more', async () => {
+  it('SEC-10 accepts an answer of exactly the limit, and not one byte more', async () => {
     const server = await givenServer((request, response) => {
       // a separate write makes the length unannounced
       response.write('x');
@@ -334,7 +334,7 @@ describe('size', () => {
 });
 
 describe('failures', () => {
-  it('SEC-10 knows what was certainly not sent from what may be done', async () => {
+  it('SEC-10 distinguishes requests that were certainly not sent from unknown outcomes', async () => {
     const noTls = await givenSocketServer((socket) => void socket.resetAndDestroy());
     const cutsAfterwards = await givenServer((request) => void request.socket.resetAndDestroy());
     const cutsHalfway = await givenServer((request, response) => {
@@ -359,7 +359,7 @@ describe('failures', () => {
     expect(await getKind(packedBadly.url)).toBe('lost true');
   });
 
-  it('SEC-10 takes no hint before an answer for one', async () => {
+  it('SEC-10 ignores informational responses', async () => {
     const server = await givenServer((request, response) => {
       response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => {
         setTimeout(() => request.socket.destroy(), 20);
@@ -369,7 +369,7 @@ describe('failures', () => {
     await expect(get(server.url)).rejects.toMatchObject({ kind: 'lost', status: undefined });
   });
 
-  it('SEC-10 refuses what is no request', async () => {
+  it('SEC-10 refuses an invalid request', async () => {
     const server = await givenServer((_, response) => void response.end('1'));
 
     for (const url of [
@@ -386,7 +386,7 @@ describe('failures', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('SEC-10 repeats nothing that is secret in an error', async () => {
+  it('SEC-10 reveals no secret in an error', async () => {
     const secrets = [
       'tok-1',
       'tok-2',
@@ -452,7 +452,7 @@ describe('redirects', () => {
     return { url: door.url, seen };
   }
 
-  it('SEC-10 follows none unless asked', async () => {
+  it('SEC-10 follows no redirects by default', async () => {
     const { url, seen } = await givenRedirects();
 
     expect(await get(`${url}/near`)).toMatchObject({ status: 307, headers: { location: '/far' } });
@@ -460,7 +460,7 @@ describe('redirects', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('SEC-10 follows those of a question, and tells another origin nothing of what the first was told', async () => {
+  it('SEC-10 follows redirects of a GET, and sends no headers to another origin', async () => {
     const { url, seen } = await givenRedirects();
     const headers = { Authorization: 'Bearer x', Cookie: 'a=b', 'X-Api-Key': 'x' };
 
@@ -478,7 +478,7 @@ describe('redirects', () => {
     ]);
   });
 
-  it('SEC-10 follows no more than asked, and to the web only', async () => {
+  it('SEC-10 follows at most the given number of redirects, and only to web addresses', async () => {
     const { url, seen } = await givenRedirects();
 
     expect(await get(`${url}/loop`, { redirects: 3 })).toMatchObject({ status: 307 });

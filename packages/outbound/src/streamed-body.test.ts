@@ -32,7 +32,7 @@ function* mebibytes(count: number) {
   for (let n = 0; n < count; n++) yield Buffer.alloc(MIB, n);
 }
 
-it('SEC-10 sends a file of 200 MB as it is read, and is never far ahead of whoever takes it', async () => {
+it('SEC-10 streams a file of 200 MB, and never reads far ahead of the receiver', async () => {
   let taken = 0;
   const server = await givenServer(async (request, response) => {
     const hash = createHash('sha256');
@@ -62,7 +62,7 @@ it('SEC-10 sends a file of 200 MB as it is read, and is never far ahead of whoev
   expect(most).toBeLessThan(40 * MIB);
 });
 
-it('SEC-10 leaves no file open: of a refusal that comes early, a file that is too short, nobody there, and nobody who answers', async () => {
+it('SEC-10 closes the file after an early refusal, a short file, a refused connection and a timeout', async () => {
   const refuses = await givenServer((_, response) => void response.writeHead(403).end('no'));
   const hangs = await givenServer(() => {});
   const { put, bodies } = given();
@@ -76,7 +76,7 @@ it('SEC-10 leaves no file open: of a refusal that comes early, a file that is to
   expect(bodies.map(({ destroyed }) => destroyed)).toEqual([true, true, true, true]);
 });
 
-it('SEC-10 reads of a HEAD how long the answer to a GET would be, and does not wait for it', async () => {
+it('SEC-10 reads the content length of a HEAD answer without waiting for a body', async () => {
   const server = await givenServer((_, response) => {
     response.writeHead(200, { 'Content-Length': 900 * MIB }).end();
   });

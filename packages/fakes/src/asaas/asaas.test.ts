@@ -364,7 +364,7 @@ describe('failures', () => {
     await expect(provider.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('SEC-10 does not know what became of a payment when a proxy answers with its page', async () => {
+  it('SEC-10 reports an unknown outcome if a proxy answers with its page', async () => {
     const input = await newPayment();
     const page = createServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Um momento</html>');

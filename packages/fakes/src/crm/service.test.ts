@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startFakeAgendor, AGENDOR_TOKEN } from './agendor/fake-agendor.ts';
 import { isTooFast, newService } from './service.ts';
 
-it('CAL-11 a stand-in lets in so many requests in any second, and counts the others', () => {
+it('CAL-11 a stand-in limits requests per second, and counts refused ones', () => {
   const service = { ...newService(), mostPerSecond: 2 };
   const times: number[] = [];
 
@@ -12,7 +12,7 @@ it('CAL-11 a stand-in lets in so many requests in any second, and counts the oth
   expect(service.tooFast).toBe(2);
 });
 
-it('CAL-11 a stand-in that is away does nothing, and tells of what it does once it is back', async () => {
+it('CAL-11 a stand-in performs nothing while unavailable, and reports requests once it is available', async () => {
   const stand = await startFakeAgendor();
   const done: string[] = [];
   stand.service.onDone = (name) => done.push(name);
