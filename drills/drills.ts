@@ -1,4 +1,5 @@
 import type { Drill } from './drill.ts';
+import { crmKills } from './crm-kills.ts';
 import { crmOutage } from './crm-outage.ts';
 import { cutConnections } from './cut-connections.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -17,6 +18,7 @@ export const DRILLS = {
   rolling: rollingRestart,
   'full-disk': fullDisk,
   'empty-database': emptyDatabase,
+  'crm-kills': crmKills,
   'crm-outage': crmOutage,
   fairness,
 } satisfies Record<string, Drill>;
