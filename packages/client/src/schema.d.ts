@@ -6350,6 +6350,7 @@ export interface operations {
                             fullSince: string | null;
                             waiting: number;
                             ambiguous: number;
+                            isHeldUp: boolean;
                             day: {
                                 delivered: number;
                                 skipped: number;

@@ -13,7 +13,7 @@ import { setOverride } from '../product/rollout/rollout.ts';
 import type { NewUser } from '../identity/users/users.ts';
 import { openSecretBox } from '../platform/secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
-import { givenAmbiguousDelivery } from './given-delivery.ts';
+import { givenAmbiguousDelivery, givenHeldUpCall } from './given-delivery.ts';
 import { givenLog, givenProof } from './given-log.ts';
 import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
@@ -56,6 +56,9 @@ interface Situations {
   givenAmbiguousDelivery(
     ...input: DropFirst<Parameters<typeof givenAmbiguousDelivery>>
   ): ReturnType<typeof givenAmbiguousDelivery>;
+  givenHeldUpCall(
+    ...input: DropFirst<Parameters<typeof givenHeldUpCall>>
+  ): ReturnType<typeof givenHeldUpCall>;
   givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
   givenProof(...input: DropFirst<Parameters<typeof givenProof>>): ReturnType<typeof givenProof>;
   /** The operator decides of a flag for one organization. */
@@ -155,6 +158,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenAmbiguousDelivery: async ({ database }, use) => {
     await use((...input) => givenAmbiguousDelivery(database, ...input));
+  },
+  givenHeldUpCall: async ({ database }, use) => {
+    await use((...input) => givenHeldUpCall(database, ...input));
   },
   givenLog: async ({ database }, use) => {
     await use((...input) => givenLog(database, ...input));

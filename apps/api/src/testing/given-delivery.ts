@@ -88,6 +88,36 @@ export async function givenAmbiguousDelivery(
   return toDeliveryId(key);
 }
 
+/** A call that is tried again within the hour, and the next one of its contact, which waits for it. */
+export async function givenHeldUpCall(
+  { db }: Pick<Context, 'db'>,
+  { id: organizationId }: { id: number },
+  gateway: string,
+): Promise<void> {
+  const targetId = await givenTargetOf({ db }, organizationId, gateway);
+  const call = {
+    targetId,
+    organizationId,
+    contact: '+5511955500127',
+    eventType: 'channel-hangup',
+  } as const;
+  const before = new Date(Date.now() - 120_000);
+  await db.insert(callDeliveries).values([
+    {
+      ...call,
+      callId: randomUUID(),
+      callStartedAt: before,
+      createdAt: before,
+      state: 'retrying',
+      attempts: 1,
+      firstTriedAt: sql`now()`,
+      dueAt: sql`now() + interval '1 hour'`,
+      reason: toReason('timedOut'),
+    },
+    { ...call, callId: randomUUID(), callStartedAt: new Date() },
+  ]);
+}
+
 /** Somebody who was chosen for a number; answers the choice's id. */
 export async function givenPersonChoice(
   { db }: Pick<Context, 'db'>,

@@ -71,6 +71,8 @@ export const DeliveryTarget = z.object({
   /** At most `MAX_WAITING`. */
   waiting: Count,
   ambiguous: Count,
+  /** Some of the next calls wait for an earlier call of their contact. */
+  isHeldUp: z.boolean(),
   /** The last 24 hours. Failed attempts may have succeeded later. */
   day: z.object({
     delivered: Count,

@@ -21,6 +21,8 @@ export const targetHealth = {
   limited: 'o outro lado pediu uma pausa',
   since: (when: string) => `nada deu certo desde ${when}`,
   waits: 'as chamadas ficam na fila',
+  /** DEL-21 */
+  heldUp: 'Há chamadas que esperam a chamada anterior do mesmo contato.',
   lastSuccess: (when: string) => `Última enviada: ${when}`,
   /** The last check of the access between calls (DEL-20). */
   letIn: (when: string) => `acesso conferido ${when}`,

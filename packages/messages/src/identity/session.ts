@@ -11,6 +11,8 @@ export const session = {
   signInFirst: 'Entre com email e senha para fazer isso: um token não pode.',
   tokenStopped:
     'Este token parou: a organização exige a verificação em duas etapas. Quem o criou precisa entrar no portal e ativar a sua em Segurança; depois disso o token volta a funcionar.',
+  secondFactorFirst:
+    'Sua organização exige a verificação em duas etapas. Ative a sua em Segurança para continuar.',
   confirmAgain: 'Confirme que é você para continuar.',
   emailCodeRequired:
     'Houve muitas tentativas de entrar nesta conta. Se o email e a senha estiverem certos, um código foi enviado ao email: informe-o para entrar (emailCode, na API).',

@@ -7,6 +7,7 @@ export const errors = {
   offline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   tooManyRequests: (wait: string) =>
     `Muitos pedidos em pouco tempo. Aguarde ${wait} e tente de novo.`,
+  invalidFilter: 'Não foi possível ler este filtro. Limpe os filtros e tente de novo.',
   tryAgain: 'Tentar de novo',
 };
 

@@ -1,4 +1,5 @@
 // A CRM that is away for a while holds up its contacts' calls for minutes, and no longer (DEL-21).
+import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
 import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
 import { expect, it } from 'vitest';
@@ -41,6 +42,12 @@ it('DEL-21 a call that is to be tried again holds up its contact’s next one fo
     ]),
   );
 
+  const isHeldUp = async () => {
+    const targets = await callApi(server, listDeliveryTargets, { token });
+    return targets.body.data[0]!.isHeldUp;
+  };
+  expect(await isHeldUp()).toBe(true);
+
   await server.context.pool.query(
     `update call_deliveries set first_tried_at = now() - interval '5 minutes', due_at = now() + interval '1 hour'
      where organization_id = $1 and call_id = $2`,
@@ -49,6 +56,7 @@ it('DEL-21 a call that is to be tried again holds up its contact’s next one fo
 
   // the worker looks again within ten seconds
   await becomes(['unknown', 'delivered']);
+  expect(await isHeldUp()).toBe(false);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { CallEventType } from '@alo/domain/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { getPercentileMs } from '../log/delivery-hours.ts';
+import { BLOCKERS } from '../queue/contact-order.ts';
 import { HAS_GRANT_SQL, nextStepOfTarget } from '../targets/next-step.ts';
 import { REASON } from '../attempts/stored-reason.ts';
 import { titleOfTarget } from '../targets/target-title.ts';
@@ -25,6 +26,7 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   hasGrant: boolean;
   waiting: number;
   ambiguous: number;
+  isHeldUp: boolean;
   hours: HourRow[];
   probedAt: Date | null;
   refusedAt: Date | null;
@@ -37,12 +39,15 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
 /** At most 50 integrations, and our own cards. */
 const MAX_TARGETS = 100;
 
+/** Calls at the head of the queue that are examined for an earlier call of their contact. */
+const MAX_EXAMINED = 100;
+
 /** Reads a few rows per target; waiting deliveries are counted up to a limit. */
 const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.refusals, q.closed_until > now() as "isClosed",
-         q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous,
+         q.last_success_at as "lastSuccessAt", q.refused_at as "refusedAt", q.probed_at as "probedAt", n.failing_since as "failingSince", w.waiting, w.ambiguous, u.is_held_up as "isHeldUp",
          q.failure_reason as "failureReason", h.hours, l.done_at as "lastDoneAt", l.state as "lastState", l.reason as "lastReason",
          t.last_proof as "lastProof"
   from delivery_targets t join delivery_queues q on q.target_id = t.id
@@ -53,6 +58,14 @@ const TARGETS = `
            count(*) filter (where state = 'ambiguous')::int as ambiguous
     from (select state from call_deliveries d where d.target_id = t.id limit ${MAX_WAITING}) d
   ) w
+  cross join lateral (
+    select exists (
+      select from (
+        select * from call_deliveries c where c.target_id = t.id and c.state = 'queued'
+        order by c.is_replay, c.due_at limit ${MAX_EXAMINED}
+      ) d where exists (${BLOCKERS})
+    ) as is_held_up
+  ) u
   cross join lateral (
     select coalesce(json_agg(json_build_object(
              'hour', hour, 'state', state, 'answer', answer, 'total', total, 'buckets', ms_buckets) order by hour), '[]') as hours
@@ -106,6 +119,7 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
     fullSince: row.fullSince?.toISOString() ?? null,
     waiting: row.waiting,
     ambiguous: row.ambiguous,
+    isHeldUp: row.isHeldUp,
     day,
     lastDelivery: row.lastDoneAt && {
       doneAt: row.lastDoneAt.toISOString(),

@@ -53,10 +53,7 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
     throw new AppError(ERROR_CODES.secondFactorSetUpRequired, sessionMessages.tokenStopped);
   }
   if (!endpoint.isOpenBeforeSecondFactor) {
-    throw new AppError(
-      ERROR_CODES.secondFactorSetUpRequired,
-      'The organization demands a second factor: set one up first',
-    );
+    throw new AppError(ERROR_CODES.secondFactorSetUpRequired, sessionMessages.secondFactorFirst);
   }
 }
 

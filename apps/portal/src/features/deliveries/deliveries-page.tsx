@@ -1,4 +1,3 @@
-import { isCardStep } from '@alo/contract/deliveries/next-steps.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
@@ -93,7 +92,7 @@ export function DeliveriesPage() {
               <TargetActions target={target} name={name} notice={notice} />
               <Button
                 ref={replayButton}
-                variant={isOnHold(target) || isCardStep(target.nextStep) ? 'default' : 'filled'}
+                variant={isOnHold(target) || target.nextStep !== null ? 'default' : 'filled'}
                 leftSection={<IconRepeat size={16} aria-hidden />}
                 onClick={() => setReplaying(true)}
               >

@@ -4,6 +4,7 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { passwordField, secretField } from '@alo/messages/platform/controls.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
@@ -117,6 +118,28 @@ test('DEL-23 a card says when its account was proved, what the test call went th
     'Verificação de 24/11/2026 às 15:20: falhou ao alterar o registro',
   );
   await expectNoViolations(page);
+});
+
+test('DEL-21 a card says that calls wait for an earlier call of their contact', async ({
+  page,
+  givenOrganization,
+  givenHeldUpCall,
+}) => {
+  const organization = await givenOrganization();
+  const token = await openSignedIn(page, PATH, organization.admin);
+  await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+    headers: { Authorization: token.id },
+    data: { gateway: 'agendor', metadata: { token: CRM_KEYS.agendor, userId: 56 } },
+  });
+  await page.reload();
+  const { root, toggle } = cardOf(page, 'Agendor');
+  await expect(toggle).toBeChecked();
+  await expect(root.getByText(targetHealth.heldUp)).toHaveCount(0);
+
+  await givenHeldUpCall(organization, 'agendor');
+  await page.reload();
+
+  await expect(root.getByText(targetHealth.heldUp)).toBeVisible();
 });
 
 test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, comes back as saved and is removed', async ({

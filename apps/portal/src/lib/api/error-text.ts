@@ -7,6 +7,7 @@ import { brand } from '../brand.ts';
 const PUBLIC_MESSAGE_CODES: readonly string[] = [
   ERROR_CODES.reauthenticationRequired,
   ERROR_CODES.integrationsRestricted,
+  ERROR_CODES.secondFactorSetUpRequired,
 ];
 
 /** Prefers the feature's own text by code. */
@@ -19,6 +20,7 @@ export function describeError(
   if (own !== undefined) return own;
   if (error.status === 0) return errors.offline;
   if (error.code !== undefined && PUBLIC_MESSAGE_CODES.includes(error.code)) return error.message;
+  if (error.code === ERROR_CODES.invalidFilter) return errors.invalidFilter;
   if (error.status === 429)
     return errors.tooManyRequests(formatWait(error.retryAfterSeconds ?? 60));
   return errors.unexpected(brand.supportEmail);

@@ -1,6 +1,6 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
-import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconShieldCheck } from '@tabler/icons-react';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
@@ -32,15 +32,25 @@ export function CardHealth({ gateway, hasState }: CardHealthProps) {
           </div>
         ))}
       </dl>
+      {target.isHeldUp && isDelivering(target) && (
+        <p className={classes.note}>
+          <IconClock size={16} aria-hidden />
+          <span>{texts.heldUp}</span>
+        </p>
+      )}
       {target.lastProof && <ProofLine proof={target.lastProof} />}
     </div>
   );
 }
 
+/** Otherwise its state says why calls wait. */
+const isDelivering = ({ state }: DeliveryTarget) =>
+  !['failing', 'broken', 'paused'].includes(state);
+
 function ProofLine({ proof }: { proof: NonNullable<DeliveryTarget['lastProof']> }) {
   const Icon = proof.isProved ? IconShieldCheck : IconAlertTriangle;
   return (
-    <p className={classes.proof} data-tone={proof.isProved ? undefined : 'warning'}>
+    <p className={classes.note} data-tone={proof.isProved ? undefined : 'warning'}>
       <Icon size={16} aria-hidden />
       <span>{describeProof(proof)}</span>
     </p>
