@@ -9,7 +9,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { integrationRefusals } from '@alo/messages/crm/integrations.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
-import { cardOf, sayOk } from './testing/integration-steps.ts';
+import { getCard, confirmOk } from './testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const LOST =
@@ -19,7 +19,10 @@ interface Listening {
   announced: string[];
 }
 
-/** In the page: what comes into a live region that was there before it, since nothing else is announced. */
+/**
+ * Runs in the page. Records the changes of live regions that existed before, because screen readers
+ * announce nothing else.
+ */
 function listen(): void {
   const announced: string[] = [];
   Object.assign(window, { announced } satisfies Listening);
@@ -33,13 +36,13 @@ function listen(): void {
   });
 }
 
-test('INT-02 INT-05 GW-kommo on leads to the vendor’s page, and back with what came of it', async ({
+test('INT-02 INT-05 GW-kommo connecting leads to the vendor’s page and back to its outcome', async ({
   page,
   givenOrganization,
 }) => {
   await page.addInitScript(listen);
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'Kommo');
+  const card = getCard(page, 'Kommo');
   const announced = () => page.evaluate(() => (window as unknown as Listening).announced);
 
   await card.toggle.click();
@@ -66,17 +69,17 @@ test('INT-02 INT-05 GW-kommo on leads to the vendor’s page, and back with what
   await form.getByLabel('Usuário').selectOption('Cida');
   await expect(form.getByRole('button', { name: 'Ativar', exact: true })).toHaveCount(0);
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await sayOk(page, 'Integração Kommo atualizada com sucesso!');
+  await confirmOk(page, 'Integração Kommo atualizada com sucesso!');
   await card.settings.click();
   await expect(form.getByRole('combobox').locator('option:checked')).toHaveText('Cida');
 });
 
-test('GW-salesforce is saved first, then authorized, and opens its form on the way back', async ({
+test('GW-salesforce saves first, then authorizes, and opens its form on return', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'Salesforce');
+  const card = getCard(page, 'Salesforce');
   await card.toggle.click();
   const form = page.getByRole('dialog', { name: 'Configurar Salesforce' });
   const activate = form.getByRole('button', { name: 'Ativar', exact: true });
@@ -101,16 +104,16 @@ test('GW-salesforce is saved first, then authorized, and opens its form on the w
     await choice.selectOption({ index: 1 });
   }
   await save.click();
-  await sayOk(page, 'Integração Salesforce atualizada com sucesso!');
+  await confirmOk(page, 'Integração Salesforce atualizada com sucesso!');
   await expect(page.getByText('Integração com Salesforce realizada com sucesso.')).toBeVisible();
 });
 
-test('INT-06 what is saved before its owner let us in is not connected, goes to the page again, and can be thrown away', async ({
+test('INT-06 a saved integration without authorization is not connected, can authorize again, and can be discarded', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'Salesforce');
+  const card = getCard(page, 'Salesforce');
   const form = page.getByRole('dialog', { name: 'Configurar Salesforce' });
   await card.toggle.click();
   await form.getByLabel('Franqueado').selectOption('Não');
@@ -127,16 +130,16 @@ test('INT-06 what is saved before its owner let us in is not connected, goes to 
   await form.getByRole('button', { name: texts.cancel }).click();
   await card.root.getByRole('button', { name: texts.discard }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
-  await sayOk(page, texts.removed('Salesforce'));
+  await confirmOk(page, texts.removed('Salesforce'));
   await expect(card.root).toContainText(texts.connectsByAccount('Salesforce'));
 });
 
-test('GW-pipedrive the code on the way back is saved at once, and once, and leaves the address clean; of each list the first is chosen when it comes', async ({
+test('GW-pipedrive saves the returned code exactly once, cleans the address, and suggests the first item of each loaded list', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'Pipedrive');
+  const card = getCard(page, 'Pipedrive');
   const search = page.getByRole('textbox', { name: texts.search });
   const saves: unknown[] = [];
   const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
@@ -160,8 +163,8 @@ test('GW-pipedrive the code on the way back is saved at once, and once, and leav
   await search.fill('Agendor');
   await expect(card.root).toBeHidden();
   release();
-  // said, though its card is not in sight
-  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
+  // The message appears although the search hides its card.
+  await confirmOk(page, 'Integração Pipedrive atualizada com sucesso!');
   await search.fill('');
   await expect(card.toggle).toBeChecked();
   const types = Promise.withResolvers<void>();
@@ -191,13 +194,13 @@ test('GW-pipedrive the code on the way back is saved at once, and once, and leav
   await expect(chosen('Tipo de atividade das chamadas não atendidas')).toHaveText('Ligação');
   await expect(chosen('Usuário')).toHaveText(automatic);
   await save.click();
-  await sayOk(page, 'Integração Pipedrive atualizada com sucesso!');
+  await confirmOk(page, 'Integração Pipedrive atualizada com sucesso!');
   await card.settings.click();
   await expect(form.getByText(texts.listsCame)).toBeVisible();
   await expect(chosen('Usuário')).toHaveText(automatic);
 });
 
-test('INT-07 GW-pipedrive saves no code that stands in a mere link; says that the CRM no longer knows us, and leads there again', async ({
+test('INT-07 GW-pipedrive ignores a code in a crafted link; after a revocation, offers to reconnect', async ({
   page,
   givenOrganization,
 }) => {
@@ -210,18 +213,18 @@ test('INT-07 GW-pipedrive saves no code that stands in a mere link; says that th
   });
   const { admin } = await givenOrganization();
   const token = await openSignedIn(page, `${PATH}?code=abc`, admin);
-  // a code that nobody gave: nothing is saved
+  // Nothing is saved, because no owner authorized this code.
   await expect(page.getByText(texts.notConnected('Pipedrive'))).toBeVisible();
   await expect(page).toHaveURL(PATH);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(cardOf(page, 'Pipedrive').toggle).not.toBeChecked();
+  await expect(getCard(page, 'Pipedrive').toggle).not.toBeChecked();
   const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
     headers: { Authorization: token.id },
     data: { gateway: 'pipedrive', webhook: true, metadata: {} },
   });
   expect(saved.ok(), await saved.text()).toBe(true);
   await page.reload();
-  await cardOf(page, 'Pipedrive').settings.click();
+  await getCard(page, 'Pipedrive').settings.click();
   const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
 
   await expect(form.getByText(LOST)).toBeVisible();
@@ -229,7 +232,7 @@ test('INT-07 GW-pipedrive saves no code that stands in a mere link; says that th
   await expect(form.getByRole('button', { name: texts.reconnect })).toBeVisible();
   await expectNoViolations(page);
   await form.getByRole('button', { name: texts.cancel }).click();
-  const card = cardOf(page, 'Pipedrive').root;
+  const card = getCard(page, 'Pipedrive').root;
   await expect(card).toContainText(LOST);
   await expectNoViolations(page);
   await card.getByRole('button', { name: texts.reconnect }).click();
@@ -237,16 +240,16 @@ test('INT-07 GW-pipedrive saves no code that stands in a mere link; says that th
   await expect(page.getByRole('button', { name: 'Permitir' })).toBeVisible();
 });
 
-test('INT-02 INT-05 an address with the name of no CRM puts no words into the page, and what the operator has not set up is said on the card', async ({
+test('INT-02 INT-05 an unknown gateway in the address shows no text; a missing OAuth application is reported on the card', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, `${PATH}?success=sua+senha`, (await givenOrganization()).admin);
-  await expect(cardOf(page, 'Kommo').root).toBeVisible();
+  await expect(getCard(page, 'Kommo').root).toBeVisible();
   await expect(page.getByText('sua senha')).toHaveCount(0);
   await expect(page).toHaveURL(PATH);
 
-  // in a demo the operator needs no application of their own
+  // A demo needs no OAuth application of the operator.
   const said = integrationRefusals.notSetUp('HubSpot');
   await page.route('**/api/v1/integrations/hubspot/authorize-link*', (route) =>
     route.fulfill({
@@ -263,7 +266,7 @@ test('INT-02 INT-05 an address with the name of no CRM puts no words into the pa
       },
     }),
   );
-  const card = cardOf(page, 'HubSpot');
+  const card = getCard(page, 'HubSpot');
 
   await card.toggle.click();
 

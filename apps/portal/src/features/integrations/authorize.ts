@@ -2,13 +2,14 @@ import { getAuthorizeLink } from '@alo/contract/crm/integration-authorization.ts
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 
-// the browser leaves in its own time; who comes back to this very page by Back finds it free again
+// Stays busy while the browser navigates. The wait ends so that the Back button returns to an
+// enabled page.
 const LEAVING_MS = 5_000;
 
 /**
- * Sends the browser to the vendor's page, where the CRM's owner lets us in.
- * @param integration what was saved before
- * @param typed what the page must know and nobody has saved yet
+ * Sends the browser to the vendor's page, where the account owner authorizes us.
+ * @param integration the saved integration
+ * @param typed values the vendor's page needs that are not saved yet
  */
 export async function authorize(
   gateway: string,

@@ -9,13 +9,13 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
-import { cardOf, sayOk } from './testing/integration-steps.ts';
+import { getCard, confirmOk } from './testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const names = (page: Page) => page.getByRole('region', { name: texts.crm }).getByRole('article');
 
-test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoever misses one', async ({
+test('INT-01 sorts CRMs both ways, searches as the user types, and links to the request form', async ({
   page,
   givenOrganization,
 }) => {
@@ -28,7 +28,7 @@ test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoe
   );
   expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
   expect(all.length).toBeGreaterThan(3);
-  // of the page, of the search and of all cards
+  // Of the page, the search and all cards together.
   const liveRegions = page.getByRole('main').locator('[role=status], [role=alert], [aria-live]');
   await expect(liveRegions).toHaveCount(3);
   await page.getByRole('button', { name: texts.orderDown }).click();
@@ -51,7 +51,7 @@ test('INT-01 CRMs are sorted both ways, found at every key and asked for by whoe
   await expect(search).toBeFocused();
 });
 
-test('INT-06 a card names the calls that a program asked for, and not its own gateway', async ({
+test('INT-06 a card names the calls of its constraint, without its own gateway', async ({
   page,
   givenOrganization,
 }) => {
@@ -66,7 +66,7 @@ test('INT-06 a card names the calls that a program asked for, and not its own ga
         metadata: { token: CRM_KEYS.agendor, userId: 56 },
       },
     });
-  const card = cardOf(page, 'Agendor');
+  const card = getCard(page, 'Agendor');
   const sentence = card.root.getByText(/^Só chamadas com/);
 
   expect((await save({ formerGateway: 'agendor' })).status()).toBe(200);
@@ -81,7 +81,7 @@ test('INT-06 a card names the calls that a program asked for, and not its own ga
   await expectNoViolations(page);
 });
 
-test('DEL-23 a card says when its account was proved, what the test call went through and where it failed', async ({
+test('DEL-23 a card shows when its account was tested, the steps of the test call and where it failed', async ({
   page,
   givenOrganization,
   givenProof,
@@ -93,7 +93,7 @@ test('DEL-23 a card says when its account was proved, what the test call went th
     data: { gateway: 'agendor', metadata: { token: CRM_KEYS.agendor, userId: 56 } },
   });
   expect(saved.status()).toBe(200);
-  const { root } = cardOf(page, 'Agendor');
+  const { root } = getCard(page, 'Agendor');
   const written = ['check', 'find', 'write', 'findAgain'] as const;
   const done = written.map((step) => ({ step, outcome: 'done' as const }));
   const prove = async (outcome: 'noWay' | 'failed') => {
@@ -132,7 +132,7 @@ test('DEL-21 a card says that calls wait for an earlier call of their contact', 
     data: { gateway: 'agendor', metadata: { token: CRM_KEYS.agendor, userId: 56 } },
   });
   await page.reload();
-  const { root, toggle } = cardOf(page, 'Agendor');
+  const { root, toggle } = getCard(page, 'Agendor');
   await expect(toggle).toBeChecked();
   await expect(root.getByText(targetHealth.heldUp)).toHaveCount(0);
 
@@ -142,12 +142,12 @@ test('DEL-21 a card says that calls wait for an earlier call of their contact', 
   await expect(root.getByText(targetHealth.heldUp)).toBeVisible();
 });
 
-test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, comes back as saved and is removed', async ({
+test('INT-04 INT-05 GW-agendor checks the key, loads the users, saves, shows the saved values and disconnects', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'Agendor');
+  const card = getCard(page, 'Agendor');
   await expect(page.getByText(/^0 de \d+ conectados$/)).toBeVisible();
   await card.toggle.click();
   const form = dialog(page, 'Configurar Agendor');
@@ -183,7 +183,7 @@ test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, 
     webhook: true,
     metadata: { token: CRM_KEYS.agendor, userId: '56', takesMostRecent: false },
   });
-  await sayOk(page, 'Integração Agendor atualizada com sucesso!');
+  await confirmOk(page, 'Integração Agendor atualizada com sucesso!');
   await expect(card.toggle).toBeChecked();
   await expect(page.getByText(/^1 de \d+ conectados$/)).toBeVisible();
 
@@ -197,7 +197,7 @@ test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, 
   await expect(token).toHaveValue(CRM_KEYS.agendor);
   await form.getByLabel(texts.mostRecent).click();
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await sayOk(page, 'Integração Agendor atualizada com sucesso!');
+  await confirmOk(page, 'Integração Agendor atualizada com sucesso!');
 
   await card.toggle.click();
   const question = dialog(page, texts.removeTitle);
@@ -205,14 +205,14 @@ test('INT-04 INT-05 GW-agendor the card checks the key, loads the users, saves, 
     'Você tem certeza que deseja remover a integração com Agendor?',
   );
   await question.getByRole('button', { name: 'Sim' }).click();
-  await sayOk(page, 'Integração Agendor removida com sucesso!');
+  await confirmOk(page, 'Integração Agendor removida com sucesso!');
   await expect(card.toggle).not.toBeChecked();
   await card.toggle.click();
   await expect(token).toHaveValue('');
   await expect(form.getByText(secretField.kept)).toBeHidden();
 });
 
-test('INT-08 a USER connects as an ADMIN does, and sees no secret that is kept', async ({
+test('INT-08 a USER connects as an ADMIN does, but sees no saved secret', async ({
   page,
   givenOrganization,
   givenUser,
@@ -220,7 +220,7 @@ test('INT-08 a USER connects as an ADMIN does, and sees no secret that is kept',
   await page.setViewportSize({ width: 390, height: 844 });
   const organization = await givenOrganization();
   await openSignedIn(page, PATH, await givenUser(organization, { role: 'USER' }));
-  const card = cardOf(page, 'Moskit');
+  const card = getCard(page, 'Moskit');
   await card.toggle.click();
   const form = dialog(page, 'Configurar Moskit');
   const key = form.getByLabel('Apikey (Hash)');
@@ -234,7 +234,7 @@ test('INT-08 a USER connects as an ADMIN does, and sees no secret that is kept',
   }
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Ativar', exact: true }).click();
-  await sayOk(page, 'Integração Moskit atualizada com sucesso!');
+  await confirmOk(page, 'Integração Moskit atualizada com sucesso!');
 
   await card.settings.click();
   await form.getByRole('button', { name: passwordField.show }).click();
@@ -242,12 +242,9 @@ test('INT-08 a USER connects as an ADMIN does, and sees no secret that is kept',
   await expect(key).toHaveValue('');
 });
 
-test('GW-piperun keeps the account of the user who was chosen', async ({
-  page,
-  givenOrganization,
-}) => {
+test('GW-piperun saves the account of the chosen user', async ({ page, givenOrganization }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  await cardOf(page, 'PipeRun').toggle.click();
+  await getCard(page, 'PipeRun').toggle.click();
   const form = dialog(page, 'Configurar PipeRun');
 
   await form.getByLabel('Token', { exact: true }).fill(CRM_KEYS.piperun);
@@ -258,10 +255,10 @@ test('GW-piperun keeps the account of the user who was chosen', async ({
   expect((await sent).postDataJSON()).toMatchObject({
     metadata: { userId: '42002', accountId: expect.stringMatching(/^\d+$/) },
   });
-  await sayOk(page, 'Integração PipeRun atualizada com sucesso!');
+  await confirmOk(page, 'Integração PipeRun atualizada com sucesso!');
 });
 
-test('INT-07 a pause that the CRM wants is said in its own words, and the lists are asked for again', async ({
+test('INT-07 shows the CRM’s message when it asks for a pause, and retries the lists', async ({
   page,
   givenOrganization,
 }) => {
@@ -282,7 +279,7 @@ test('INT-07 a pause that the CRM wants is said in its own words, and the lists 
       },
     }),
   );
-  await cardOf(page, 'Moskit').toggle.click();
+  await getCard(page, 'Moskit').toggle.click();
   const form = dialog(page, 'Configurar Moskit');
 
   await form.getByLabel('Apikey (Hash)').fill(CRM_KEYS.moskit);
@@ -290,16 +287,16 @@ test('INT-07 a pause that the CRM wants is said in its own words, and the lists 
   await expect(form.getByRole('alert').first()).toHaveText(said);
   await page.unroute('**/api/v1/integrations/moskit/**');
   await form.getByRole('button', { name: texts.tryListsAgain }).click();
-  // its button is gone
+  // The retry button is gone.
   await expect(form.locator(':focus')).toContainText(texts.listsCame);
 });
 
-test('GW-exactsales proposes v2, asks for an email with v1 alone, and comes back as saved', async ({
+test('GW-exactsales proposes v2, asks for an email only with v1, and shows the saved values', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'Exact Sales');
+  const card = getCard(page, 'Exact Sales');
   await card.toggle.click();
   const form = dialog(page, 'Configurar Exact Sales');
   const version = form.getByLabel('Versão da API');
@@ -319,16 +316,19 @@ test('GW-exactsales proposes v2, asks for an email with v1 alone, and comes back
   await expectNoViolations(page);
   await email.fill('ana@acme.example');
   await form.getByRole('button', { name: 'Ativar', exact: true }).click();
-  await sayOk(page, texts.saved('Exact Sales'));
+  await confirmOk(page, texts.saved('Exact Sales'));
 
   await card.settings.click();
   await expect(version).toHaveValue('v1');
   await expect(email).toHaveValue('ana@acme.example');
 });
 
-test('GW-sharpspring is ready with account, key and user', async ({ page, givenOrganization }) => {
+test('GW-sharpspring becomes ready with account, key and user', async ({
+  page,
+  givenOrganization,
+}) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  await cardOf(page, 'SharpSpring').toggle.click();
+  await getCard(page, 'SharpSpring').toggle.click();
   const form = dialog(page, 'Configurar SharpSpring');
   const activate = form.getByRole('button', { name: 'Ativar', exact: true });
 
@@ -341,5 +341,5 @@ test('GW-sharpspring is ready with account, key and user', async ({ page, givenO
   await expectNoViolations(page);
   await form.getByLabel('Usuário Sharpspring').selectOption('Bia');
   await activate.click();
-  await sayOk(page, texts.saved('SharpSpring'));
+  await confirmOk(page, texts.saved('SharpSpring'));
 });

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 import { joinServerMessages } from '../../lib/api/server-messages.ts';
 
-/** Refusals whose message is a sentence for people already. */
+/** Codes whose message is a sentence for users. */
 const SENTENCES: readonly (string | undefined)[] = [
   ERROR_CODES.invalidRequest,
   ERROR_CODES.crmCredentialsRefused,
@@ -11,7 +11,10 @@ const SENTENCES: readonly (string | undefined)[] = [
   ERROR_CODES.crmUnavailable,
 ];
 
-/** INT-07: all that the server says, a line each, as text: a vendor's words may look like HTML. */
+/**
+ * INT-07: returns all server messages, one a line. Render them as text, because a vendor's message
+ * may contain HTML.
+ */
 export function integrationErrorText(error: unknown): string {
   const isSentence = error instanceof ApiError && SENTENCES.includes(error.code);
   return joinServerMessages(error) ?? (isSentence ? error.message : describeError(error));

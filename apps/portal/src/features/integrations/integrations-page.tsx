@@ -33,7 +33,7 @@ interface IntegrationsPageProps {
   renderNewExtension: RenderNewExtension;
 }
 
-/** INT-01, 'Gerenciar Integrações': telephony, and the grid of CRMs. */
+/** INT-01 */
 export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) {
   const { integrations, error, retry } = useIntegrations();
   const { isAdmin, canChangeIntegrations } = useSession();
@@ -42,14 +42,14 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   const hasCloud = flags.allowed.includes(RECORDINGS_CLOUD_FLAG);
   const cloud = useRecordingsCloud(hasCloud);
   const targets = useDeliveryTargets();
-  // a card that comes or grows later would move the others
+  // A card that appears or grows later would move the others.
   const isReady = flags.hasAnswered && targets.hasAnswered && (!hasCloud || cloud.hasAnswered);
-  const { arrival, settle, told, close } = useReturn(CRMS);
+  const { arrival, settle, outcome, close } = useReturn(CRMS);
 
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} tutorial="integrations" />
-      <ReturnBanner returned={told} onClose={close} />
+      <ReturnBanner returned={outcome} onClose={close} />
       {!canChangeIntegrations && (
         <div className={gridClasses.readOnly}>
           <Alert tone="info" icon={<IconLock size={18} aria-hidden />}>

@@ -5,17 +5,17 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
-import { cardOf, sayOk } from './testing/integration-steps.ts';
+import { getCard, confirmOk } from './testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('GW-activecampaign shows what it asks from the third character of the subdomain on, and keeps the account’s address', async ({
+test('GW-activecampaign shows its fields from the third character of the subdomain on, and saves the account’s address', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, 'ActiveCampaign');
+  const card = getCard(page, 'ActiveCampaign');
   await card.toggle.click();
   const form = dialog(page, 'Configurar ActiveCampaign');
   const address = form.getByLabel('URL da API');
@@ -32,7 +32,7 @@ test('GW-activecampaign shows what it asks from the third character of the subdo
   await form.getByLabel('Usuário').selectOption('Ana Souza');
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Ativar', exact: true }).click();
-  await sayOk(page, 'Integração ActiveCampaign atualizada com sucesso!');
+  await confirmOk(page, 'Integração ActiveCampaign atualizada com sucesso!');
 
   await card.settings.click();
   await expect(form.getByRole('link', { name: 'acme.activehosted.com' })).toHaveAttribute(
@@ -41,7 +41,7 @@ test('GW-activecampaign shows what it asks from the third character of the subdo
   );
 });
 
-test('INT-03 GW-clickup is there for who has its flag alone, and asks with a whole key', async ({
+test('INT-03 GW-clickup appears only with its rollout flag, and sends only complete keys', async ({
   page,
   givenOrganization,
   givenRollout,
@@ -51,8 +51,8 @@ test('INT-03 GW-clickup is there for who has its flag alone, and asks with a who
   const organization = await givenOrganization();
   await givenRollout(rolloutFlag, organization, false);
   await openSignedIn(page, PATH, organization.admin);
-  const card = cardOf(page, name);
-  await expect(cardOf(page, 'Agendor').root).toBeVisible();
+  const card = getCard(page, name);
+  await expect(getCard(page, 'Agendor').root).toBeVisible();
   await expect(card.root).toHaveCount(0);
   await page.getByRole('textbox').first().fill(name);
   await expect(page.getByText(texts.noMatch(name))).toBeVisible();
@@ -70,5 +70,5 @@ test('INT-03 GW-clickup is there for who has its flag alone, and asks with a who
   await form.getByLabel('Usuário').selectOption('Ana');
   await form.getByRole('button', { name: 'Ativar', exact: true }).click();
 
-  await sayOk(page, 'Integração ClickUp atualizada com sucesso!');
+  await confirmOk(page, 'Integração ClickUp atualizada com sucesso!');
 });

@@ -1,16 +1,19 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 
-/** With what somebody comes back from a vendor's page. */
+/** What the vendor's page adds to the address when the user returns. */
 export interface Return {
   gateway: string;
   name: string;
   hasSucceeded: boolean;
-  /** The card saves it at once. */
+  /** The card saves it on mount. */
   code: string | null;
 }
 
-/** INT-02. Only gateways that there are: nobody puts words into our page by a link. */
-export function returnIn(search: URLSearchParams, manifests: readonly Manifest[]): Return | null {
+/** INT-02. Accepts only known gateways, so that a crafted link cannot put text into the page. */
+export function parseReturn(
+  search: URLSearchParams,
+  manifests: readonly Manifest[],
+): Return | null {
   const code = search.get('code');
   const said = { success: search.get('success'), error: search.get('error') };
   const gateway = said.success ?? said.error;
@@ -26,8 +29,8 @@ export function returnIn(search: URLSearchParams, manifests: readonly Manifest[]
   };
 }
 
-/** INT-02: whose form the address opens, which a log leads to. Only of gateways that there are. */
-export function configuredIn(
+/** INT-02: returns the known gateway whose form the log asks to open. */
+export function parseConfiguredGateway(
   search: URLSearchParams,
   manifests: readonly Manifest[],
 ): string | null {
@@ -36,8 +39,8 @@ export function configuredIn(
 
 const RETURN_KEYS = ['success', 'error', 'code', 'configure'];
 
-/** INT-02: the address without its return, known or not; null when it has none. */
-export function withoutReturn(search: URLSearchParams): string | null {
+/** INT-02: returns null if there is nothing to remove. */
+export function removeReturn(search: URLSearchParams): string | null {
   if (!RETURN_KEYS.some((key) => search.has(key))) return null;
   const rest = new URLSearchParams(search);
   for (const key of RETURN_KEYS) rest.delete(key);

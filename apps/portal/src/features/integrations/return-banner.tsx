@@ -6,19 +6,20 @@ import type { Return } from './return-address.ts';
 import classes from './return-banner.module.css';
 
 interface ReturnBannerProps {
-  /** Null: there is nothing to say. */
   returned: Return | null;
   onClose: () => void;
 }
 
-/** INT-02: how it went at the vendor's page. Mounted from the start: live regions announce only changes. */
+/** INT-02. Mounted from the start, because live regions announce only changes. */
 export function ReturnBanner({ returned, onClose }: ReturnBannerProps) {
   return (
-    <div role="status">{returned !== null && <Told returned={returned} onClose={onClose} />}</div>
+    <div role="status">
+      {returned !== null && <Outcome returned={returned} onClose={onClose} />}
+    </div>
   );
 }
 
-function Told({ returned, onClose }: ReturnBannerProps & { returned: Return }) {
+function Outcome({ returned, onClose }: ReturnBannerProps & { returned: Return }) {
   const { name, hasSucceeded } = returned;
   return (
     <div className={classes.banner}>

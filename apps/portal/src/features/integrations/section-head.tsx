@@ -4,7 +4,7 @@ import classes from './section-head.module.css';
 interface SectionHeadProps {
   title: string;
   count?: string;
-  /** What arranges the section, at the right. */
+  /** Controls at the right of the title. */
   children?: ReactNode;
 }
 

@@ -9,24 +9,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { INTEGRATIONS_KEY } from '../../lib/queries/integrations.ts';
 
-/** What one can do; the cards follow before a dialog says that it is done. */
+/** Each action resolves after the cards have reloaded. */
 export function useIntegrationActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: INTEGRATIONS_KEY });
   return {
     save: async (
       body: IntegrationChange,
-      { staysUnseen = false }: { staysUnseen?: boolean } = {},
+      { skipsReload = false }: { skipsReload?: boolean } = {},
     ): Promise<Integration> => {
       const saved = await callApi(saveIntegration, { body });
-      if (!staysUnseen) await reload();
+      if (!skipsReload) await reload();
       return saved;
     },
     remove: async (id: number): Promise<void> => {
       await callApi(removeIntegration, { params: { id } });
       await reload();
     },
-    /** What is kept under a name, for the eye beside its field. */
     revealSecret: (id: number, name: string) => async (): Promise<string> => {
       const { metadata } = await callApi(showSecrets, { params: { id } });
       const secret = metadata[name];

@@ -1,20 +1,26 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { configuredIn, type Return, returnIn, withoutReturn } from './return-address.ts';
+import {
+  parseConfiguredGateway,
+  type Return,
+  parseReturn,
+  removeReturn,
+} from './return-address.ts';
 
-/** What is left for a card to do of what the address said; both are null once it has. */
+/** What the cards still have to handle of the address. Both are null once a card has. */
 export interface Arrival {
   returned: Return | null;
-  /** Whose form opens. */
+  /** The gateway whose form opens. */
   configured: string | null;
 }
 
 const SETTLED: Arrival = { returned: null, configured: null };
 
 /**
- * INT-02: somebody comes back from a vendor's page, or is led here by a log. The address forgets it at once, so that a
- * reload says nothing twice, and its card acts on it once, whatever is drawn anew after that.
+ * INT-02: reads the return from a vendor's page, or a link from the log. Removes it from the
+ * address at once, so that a reload repeats nothing. Its card handles it once, even if it mounts
+ * again.
  */
 export function useReturn(manifests: readonly Manifest[]) {
   const { search } = useLocation();
@@ -22,32 +28,35 @@ export function useReturn(manifests: readonly Manifest[]) {
   const [arrival, setArrival] = useState((): Arrival => {
     const address = new URLSearchParams(search);
     return {
-      returned: returnIn(address, manifests),
-      configured: configuredIn(address, manifests),
+      returned: parseReturn(address, manifests),
+      configured: parseConfiguredGateway(address, manifests),
     };
   });
-  const [told, setTold] = useState<Return | null>(null);
+  const [outcome, setOutcome] = useState<Return | null>(null);
 
   const forget = useEffectEvent(() => {
-    const rest = withoutReturn(new URLSearchParams(search));
+    const rest = removeReturn(new URLSearchParams(search));
     if (rest === null) return;
     const { returned } = arrival;
     void navigate({ search: rest }, { replace: true });
-    // not at first: a live region that comes with its text says nothing
-    if (returned?.code === null) setTold(returned);
+    // Not in the first render: a live region that mounts with its text is not announced.
+    if (returned?.code === null) setOutcome(returned);
   });
   useEffect(() => forget(), []);
 
   return {
     arrival,
-    /** Its card has been drawn, and has taken it: a code of whoever has let us in. */
-    settle: (isLetIn: boolean) => {
+    /** Call it once the card has read its arrival. */
+    settle: (isAuthorized: boolean) => {
       const { returned } = arrival;
-      if (returned?.code != null && !isLetIn) setTold(returned);
+      if (returned?.code != null && !isAuthorized) setOutcome(returned);
       setArrival(SETTLED);
     },
-    /** How it went at the vendor's page, until it is closed; of a code its card says it, if anybody let us in. */
-    told,
-    close: () => setTold(null),
+    /**
+     * The outcome at the vendor's page, until the user closes it. The card shows the outcome of a
+     * saved code itself.
+     */
+    outcome,
+    close: () => setOutcome(null),
   };
 }

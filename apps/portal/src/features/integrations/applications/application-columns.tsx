@@ -11,7 +11,7 @@ import classes from './application-columns.module.css';
 
 export interface ApplicationWebhook {
   integration: Integration;
-  /** Undefined: it is told nothing, or nobody knows yet. */
+  /** Undefined if no deliveries go to it, or while the targets load. */
   target: DeliveryTarget | undefined;
 }
 

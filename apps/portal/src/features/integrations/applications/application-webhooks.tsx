@@ -22,7 +22,7 @@ import { RemoveApplication } from './remove-application.tsx';
 
 const OURS: readonly string[] = [...OWN_GATEWAYS, WEBHOOK_GATEWAY];
 
-/** DEL-14: who else is told of calls, under which name, and how that goes; absent while there is nobody. */
+/** DEL-14: lists the webhooks that applications registered. Renders nothing while there are none. */
 export function ApplicationWebhooks({
   integrations,
 }: {
@@ -69,7 +69,7 @@ export function ApplicationWebhooks({
             caption={texts.title}
             columns={APPLICATION_COLUMNS}
             rows={rows}
-            rowKey={keyOf}
+            rowKey={getRowKey}
             actions={actions}
           />
         </div>
@@ -78,7 +78,7 @@ export function ApplicationWebhooks({
         <CardList
           caption={texts.title}
           rows={rows}
-          rowKey={keyOf}
+          rowKey={getRowKey}
           renderCard={(row) => (
             <RowCard
               title={row.integration.gateway}
@@ -106,4 +106,4 @@ export function ApplicationWebhooks({
   );
 }
 
-const keyOf = ({ integration }: ApplicationWebhook) => integration.id;
+const getRowKey = ({ integration }: ApplicationWebhook) => integration.id;

@@ -8,7 +8,7 @@ import { targetState } from '@alo/messages/deliveries/target-health.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
-test('DEL-14 what an application registered for itself is named, leads to its log, and can be removed', async ({
+test('DEL-14 lists the webhook of an application, links to its log, and removes it', async ({
   page,
   givenOrganization,
 }) => {

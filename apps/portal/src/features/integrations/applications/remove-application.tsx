@@ -11,7 +11,6 @@ interface RemoveApplicationProps {
   onRemoved: () => void;
 }
 
-/** Names the application that will stop. */
 export function RemoveApplication({ row, onClose, onRemoved }: RemoveApplicationProps) {
   const { remove } = useIntegrationActions();
   const { isBusy, error, act } = useAsyncAction(integrationErrorText, { staysBusyOnSuccess: true });

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const AnnouncementContext = createContext<(text: string) => void>(() => {});
 
-/** The one live region of all cards: each with its own would be fifty empty ones. */
+/** Provides one live region for all cards, instead of one empty region in each. */
 export function Announcements({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (
@@ -15,7 +15,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has a screen reader say what a card shows by itself; null says nothing. */
+/** Announces a text to screen readers; null announces nothing. */
 export function useAnnouncement(text: string | null): void {
   const announce = useContext(AnnouncementContext);
   useEffect(() => {

@@ -12,18 +12,18 @@ import type { useResume } from './use-resume.ts';
 interface CardActionProps {
   gateway: string;
   name: string;
-  /** The way back where the vendor lets us in no more; undefined: it does, or nobody knows. */
+  /** Undefined unless the vendor has revoked our access. */
   onReconnect: (() => void) | undefined;
-  /** Its form, where what it takes no more is typed anew. */
+  /** Opens the form, where the user types refused credentials again. */
   onConfigure: () => void;
   resuming: ReturnType<typeof useResume>;
 }
 
-/** DEL-15: the way to the log, and beside it what the state of a card that is on asks for. */
+/** DEL-15: links to the log and offers the action that the state of a connected card requires. */
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
   const { canChangeIntegrations } = useSession();
   const target = useDeliveryTarget(gateway);
-  // the vendor's page said it before any call did
+  // The revoked access is known before the first delivery fails.
   const asked = onReconnect ? 'reconnect' : (target?.nextStep ?? null);
   const step = canChangeIntegrations ? asked : null;
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;
@@ -47,7 +47,7 @@ export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }
           size="sm"
           loading={resuming.isBusy}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          onClick={resuming.goOn}
+          onClick={resuming.resume}
         >
           {nextSteps[step].button}
           <span className="visually-hidden"> {name}</span>

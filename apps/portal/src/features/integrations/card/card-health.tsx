@@ -9,11 +9,11 @@ import classes from './card-health.module.css';
 
 interface CardHealthProps {
   gateway: string;
-  /** False: the card says in words of its own how it stands. */
+  /** False if the card explains its state itself. */
   hasState: boolean;
 }
 
-/** DEL-15: the state of a card that is on, and its last 24 hours; nothing while nobody knows. */
+/** DEL-15: shows the state and the last 24 hours of a connected card. */
 export function CardHealth({ gateway, hasState }: CardHealthProps) {
   const target = useDeliveryTarget(gateway);
   if (target === undefined) return null;
@@ -21,7 +21,7 @@ export function CardHealth({ gateway, hasState }: CardHealthProps) {
     <div className={classes.health}>
       {hasState && <TargetStateLine target={target} />}
       <dl className={classes.counts} aria-label={texts.counts}>
-        {countsOf(target).map(([label, count]) => (
+        {getCounts(target).map(([label, count]) => (
           <div
             key={label}
             data-zero={count === 0 || undefined}
@@ -43,7 +43,7 @@ export function CardHealth({ gateway, hasState }: CardHealthProps) {
   );
 }
 
-/** Otherwise its state says why calls wait. */
+/** In other states the state itself explains why calls wait. */
 const isDelivering = ({ state }: DeliveryTarget) =>
   !['failing', 'broken', 'paused'].includes(state);
 
@@ -57,7 +57,7 @@ function ProofLine({ proof }: { proof: NonNullable<DeliveryTarget['lastProof']> 
   );
 }
 
-const countsOf = ({ day, waiting }: DeliveryTarget): [string, number][] => [
+const getCounts = ({ day, waiting }: DeliveryTarget): [string, number][] => [
   [texts.delivered, day.delivered],
   [texts.skipped, day.skipped],
   [texts.dead, day.dead],

@@ -8,7 +8,6 @@ interface CardNoticeProps {
   onClose: () => void;
 }
 
-/** INT-05: that it was done, with one way on. */
 export function CardNotice({ kind, name, onClose }: CardNoticeProps) {
   const isSaved = kind === 'saved';
   const Icon = isSaved ? IconCheck : IconPlugOff;

@@ -3,7 +3,6 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import gridClasses from '../card-grid.module.css';
 import classes from './cards-outline.module.css';
 
-/** The shape of what is about to come. */
 export function CardsOutline() {
   return (
     <div className={gridClasses.grid} role="status" aria-label={layout.loading}>

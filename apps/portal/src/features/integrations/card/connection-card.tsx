@@ -16,7 +16,7 @@ import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
-import { isAccessEnding, isPendingAt } from '../let-in.ts';
+import { isAccessEnding, isAuthorizationPending } from '../authorization-state.ts';
 import { useAnnouncement } from './announcements.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardHealth } from './card-health.tsx';
@@ -28,7 +28,6 @@ import { useResume } from './use-resume.ts';
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
 
-/** What a card's form gets. */
 export interface Configuring {
   integration: Integration | null;
   onClose: () => void;
@@ -40,30 +39,26 @@ interface ConnectionCardProps {
   name: string;
   mark: ReactNode;
   isNew?: boolean;
-  /** Null while nothing is saved. */
   integration: Integration | null;
-  /** Null: it has none. */
   tutorial: Tutorial | null;
-  /** Calls are told to it; false: there is nothing to look up. */
+  /** Defaults to true. False if no calls are delivered to it. */
   hasLog?: boolean;
-  /** Its form is there at once: somebody comes back from the vendor's page. */
+  /** Opens the form on mount, when the user returns from the vendor's page. */
   isOpenAtFirst?: boolean;
   renderForm: (configuring: Configuring) => ReactNode;
-  /** On leads to the vendor's page, and not to the form. */
+  /** Leads to the vendor's page instead of the form. */
   onActivate?: (() => Promise<void>) | undefined;
-  /** The vendor lets us in no more: its page is the way back, and the settings stay. */
+  /** Present if the vendor has revoked our access. Keeps the settings. */
   onReconnect?: (() => Promise<void>) | undefined;
-  /** Somebody came back with something that is to be saved without being asked. */
+  /** Saves on mount what the user brought back from the vendor's page. */
   saveAtOnce?: (() => Promise<void>) | undefined;
-  /** What removing it means, and how it is done, where that differs from a CRM. */
   removal?: Removal;
-  /** How it stands, or how it connects. */
   children: ReactNode;
-  /** Of one that is on, below how its calls fare. */
+  /** Shown below the deliveries of a connected card. */
   below?: ReactNode;
 }
 
-function toneOf(
+function getTone(
   state: TargetState | undefined,
   { isRefused, isEnding }: { isRefused: boolean; isEnding: boolean },
 ): CardTone | undefined {
@@ -71,7 +66,7 @@ function toneOf(
   return state === 'attention' || isEnding ? 'warning' : undefined;
 }
 
-/** INT-05: from off to on and back, by five dialogs that neither a key nor a click beside closes. */
+/** INT-05: connects and disconnects. Neither Esc nor a click outside closes its dialogs. */
 export function ConnectionCard({
   gateway,
   name,
@@ -100,12 +95,12 @@ export function ConnectionCard({
   const target = useDeliveryTarget(gateway);
   const isRefused = onReconnect !== undefined;
   const isEnding = isAccessEnding(integration);
-  const isPending = isPendingAt(integration);
+  const isPending = isAuthorizationPending(integration);
   const isConnected = integration !== null && !isPending;
-  // it may be held again by now
-  const hasGoneOn = resuming.hasResumed && target !== undefined && !isOnHold(target);
+  // The target may be on hold again.
+  const isResumed = resuming.hasResumed && target !== undefined && !isOnHold(target);
   useAnnouncement(
-    isBusy ? texts.authorizing(name) : hasGoneOn ? `${name}: ${targetHealth.resumed}` : null,
+    isBusy ? texts.authorizing(name) : isResumed ? `${name}: ${targetHealth.resumed}` : null,
   );
   const close = () => setDialog(null);
   const open = (next: Dialog) => {
@@ -113,7 +108,7 @@ export function ConnectionCard({
     resuming.forget();
     setDialog(next);
   };
-  const turn = () => {
+  const toggleConnection = () => {
     if (isConnected) open('remove');
     else if (onActivate) void act(onActivate);
     else open('configure');
@@ -139,8 +134,8 @@ export function ConnectionCard({
         isBusy={isBusy}
         isReadOnly={!mayChange}
         toggleRef={toggle}
-        tone={isConnected ? toneOf(target?.state, { isRefused, isEnding }) : undefined}
-        onToggle={turn}
+        tone={isConnected ? getTone(target?.state, { isRefused, isEnding }) : undefined}
+        onToggle={toggleConnection}
         onConfigure={() => open('configure')}
         onTutorial={tutorial === null ? null : () => open('tutorial')}
         tools={
@@ -180,7 +175,7 @@ export function ConnectionCard({
             {texts.authorizing(name)}
           </p>
         )}
-        {hasGoneOn && <p className={classes.goneOn}>{targetHealth.resumed}</p>}
+        {isResumed && <p className={classes.goneOn}>{targetHealth.resumed}</p>}
         {error !== null && (
           <p className={classes.line} data-tone="danger" role="alert">
             <IconAlertCircle size={16} aria-hidden />

@@ -6,36 +6,33 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Toggle } from '../../../components/form/choices/toggle.tsx';
 import classes from './integration-card.module.css';
 
-/** What wants somebody's eye. */
 export type CardTone = 'warning' | 'danger';
 
 interface IntegrationCardProps {
   name: string;
-  /** Its logo or letters. */
+  /** The logo or the initials. */
   mark: ReactNode;
   isNew?: boolean;
   isConnected: boolean;
-  /** Saved, and nobody has let us in yet. */
+  /** Saved, but the account owner has not authorized us yet. */
   isPending?: boolean;
-  /** Somebody is being sent to the vendor's page, or what they came back with is being saved. */
+  /** True while the browser leaves for the vendor's page, or a returned code is saved. */
   isBusy?: boolean;
-  /** The person may look at it and change nothing. */
   isReadOnly?: boolean;
   tone?: CardTone | undefined;
-  /** How it stands, or how it connects. */
   children: ReactNode;
-  /** More quiet buttons beside the tutorial. */
+  /** Secondary buttons beside the tutorial. */
   tools?: ReactNode;
-  /** The one thing to do now, at the right of the foot. */
+  /** The primary action, at the right of the footer. */
   action?: ReactNode;
   onToggle: () => void;
   onConfigure: () => void;
-  /** Null: there is none. */
+  /** Null if there is no tutorial. */
   onTutorial: (() => void) | null;
   toggleRef?: Ref<HTMLInputElement>;
 }
 
-/** INT-04: what it is, whether it is connected, and what can be done about it. */
+/** INT-04 */
 export function IntegrationCard({
   name,
   mark,
@@ -92,7 +89,7 @@ export function IntegrationCard({
           size="sm"
           label={texts.configureCard(name)}
           disabled={!isConnected || isReadOnly}
-          // not `disabled`: the focus would be lost
+          // `disabled` would lose the focus.
           aria-disabled={isBusy || undefined}
           onClick={() => {
             if (!isBusy) onConfigure();

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 interface LogLinkProps {
   gateway: string;
   name: string;
-  /** Only to what could not be told. */
+  /** Links to the failed deliveries only. */
   isOfFailures?: boolean;
   text?: string;
 }
 
-/** To what became of each call there (DEL-10). */
+/** Links to the delivery log (DEL-10). */
 export function LogLink({ gateway, name, isOfFailures = false, text = texts.open }: LogLinkProps) {
   const address = new URLSearchParams({ gateway, ...(isOfFailures && { state: 'dead' }) });
   return (

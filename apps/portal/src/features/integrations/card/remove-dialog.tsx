@@ -20,7 +20,7 @@ interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** INT-05: off asks first. */
+/** INT-05 */
 export function RemoveDialog({
   integration,
   name,

@@ -5,34 +5,34 @@ import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 
 interface ResumeOptions {
-  /** Takes the focus once the button is gone. */
+  /** Receives the focus when the button disappears. */
   next: RefObject<HTMLElement | null>;
-  /** Null: it is tried anew. */
+  /** Receives null when a new attempt begins. */
   onRefused: (why: string | null) => void;
 }
 
-/** DEL-15: a card's calls go on, and its button goes away with that. */
+/** DEL-15: resumes the deliveries of a card. */
 export function useResume(gateway: string, { next, onRefused }: ResumeOptions) {
-  const resume = useResumeTarget();
+  const resumeTarget = useResumeTarget();
   const button = useRef<HTMLButtonElement>(null);
   const [hasResumed, setResumed] = useState(false);
   const { isBusy, act } = useAsyncAction((refusal) => {
     onRefused(integrationErrorText(refusal));
     return null;
   });
-  // while it is busy it is disabled, which takes the focus away
+  // The button loses the focus while it is disabled.
   useFocusAfter(isBusy, button);
 
-  const goOn = () =>
+  const resume = () =>
     void act(async () => {
       onRefused(null);
       setResumed(false);
-      await resume(gateway);
+      await resumeTarget(gateway);
       setResumed(true);
       const { activeElement } = document;
       if (activeElement === document.body || activeElement === button.current) {
         next.current?.focus({ preventScroll: true });
       }
     });
-  return { button, isBusy, hasResumed, forget: () => setResumed(false), goOn };
+  return { button, isBusy, hasResumed, forget: () => setResumed(false), resume };
 }

@@ -1,4 +1,3 @@
-// GW-recordings-cloud-default, as a form: which cloud, and what it needs.
 import type {
   RecordingsCloud,
   RecordingsCloudName,
@@ -13,11 +12,11 @@ import {
 const MAX_CHARACTERS = 222;
 const MAX_JSON_LENGTH = 16_384;
 
-export type CloudFields = ReturnType<typeof cloudFields>;
+export type CloudFields = ReturnType<typeof describeCloudFields>;
 export type CloudDraft = DraftOf<CloudFields>;
 
-export function cloudFields(clouds: readonly RecordingsCloudName[]) {
-  const ofAws = { field: 'cloudSelected', equals: 'aws' } as const;
+export function describeCloudFields(clouds: readonly RecordingsCloudName[]) {
+  const whenAws = { field: 'cloudSelected', equals: 'aws' } as const;
   return {
     cloudSelected: {
       kind: 'select',
@@ -30,14 +29,14 @@ export function cloudFields(clouds: readonly RecordingsCloudName[]) {
       required: texts.missing,
       maxLength: MAX_CHARACTERS,
       inputMode: 'url',
-      visibleWhen: ofAws,
+      visibleWhen: whenAws,
     },
     secretAccessKey: {
       kind: 'secret',
       label: texts.secretAccessKey,
       required: texts.missing,
       maxLength: MAX_CHARACTERS,
-      visibleWhen: ofAws,
+      visibleWhen: whenAws,
     },
     jsonContent: {
       kind: 'secret',
@@ -59,8 +58,8 @@ export function cloudFields(clouds: readonly RecordingsCloudName[]) {
   } as const satisfies DescribedFields;
 }
 
-/** What is saved, or the first cloud that is offered. */
-export function draftOf(
+/** Defaults to the first cloud on offer. */
+export function toCloudDraft(
   saved: RecordingsCloud | null,
   clouds: readonly RecordingsCloudName[],
 ): CloudDraft {
@@ -74,8 +73,8 @@ export function draftOf(
   };
 }
 
-/** A secret that stays as it is is left out. */
-export function cloudChange(saved: RecordingsCloud | null, fields: CloudFields, draft: CloudDraft) {
+/** Leaves out unchanged secrets. */
+export function toCloudBody(saved: RecordingsCloud | null, fields: CloudFields, draft: CloudDraft) {
   const { cloudSelected, bucketName, ...security } = toRequestBody(fields, draft);
   return {
     ...(saved && { id: saved.id }),

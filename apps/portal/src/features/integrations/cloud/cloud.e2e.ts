@@ -9,12 +9,12 @@ import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { cardOf, sayOk } from '../testing/integration-steps.ts';
+import { getCard, confirmOk } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const { name, cloudNames } = recordingsCloud;
 
-test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is an ADMIN’s with the flag, says what the cloud refuses, and goes off again', async ({
+test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is visible only to ADMINs with the flag, shows the cloud’s refusal, and disconnects', async ({
   page,
   givenOrganization,
   givenUser,
@@ -22,15 +22,15 @@ test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is an ADMIN’s with the flag
 }) => {
   const organization = await givenOrganization();
   await openSignedIn(page, PATH, await givenUser(organization, { role: 'USER' }));
-  await expect(cardOf(page, 'Agendor').root).toBeVisible();
-  await expect(cardOf(page, name).root).toHaveCount(0);
+  await expect(getCard(page, 'Agendor').root).toBeVisible();
+  await expect(getCard(page, name).root).toHaveCount(0);
   await openSignedIn(page, PATH, organization.admin);
-  const card = cardOf(page, name);
+  const card = getCard(page, name);
 
   await card.toggle.click();
   const form = page.getByRole('dialog', { name: texts.configure(name) });
   const save = form.getByRole('button', { name: texts.activate, exact: true });
-  // the provider's own cloud asks for nothing
+  // The provider's own cloud has no required fields.
   await expect(save).toBeEnabled();
   await form.getByLabel(recordingsCloud.cloud).selectOption(cloudNames.aws);
   await expect(save).toBeDisabled();
@@ -44,7 +44,7 @@ test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is an ADMIN’s with the flag
   );
   await form.getByLabel(recordingsCloud.bucketName).fill(CLOUD_ACCESS.bucket);
   await save.click();
-  await sayOk(page, texts.saved(name));
+  await confirmOk(page, texts.saved(name));
   await expect(card.root).toContainText(cloudNames.aws);
   await expect(card.root).toContainText(CLOUD_ACCESS.bucket);
 
@@ -53,21 +53,21 @@ test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is an ADMIN’s with the flag
   await expect(form.getByLabel(recordingsCloud.bucketName)).toHaveValue(CLOUD_ACCESS.bucket);
   await expect(form.getByLabel(recordingsCloud.secretAccessKey)).toHaveValue('');
   await form.getByRole('button', { name: texts.save, exact: true }).click();
-  await sayOk(page, texts.saved(name));
+  await confirmOk(page, texts.saved(name));
 
   await card.toggle.click();
   const question = page.getByRole('dialog', { name: texts.removeTitle });
   await expect(question).toContainText(recordingsCloud.removeMeans);
   await question.getByRole('button', { name: 'Sim' }).click();
-  await sayOk(page, texts.removed(name));
+  await confirmOk(page, texts.removed(name));
   await expect(card.toggle).not.toBeChecked();
   await givenRollout(RECORDINGS_CLOUD_FLAG, organization, false);
   await page.reload();
-  await expect(cardOf(page, 'Agendor').root).toBeVisible();
+  await expect(getCard(page, 'Agendor').root).toBeVisible();
   await expect(card.root).toHaveCount(0);
 });
 
-test('GW-recordings-cloud-default DEL-16 copies old recordings from the card, and shows the last copy', async ({
+test('GW-recordings-cloud-default DEL-16 copies earlier recordings from the card, and shows the last copy', async ({
   page,
   givenOrganization,
   givenCalls,
@@ -84,12 +84,12 @@ test('GW-recordings-cloud-default DEL-16 copies old recordings from the card, an
     })),
   );
   await openSignedIn(page, PATH, organization.admin);
-  const card = cardOf(page, name);
+  const card = getCard(page, name);
   await card.toggle.click();
   const form = page.getByRole('dialog', { name: texts.configure(name) });
   await form.getByLabel(recordingsCloud.cloud).selectOption(cloudNames.default);
   await form.getByRole('button', { name: texts.activate, exact: true }).click();
-  await sayOk(page, texts.saved(name));
+  await confirmOk(page, texts.saved(name));
   await expectNoViolations(page);
 
   await card.root.getByRole('link', { name: recordingsCloud.startBackFill }).click();

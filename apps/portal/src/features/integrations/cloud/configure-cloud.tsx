@@ -11,7 +11,7 @@ import { toFormRules } from '../../../lib/forms/described-fields.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
-import { cloudChange, type CloudDraft, cloudFields, draftOf } from './cloud-fields.ts';
+import { toCloudBody, type CloudDraft, describeCloudFields, toCloudDraft } from './cloud-fields.ts';
 import classes from './configure-cloud.module.css';
 import { useCloudActions } from './use-cloud.ts';
 
@@ -20,11 +20,11 @@ interface ConfigureCloudProps extends Omit<Configuring, 'integration'> {
   clouds: readonly RecordingsCloudName[];
 }
 
-/** GW-recordings-cloud-default: which cloud, and what it needs. Saving proves the access, which takes a moment. */
+/** GW-recordings-cloud-default: the server tests the access before it saves, which takes a moment. */
 export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureCloudProps) {
-  const fields = cloudFields(clouds);
+  const fields = describeCloudFields(clouds);
   const rules = toFormRules(fields);
-  const form = useFormDraft(rules, draftOf(cloud, clouds));
+  const form = useFormDraft(rules, toCloudDraft(cloud, clouds));
   const { save } = useCloudActions();
   const names = Object.keys(fields) as (keyof CloudDraft)[];
   const selected = form.draft.cloudSelected as RecordingsCloudName;
@@ -46,7 +46,7 @@ export function ConfigureCloud({ cloud, clouds, onClose, onSaved }: ConfigureClo
           rules.getError?.(form.draft, name) === undefined,
       )}
       save={async () => {
-        await save(cloudChange(cloud, fields, form.draft));
+        await save(toCloudBody(cloud, fields, form.draft));
         onSaved();
       }}
       onClose={onClose}

@@ -17,7 +17,7 @@ import { isLive } from '../../../lib/queries/replay-progress.ts';
 const KEY = ['recordings-cloud'];
 const gateway = RECORDINGS_CLOUD_GATEWAY;
 
-/** Where recordings are copied, null: nowhere, and to which clouds they could be. */
+/** Loads the saved cloud (null if there is none) and the clouds on offer. */
 export function useRecordingsCloud(isWanted = true) {
   const query = useQuery({
     queryKey: KEY,
@@ -39,7 +39,7 @@ export function useRecordingsCloud(isWanted = true) {
   return { ...data, error, hasAnswered: hasAnswered(query), retry: () => void refetch() };
 }
 
-/** What one can do; the card follows before a dialog says that it is done. */
+/** Each action resolves after the card has reloaded. */
 export function useCloudActions() {
   const client = useQueryClient();
   const reload = () =>
@@ -56,7 +56,7 @@ export function useCloudActions() {
   };
 }
 
-/** The copying of a past period that is under way, or waits for somebody to go on. */
+/** Returns the running or paused copy of earlier recordings, or null. */
 export function useBackFill() {
   const { data } = useNewestReplay({ gateway, extension: null });
   return data && isLive(data) ? data : null;

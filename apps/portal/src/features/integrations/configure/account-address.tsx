@@ -9,7 +9,7 @@ interface AccountAddressProps {
   integration: Integration | null;
 }
 
-/** GW-kommo: whose account it is. The vendor said it, and nobody types it. */
+/** GW-kommo: shows the account address that the vendor reported. */
 export function AccountAddress({ manifest, integration }: AccountAddressProps) {
   const { accountAddress } = manifest;
   const address = accountAddress && integration?.metadata[accountAddress.name];

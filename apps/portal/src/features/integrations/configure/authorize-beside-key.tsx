@@ -8,7 +8,7 @@ import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import classes from './authorize-beside-key.module.css';
 import type { CrmDraft } from './crm-fields.ts';
-import { neededIn } from './crm-metadata.ts';
+import { getPageCredentials } from './crm-metadata.ts';
 
 interface AuthorizeBesideKeyProps {
   manifest: Manifest;
@@ -16,17 +16,17 @@ interface AuthorizeBesideKeyProps {
   draft: CrmDraft;
 }
 
-/** GW-zendesk: the vendor's own page lets us in as well, for accounts that can make no key any more. */
+/** GW-zendesk: offers OAuth beside the API key, for accounts that can create no more keys. */
 export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
   const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const { id, name, credentials } = manifest;
   const { pageNeeds } = getForm(manifest);
-  const needed = neededIn(manifest, draft);
+  const needed = getPageCredentials(manifest, draft);
   const labels = credentials
     .filter((one) => pageNeeds?.includes(one.name))
     .map(({ label }) => label);
   return (
-    <div className={classes.place}>
+    <div className={classes.box}>
       <p className={classes.lead}>
         {texts.orByAccount(name, new Intl.ListFormat('pt-BR').format(labels))}
       </p>

@@ -5,18 +5,18 @@ import { authorize } from '../authorize.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { ConfigureModal } from './configure-modal.tsx';
-import { crmFields } from './crm-fields.ts';
-import { credentialsIn, crmMetadata } from './crm-metadata.ts';
-import { draftOf } from './crm-draft.ts';
+import { describeCrmFields } from './crm-fields.ts';
+import { getListCredentials, toCrmMetadata } from './crm-metadata.ts';
+import { toInitialDraft } from './crm-draft.ts';
 import type { ConfigureCrmProps } from './settings-form.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
 
-/** GW-salesforce: what the vendor's page must know first is saved, and the browser goes there. */
+/** GW-salesforce: saves what the vendor's page needs first, then sends the browser there. */
 export function AuthorizeForm({ manifest: whole, integration, onClose }: ConfigureCrmProps) {
-  // there is nothing to choose from yet, and nobody is blamed for what is not there
+  // There are no lists to choose from before the authorization.
   const manifest = { ...whole, choices: [] };
-  const fields = crmFields(manifest, integration, {});
-  const form = useConfigureForm(fields, draftOf(manifest, integration));
+  const fields = describeCrmFields(manifest, integration, {});
+  const form = useConfigureForm(fields, toInitialDraft(manifest, integration));
   const { save } = useIntegrationActions();
 
   return (
@@ -26,17 +26,17 @@ export function AuthorizeForm({ manifest: whole, integration, onClose }: Configu
       lead={texts.authorizeLead(manifest.name)}
       submitLabel={texts.activate}
       form={form}
-      isReady={credentialsIn(manifest, form.draft) !== null}
+      isReady={getListCredentials(manifest, form.draft) !== null}
       save={async () => {
         const saved = await save(
           {
             ...(integration && { id: integration.id }),
             gateway: manifest.id,
             webhook: true,
-            metadata: crmMetadata(manifest, integration, form.draft, {}),
+            metadata: toCrmMetadata(manifest, integration, form.draft, {}),
           },
-          // the card would turn on under the form, before anybody let us in
-          { staysUnseen: true },
+          // A reload would turn on the card below the form before the authorization.
+          { skipsReload: true },
         );
         await authorize(manifest.id, saved);
       }}

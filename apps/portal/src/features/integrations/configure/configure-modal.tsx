@@ -9,19 +9,18 @@ interface ConfigureModalProps<Draft extends object> {
   name: string;
   mark: ReactNode;
   lead?: ReactNode;
-  /** 'Ativar' while it is off, 'Salvar' when it is on. */
   submitLabel: string;
   form: Form<Draft>;
-  /** INT-05: nothing is saved before. */
+  /** INT-05: saving requires it. */
   isReady: boolean;
-  /** Why it is not ready, where no field is to blame. */
+  /** The reason it is not ready, if no field is wrong. */
   problem?: string | null;
   save: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** INT-05: the dialog 'Configurar <CRM>'. */
+/** INT-05 */
 export function ConfigureModal<Draft extends object>({
   name,
   mark,

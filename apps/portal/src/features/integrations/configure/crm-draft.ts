@@ -1,12 +1,12 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/crm/integrations.ts';
-import { typedIn } from '../demo/demo-crms.ts';
-import { type CrmDraft, crmDraft } from './crm-fields.ts';
+import { getDemoCredentials } from '../demo/demo-crms.ts';
+import { type CrmDraft, toCrmDraft } from './crm-fields.ts';
 
-/** What a form begins with: what is saved, and in a demo, where nothing is, what its stand-in takes. */
-export function draftOf(manifest: Manifest, integration: Integration | null): CrmDraft {
-  const draft = crmDraft(manifest, integration);
-  const typed = integration === null ? typedIn(manifest.id) : {};
+/** Starts with the saved values. In a demo without saved values, fills in the credentials of the stand-in. */
+export function toInitialDraft(manifest: Manifest, integration: Integration | null): CrmDraft {
+  const draft = toCrmDraft(manifest, integration);
+  const typed = integration === null ? getDemoCredentials(manifest.id) : {};
   const known = manifest.credentials.filter(({ name }) => typed[name] !== undefined);
   const filled = known.map(({ name, isSecret, options }) => [
     name,

@@ -3,8 +3,13 @@ import { type Integration, MASKED_SECRET } from '@alo/contract/crm/integrations.
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, it } from 'vitest';
 import { toFormRules } from '../../../lib/forms/described-fields.ts';
-import { crmDraft, crmFields, firstChoices } from './crm-fields.ts';
-import { credentialsIn, crmMetadata, isChosen, neededIn } from './crm-metadata.ts';
+import { toCrmDraft, describeCrmFields, suggestChoices } from './crm-fields.ts';
+import {
+  getListCredentials,
+  toCrmMetadata,
+  hasRequiredChoices,
+  getPageCredentials,
+} from './crm-metadata.ts';
 import type { Lists } from './use-lists.ts';
 
 const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'lists' | 'texts' | 'form'> = {
@@ -63,13 +68,13 @@ const KEPT = saved({
   typeId: null,
   takesMostRecent: true,
 });
-const optionsOf = (name: string, integration: Integration | null, lists: Lists) => {
-  const field = crmFields(manifest, integration, lists)[name]!;
+const toOptions = (name: string, integration: Integration | null, lists: Lists) => {
+  const field = describeCrmFields(manifest, integration, lists)[name]!;
   return field.kind === 'select' ? field.options : [];
 };
 
-it('INT-04 asks for credentials in the manifest’s order and words, secrets behind an eye', () => {
-  const fields = crmFields(manifest, null, {});
+it('INT-04 shows the credentials in the manifest’s order and words, with secrets masked', () => {
+  const fields = describeCrmFields(manifest, null, {});
 
   expect(Object.keys(fields)).toEqual([
     'subdomain',
@@ -88,83 +93,83 @@ it('INT-04 asks for credentials in the manifest’s order and words, secrets beh
   expect(fields.group).not.toHaveProperty('required');
 });
 
-it('INT-04 a choice waits for its list, and keeps what is saved though the list has it no more', () => {
-  expect(optionsOf('userId', null, {})).toEqual([{ value: '', label: texts.waitingForList }]);
-  expect(optionsOf('userId', KEPT, { users: { items: undefined, isLoading: true } })).toEqual([
+it('INT-04 a choice waits for its list, and keeps a saved value that the list no longer has', () => {
+  expect(toOptions('userId', null, {})).toEqual([{ value: '', label: texts.waitingForList }]);
+  expect(toOptions('userId', KEPT, { users: { items: undefined, isLoading: true } })).toEqual([
     { value: '7', label: texts.loadingList },
   ]);
-  expect(optionsOf('userId', null, LISTS)).toEqual([
+  expect(toOptions('userId', null, LISTS)).toEqual([
     { value: '', label: texts.choose },
     { value: '7', label: 'Ana' },
     { value: '8', label: 'Bia' },
   ]);
-  expect(optionsOf('userId', saved({ userId: '9' }), LISTS).at(-1)).toEqual({
+  expect(toOptions('userId', saved({ userId: '9' }), LISTS).at(-1)).toEqual({
     value: '9',
     label: texts.notInList('9'),
   });
 });
 
-it('INT-05 asks for nothing before every credential is there; a kept secret counts and stays masked', () => {
-  const draft = crmDraft(manifest, null);
+it('INT-05 loads no list before all credentials are set; a saved secret counts and stays masked', () => {
+  const draft = toCrmDraft(manifest, null);
   const typed = { ...draft, subdomain: ' acme ', token: { isSaved: false, typed: ' t ' } };
 
-  expect(credentialsIn(manifest, draft)).toBeNull();
-  expect(credentialsIn(manifest, { ...typed, subdomain: ' ' })).toBeNull();
-  expect(credentialsIn(manifest, typed)).toEqual({ subdomain: 'acme', token: 't' });
-  expect(credentialsIn(manifest, crmDraft(manifest, KEPT))).toEqual({
+  expect(getListCredentials(manifest, draft)).toBeNull();
+  expect(getListCredentials(manifest, { ...typed, subdomain: ' ' })).toBeNull();
+  expect(getListCredentials(manifest, typed)).toEqual({ subdomain: 'acme', token: 't' });
+  expect(getListCredentials(manifest, toCrmDraft(manifest, KEPT))).toEqual({
     subdomain: 'acme',
     token: MASKED_SECRET,
   });
 });
 
-it('INT-06 sends back the ids that nobody changed as a program wrote them', () => {
+it('INT-06 sends unchanged ids in the type in which an API client saved them', () => {
   const byProgram = saved({ ...KEPT.metadata, userId: 7, accountId: 31 });
-  const draft = crmDraft(manifest, byProgram);
+  const draft = toCrmDraft(manifest, byProgram);
 
-  expect(crmMetadata(manifest, byProgram, draft, LISTS)).toMatchObject({
+  expect(toCrmMetadata(manifest, byProgram, draft, LISTS)).toMatchObject({
     userId: 7,
     accountId: 31,
   });
-  expect(crmMetadata(manifest, byProgram, { ...draft, userId: '8' }, LISTS)).toMatchObject({
+  expect(toCrmMetadata(manifest, byProgram, { ...draft, userId: '8' }, LISTS)).toMatchObject({
     userId: '8',
     accountId: null,
   });
 });
 
-it('INT-06 keeps what the form does not show, the account of the chosen user, and null for no choice', () => {
-  const draft = crmDraft(manifest, KEPT);
+it('INT-06 saves hidden fields, the account of the chosen user, and null for no choice', () => {
+  const draft = toCrmDraft(manifest, KEPT);
 
-  expect(crmMetadata(manifest, KEPT, draft, LISTS)).toEqual({ ...KEPT.metadata, group: null });
-  expect(crmMetadata(manifest, KEPT, { ...draft, userId: '8', typeId: 'call' }, LISTS)).toEqual({
+  expect(toCrmMetadata(manifest, KEPT, draft, LISTS)).toEqual({ ...KEPT.metadata, group: null });
+  expect(toCrmMetadata(manifest, KEPT, { ...draft, userId: '8', typeId: 'call' }, LISTS)).toEqual({
     ...KEPT.metadata,
     group: null,
     userId: '8',
     accountId: null,
     typeId: 'call',
   });
-  // a list that did not come says nothing of what is saved beside the choice
-  expect(crmMetadata(manifest, KEPT, draft, {})).toMatchObject({ userId: '7', accountId: '31' });
+  // Keeps what is saved beside the choice while its list is not loaded.
+  expect(toCrmMetadata(manifest, KEPT, draft, {})).toMatchObject({ userId: '7', accountId: '31' });
 });
 
-it('GW-pipedrive chooses the first of each list as it comes where the vendor could decide, until something was saved', () => {
+it('GW-pipedrive suggests the first item of each loaded list where the vendor could decide, until something is saved', () => {
   const from = ['users', 'types'];
-  expect(firstChoices(manifest, null, LISTS, { from })).toEqual({ typeId: 'call' });
-  expect(firstChoices(manifest, null, LISTS, { from: ['users'] })).toEqual({});
-  expect(firstChoices(manifest, null, {}, { from })).toEqual({});
-  expect(firstChoices(manifest, saved({ userId: null }), LISTS, { from })).toEqual({
+  expect(suggestChoices(manifest, null, LISTS, { from })).toEqual({ typeId: 'call' });
+  expect(suggestChoices(manifest, null, LISTS, { from: ['users'] })).toEqual({});
+  expect(suggestChoices(manifest, null, {}, { from })).toEqual({});
+  expect(suggestChoices(manifest, saved({ userId: null }), LISTS, { from })).toEqual({
     typeId: 'call',
   });
-  expect(firstChoices(manifest, KEPT, LISTS, { from })).toEqual({});
-  expect(optionsOf('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
-  const helpFor = (of: Integration | null) => crmFields(manifest, of, LISTS).typeId!.help;
+  expect(suggestChoices(manifest, KEPT, LISTS, { from })).toEqual({});
+  expect(toOptions('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
+  const helpFor = (of: Integration | null) => describeCrmFields(manifest, of, LISTS).typeId!.help;
   expect(helpFor(saved({}))).toBe(texts.notSavedYet('Automático'));
   expect(helpFor(saved({ typeId: null }))).toBeUndefined();
   expect(helpFor(KEPT)).toBeUndefined();
 });
 
-it('INT-07 blames a choice that must be made, and what is missing in the words of the card', () => {
-  const { getError } = toFormRules(crmFields(manifest, null, LISTS));
-  const draft = crmDraft(manifest, null);
+it('INT-07 reports a missing required choice, and missing fields in the words of the card', () => {
+  const { getError } = toFormRules(describeCrmFields(manifest, null, LISTS));
+  const draft = toCrmDraft(manifest, null);
 
   expect(getError!(draft, 'userId')).toBe(texts.chooseOne);
   expect(getError!(draft, 'token')).toBe('Subdomínio e Token são obrigatórios.');
@@ -181,7 +186,7 @@ const withField = (
   fields: { ...plain.fields, [name]: { ...plain.fields[name]!, ...change } },
 });
 
-// as Salesforce asks
+// Modelled on Salesforce.
 const ASKING: Manifest = {
   ...manifest,
   credentials: [
@@ -209,9 +214,9 @@ const ASKING: Manifest = {
     }),
 };
 
-it('GW-salesforce asks a question by its answers, which travel as yes or no, and what follows from one', () => {
-  const fields = crmFields(ASKING, null, {});
-  const draft = crmDraft(ASKING, null);
+it('GW-salesforce sends yes/no questions as booleans, and asks the follow-up question', () => {
+  const fields = describeCrmFields(ASKING, null, {});
+  const draft = toCrmDraft(ASKING, null);
 
   expect(fields.franchisee).toMatchObject({
     kind: 'select',
@@ -223,51 +228,51 @@ it('GW-salesforce asks a question by its answers, which travel as yes or no, and
   });
   expect(fields.subdomain!.isApplicable!({ ...draft, franchisee: 'false' })).toBe(false);
   expect(fields.subdomain!.isApplicable!({ ...draft, franchisee: 'true' })).toBe(true);
-  expect(credentialsIn(ASKING, draft)).toBeNull();
-  expect(credentialsIn(ASKING, { ...draft, franchisee: 'false', subdomain: 'x' })).toEqual({
+  expect(getListCredentials(ASKING, draft)).toBeNull();
+  expect(getListCredentials(ASKING, { ...draft, franchisee: 'false', subdomain: 'x' })).toEqual({
     franchisee: 'false',
   });
-  expect(credentialsIn(ASKING, { ...draft, franchisee: 'true' })).toBeNull();
+  expect(getListCredentials(ASKING, { ...draft, franchisee: 'true' })).toBeNull();
   expect(
-    crmMetadata(ASKING, null, { ...draft, franchisee: 'true', subdomain: 'acme' }, {}),
+    toCrmMetadata(ASKING, null, { ...draft, franchisee: 'true', subdomain: 'acme' }, {}),
   ).toMatchObject({ franchisee: true, subdomain: 'acme' });
-  expect(crmDraft(ASKING, saved({ franchisee: false }))).toMatchObject({ franchisee: 'false' });
+  expect(toCrmDraft(ASKING, saved({ franchisee: false }))).toMatchObject({ franchisee: 'false' });
 });
 
-it('GW-salesforce proposes its own kind of domain, and says one of a franchisee alone', () => {
+it('GW-salesforce proposes its default domain, and explains the one of a franchisee', () => {
   const salesforce: Manifest = MANIFESTS.salesforce;
-  const draft = { ...crmDraft(salesforce, null), subdomain: 'acme' };
+  const draft = { ...toCrmDraft(salesforce, null), subdomain: 'acme' };
   const sent = (franchisee: string) =>
-    crmMetadata(salesforce, null, { ...draft, franchisee }, {}) as Record<string, unknown>;
+    toCrmMetadata(salesforce, null, { ...draft, franchisee }, {}) as Record<string, unknown>;
 
   expect(draft).toMatchObject({ accountType: 'default' });
   expect(sent('true')).toMatchObject({ accountType: 'default', subdomain: 'acme' });
   expect(sent('false')).toMatchObject({ accountType: null, subdomain: null });
 });
 
-it('GW-salesforce is ready when all that must be chosen is', () => {
-  const draft = crmDraft(manifest, null);
+it('GW-salesforce is ready when all required choices are made', () => {
+  const draft = toCrmDraft(manifest, null);
 
   const byOwner = { ...manifest, authorization: 'oauth' } as const;
-  expect(isChosen(byOwner, draft)).toBe(false);
-  expect(isChosen(byOwner, { ...draft, userId: '7' })).toBe(true);
+  expect(hasRequiredChoices(byOwner, draft)).toBe(false);
+  expect(hasRequiredChoices(byOwner, { ...draft, userId: '7' })).toBe(true);
 });
 
-it('GW-sharpspring asks for the user in the sentence of the credentials, and waits for all three', () => {
+it('GW-sharpspring names the user among the credentials, and waits for all three', () => {
   const { sharpspring, moskit } = MANIFESTS;
-  const draft = crmDraft(sharpspring, null);
-  const { getError } = toFormRules(crmFields(sharpspring, null, {}));
+  const draft = toCrmDraft(sharpspring, null);
+  const { getError } = toFormRules(describeCrmFields(sharpspring, null, {}));
 
   expect(getError!(draft, 'userProfileId')).toBe(
     'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios',
   );
-  expect(isChosen(sharpspring, draft)).toBe(false);
-  expect(isChosen(sharpspring, { ...draft, userProfileId: '7' })).toBe(true);
-  // others are ready when their lists came
-  expect(isChosen(moskit, crmDraft(moskit, null))).toBe(true);
+  expect(hasRequiredChoices(sharpspring, draft)).toBe(false);
+  expect(hasRequiredChoices(sharpspring, { ...draft, userProfileId: '7' })).toBe(true);
+  // Other CRMs are ready when their lists have loaded.
+  expect(hasRequiredChoices(moskit, toCrmDraft(moskit, null))).toBe(true);
 });
 
-it('INT-05 shows a field and asks for lists when the vendor’s form says so', () => {
+it('INT-05 shows a field and loads lists when the vendor’s form says so', () => {
   const waiting: Manifest = {
     ...manifest,
     form: (plain, { values }) => ({
@@ -275,72 +280,81 @@ it('INT-05 shows a field and asks for lists when the vendor’s form says so', (
       asksLists: values.group === 'vendas',
     }),
   };
-  const { isVisible, getError } = toFormRules(crmFields(waiting, null, {}));
-  const draft = { ...crmDraft(waiting, null), token: { isSaved: false, typed: 't' } };
+  const { isVisible, getError } = toFormRules(describeCrmFields(waiting, null, {}));
+  const draft = { ...toCrmDraft(waiting, null), token: { isSaved: false, typed: 't' } };
 
   expect(isVisible!({ ...draft, subdomain: 'ac' }, 'token')).toBe(false);
   expect(isVisible!({ ...draft, subdomain: 'acme' }, 'token')).toBe(true);
-  expect(getError!(crmDraft(waiting, null), 'token')).toBe('Subdomínio e Token são obrigatórios.');
-  expect(credentialsIn(waiting, { ...draft, subdomain: 'acme' })).toBeNull();
-  expect(credentialsIn(waiting, { ...draft, subdomain: 'acme', group: 'vendas' })).not.toBeNull();
+  expect(getError!(toCrmDraft(waiting, null), 'token')).toBe(
+    'Subdomínio e Token são obrigatórios.',
+  );
+  expect(getListCredentials(waiting, { ...draft, subdomain: 'acme' })).toBeNull();
+  expect(
+    getListCredentials(waiting, { ...draft, subdomain: 'acme', group: 'vendas' }),
+  ).not.toBeNull();
 });
 
-it('SYS-demo-crms chooses the first of all that must be chosen, but for what is saved', () => {
+it('SYS-demo-crms suggests the first item of every required choice that is not saved', () => {
   const isDemo = { from: ['users', 'types'], isDemo: true };
-  expect(firstChoices(manifest, null, LISTS, isDemo)).toEqual({ userId: '7', typeId: 'call' });
-  expect(firstChoices(manifest, saved({ userId: null, typeId: null }), LISTS, isDemo)).toEqual({
+  expect(suggestChoices(manifest, null, LISTS, isDemo)).toEqual({ userId: '7', typeId: 'call' });
+  expect(suggestChoices(manifest, saved({ userId: null, typeId: null }), LISTS, isDemo)).toEqual({
     userId: '7',
   });
-  expect(firstChoices(manifest, KEPT, LISTS, isDemo)).toEqual({});
+  expect(suggestChoices(manifest, KEPT, LISTS, isDemo)).toEqual({});
 });
 
-it('GW-zendesk needs its subdomain alone to go to its page', () => {
+it('GW-zendesk needs only its subdomain to authorize', () => {
   const { zendesk } = MANIFESTS;
-  const draft = crmDraft(zendesk, null);
+  const draft = toCrmDraft(zendesk, null);
 
-  expect(neededIn(zendesk, draft)).toBeNull();
-  expect(neededIn(zendesk, { ...draft, subdomain: ' acme ' })).toEqual({ subdomain: 'acme' });
+  expect(getPageCredentials(zendesk, draft)).toBeNull();
+  expect(getPageCredentials(zendesk, { ...draft, subdomain: ' acme ' })).toEqual({
+    subdomain: 'acme',
+  });
 });
 
-it('GW-zendesk takes an email in lower case, without what no address has', () => {
+it('GW-zendesk lowercases an email and drops invalid characters', () => {
   const email = { name: 'email', label: 'Email', isRequired: true, isSecret: false };
-  const field = crmFields({ ...manifest, credentials: [email] }, null, {}).email!;
+  const field = describeCrmFields({ ...manifest, credentials: [email] }, null, {}).email!;
 
   expect(field.kind === 'text' && field.clean?.(' Ana @ACME.example ')).toBe('ana@acme.example');
 });
 
-it('INT-05 GW-exactsales starts with what the vendor proposes, sends no field that is not asked, and says what is wrong with one', () => {
+it('INT-05 GW-exactsales starts with the vendor’s defaults, sends only visible fields, and validates them', () => {
   const exactsales: Manifest = MANIFESTS.exactsales;
-  const draft = crmDraft(exactsales, null);
+  const draft = toCrmDraft(exactsales, null);
   const typed = { ...draft, tokenExactApi: { isSaved: false, typed: 't' } };
-  const { getError } = toFormRules(crmFields(exactsales, null, {}));
+  const { getError } = toFormRules(describeCrmFields(exactsales, null, {}));
   const asV1 = { ...typed, versionExactApi: 'v1', emailExactApi: 'ana@acme' };
 
-  expect(credentialsIn(exactsales, typed)).toEqual({ versionExactApi: 'v2', tokenExactApi: 't' });
-  expect(credentialsIn(exactsales, { ...asV1, emailExactApi: '' })).toBeNull();
+  expect(getListCredentials(exactsales, typed)).toEqual({
+    versionExactApi: 'v2',
+    tokenExactApi: 't',
+  });
+  expect(getListCredentials(exactsales, { ...asV1, emailExactApi: '' })).toBeNull();
   expect(getError!(asV1, 'emailExactApi')).toBe('Email inválido');
-  expect(crmDraft(exactsales, saved({ versionExactApi: 'v1' }))).toMatchObject({
+  expect(toCrmDraft(exactsales, saved({ versionExactApi: 'v1' }))).toMatchObject({
     versionExactApi: 'v1',
   });
 });
 
-it('GW-groner takes a password for kept where there is a token in its place, and sends its mask', () => {
+it('GW-groner treats the password as saved if a token replaced it, and sends its mask', () => {
   const { groner } = MANIFESTS;
   const prepared = saved({ password: null, credentials: { accessToken: MASKED_SECRET } });
 
-  expect(crmFields(groner, null, {}).password).toMatchObject({
+  expect(describeCrmFields(groner, null, {}).password).toMatchObject({
     help: 'Gera o token de acesso e não é guardada.',
   });
-  expect(crmDraft(groner, null).password).toEqual({ isSaved: false, typed: '' });
-  const draft = { ...crmDraft(groner, prepared), subdomain: 'acme', email: 'ana@acme.example' };
+  expect(toCrmDraft(groner, null).password).toEqual({ isSaved: false, typed: '' });
+  const draft = { ...toCrmDraft(groner, prepared), subdomain: 'acme', email: 'ana@acme.example' };
   expect(draft).toMatchObject({ password: { isSaved: true, typed: '' } });
-  expect(crmMetadata(groner, prepared, draft, {})).toMatchObject({
+  expect(toCrmMetadata(groner, prepared, draft, {})).toMatchObject({
     password: MASKED_SECRET,
     credentials: { accessToken: MASKED_SECRET },
   });
 });
 
-it('GW-appfacilita shows the end of a kept key behind its mask, and sends the mask alone', () => {
+it('GW-appfacilita shows the end of a saved key behind its mask, and sends only the mask', () => {
   const { appfacilita } = MANIFESTS;
   const kept = saved({
     apiInstance: 'acme',
@@ -348,12 +362,12 @@ it('GW-appfacilita shows the end of a kept key behind its mask, and sends the ma
     tokenUser: MASKED_SECRET,
   });
 
-  expect(crmFields(appfacilita, kept, {}).apiKey).toMatchObject({
+  expect(describeCrmFields(appfacilita, kept, {}).apiKey).toMatchObject({
     kind: 'secret',
     savedEnding: '7e2f',
   });
-  expect(crmFields(appfacilita, null, {}).apiKey).not.toHaveProperty('savedEnding');
-  expect(credentialsIn(appfacilita, crmDraft(appfacilita, kept))).toEqual({
+  expect(describeCrmFields(appfacilita, null, {}).apiKey).not.toHaveProperty('savedEnding');
+  expect(getListCredentials(appfacilita, toCrmDraft(appfacilita, kept))).toEqual({
     apiInstance: 'acme',
     apiKey: MASKED_SECRET,
     tokenUser: MASKED_SECRET,

@@ -21,22 +21,21 @@ import type {
   FieldDescription,
 } from '../../../lib/forms/described-fields.ts';
 import type { Secret } from '../../../lib/forms/form-draft.ts';
-import { summaryDraft, summaryFields } from '../summaries/summary-switches.ts';
+import { toSummaryDraft, describeSummaryFields } from '../summaries/summary-switches.ts';
 import type { Lists } from './use-lists.ts';
 
-/** Who is meant where several people have the number. Every CRM keeps it. */
+/** Chooses the most recent contact if several have the number. Every CRM has this setting. */
 export const TAKES_MOST_RECENT = 'takesMostRecent';
 
 export type CrmDraft = DraftOf<DescribedFields>;
 
-/** What a vendor's form is made of, with this in its fields. */
 export function getFormAt(
   manifest: Manifest,
   saved: Integration | null,
   draft: CrmDraft | null,
 ): FormState {
   const typed = Object.entries(draft ?? {}).flatMap(([name, value]) => {
-    const text = typedText(value);
+    const text = getTypedText(value);
     return text === null ? [] : [[name, text]];
   });
   const untouched = Object.entries(draft ?? {})
@@ -49,11 +48,11 @@ export function getFormAt(
 const isSecret = (value: unknown): value is Secret =>
   typeof value === 'object' && value !== null && 'typed' in value;
 
-const typedText = (value: CrmDraft[string]): string | null =>
+const getTypedText = (value: CrmDraft[string]): string | null =>
   typeof value === 'string' ? value.trim() : isSecret(value) ? value.typed.trim() : null;
 
-/** INT-04: the form of a CRM from its manifest: what it asks for, then what is chosen from its lists. */
-export function crmFields(
+/** INT-04: builds the form from the manifest: the credentials, then the choices from lists. */
+export function describeCrmFields(
   manifest: Manifest,
   saved: Integration | null,
   lists: Lists,
@@ -66,10 +65,10 @@ export function crmFields(
     ...credentials.map((each) => [
       each.name,
       {
-        ...credentialField(each, form.fields[each.name]!, (value) =>
+        ...describeCredential(each, form.fields[each.name]!, (value) =>
           fieldAt({ [each.name]: value }, each.name),
         ),
-        ...savedEnding(each, saved),
+        ...getSavedEnding(each, saved),
         isApplicable: (draft: Readonly<Record<string, unknown>>) => {
           const { isAsked, isShown } = fieldAt(draft, each.name);
           return isAsked && isShown;
@@ -78,14 +77,14 @@ export function crmFields(
     ]),
     ...choices.map((each) => [
       each.name,
-      choiceField(each, form.choices[each.name]!, saved, lists),
+      describeChoice(each, form.choices[each.name]!, saved, lists),
     ]),
     [TAKES_MOST_RECENT, { kind: 'boolean', label: texts.mostRecent, help: texts.mostRecentHelp }],
-    ...Object.entries(summaryFields(manifest)),
+    ...Object.entries(describeSummaryFields(manifest)),
   ]) as DescribedFields;
 }
 
-function credentialField(
+function describeCredential(
   { label, isRequired, isSecret: isHidden, help, options }: Credential,
   { missing, initial, isEmail }: FieldState,
   fieldWith: (value: string) => FieldState,
@@ -103,33 +102,34 @@ function credentialField(
   return {
     ...shared,
     kind: 'text',
-    // GW-zendesk: in lower case, without what no address has
+    // GW-zendesk: lowercases the address and drops invalid characters.
     ...(isEmail && { clean: cleanEmail, inputMode: 'email' }),
     findProblem: (text) => fieldWith(text).problem ?? undefined,
   };
 }
 
-function choiceField(
+function describeChoice(
   { name, label, isRequired, list }: Choice,
   { automatic, missing }: ChoiceState,
   saved: Integration | null,
   lists: Lists,
 ): FieldDescription {
-  const kept = savedText(saved, name);
+  const kept = getSavedText(saved, name);
   const items = lists[list]?.items;
   const none = automatic ?? (isRequired ? texts.choose : texts.none);
   return {
     kind: 'select',
     label,
     ...(isRequired && { required: missing ?? texts.chooseOne }),
-    // a suggestion must not look like what is saved
+    // A suggestion must not look like a saved value.
     ...(automatic !== null && isUnsaved(name, saved) && { help: texts.notSavedYet(automatic) }),
-    options: items === undefined ? stillToCome(kept, lists[list]) : optionsOf(items, kept, none),
+    options:
+      items === undefined ? getPlaceholderOptions(kept, lists[list]) : toOptions(items, kept, none),
   };
 }
 
-/** What is saved stays chosen, whatever the list has to say of it. */
-function optionsOf(items: readonly VendorListItem[], kept: string, none: string) {
+/** Keeps the saved value selected even if the list no longer has it. */
+function toOptions(items: readonly VendorListItem[], kept: string, none: string) {
   const isGone = kept !== '' && items.every(({ value }) => value !== kept);
   return [
     { value: '', label: none },
@@ -138,12 +138,12 @@ function optionsOf(items: readonly VendorListItem[], kept: string, none: string)
   ];
 }
 
-const stillToCome = (kept: string, list: Lists[string] | undefined) => [
+const getPlaceholderOptions = (kept: string, list: Lists[string] | undefined) => [
   { value: kept, label: list?.isLoading ? texts.loadingList : texts.waitingForList },
 ];
 
-/** What is saved: a secret comes masked and stays unless another is typed. */
-export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraft {
+/** A saved secret arrives masked, and is kept unless the user types another. */
+export function toCrmDraft(manifest: Manifest, saved: Integration | null): CrmDraft {
   const { credentials, choices } = manifest;
   const { fields } = getFormAt(manifest, saved, null);
   const entries = [
@@ -151,12 +151,12 @@ export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraf
       name,
       isHidden
         ? ({ isSaved: fields[name]!.isKept, typed: '' } satisfies Secret)
-        : savedText(saved, name) || fields[name]!.initial,
+        : getSavedText(saved, name) || fields[name]!.initial,
     ]),
-    ...choices.map(({ name }) => [name, savedText(saved, name)]),
+    ...choices.map(({ name }) => [name, getSavedText(saved, name)]),
   ];
   const takesMostRecent = saved?.metadata[TAKES_MOST_RECENT] === true;
-  const ai = summaryDraft(manifest, saved);
+  const ai = toSummaryDraft(manifest, saved);
   return {
     ...Object.fromEntries(entries),
     [TAKES_MOST_RECENT]: takesMostRecent,
@@ -164,23 +164,24 @@ export function crmDraft(manifest: Manifest, saved: Integration | null): CrmDraf
   } as CrmDraft;
 }
 
-/** The end of a kept secret that may be seen. */
-function savedEnding({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
-  const end = isHidden ? savedText(saved, name).slice(MASKED_SECRET.length) : '';
+/** The last characters of a saved secret, which the API does not mask. */
+function getSavedEnding({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
+  const end = isHidden ? getSavedText(saved, name).slice(MASKED_SECRET.length) : '';
   return end === '' ? {} : { savedEnding: end };
 }
 
-function savedText(saved: Integration | null, name: string): string {
+function getSavedText(saved: Integration | null, name: string): string {
   const value = saved?.metadata[name];
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 /**
- * Of a vendor that decides where nobody chose: the first, until somebody has saved something.
- * @param from the lists that have just come: of the others it is somebody's to choose
- * @param isDemo what must be chosen is, so that one click is enough
+ * Suggests the first item of each list where the vendor would choose by itself, until the user
+ * saves.
+ * @param from the lists that have just loaded: in the others the user may have chosen already
+ * @param isDemo also fills in required choices, so that one click connects
  */
-export function firstChoices(
+export function suggestChoices(
   manifest: Manifest,
   saved: Integration | null,
   lists: Lists,

@@ -8,14 +8,14 @@ import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
 import classes from './lists-status.module.css';
 
-/** GW-zendesk: in place of its key, that its page has let us in, and the way there again, which keeps the settings. */
+/** GW-zendesk: replaces the key while OAuth is in use. Authorizing again keeps the settings. */
 export function GrantedState({ integration }: { integration: Integration }) {
   const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const { gateway, authorization, metadata } = integration;
-  // where it does not, the lists say why, and have the way there
+  // After a revocation, the lists show the error and the button.
   if (authorization !== 'granted') return null;
   return (
-    <div className={classes.place}>
+    <div className={classes.box}>
       <p className={classes.status}>
         <IconCircleCheck size={16} aria-hidden /> {texts.byOAuth}
         {typeof metadata['subdomain'] === 'string' && ` (${metadata['subdomain']})`}

@@ -9,8 +9,8 @@ import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
-import { isByGrantAt } from '../let-in.ts';
-import type { ListTrouble } from './list-trouble.ts';
+import { isOAuthConnection } from '../authorization-state.ts';
+import type { ListError } from './list-error.ts';
 import classes from './lists-status.module.css';
 import type { useLists } from './use-lists.ts';
 
@@ -18,25 +18,25 @@ interface ListsStatusProps {
   manifest: Manifest;
   integration: Integration | null;
   lists: ReturnType<typeof useLists>;
-  trouble: ListTrouble;
+  listError: ListError;
 }
 
-/** Between what the vendor is asked with and what came of it: why the form is not ready yet, for ears too. */
-export function ListsStatus({ manifest, integration, lists, trouble }: ListsStatusProps) {
+/** Tells the user, and screen readers, why the form is not ready. */
+export function ListsStatus({ manifest, integration, lists, listError }: ListsStatusProps) {
   const { isBusy, error, act } = useAsyncAction(integrationErrorText);
-  const place = useRef<HTMLDivElement>(null);
-  // the button that asks again goes away with that
-  useFocusAfter(trouble.isNobodys, place);
-  const isOAuth = manifest.authorization === 'oauth' || isByGrantAt(integration);
+  const box = useRef<HTMLDivElement>(null);
+  // The retry button disappears with the error.
+  useFocusAfter(listError.isGeneral, box);
+  const isOAuth = manifest.authorization === 'oauth' || isOAuthConnection(integration);
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={box} tabIndex={-1} className={classes.box}>
       <div role="status" className={classes.status}>
-        {statusText(manifest.name, lists, trouble)}
+        {getStatusText(manifest.name, lists, listError)}
       </div>
       <FormAlert error={error} />
-      {trouble.isNobodys && (
+      {listError.isGeneral && (
         <div className={classes.ways}>
-          {isOAuth && trouble.isRefused && (
+          {isOAuth && listError.isRefused && (
             <Button
               size="sm"
               loading={isBusy}
@@ -54,11 +54,11 @@ export function ListsStatus({ manifest, integration, lists, trouble }: ListsStat
   );
 }
 
-function statusText(name: string, lists: ListsStatusProps['lists'], trouble: ListTrouble) {
+function getStatusText(name: string, lists: ListsStatusProps['lists'], listError: ListError) {
   if (lists.isLoading) return texts.loadingLists(name);
-  if (trouble.isNobodys) return null;
+  if (listError.isGeneral) return null;
   if (lists.error !== null) return texts.listsRefused(name);
-  if (!lists.haveCome) return texts.giveCredentials(name);
+  if (!lists.hasLoaded) return texts.giveCredentials(name);
   return (
     <>
       <IconCircleCheck size={16} aria-hidden /> {texts.listsCame}

@@ -7,21 +7,21 @@ import { Monogram } from '../../../components/display/mark.tsx';
 import { useIntegrations } from '../../../lib/queries/integrations.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { Configuring } from '../card/connection-card.tsx';
-import { demoPageOf } from '../demo/demo-crms.ts';
+import { getDemoPage } from '../demo/demo-crms.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
-import { usernameIn } from '../extension/extension-settings.ts';
+import { getUsername } from '../extension/extension-settings.ts';
 import { integrationErrorText } from '../integration-errors.ts';
-import { isByGrantAt } from '../let-in.ts';
+import { isOAuthConnection } from '../authorization-state.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { SummarySection } from '../summaries/summary-section.tsx';
 import { AccountAddress } from './account-address.tsx';
 import { AuthorizeBesideKey } from './authorize-beside-key.tsx';
 import { ConfigureModal } from './configure-modal.tsx';
-import { draftOf } from './crm-draft.ts';
-import { crmFields, firstChoices, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
-import { credentialsIn, crmMetadata, isChosen } from './crm-metadata.ts';
+import { toInitialDraft } from './crm-draft.ts';
+import { describeCrmFields, suggestChoices, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
+import { getListCredentials, toCrmMetadata, hasRequiredChoices } from './crm-metadata.ts';
 import { GrantedState } from './granted-state.tsx';
-import { listTrouble } from './list-trouble.ts';
+import { toListError } from './list-error.ts';
 import { ListsStatus } from './lists-status.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
 import { useHeldForm } from './use-held-form.ts';
@@ -31,64 +31,67 @@ export interface ConfigureCrmProps extends Configuring {
   manifest: Manifest;
 }
 
-/** INT-05: what a CRM's manifest asks for; it is ready when its lists came. */
+/** INT-05: becomes ready when the lists have loaded. */
 export function SettingsForm({
   manifest: whole,
   integration,
   onClose,
   onSaved,
 }: ConfigureCrmProps) {
-  const isByKey = whole.authorization === 'key' && !isByGrantAt(integration);
+  const isByKey = whole.authorization === 'key' && !isOAuthConnection(integration);
   const isByBoth = getFormAt(whole, integration, null).pageNeeds !== null;
-  // what the vendor's page had to know is settled
+  // After the authorization, the credentials for the vendor's page are fixed.
   const manifest = isByKey ? whole : { ...whole, credentials: [] };
   const { name, credentials, choices } = manifest;
   const findsPeople = hasCapability(manifest, 'ownEvent');
   const { form, isTyping } = useHeldForm(
     manifest,
-    useConfigureForm(crmFields(manifest, integration, {}), draftOf(manifest, integration)),
+    useConfigureForm(
+      describeCrmFields(manifest, integration, {}),
+      toInitialDraft(manifest, integration),
+    ),
   );
-  const typed = isTyping ? null : credentialsIn(manifest, form.draft);
+  const typed = isTyping ? null : getListCredentials(manifest, form.draft);
   const state = getFormAt(manifest, integration, form.draft);
   const lists = useLists(manifest, isByKey ? typed : {}, state.needsLists);
-  const fields = crmFields(manifest, integration, lists.byName);
-  const trouble = listTrouble(manifest, lists.error);
+  const fields = describeCrmFields(manifest, integration, lists.byName);
+  const listError = toListError(manifest, lists.error);
   const { save, revealSecret } = useIntegrationActions();
   const { isAdmin } = useSession();
   const { integrations } = useIntegrations();
   const missing =
-    usernameIn(integrations?.get(SOFTSWITCH_GATEWAY)) === null ? state.missingExtension : null;
+    getUsername(integrations?.get(SOFTSWITCH_GATEWAY)) === null ? state.missingExtension : null;
 
-  const isDemo = demoPageOf(manifest.id) !== undefined;
+  const isDemo = getDemoPage(manifest.id) !== undefined;
   const before = useRef<readonly string[]>([]);
   const chooseFirst = useEffectEvent(() => {
-    // of one that was there, somebody may have chosen otherwise by now
-    const from = lists.came.filter((list) => !before.current.includes(list));
-    before.current = lists.came;
-    const first = firstChoices(manifest, integration, lists.byName, { from, isDemo });
+    // In lists that were loaded before, the user may have chosen already.
+    const from = lists.loaded.filter((list) => !before.current.includes(list));
+    before.current = lists.loaded;
+    const first = suggestChoices(manifest, integration, lists.byName, { from, isDemo });
     const open = Object.entries(first).filter(([choice]) => form.draft[choice] === '');
     form.fill(Object.fromEntries(open));
   });
-  const came = lists.came.join(' ');
-  // before the button can be pressed, which is ready with the lists
-  useLayoutEffect(() => chooseFirst(), [came]);
+  const loaded = lists.loaded.join(' ');
+  // Runs before paint, so that the user cannot submit without the suggestions.
+  useLayoutEffect(() => chooseFirst(), [loaded]);
 
   return (
     <ConfigureModal
       name={name}
-      // GW-salesflowcrm: it is told of calls and finds people itself
+      // GW-salesflowcrm: the CRM receives events and finds contacts itself.
       lead={findsPeople && texts.nothingToFillIn(name)}
       mark={<Monogram name={name} />}
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
-      isReady={lists.isReady && isChosen(manifest, form.draft) && missing === null}
-      problem={missing ?? (trouble.isNobodys ? integrationErrorText(lists.error) : null)}
+      isReady={lists.isReady && hasRequiredChoices(manifest, form.draft) && missing === null}
+      problem={missing ?? (listError.isGeneral ? integrationErrorText(lists.error) : null)}
       save={async () => {
         await save({
           ...(integration && { id: integration.id }),
           gateway: manifest.id,
           webhook: true,
-          metadata: crmMetadata(manifest, integration, form.draft, lists.byName),
+          metadata: toCrmMetadata(manifest, integration, form.draft, lists.byName),
         });
         onSaved();
       }}
@@ -96,17 +99,17 @@ export function SettingsForm({
     >
       <AccountAddress manifest={manifest} integration={integration} />
       {isByKey && <DemoNote manifest={manifest} integration={integration} />}
-      {isByBoth && !isByKey && integration && !trouble.isRefused && (
+      {isByBoth && !isByKey && integration && !listError.isRefused && (
         <GrantedState integration={integration} />
       )}
       {credentials.map((field) => (
         <DescribedField
           key={field.name}
           fields={fields}
-          // what the vendor refuses is said at the field, and gives way to what is wrong here
-          form={{ ...form, errors: { ...trouble.errors, ...form.errors } }}
+          // Errors of this form take precedence over the vendor's.
+          form={{ ...form, errors: { ...listError.errors, ...form.errors } }}
           name={field.name}
-          // the server shows it to ADMINs alone
+          // Only ADMINs may reveal secrets.
           {...(isAdmin &&
             integration &&
             state.fields[field.name]!.isStored && {
@@ -122,7 +125,7 @@ export function SettingsForm({
           manifest={manifest}
           integration={integration}
           lists={lists}
-          trouble={trouble}
+          listError={listError}
         />
       )}
       {choices.map((choice) => (

@@ -6,7 +6,7 @@ import {
 import { type FormErrors, isMissing } from '../../../lib/forms/form-draft.ts';
 import { type Form, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
-/** A card's form. Its button waits until it is ready, so that what was emptied is said at once and not on trying. */
+/** Shows the error of an emptied field at once, because the submit button is disabled until the form is ready. */
 export function useConfigureForm<Fields extends DescribedFields>(
   fields: Fields,
   initial: DraftOf<Fields>,

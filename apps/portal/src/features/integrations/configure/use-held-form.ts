@@ -2,10 +2,7 @@ import { getForm, type Manifest } from '@alo/connectors/browser.ts';
 import { useState } from 'react';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 
-/**
- * Half a password would be a failed login over there, so that a card with one asks once the field is left.
- * `isTyping`: somebody is still at it.
- */
+/** Postpones vendor requests until the user leaves the field, because half a password would count as a failed login. */
 export function useHeldForm<Draft extends object>(manifest: Manifest, form: Form<Draft>) {
   const [isTyping, setTyping] = useState(false);
   const change: typeof form.change = (name, value) => {
@@ -20,5 +17,5 @@ export function useHeldForm<Draft extends object>(manifest: Manifest, form: Form
   return { form: { ...form, change, leave }, isTyping };
 }
 
-/** Not what the browser fills in by itself, which nobody leaves. */
+/** False for fields that the browser fills in, because they never blur. */
 const hasFocus = (name: string) => document.activeElement?.getAttribute('name') === name;

@@ -9,13 +9,13 @@ export interface ListState {
   isLoading: boolean;
 }
 
-/** By the names that the manifest gives them. */
+/** By the list's name in the manifest. */
 export type Lists = Readonly<Record<string, ListState | undefined>>;
 
-// every key that is typed would be another question to the vendor
+// Otherwise each key press would send a request to the vendor.
 const TYPING_PAUSE_MS = 600;
 
-/** The vendor's lists, asked for with what the form has; null: something that they need is missing. */
+/** Loads the vendor's lists. Null credentials mean that one is missing. */
 export function useLists(
   manifest: Manifest,
   credentials: Record<string, string> | null,
@@ -31,7 +31,7 @@ export function useLists(
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         loadList(manifest, list, JSON.parse(settled) as Record<string, string>, signal),
       enabled: isSettled && credentials !== null,
-      // an answer of the vendor's is no accident, and its credentials are not kept around
+      // Vendor errors are not worth a retry, and the key holds credentials.
       retry: false,
       gcTime: 0,
       staleTime: Infinity,
@@ -44,15 +44,15 @@ export function useLists(
     const { data, isFetching } = results[at]!;
     return [name, { items: isAsked ? data : undefined, isLoading: isFetching }] as const;
   });
-  const came = states.flatMap(([name, { items }]) => (items === undefined ? [] : [name]));
+  const loaded = states.flatMap(([name, { items }]) => (items === undefined ? [] : [name]));
   return {
     byName: Object.fromEntries(states) as Lists,
     isLoading: credentials !== null && (!isSettled || results.some(({ isFetching }) => isFetching)),
-    /** INT-05: those that the form waits for came. */
-    isReady: came.length >= { none: 0, one: 1, all: lists.length }[needs],
-    haveCome: came.length >= (needs === 'all' ? lists.length : 1),
-    /** The names of those that are there. */
-    came,
+    /** INT-05: the lists that the form needs have loaded. */
+    isReady: loaded.length >= { none: 0, one: 1, all: lists.length }[needs],
+    hasLoaded: loaded.length >= (needs === 'all' ? lists.length : 1),
+    /** The names of the loaded lists. */
+    loaded,
     error: isAsked ? (failed?.error ?? null) : null,
     retry: () => {
       for (const { error, refetch } of results) if (error !== null) void refetch();

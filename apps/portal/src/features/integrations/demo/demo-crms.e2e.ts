@@ -1,4 +1,4 @@
-// CRMs against the stand-ins of the demo, as a newcomer tries them: connect, see a call arrive, take the access away.
+// CRMs against the stand-ins of the demo: connect, see a call arrive, revoke the access.
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { nextSteps, formatStillRefused } from '@alo/messages/deliveries/next-steps.ts';
@@ -7,7 +7,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { cardOf, sayOk } from '../testing/integration-steps.ts';
+import { getCard, confirmOk } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const LOST =
@@ -18,10 +18,10 @@ const formOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: texts.configure(name), exact: true });
 const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).click();
 
-/** What the stand-in holds, in a tab of its own. */
+/** Opens the stand-in in a new tab. */
 async function openTimeline(page: Page, name: string) {
   const opened = page.context().waitForEvent('page');
-  await cardOf(page, name)
+  await getCard(page, name)
     .root.getByRole('link', { name: texts.demoPage(name) })
     .click();
   const timeline = await opened;
@@ -35,13 +35,12 @@ async function openTimeline(page: Page, name: string) {
   };
 }
 
-/** The newest calls in the log of a gateway, one after the other. */
 async function expectLog(page: Page, gateway: string, lines: readonly string[]) {
   const rows = page
     .getByRole('table', { name: deliveries.caption })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
-  // the page is of the moment in which it was asked for
+  // The page of the stand-in does not refresh itself.
   await expect(async () => {
     await page.goto(`/integrations/log?gateway=${gateway}`);
     await expect(rows).toHaveCount(lines.length, { timeout: 5_000 });
@@ -53,16 +52,16 @@ async function expectLog(page: Page, gateway: string, lines: readonly string[]) 
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call once, and says that its key was revoked', async ({
+test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call once, and shows that its key was revoked', async ({
   page,
   givenOrganization,
   postFinishedCall,
 }) => {
   const { domain, admin } = await givenOrganization();
   await openSignedIn(page, PATH, admin);
-  const card = cardOf(page, 'RD Station CRM');
+  const card = getCard(page, 'RD Station CRM');
   const form = formOf(page, 'RD Station CRM');
-  // what waits for another try keeps its contact waiting: each call is with somebody else
+  // A retry blocks later calls of the same contact, so each call has another number.
   const call = (dialedNumber: string) =>
     postFinishedCall({ domain, dialedNumber, durationSeconds: SECONDS });
 
@@ -73,7 +72,7 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call once, 
   await form.getByLabel(texts.mostRecent).click();
   await expectNoViolations(page);
   await form.getByRole('button', { name: texts.activate, exact: true }).click();
-  await sayOk(page, texts.saved('RD Station CRM'));
+  await confirmOk(page, texts.saved('RD Station CRM'));
   const timeline = await openTimeline(page, 'RD Station CRM');
   await call('011955500106');
   await timeline.hasGrownBy(1);
@@ -95,19 +94,19 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call once, 
   await card.settings.click();
   await expect(form.getByText(texts.listsCame)).toBeVisible();
   await form.getByRole('button', { name: texts.save, exact: true }).click();
-  await sayOk(page, texts.saved('RD Station CRM'));
-  // what was refused goes on at once
+  await confirmOk(page, texts.saved('RD Station CRM'));
+  // Refused calls are delivered as soon as the access is back.
   await timeline.hasGrownBy(2);
 });
 
-test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says that it was taken back, and is reconnected', async ({
+test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call once, shows the revocation, and reconnects', async ({
   page,
   givenOrganization,
   postFinishedCall,
 }) => {
   const { domain, admin } = await givenOrganization();
   await openSignedIn(page, PATH, admin);
-  const card = cardOf(page, 'HubSpot');
+  const card = getCard(page, 'HubSpot');
   const form = formOf(page, 'HubSpot');
   const call = (dialedNumber: string) =>
     postFinishedCall({ domain, dialedNumber, durationSeconds: SECONDS });
@@ -120,7 +119,7 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await form.getByLabel('Usuário').selectOption('Ana Souza');
   await form.getByLabel('Resultado das chamadas atendidas').selectOption('Connected');
   await form.getByRole('button', { name: texts.save, exact: true }).click();
-  await sayOk(page, texts.saved('HubSpot'));
+  await confirmOk(page, texts.saved('HubSpot'));
   const timeline = await openTimeline(page, 'HubSpot');
   await call('011955500109');
   await timeline.hasGrownBy(1);
@@ -134,7 +133,7 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await expectLog(page, 'hubspot', [deliveryState.retrying, deliveryState.delivered]);
   const reason = 'HubSpot recusou o acesso';
   await page.goto(PATH);
-  // nothing here asked for a pause
+  // The vendor asked for no pause.
   await expect(card.root).toContainText(reason);
   await expect(card.root.getByRole('button', { name: nextSteps.reconnect.button })).toBeVisible();
   await page.goto('/integrations/log?gateway=hubspot');
@@ -149,7 +148,7 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await expect(page.getByText(targetHealth.resumed)).toHaveCount(0);
   await expect(health).toContainText(`${targetState.broken} · ${reason}`);
   await expectNoViolations(page);
-  // in the row of the call, and in the head
+  // In the row of the call, and in the header.
   const reconnect = page.getByRole('main').getByRole('link', { name: nextSteps.reconnect.button });
   await expect(reconnect).toHaveCount(2);
   await reconnect.first().click();
@@ -159,18 +158,18 @@ test('SYS-demo-crms GW-hubspot is let in by its page, gets the call once, says t
   await expect(page.getByText(texts.connected('HubSpot'))).toBeVisible();
   await card.settings.click();
   await expect(form.getByLabel('Usuário').locator('option:checked')).toHaveText('Ana Souza');
-  // what was refused goes on at once
+  // Refused calls are delivered as soon as the access is back.
   await timeline.hasGrownBy(2);
 });
 
-test('SYS-demo-crms GW-zendesk connects by its key, is let in beside it, asks for what is still to be chosen, and keeps it when it is reconnected', async ({
+test('SYS-demo-crms GW-zendesk connects by key, then by OAuth, asks for missing choices, and keeps them when it reconnects', async ({
   page,
   givenOrganization,
   postFinishedCall,
 }) => {
   const { domain, admin } = await givenOrganization();
   await openSignedIn(page, PATH, admin);
-  const card = cardOf(page, 'Zendesk');
+  const card = getCard(page, 'Zendesk');
   const form = formOf(page, 'Zendesk');
   const call = (dialedNumber: string) =>
     postFinishedCall({ domain, dialedNumber, durationSeconds: SECONDS });
@@ -190,10 +189,10 @@ test('SYS-demo-crms GW-zendesk connects by its key, is let in beside it, asks fo
   await card.toggle.click();
   await expect(form.getByText(texts.listsCame)).toBeVisible();
   await form.getByRole('button', { name: texts.activate, exact: true }).click();
-  await sayOk(page, texts.saved('Zendesk'));
+  await confirmOk(page, texts.saved('Zendesk'));
   await card.toggle.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
-  await sayOk(page, texts.removed('Zendesk'));
+  await confirmOk(page, texts.removed('Zendesk'));
 
   await card.toggle.click();
   await connect.click();
@@ -206,7 +205,7 @@ test('SYS-demo-crms GW-zendesk connects by its key, is let in beside it, asks fo
   await card.settings.click();
   await form.getByLabel('Usuário').selectOption('Caio');
   await form.getByRole('button', { name: texts.save, exact: true }).click();
-  await sayOk(page, texts.saved('Zendesk'));
+  await confirmOk(page, texts.saved('Zendesk'));
   await expect(card.root).not.toContainText(texts.isOpen('Usuário'));
   const timeline = await openTimeline(page, 'Zendesk');
   await call('011955500112');

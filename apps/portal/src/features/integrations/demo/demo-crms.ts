@@ -1,4 +1,5 @@
-// In a demo stand-ins answer instead of CRMs; the page says so, and what connects each.
+// In a demo, stand-ins answer for the CRMs. The server embeds their pages and credentials in the
+// HTML.
 import { DEMO_CRMS_ELEMENT_ID, DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 
 function readDemoCrms(): DemoCrms {
@@ -8,9 +9,9 @@ function readDemoCrms(): DemoCrms {
 
 const demoCrms = readDemoCrms();
 
-/** Where the stand-in shows what it holds; undefined: the CRM itself answers. */
-export const demoPageOf = (gateway: string): string | undefined => demoCrms[gateway]?.page;
+/** Undefined outside a demo. */
+export const getDemoPage = (gateway: string): string | undefined => demoCrms[gateway]?.page;
 
-/** By the names of the card's fields; nothing outside a demo. */
-export const typedIn = (gateway: string): Readonly<Record<string, string>> =>
+/** Empty outside a demo. */
+export const getDemoCredentials = (gateway: string): Readonly<Record<string, string>> =>
   demoCrms[gateway]?.typed ?? {};

@@ -1,12 +1,12 @@
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { IconExternalLink } from '@tabler/icons-react';
-import { demoPageOf } from './demo-crms.ts';
+import { getDemoPage } from './demo-crms.ts';
 import classes from './demo-page.module.css';
 
-/** In a demo: the way to the calls in the stand-in, and to its button that takes our access away. */
+/** Links to the stand-in, where the user sees the calls and can revoke our access. */
 export function DemoPage({ gateway, name }: { gateway: string; name: string }) {
-  const page = demoPageOf(gateway);
+  const page = getDemoPage(gateway);
   if (page === undefined) return null;
   return (
     <a className={classes.link} href={page} target="_blank" rel="noreferrer">

@@ -1,15 +1,15 @@
-// Cards of the demo, filled in already: what each says when it is emptied or wrong, one click, and as it comes back.
+// Prefilled cards of the demo: validation, connecting in one click, and the saved values.
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { secretField } from '@alo/messages/platform/controls.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { cardOf, sayOk } from '../testing/integration-steps.ts';
+import { getCard, confirmOk } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 
-/** At once, as no hand could: what must be chosen is chosen by then. In the page. */
+/** Runs in the page. Clicks faster than a person could: the required choices must be filled in by then. */
 function pressOnceEnabled(button: HTMLElement): void {
   const press = () => {
     if ((button as HTMLButtonElement).disabled) return;
@@ -22,23 +22,24 @@ function pressOnceEnabled(button: HTMLElement): void {
 }
 
 function cardAndForm(page: Page, name: string) {
-  const card = cardOf(page, name);
+  const card = getCard(page, name);
   const form = page.getByRole('dialog', { name: texts.configure(name), exact: true });
   const button = (label: string) => form.getByRole('button', { name: label, exact: true });
   return {
     card,
     form,
     cancel: () => button(texts.cancel).click(),
-    /** The click that is enough, and the settings as they were saved. @param isAway whether the CRM gives no list then */
-    async connectAndReopen({ isAway = false } = {}) {
+    /** Connects with one click and reopens the form. @param isUnavailable whether the CRM returns no lists */
+    async connectAndReopen({ isUnavailable = false } = {}) {
       await card.toggle.click();
       await button(texts.activate).evaluate(pressOnceEnabled);
-      await sayOk(page, texts.saved(name));
+      await confirmOk(page, texts.saved(name));
       await expect(card.toggle).toBeChecked();
       const list = `**/api/v1/integrations/${name.toLowerCase()}/users*`;
-      if (isAway) await page.route(list, (route) => route.fulfill({ status: 503, json: {} }));
+      if (isUnavailable)
+        await page.route(list, (route) => route.fulfill({ status: 503, json: {} }));
       await card.settings.click();
-      if (isAway) await expect(button(texts.tryListsAgain)).toBeVisible();
+      if (isUnavailable) await expect(button(texts.tryListsAgain)).toBeVisible();
       await expect(button(texts.save)).toBeEnabled();
       await page.unroute(list);
     },
@@ -68,7 +69,7 @@ const BY_TOKEN = [
   },
 ];
 
-test('SYS-demo-crms GW-pipefy GW-ploomes GW-sunhub GW-salesflowcrm GW-rdstation-crm connect in one click, take no wrong token and come back as saved', async ({
+test('SYS-demo-crms GW-pipefy GW-ploomes GW-sunhub GW-salesflowcrm GW-rdstation-crm connect in one click, refuse a wrong token and show the saved values', async ({
   page,
   givenOrganization,
 }) => {
@@ -87,24 +88,24 @@ test('SYS-demo-crms GW-pipefy GW-ploomes GW-sunhub GW-salesflowcrm GW-rdstation-
     await expect(form.getByText(wrong, { exact: true })).toBeVisible();
     await cancel();
 
-    // GW-ploomes, GW-sunhub: what is saved waits for no list
-    await connectAndReopen({ isAway: byWhom !== undefined });
+    // GW-ploomes, GW-sunhub: saved values do not depend on the lists.
+    await connectAndReopen({ isUnavailable: byWhom !== undefined });
     await expect(token).toHaveValue('');
     await expect(form.getByText(secretField.kept)).toBeVisible();
     await cancel();
   }
-  await expect(cardOf(page, 'SunHub').tutorial).toHaveCount(0);
+  await expect(getCard(page, 'SunHub').tutorial).toHaveCount(0);
 
   const { form, cancel, connectAndReopen } = cardAndForm(page, 'Salesflow CRM');
   await connectAndReopen();
   await expect(form.getByText(texts.nothingToFillIn('Salesflow CRM'))).toBeVisible();
   await expect(form.getByLabel(texts.mostRecent)).toHaveCount(0);
   await cancel();
-  // with somebody who must be chosen
+  // This one has a required user.
   await cardAndForm(page, 'RD Station CRM').connectAndReopen();
 });
 
-test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, say what is missing or wrong and come back as saved', async ({
+test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, report missing or wrong fields and show the saved values', async ({
   page,
   givenOrganization,
 }) => {
@@ -145,7 +146,7 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, say what is m
   page.on('request', (request) => {
     if (request.url().includes('/groner/users')) asked.push(new URL(request.url()).search);
   });
-  // two pauses of somebody who is still typing, of whom nothing is asked
+  // Pauses twice within the field: no request may be sent while the user is typing.
   await page.clock.install();
   for (const part of ['outra', 'outra-senha']) {
     await password.fill(part);
@@ -155,7 +156,7 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, say what is m
   await password.blur();
   await page.clock.resume();
   await expect(form.getByText('Usuário ou senha inválidos')).toBeVisible();
-  // and no address carries it
+  // No URL holds the password.
   expect(asked).toEqual(['']);
   await cancel();
 
@@ -167,7 +168,7 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, say what is m
   await expectNoViolations(page);
 });
 
-test('SYS-demo-crms GW-zoho is let in by its page, asks for what must be chosen, and keeps it', async ({
+test('SYS-demo-crms GW-zoho authorizes on the vendor’s page, asks for required choices, and keeps them', async ({
   page,
   givenOrganization,
 }) => {
@@ -187,7 +188,7 @@ test('SYS-demo-crms GW-zoho is let in by its page, asks for what must be chosen,
   await form.getByLabel('Usuário').selectOption('Bia Souza');
   await missed.selectOption('Sem resposta/Ocupado');
   await form.getByRole('button', { name: texts.save, exact: true }).click();
-  await sayOk(page, texts.saved('Zoho CRM'));
+  await confirmOk(page, texts.saved('Zoho CRM'));
 
   await card.settings.click();
   await expect(form.getByLabel('Usuário').locator('option:checked')).toHaveText('Bia Souza');

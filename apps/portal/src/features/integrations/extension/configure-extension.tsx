@@ -17,15 +17,15 @@ import { integrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { ExtensionFields } from './extension-fields.tsx';
 import {
-  extensionChange,
-  integrationChange,
-  ownPart,
-  settingsDraft,
-  settingsRules,
+  toExtensionBody,
+  toIntegrationBody,
+  getExtensionFields,
+  toSettingsDraft,
+  getSettingsRules,
 } from './extension-settings.ts';
 import { useExtensionChoice } from './use-extension-choice.ts';
 
-/** The button 'Novo Ramal', of another feature. */
+/** Renders the button 'Novo Ramal', which belongs to another feature. */
 export type RenderNewExtension = (props: {
   onOpen: () => void;
   onCreated: (number: string) => void;
@@ -35,7 +35,7 @@ export interface ConfigureExtensionProps extends Configuring {
   renderNewExtension: RenderNewExtension;
 }
 
-/** GW-softswitch: an extension is chosen or made, changed where somebody changed it, and then the gateway is saved. */
+/** GW-softswitch: saves the changed extension first, then the gateway. */
 export function ConfigureExtension({
   integration,
   onClose,
@@ -43,13 +43,13 @@ export function ConfigureExtension({
   renderNewExtension,
 }: ConfigureExtensionProps) {
   const { isAdmin } = useSession();
-  const initial = settingsDraft(integration);
-  // the form's rules want to know the extension
+  const initial = toSettingsDraft(integration);
+  // The form's rules depend on the extension.
   const [username, setUsername] = useState(initial.username);
   const [said, setSaid] = useState<string | null>(null);
   const { extensions, chosen, error, showSenha, change } = useExtensionChoice(username);
   const hasSenha = isAdmin && chosen?.sipPassword !== undefined;
-  const form = useFormDraft(settingsRules(chosen, hasSenha), initial);
+  const form = useFormDraft(getSettingsRules(chosen, hasSenha), initial);
   const showing = useAsyncAction(integrationErrorText);
   const { save } = useIntegrationActions();
   const choose = (number: string) => {
@@ -57,7 +57,7 @@ export function ConfigureExtension({
     form.change('username', number);
   };
 
-  /** As where extensions are made and edited (EXT-02): an emptied senha has the sentence of the form above it. */
+  /** EXT-02: shows the same message above the form as the extension form does. */
   const check = () => {
     const wrong = form.check();
     const isSenhaMissing = wrong.includes('senha') && form.draft.senha === '';
@@ -72,9 +72,9 @@ export function ConfigureExtension({
     });
 
   const showChosen = useEffectEvent(() => {
-    if (chosen) form.fill(ownPart(chosen));
+    if (chosen) form.fill(getExtensionFields(chosen));
   });
-  // of the same one nothing that was typed since is written over
+  // Depends on the id alone, so that a refetch does not overwrite what the user typed.
   useEffect(() => showChosen(), [chosen?.id]);
 
   return (
@@ -90,9 +90,9 @@ export function ConfigureExtension({
       isReady={chosen !== undefined}
       problem={said ?? showing.error ?? (error && integrationErrorText(error))}
       save={async () => {
-        const changed = isAdmin && chosen ? extensionChange(chosen, form.draft) : null;
+        const changed = isAdmin && chosen ? toExtensionBody(chosen, form.draft) : null;
         if (changed) await change(changed);
-        await save(integrationChange(integration, form.draft));
+        await save(toIntegrationBody(integration, form.draft));
         onSaved();
       }}
       onClose={onClose}
@@ -114,7 +114,7 @@ export function ConfigureExtension({
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {isAdmin && (
-        // the form of a new extension is no part of this one, though its button is
+        // Submit events of the nested form bubble through the React tree.
         <div onSubmit={(event) => event.stopPropagation()}>
           {renderNewExtension({ onOpen: () => {}, onCreated: choose })}
         </div>

@@ -9,18 +9,18 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { cardOf, sayOk } from '../testing/integration-steps.ts';
+import { getCard, confirmOk } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('GW-softswitch an ADMIN makes an extension in the card, changes it on the way, and finds both as saved', async ({
+test('GW-softswitch an ADMIN creates an extension in the card, edits it, and sees both saved', async ({
   page,
   givenOrganization,
 }) => {
   const organization = await givenOrganization();
   await openSignedIn(page, PATH, organization.admin);
-  const card = cardOf(page, extensionCard.name);
+  const card = getCard(page, extensionCard.name);
   await card.toggle.click();
   const form = dialog(page, texts.configure(extensionCard.name));
   const choice = form.getByLabel(extensionCard.extension, { exact: true });
@@ -51,7 +51,7 @@ test('GW-softswitch an ADMIN makes an extension in the card, changes it on the w
     if (request.method() === 'PATCH') requests.push(new URL(request.url()).pathname);
   });
   await form.getByRole('button', { name: texts.activate, exact: true }).click();
-  await sayOk(page, texts.saved(extensionCard.name));
+  await confirmOk(page, texts.saved(extensionCard.name));
 
   expect(requests.map((path) => path.split('/').at(-1))).toEqual(['extensions', 'integrations']);
   await expect(card.root).toContainText(organization.domain);
@@ -65,7 +65,7 @@ test('GW-softswitch an ADMIN makes an extension in the card, changes it on the w
   await expect(form.getByLabel(extensions.callerId)).toHaveValue('1133330000');
 });
 
-test('GW-softswitch a USER chooses an extension, and changes none', async ({
+test('GW-softswitch a USER chooses an extension but cannot edit it', async ({
   page,
   givenOrganization,
   givenUser,
@@ -74,7 +74,7 @@ test('GW-softswitch a USER chooses an extension, and changes none', async ({
   const organization = await givenOrganization();
   await givenExtension(organization, { number: '2001' });
   await openSignedIn(page, PATH, await givenUser(organization, { role: 'USER' }));
-  const card = cardOf(page, extensionCard.name);
+  const card = getCard(page, extensionCard.name);
   await card.toggle.click();
   const form = dialog(page, texts.configure(extensionCard.name));
 
@@ -82,7 +82,7 @@ test('GW-softswitch a USER chooses an extension, and changes none', async ({
   await expect(form.getByRole('button', { name: extensions.newExtension })).toHaveCount(0);
   await expect(form.getByLabel(extensions.senha)).toHaveCount(0);
   await form.getByRole('button', { name: texts.activate, exact: true }).click();
-  await sayOk(page, texts.saved(extensionCard.name));
+  await confirmOk(page, texts.saved(extensionCard.name));
 
   await expect(card.root).toContainText('2001');
   await card.toggle.click();
@@ -91,7 +91,7 @@ test('GW-softswitch a USER chooses an extension, and changes none', async ({
   await expect(question).not.toContainText(texts.removeMeans);
 });
 
-test('GW-nectar waits for the extension gateway, and says so', async ({
+test('GW-nectar cannot be saved without the extension gateway, and shows why', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -99,7 +99,7 @@ test('GW-nectar waits for the extension gateway, and says so', async ({
   const organization = await givenOrganization();
   await givenExtension(organization, { number: '2001' });
   await openSignedIn(page, PATH, organization.admin);
-  const card = cardOf(page, 'Nectar');
+  const card = getCard(page, 'Nectar');
   await card.toggle.click();
   const form = dialog(page, 'Configurar Nectar');
   const activate = form.getByRole('button', { name: texts.activate, exact: true });
@@ -109,11 +109,11 @@ test('GW-nectar waits for the extension gateway, and says so', async ({
   await expect(activate).toBeDisabled();
   await form.getByRole('button', { name: texts.cancel }).click();
 
-  await cardOf(page, extensionCard.name).toggle.click();
+  await getCard(page, extensionCard.name).toggle.click();
   const extension = dialog(page, texts.configure(extensionCard.name));
   await extension.getByLabel(extensionCard.extension, { exact: true }).selectOption('2001');
   await extension.getByRole('button', { name: texts.activate, exact: true }).click();
-  await sayOk(page, texts.saved(extensionCard.name));
+  await confirmOk(page, texts.saved(extensionCard.name));
 
   await card.toggle.click();
   await form.getByLabel('Apikey').fill(CRM_KEYS.nectar);
@@ -122,5 +122,5 @@ test('GW-nectar waits for the extension gateway, and says so', async ({
     await choice.selectOption({ index: 1 });
   }
   await activate.click();
-  await sayOk(page, texts.saved('Nectar'));
+  await confirmOk(page, texts.saved('Nectar'));
 });

@@ -15,7 +15,7 @@ interface ExtensionCardProps {
   renderNewExtension: RenderNewExtension;
 }
 
-/** GW-softswitch: the organization's extension, for integrations that need one. */
+/** GW-softswitch */
 export function ExtensionCard({ integration, renderNewExtension }: ExtensionCardProps) {
   const { domain, username } = integration?.metadata ?? {};
   return (

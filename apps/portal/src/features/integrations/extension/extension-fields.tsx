@@ -17,15 +17,15 @@ const MAX_CHARACTERS = 128;
 
 interface ExtensionFieldsProps {
   form: Form<ExtensionSettings>;
-  /** Whoever is no ADMIN chooses an extension, and changes none. */
+  /** Only ADMINs change extensions. */
   mayChange: boolean;
   /** Null if the password is shown. */
   hiddenSenha: { isBusy: boolean; onShow: () => void } | null;
-  /** Above the form. */
+  /** Shows a message above the form. */
   onSay: (message: string | null) => void;
 }
 
-/** GW-softswitch: what of the extension is changed here, and what only the gateway has, folded away. */
+/** GW-softswitch */
 export function ExtensionFields({ form, mayChange, hiddenSenha, onSay }: ExtensionFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,12 +4,12 @@ import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.t
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import {
-  extensionChange,
-  integrationChange,
-  ownPart,
-  settingsDraft,
-  settingsRules,
-  usernameIn,
+  toExtensionBody,
+  toIntegrationBody,
+  getExtensionFields,
+  toSettingsDraft,
+  getSettingsRules,
+  getUsername,
 } from './extension-settings.ts';
 
 const EXTENSION: Extension = {
@@ -34,19 +34,19 @@ const SAVED: Integration = {
   webhookConstraint: {},
   metadata: { username: '2001', external: true, webhook_body_version: 'v1.4' },
 };
-const DRAFT = { ...settingsDraft(SAVED), ...ownPart(EXTENSION) };
+const DRAFT = { ...toSettingsDraft(SAVED), ...getExtensionFields(EXTENSION) };
 
-it('GW-softswitch comes back as saved, and is active with an extension alone', () => {
+it('GW-softswitch shows the saved values, and is active only with an extension', () => {
   expect(DRAFT).toMatchObject({ username: '2001', isExternal: true, webhookVersion: 'v1.4' });
-  expect(settingsDraft(null)).toMatchObject({ username: '', isExternal: false });
-  expect(usernameIn(SAVED)).toBe('2001');
-  expect(usernameIn({ ...SAVED, metadata: { username: '' } })).toBeNull();
-  expect(usernameIn(undefined)).toBeNull();
+  expect(toSettingsDraft(null)).toMatchObject({ username: '', isExternal: false });
+  expect(getUsername(SAVED)).toBe('2001');
+  expect(getUsername({ ...SAVED, metadata: { username: '' } })).toBeNull();
+  expect(getUsername(undefined)).toBeNull();
 });
 
-it('GW-softswitch changes the extension only where something differs, and sends what EXT-03 does', () => {
-  expect(extensionChange(EXTENSION, DRAFT)).toBeNull();
-  expect(extensionChange(EXTENSION, { ...DRAFT, callerId: '' })).toEqual({
+it('GW-softswitch changes the extension only if a field differs, with the body of EXT-03', () => {
+  expect(toExtensionBody(EXTENSION, DRAFT)).toBeNull();
+  expect(toExtensionBody(EXTENSION, { ...DRAFT, callerId: '' })).toEqual({
     id: 7,
     bina: null,
     first_name: 'Bruna',
@@ -54,10 +54,10 @@ it('GW-softswitch changes the extension only where something differs, and sends 
     email_address: 'bruna@acme.example',
     gravar_audio: true,
   });
-  expect(extensionChange(EXTENSION, { ...DRAFT, senha: 'Outro-segredo-1' })).toMatchObject({
+  expect(toExtensionBody(EXTENSION, { ...DRAFT, senha: 'Outro-segredo-1' })).toMatchObject({
     senha: 'Outro-segredo-1',
   });
-  expect(integrationChange(SAVED, DRAFT)).toEqual({
+  expect(toIntegrationBody(SAVED, DRAFT)).toEqual({
     id: 3,
     gateway: 'softswitch',
     webhook: false,
@@ -65,14 +65,14 @@ it('GW-softswitch changes the extension only where something differs, and sends 
   });
 });
 
-it('GW-softswitch asks for an extension, and refuses a senha as EXT-04 does', () => {
-  const { getError } = settingsRules(EXTENSION, true);
+it('GW-softswitch requires an extension, and validates the senha by EXT-04', () => {
+  const { getError } = getSettingsRules(EXTENSION, true);
 
   expect(getError!({ ...DRAFT, username: '' }, 'username')).toBe(texts.extensionMissing);
   expect(getError!(DRAFT, 'senha')).toBeUndefined();
   expect(getError!({ ...DRAFT, senha: '' }, 'senha')).toBe(extensions.senhaMissing);
   expect(getError!({ ...DRAFT, senha: 'com espaço' }, 'senha')).toBe(extensions.senhaForbidden);
-  expect(settingsRules(EXTENSION, false).getError!({ ...DRAFT, senha: '' }, 'senha')).toBe(
+  expect(getSettingsRules(EXTENSION, false).getError!({ ...DRAFT, senha: '' }, 'senha')).toBe(
     undefined,
   );
 });

@@ -1,4 +1,4 @@
-// GW-softswitch, as a form: which extension it is, and what of it an ADMIN changes on the way.
+// GW-softswitch as a form. ADMINs also edit the extension itself.
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   type changeNamedExtension,
@@ -13,7 +13,7 @@ import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 
 export interface ExtensionSettings {
-  /** Its number; empty: none is chosen. */
+  /** The extension's number, or empty. */
   username: string;
   senha: string;
   callerId: string;
@@ -33,33 +33,32 @@ const EMPTY: ExtensionSettings = {
   isExternal: false,
 };
 
-/** What is kept of it; the extension's own part comes with the extension. */
-export function settingsDraft(saved: Integration | null): ExtensionSettings {
+/** The fields of the extension itself are filled in when it has loaded. */
+export function toSettingsDraft(saved: Integration | null): ExtensionSettings {
   const { username, external, webhook_body_version: version } = saved?.metadata ?? {};
   return {
     ...EMPTY,
-    username: usernameIn(saved) === null ? '' : String(username),
+    username: getUsername(saved) === null ? '' : String(username),
     isExternal: external === true,
     ...(typeof version === 'string' && { webhookVersion: version }),
   };
 }
 
-/** The extension's number; null: there is no active extension gateway. */
-export function usernameIn(saved: Integration | null | undefined): string | null {
+/** Returns null if no extension is active. */
+export function getUsername(saved: Integration | null | undefined): string | null {
   const username = saved?.metadata['username'];
   return typeof username === 'string' && username !== '' ? username : null;
 }
 
-/** What the form shows of an extension, as it is now. */
-export const ownPart = (extension: Extension) => ({
+export const getExtensionFields = (extension: Extension) => ({
   senha: extension.sipPassword ?? '',
   callerId: extension.callerId ?? '',
   firstName: extension.firstName ?? '',
   lastName: extension.lastName ?? '',
 });
 
-/** EXT-04 holds for `senha`. Of one that stays as it is nothing is said. */
-export const settingsRules = (
+/** EXT-04 applies to `senha` only if the user changed it. */
+export const getSettingsRules = (
   extension: Extension | undefined,
   maySetSenha: boolean,
 ): FormRules<ExtensionSettings> => ({
@@ -71,12 +70,12 @@ export const settingsRules = (
   },
 });
 
-/** Null: the extension stays as it is. */
-export function extensionChange(
+/** Returns null if the extension is unchanged. */
+export function toExtensionBody(
   extension: Extension,
   draft: ExtensionSettings,
 ): BodyOf<typeof changeNamedExtension> | null {
-  const before = ownPart(extension);
+  const before = getExtensionFields(extension);
   const names = Object.keys(before) as (keyof typeof before)[];
   if (names.every((name) => draft[name] === before[name])) return null;
   return {
@@ -90,8 +89,8 @@ export function extensionChange(
   };
 }
 
-/** What is saved; who the extension is the server says. */
-export const integrationChange = (
+/** The server adds the extension's identity. */
+export const toIntegrationBody = (
   saved: Integration | null,
   { username, webhookVersion, isExternal }: ExtensionSettings,
 ) => ({

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { EXTENSIONS_KEY, extensionsQuery, readSenha } from '../../../lib/queries/extensions.ts';
 
-/** The organization's extensions, and the one with this number as it is now; undefined until it came. */
+/** Loads the extensions, and the details of the chosen one. */
 export function useExtensionChoice(number: string) {
   const client = useQueryClient();
   const all = useQuery(extensionsQuery);
@@ -22,7 +22,7 @@ export function useExtensionChoice(number: string) {
     queryFn: async ({ signal }) =>
       parseWireExtension(await callApi(getExtension, { params: { id: id! }, signal })),
     enabled: id !== undefined,
-    // it holds a secret, and a form begins with what is true now
+    // Always refetches: the details hold a secret and initialize the form.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

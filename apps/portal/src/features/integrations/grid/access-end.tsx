@@ -2,7 +2,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { hasAccessEnded, isAccessEnding } from '../let-in.ts';
+import { hasAccessEnded, isAccessEnding } from '../authorization-state.ts';
 import classes from './access-end.module.css';
 
 interface AccessEndProps {
@@ -10,7 +10,7 @@ interface AccessEndProps {
   name: string;
 }
 
-/** INT-10: until when what was typed holds; nothing where nobody knows. */
+/** INT-10: shows when the credentials expire, if that is known. */
 export function AccessEnd({ integration, name }: AccessEndProps) {
   const { accessEndsAt } = integration;
   if (accessEndsAt === undefined) return null;

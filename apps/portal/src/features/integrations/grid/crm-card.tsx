@@ -13,7 +13,7 @@ import { Monogram } from '../../../components/display/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
 import { AccessEnd } from './access-end.tsx';
-import { isByGrantAt, isLetInAt, isPendingAt } from '../let-in.ts';
+import { isOAuthConnection, isAuthorized, isAuthorizationPending } from '../authorization-state.ts';
 import type { Return } from '../return-address.ts';
 import { SummaryState } from '../summaries/summary-state.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
@@ -22,13 +22,12 @@ import classes from './crm-card.module.css';
 interface CrmCardProps {
   manifest: Manifest;
   integration: Integration | null;
-  /** Somebody comes back from this vendor's page. */
+  /** Set if the user returns from this vendor's page. */
   returned: Return | null;
-  /** Its form is open at first, once it is connected. */
+  /** Opens the form on mount if the CRM is connected. */
   isConfigured: boolean;
 }
 
-/** A CRM, drawn from its manifest. */
 export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCardProps) {
   const { id, name, card } = manifest;
   const { authorization, credentials, choices } = manifest;
@@ -39,10 +38,10 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
     : credentials.length === 0
       ? connectingTutorials.withoutKey(name)
       : connectingTutorials.byKey(id, name);
-  // a code that stands in a mere link lets nobody in, and is not saved
-  const code = isLetInAt(integration) ? (returned?.code ?? null) : null;
-  const isByPage = !isByKey || isByGrantAt(integration);
-  // INT-02, salesforce: what must be chosen is asked for as soon as it can be
+  // A code is saved only after the owner authorized us: a crafted link could hold a foreign one.
+  const code = isAuthorized(integration) ? (returned?.code ?? null) : null;
+  const isByPage = !isByKey || isOAuthConnection(integration);
+  // INT-02, salesforce: required choices are asked for right after the authorization.
   const needsChoices = isByPage && choices.some(({ isRequired }) => isRequired);
   return (
     <ConnectionCard
@@ -56,7 +55,7 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
         integration !== null && (isConfigured || (needsChoices && returned?.hasSucceeded))
       }
       renderForm={(configuring) => <ConfigureCrm {...configuring} manifest={manifest} />}
-      // what the vendor's page must know first is asked for in the form
+      // The form asks for what the vendor's page needs first.
       onActivate={isByKey || credentials.length > 0 ? undefined : () => authorize(id, integration)}
       onReconnect={
         integration?.authorization === 'refused' ? () => authorize(id, integration) : undefined
@@ -75,16 +74,18 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
       }
     >
       <Standing manifest={manifest} integration={integration} />
-      {integration !== null && !isPendingAt(integration) && (
+      {integration !== null && !isAuthorizationPending(integration) && (
         <TakenCalls integration={integration} />
       )}
       {integration !== null && <AccessEnd integration={integration} name={name} />}
-      {integration !== null && !isPendingAt(integration) && <DemoPage gateway={id} name={name} />}
+      {integration !== null && !isAuthorizationPending(integration) && (
+        <DemoPage gateway={id} name={name} />
+      )}
     </ConnectionCard>
   );
 }
 
-/** Says which calls the CRM gets if its constraint leaves some out. Programs write constraints, and no form shows them. */
+/** Shows which calls the CRM gets if a constraint excludes some. Only API clients set constraints. */
 function TakenCalls({ integration: { gateway, webhookConstraint } }: { integration: Integration }) {
   const terms = listTerms(removeGatewayName(webhookConstraint, gateway)).map(([written, value]) =>
     texts.callTerm(toKeyName(written), String(value)),
@@ -98,10 +99,9 @@ function TakenCalls({ integration: { gateway, webhookConstraint } }: { integrati
   );
 }
 
-/** How it stands, where that is more than how its calls fare, or how it connects. */
 function Standing({ manifest, integration }: Pick<CrmCardProps, 'manifest' | 'integration'>) {
   const isKnown = useDeliveryTarget(manifest.id) !== undefined;
-  const status = statusOf(manifest, integration);
+  const status = getStatus(manifest, integration);
   if (status === null) return isKnown ? null : texts.callsAreLogged;
   if (integration?.authorization !== 'refused') return <p>{status}</p>;
   return (
@@ -112,11 +112,11 @@ function Standing({ manifest, integration }: Pick<CrmCardProps, 'manifest' | 'in
   );
 }
 
-/** Null: as it should. */
-function statusOf(manifest: Manifest, integration: Integration | null): string | null {
+/** Returns null if the connection is healthy. */
+function getStatus(manifest: Manifest, integration: Integration | null): string | null {
   const { name, choices } = manifest;
-  if (integration === null) return howItConnects(manifest);
-  if (isPendingAt(integration)) return texts.isPending(name);
+  if (integration === null) return describeConnecting(manifest);
+  if (isAuthorizationPending(integration)) return texts.isPending(name);
   if (integration.authorization === 'refused') return texts.isRefused;
   const open = choices.find(
     ({ name: choice, isRequired }) => isRequired && (integration.metadata[choice] ?? null) === null,
@@ -124,13 +124,13 @@ function statusOf(manifest: Manifest, integration: Integration | null): string |
   return open ? texts.isOpen(open.label) : null;
 }
 
-function howItConnects(manifest: Manifest): string {
+function describeConnecting(manifest: Manifest): string {
   const { name, authorization, credentials } = manifest;
   const { fields, pageNeeds } = getForm(manifest);
   if (authorization === 'oauth') return texts.connectsByAccount(name);
   if (pageNeeds) return texts.connectsByBoth(name);
   if (credentials.length === 0) return texts.connectsWithout;
-  // what is merely chosen is nothing to have at hand
+  // Options are chosen in the form, so the user need not look them up.
   const typed = credentials.filter((one) => !one.options && fields[one.name]!.isAsked);
   if (typed.length === 1) return texts.connectsByToken;
   const labels = typed.map(({ label }) => label);

@@ -1,13 +1,13 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { expect, it } from 'vitest';
-import { cardsIn } from './crm-cards.ts';
+import { filterCards } from './crm-cards.ts';
 
 const named = (name: string) => ({ id: name.toLowerCase(), name }) as Manifest;
 const MANIFESTS = ['Moskit', 'Ágil', 'agendor', 'RD Station CRM'].map(named);
 const namesIn = (term: string, isDescending = false) =>
-  cardsIn(MANIFESTS, { term, isDescending }).map(({ name }) => name);
+  filterCards(MANIFESTS, { term, isDescending }).map(({ name }) => name);
 
-it('INT-01 sorts cards by name both ways, whatever capitals and accents', () => {
+it('INT-01 sorts cards by name both ways, ignoring case and accents', () => {
   expect(namesIn('')).toEqual(['agendor', 'Ágil', 'Moskit', 'RD Station CRM']);
   expect(namesIn('', true)).toEqual(['RD Station CRM', 'Moskit', 'Ágil', 'agendor']);
 });

@@ -1,7 +1,6 @@
 import { type Manifest, MANIFESTS } from '@alo/connectors/browser.ts';
 import { normalizeText } from '../../../lib/text/normalize-text.ts';
 
-/** Those that have a connector: a card that could not be connected would be a promise. */
 export const CRMS: readonly Manifest[] = Object.values(MANIFESTS);
 
 export interface CardView {
@@ -9,8 +8,8 @@ export interface CardView {
   isDescending: boolean;
 }
 
-/** INT-01: those whose name has the term, whatever capitals and accents, by name. */
-export function cardsIn(
+/** INT-01: filters by name, ignoring case and accents. */
+export function filterCards(
   manifests: readonly Manifest[],
   { term, isDescending }: CardView,
 ): readonly Manifest[] {

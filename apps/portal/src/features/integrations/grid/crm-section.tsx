@@ -8,44 +8,44 @@ import { FilterField } from '../../../components/table/filter-field.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import gridClasses from '../card-grid.module.css';
-import { isLetInAt, isPendingAt } from '../let-in.ts';
+import { isAuthorized, isAuthorizationPending } from '../authorization-state.ts';
 import { SectionHead } from '../section-head.tsx';
 import type { Arrival } from '../use-return.ts';
 import { CrmCard } from './crm-card.tsx';
-import { cardsIn } from './crm-cards.ts';
+import { filterCards } from './crm-cards.ts';
 import { RequestCard } from './request-card.tsx';
 
 interface CrmSectionProps {
   manifests: readonly Manifest[];
   integrations: ReadonlyMap<string, Integration>;
   arrival: Arrival;
-  /** The card whose arrival it is has been drawn, and has taken it. */
-  onArrived: (isLetIn: boolean) => void;
+  /** Called once the card has read its arrival. */
+  onArrived: (isAuthorized: boolean) => void;
 }
 
-/** INT-01: the CRMs by name, both ways, and found at every key. */
+/** INT-01 */
 export function CrmSection(props: CrmSectionProps) {
   const { manifests, integrations, arrival, onArrived } = props;
   const { returned, configured } = arrival;
   const [term, setTerm] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  // its button goes away with the click
+  // The button disappears with the click.
   const clearSearch = () => {
     setTerm('');
     search.current?.focus();
   };
   const [isDescending, setDescending] = useState(false);
-  const inOrder = cardsIn(manifests, { term: '', isDescending });
-  const found = new Set(cardsIn(manifests, { term, isDescending }));
+  const inOrder = filterCards(manifests, { term: '', isDescending });
+  const found = new Set(filterCards(manifests, { term, isDescending }));
   const isConnected = ({ id }: Manifest) =>
-    integrations.has(id) && !isPendingAt(integrations.get(id)!);
+    integrations.has(id) && !isAuthorizationPending(integrations.get(id)!);
   const connected = manifests.filter(isConnected).length;
   const Order = isDescending ? IconSortDescendingLetters : IconSortAscendingLetters;
 
-  // after the card's own effects, which have read it by then
+  // Runs after the effects of the card, which read the arrival.
   const hasArrived = manifests.some(({ id }) => id === (returned?.gateway ?? configured));
   const arrive = useEffectEvent(() =>
-    onArrived(isLetInAt(integrations.get(returned?.gateway ?? '') ?? null)),
+    onArrived(isAuthorized(integrations.get(returned?.gateway ?? '') ?? null)),
   );
   useEffect(() => {
     if (hasArrived) arrive();
@@ -77,8 +77,8 @@ export function CrmSection(props: CrmSectionProps) {
       )}
       <div className={gridClasses.grid} hidden={found.size === 0}>
         {inOrder.map((manifest) => (
-          // hidden, and not taken away: what is under way on it goes on, and is said on it
-          <div key={manifest.id} className={gridClasses.place} hidden={!found.has(manifest)}>
+          // Hides the card instead of unmounting it, to keep pending actions and their messages.
+          <div key={manifest.id} className={gridClasses.cell} hidden={!found.has(manifest)}>
             <CrmCard
               manifest={manifest}
               integration={integrations.get(manifest.id) ?? null}

@@ -5,7 +5,7 @@ import { brand } from '../../../lib/brand.ts';
 import { SignMark } from '../../../components/display/mark.tsx';
 import classes from './request-card.module.css';
 
-/** INT-01: the way to a CRM that is not there. */
+/** INT-01 */
 export function RequestCard() {
   return (
     <a className={classes.card} href={brand.requestIntegrationUrl} target="_blank" rel="noreferrer">

@@ -6,14 +6,13 @@ import { hasAnswered } from '../../../lib/api/has-answered.ts';
 
 const STALE_MS = 300_000;
 
-/** INT-03: without those whose feature the organization does not have yet, or of which nobody knows. */
+/** INT-03: drops CRMs whose rollout flag is off or not loaded yet. */
 export const filterAllowedManifests = (
   manifests: readonly Manifest[],
   allowed: readonly string[],
 ): readonly Manifest[] =>
   manifests.filter(({ card }) => card.rolloutFlag === null || allowed.includes(card.rolloutFlag));
 
-/** Those of the features that the organization has. */
 export function useAllowedFlags(flags: readonly string[]) {
   const answers = useQueries({
     queries: flags.map((featureFlag) => ({

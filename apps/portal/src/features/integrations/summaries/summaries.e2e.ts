@@ -6,12 +6,12 @@ import {
 } from '@alo/messages/crm/integrations-manager.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { cardOf, sayOk } from '../testing/integration-steps.ts';
+import { getCard, confirmOk } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const SAVED = 'Integração Pipedrive atualizada com sucesso!';
 
-test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, and then shows what became of each call', async ({
+test('GW-pipedrive-ai is collapsed in the card’s form, waits for consent, and then shows the outcome of each call', async ({
   page,
   givenOrganization,
   givenUser,
@@ -20,10 +20,10 @@ test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, an
 }) => {
   const organization = await givenOrganization();
   await openSignedIn(page, PATH, organization.admin);
-  const card = cardOf(page, 'Pipedrive');
+  const card = getCard(page, 'Pipedrive');
   await card.toggle.click();
   await page.getByRole('button', { name: 'Permitir' }).click();
-  await sayOk(page, SAVED);
+  await confirmOk(page, SAVED);
   const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
   const consent = form.getByRole('switch', { name: texts.switches.consent });
   const save = form.getByRole('button', { name: integrationsManager.save, exact: true });
@@ -31,12 +31,12 @@ test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, an
   await card.settings.click();
   await expect(consent).toBeHidden();
   await form.getByRole('button', { name: 'Exibir Configurações IA' }).click();
-  // by its key: the middle of a switch may be another part of it
+  // Uses the keyboard: a click on the middle of a switch may hit another part of it.
   await form.getByRole('switch', { name: texts.switches.summaryManagerNotes }).press('Space');
   await expect(form.getByText(/vai a 127\.0\.0\.1:\d+ para ser transcrita/)).toBeVisible();
   await expectNoViolations(page);
   await save.click();
-  await sayOk(page, SAVED);
+  await confirmOk(page, SAVED);
   await expect(card.root).toContainText(texts.needsConsent);
 
   await card.settings.click();
@@ -45,12 +45,12 @@ test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, an
   await form.getByRole('button', { name: 'Ocultar Configurações IA' }).click();
   await expect(consent).toBeHidden();
   await save.click();
-  await sayOk(page, SAVED);
+  await confirmOk(page, SAVED);
   const state = card.root.getByRole('region', { name: texts.state });
   await expect(state).toContainText('0 resumos · 0 de 3.000 min');
 
   await givenCalls(organization, [{ recordingFile: 'demo-venda.mp3', durationSeconds: 65 }]);
-  // the card asks again each half minute
+  // The card refetches every 30 seconds.
   await expect(async () => {
     await page.reload();
     await expect(state).toContainText('1 resumo · 1 de 3.000 min · custo estimado', {
@@ -72,7 +72,7 @@ test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, an
   await expect(state).not.toContainText('de 3.000 min');
   await givenRollout('ai-integration', organization, true);
 
-  // whoever is no ADMIN takes it back, and cannot give it
+  // A USER may withdraw the consent, but not give it.
   const { email, password } = await givenUser(organization, { role: 'USER' });
   await openSignedIn(page, PATH, { email, password });
   await card.settings.click();
@@ -81,6 +81,6 @@ test('GW-pipedrive-ai is folded away in the card’s form, waits for consent, an
   await consent.press('Space');
   await expect(consent).toBeDisabled();
   await save.click();
-  await sayOk(page, SAVED);
+  await confirmOk(page, SAVED);
   await expect(card.root).toContainText(texts.needsConsent);
 });

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import type { CrmDraft } from '../configure/crm-fields.ts';
 import classes from './summary-section.module.css';
-import { consentOf, fieldOfSwitch, standingOf } from './summary-switches.ts';
+import { readConsent, getSwitchField, getSummaryState } from './summary-switches.ts';
 import { useSummaryUse } from './use-summary-use.ts';
 
 interface SummarySectionProps {
@@ -20,18 +20,18 @@ interface SummarySectionProps {
   form: Form<CrmDraft>;
 }
 
-/** GW-pipedrive-ai: what is summed up, and that recordings may leave for it; folded away, and absent where there is no AI. */
+/** GW-pipedrive-ai: hidden if the service is not available. */
 export function SummarySection({ manifest, integration, form }: SummarySectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { isAdmin } = useSession();
   const use = useSummaryUse(hasCapability(manifest, 'callSummaries'));
-  // what is on can be turned off, whatever became of the service
-  if (!use || (!use.isAvailable && standingOf(integration) === 'off')) return null;
-  const consent = consentOf(integration);
-  const isOn = (name: SummarySwitch) => form.draft[fieldOfSwitch(name)] === true;
+  // Active switches can be turned off even if the service is gone.
+  if (!use || (!use.isAvailable && getSummaryState(integration) === 'off')) return null;
+  const consent = readConsent(integration);
+  const isOn = (name: SummarySwitch) => form.draft[getSwitchField(name)] === true;
 
-  function helpOf(name: SummarySwitch): string {
+  function getHelp(name: SummarySwitch): string {
     if (name !== 'consent') return texts.help[name];
     const { processors } = use!;
     const whither =
@@ -61,13 +61,13 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
         {SUMMARY_SWITCHES.map((name) => (
           <ToggleWithHelp
             key={name}
-            name={fieldOfSwitch(name)}
+            name={getSwitchField(name)}
             label={texts.switches[name]}
-            help={helpOf(name)}
+            help={getHelp(name)}
             isOn={isOn(name)}
-            // whoever may not turn it on may turn it off
+            // A USER may withdraw the consent, but not give it.
             isDisabled={name === 'consent' && !isAdmin && !isOn(name)}
-            onChange={(next) => form.change(fieldOfSwitch(name), next)}
+            onChange={(next) => form.change(getSwitchField(name), next)}
           />
         ))}
       </div>

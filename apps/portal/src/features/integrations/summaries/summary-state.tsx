@@ -7,12 +7,12 @@ import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { LogLink } from '../card/log-link.tsx';
 import classes from './summary-state.module.css';
-import { standingOf } from './summary-switches.ts';
+import { getSummaryState } from './summary-switches.ts';
 import { useSummaryUse } from './use-summary-use.ts';
 
-/** GW-pipedrive-ai on the card: how its summaries fare, and what they took this month; nothing while none is chosen. */
+/** GW-pipedrive-ai: shows deliveries and this month's usage of summaries. */
 export function SummaryState({ integration }: { integration: Integration }) {
-  const standing = standingOf(integration);
+  const standing = getSummaryState(integration);
   const target = useDeliveryTarget(SUMMARY_GATEWAY);
   const use = useSummaryUse(standing !== 'off');
   if (standing === 'off') return null;
@@ -29,7 +29,7 @@ export function SummaryState({ integration }: { integration: Integration }) {
           </div>
           {target && isAvailable && <TargetStateLine target={target} />}
           <p className={classes.use}>
-            {use && (isAvailable ? `${texts.month}: ${usedText(use)}` : texts.notAvailable)}
+            {use && (isAvailable ? `${texts.month}: ${formatUsage(use)}` : texts.notAvailable)}
           </p>
         </>
       )}
@@ -37,10 +37,10 @@ export function SummaryState({ integration }: { integration: Integration }) {
   );
 }
 
-function usedText({ month, minutesPerMonth }: SummaryUse): string {
+function formatUsage({ month, minutesPerMonth }: SummaryUse): string {
   const minutes = formatCount(Math.ceil(month.audioSeconds / 60));
   const used = texts.used(texts.calls(month.calls), minutes, formatCount(minutesPerMonth));
-  // without a price there is nothing to say of it
+  // A cost of zero means that no price is set.
   return month.cost === 0
     ? used
     : `${used} · ${texts.cost(formatMoney(moneyFromReais(month.cost)))}`;

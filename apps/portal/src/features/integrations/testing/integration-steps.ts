@@ -1,8 +1,7 @@
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** A card of the manager, by the name that stands on it. */
-export function cardOf(page: Page, name: string) {
+export function getCard(page: Page, name: string) {
   const root = page.getByRole('article', { name, exact: true });
   return {
     root,
@@ -12,8 +11,7 @@ export function cardOf(page: Page, name: string) {
   };
 }
 
-/** The dialog that says that it was done has one way on. */
-export async function sayOk(page: Page, text: string): Promise<void> {
+export async function confirmOk(page: Page, text: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: texts.ok, exact: true }).click();

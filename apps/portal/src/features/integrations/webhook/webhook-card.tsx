@@ -14,7 +14,7 @@ import { SignMark } from '../../../components/display/mark.tsx';
 import { ConfigureWebhook } from './configure-webhook.tsx';
 import classes from './webhook-card.module.css';
 
-/** GW-webhook: an address of the customer's own. */
+/** GW-webhook */
 export function WebhookCard({ integration }: { integration: Integration | null }) {
   return (
     <ConnectionCard
@@ -37,7 +37,6 @@ export function WebhookCard({ integration }: { integration: Integration | null }
   );
 }
 
-/** Where it goes. */
 function Address({ integration }: { integration: Integration }) {
   const { url, version } = parseSavedWebhook(integration);
   const versionName = texts.versions[version];

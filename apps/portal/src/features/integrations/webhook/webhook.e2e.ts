@@ -15,7 +15,7 @@ import { webhookConsole } from '@alo/messages/deliveries/webhook-console.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../../testing/dialogs.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
-import { cardOf } from '../testing/integration-steps.ts';
+import { getCard } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 const ADDRESS = 'https://cliente.example/hook?chave=abc';
@@ -28,9 +28,9 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   const organization = await givenOrganization();
   await openSignedIn(page, '/dashboard', await givenUser(organization, { role: 'USER' }));
   await page.getByRole('link', { name: navigation.integrations, exact: true }).click();
-  // off the menu, whose tooltip would be in the way
+  // The menu's tooltip would cover the switch.
   await page.mouse.move(700, 300);
-  const card = cardOf(page, webhookCard.name);
+  const card = getCard(page, webhookCard.name);
 
   await expect(page).toHaveURL(PATH);
   await expect(
@@ -55,7 +55,7 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   await expect(form.getByText(webhookCard.urlWrong)).toBeVisible();
   await address.fill('');
   await expect(form.getByText('URL do Webhook é obrigatório')).toBeVisible();
-  // what is sent though the button waits, such as by a script of somebody's
+  // Submits although the button is disabled, as a script could.
   await form.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit());
   await expect(
     form.getByText('Houve um erro ao salvar a integração. Por favor, tente novamente.'),
@@ -125,12 +125,12 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   await expect(address).toHaveValue('');
 });
 
-test('INT-05 the tutorial stands in a frame of 760 by 420, and only its own button closes it', async ({
+test('INT-05 shows the tutorial at 760 by 420, and only its button closes it', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const card = cardOf(page, webhookCard.name);
+  const card = getCard(page, webhookCard.name);
 
   await card.tutorial.click();
 
@@ -145,12 +145,12 @@ test('INT-05 the tutorial stands in a frame of 760 by 420, and only its own butt
   await expect(card.tutorial).toBeFocused();
 });
 
-test('INT-07 what the server refuses is said a line each, as text and never as HTML', async ({
+test('INT-07 shows each server message on its own line, as text and never as HTML', async ({
   page,
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  await cardOf(page, webhookCard.name).toggle.click();
+  await getCard(page, webhookCard.name).toggle.click();
   const form = page.getByRole('dialog');
   await form.getByLabel(webhookCard.url).fill('http://127.0.0.1/hook');
   await form.getByRole('button', { name: texts.activate }).click();
@@ -178,10 +178,7 @@ test('INT-07 what the server refuses is said a line each, as text and never as H
   expect(await alert.innerText()).toBe('<b>Token</b> inválido\nUsuário inativo');
 });
 
-test('INT-01 says that the integrations could not be loaded, and tries again', async ({
-  page,
-  givenOrganization,
-}) => {
+test('INT-01 shows that loading failed, and retries', async ({ page, givenOrganization }) => {
   await page.route('**/api/v1/integrations?*', (route) => route.abort());
   await page.route('**/api/v1/integrations', (route) => route.abort());
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
@@ -192,10 +189,10 @@ test('INT-01 says that the integrations could not be loaded, and tries again', a
   await page.unroute('**/api/v1/integrations');
   await page.getByRole('button', { name: errors.tryAgain }).click();
 
-  await expect(cardOf(page, webhookCard.name).root).toBeVisible();
+  await expect(getCard(page, webhookCard.name).root).toBeVisible();
 });
 
-test('INT-11 a USER sees cards and log, and changes nothing, once an ADMIN keeps integrations to ADMINs', async ({
+test('INT-11 a USER only reads cards and log after an ADMIN restricts integrations to ADMINs', async ({
   page,
   givenOrganization,
   givenUser,
@@ -216,7 +213,7 @@ test('INT-11 a USER sees cards and log, and changes nothing, once an ADMIN keeps
   await openSignedIn(page, '/integrations/manager', user);
 
   await expect(page.getByText(texts.readOnly)).toBeVisible();
-  const card = cardOf(page, webhookCard.name);
+  const card = getCard(page, webhookCard.name);
   await expect(card.toggle).toBeChecked();
   await expect(card.toggle).toBeDisabled();
   await expect(card.settings).toBeDisabled();

@@ -1,6 +1,6 @@
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
-import { hasAccessEnded, isAccessEnding } from './let-in.ts';
+import { hasAccessEnded, isAccessEnding } from './authorization-state.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');
 const endingAt = (accessEndsAt?: string) =>

@@ -2,18 +2,17 @@ import type { Manifest } from '@alo/connectors/browser.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** Why a list did not come. */
-export interface ListTrouble {
-  /** At the credentials that the vendor does not take. */
+export interface ListError {
+  /** Errors of the credential fields. */
   errors: Readonly<Record<string, string>>;
-  /** No field is to blame: the vendor is away, wants a pause, or no longer knows us. */
-  isNobodys: boolean;
-  /** The vendor does not take what it is asked with. */
+  /** No field is wrong: the vendor is unavailable, asks for a pause, or has revoked our access. */
+  isGeneral: boolean;
+  /** The vendor refuses the credentials. */
   isRefused: boolean;
 }
 
-/** INT-07: what the server says, at the fields that it names. */
-export function listTrouble({ credentials }: Manifest, error: Error | null): ListTrouble {
+/** INT-07: maps the server's messages to the fields they name. */
+export function toListError({ credentials }: Manifest, error: Error | null): ListError {
   const refusal = error instanceof ApiError ? error : null;
   const messages = refusal?.details?.messages ?? {};
   const blamed = credentials
@@ -21,7 +20,7 @@ export function listTrouble({ credentials }: Manifest, error: Error | null): Lis
     .filter(([, text]) => text !== undefined);
   return {
     errors: Object.fromEntries(blamed) as Record<string, string>,
-    isNobodys: error !== null && blamed.length === 0,
+    isGeneral: error !== null && blamed.length === 0,
     isRefused: refusal?.code === ERROR_CODES.crmCredentialsRefused,
   };
 }
