@@ -1,10 +1,29 @@
+import type { Brand } from '@alo/contract/platform/brand.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { session } from '@alo/messages/identity/session.ts';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 
-// the page says which brand it has; there is none here
-vi.stubGlobal('document', { getElementById: () => null });
+const BRAND: Brand = {
+  productName: 'Alô',
+  logoUrl: null,
+  accentColor: '#2563eb',
+  loginImageUrl: null,
+  loginTitle: '',
+  loginText: '',
+  domainSuffix: 'alo.localhost',
+  supportEmail: 'suporte@alo.example',
+  supportPhone: '',
+  supportUrl: '',
+  requestIntegrationUrl: '',
+  webphoneUrl: null,
+  dataStudioUrl: null,
+  legacyTelephonyGateway: '',
+  deliveriesKeptDays: 90,
+  tutorials: {},
+};
+// the server writes the brand into every page
+vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(BRAND) }) });
 const { describeError } = await import('./error-text.ts');
 
 it.each([
