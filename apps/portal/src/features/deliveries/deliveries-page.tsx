@@ -24,20 +24,20 @@ import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
 import { GatewayMark } from './gateway-mark.tsx';
-import { gatewayName, kindOf } from './delivery-words.ts';
-import { csvHead, csvOf, logPages } from './export/log-csv.ts';
+import { getGatewayName, getTargetKind } from './delivery-labels.ts';
+import { formatCsvHead, formatCsvRows, readLogPages } from './export/log-csv.ts';
 import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
 import { TargetHealth } from './health/target-health.tsx';
-import { deliveryColumns } from './list/delivery-columns.tsx';
+import { getDeliveryColumns } from './list/delivery-columns.tsx';
 import { DeliveryList } from './list/delivery-list.tsx';
 import { LogToolbar } from './log-toolbar.tsx';
 import {
   OPEN_KEY,
-  periodSince,
+  findPeriodSince,
   readLogView,
-  targetOf,
-  withoutFilters,
+  toTarget,
+  clearFilters,
   writeLogView,
 } from './log-view.ts';
 import { NoGateway } from './no-gateway.tsx';
@@ -50,22 +50,22 @@ import { usePersonPages } from './use-person-pages.ts';
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
 
-/** DEL-10: what became of each call at a CRM or an address. */
+/** DEL-10 */
 export function DeliveriesPage() {
   const { view, change } = useAddressView(CODEC);
   const { canChangeIntegrations: mayChange } = useSession();
   const log = useDeliveryLog(view);
   const { openId, open, close } = useOpenRow(OPEN_KEY);
   const notice = useNotice();
-  // the card of copies leads here
+  // The recordings cloud card links here with this state.
   const { opens } = (useLocation().state ?? {}) as { opens?: unknown };
   const [isReplaying, setReplaying] = useState(opens === 'replay');
   const replayButton = useRef<HTMLButtonElement>(null);
   useFocusAfter(isReplaying, replayButton);
   const now = useNow();
   const { gateway } = view;
-  const { extension } = targetOf(view);
-  const pageOf = usePersonPages(gateway);
+  const { extension } = toTarget(view);
+  const getPage = usePersonPages(gateway);
   const { targets, error, hasAnswered } = useDeliveryTargets(
     { gateway: gateway ?? undefined, extension: extension ?? undefined },
     gateway !== null,
@@ -77,8 +77,8 @@ export function DeliveriesPage() {
 
   const rows = log.rows ?? [];
   const at = rows.findIndex(({ id }) => id === openId);
-  const name = gatewayName(gateway, extension);
-  const facts = { gateway, pageOf, now };
+  const name = getGatewayName(gateway, extension);
+  const facts = { gateway, getPage, now };
   return (
     <ListWithPanel hasPanel={openId !== null}>
       <PageHeader
@@ -121,23 +121,23 @@ export function DeliveriesPage() {
               onClose={() => setReplaying(false)}
               onFailures={(from) =>
                 change({
-                  ...withoutFilters(view),
+                  ...clearFilters(view),
                   group: 'dead',
-                  period: periodSince(from, Date.now()),
+                  period: findPeriodSince(from, Date.now()),
                 })
               }
             />
           )}
-          {target && kindOf(gateway) === 'webhook' && (
+          {target && getTargetKind(gateway) === 'webhook' && (
             <WebhookConsole target={target} notice={notice} />
           )}
           <ChoicesAlert gateway={gateway} />
           <LogToolbar view={view} onChange={change}>
             <CsvExport
               fileName={`registros-${gateway}-${dayAt(now)}.csv`}
-              head={csvHead}
-              pages={(signal) => logPages(view, Date.now(), signal)}
-              toCsvLines={csvOf}
+              head={formatCsvHead}
+              pages={(signal) => readLogPages(view, Date.now(), signal)}
+              toCsvLines={formatCsvRows}
             />
           </LogToolbar>
           <DeliveryList
@@ -154,14 +154,14 @@ export function DeliveriesPage() {
       ) : (
         <div className={classes.outline}>
           <Skeleton height={112} radius={12} />
-          <TableSkeleton columns={deliveryColumns(facts)} hasActions hasChoice />
+          <TableSkeleton columns={getDeliveryColumns(facts)} hasActions hasChoice />
         </div>
       )}
       {openId !== null && (
         <DeliveryPanel
           id={openId}
           name={name}
-          pageOf={pageOf}
+          getPage={getPage}
           onClose={close}
           onPrevious={at > 0 ? () => open(rows[at - 1]!.id) : undefined}
           onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}

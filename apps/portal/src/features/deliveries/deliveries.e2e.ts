@@ -68,7 +68,7 @@ interface LogOfFour {
 }
 
 const test = base.extend<{ log: LogOfFour }>({
-  /** An organization's webhook with LOG behind it. */
+  /** A webhook whose log holds LOG. */
   log: async ({ givenOrganization, givenLog }, use) => {
     const organization = await givenOrganization();
     const gateway = await givenLog(organization, LOG);
@@ -78,7 +78,7 @@ const test = base.extend<{ log: LogOfFour }>({
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-10 the log tells what became of each call, by state, period and number, in its address', async ({
+test('DEL-10 the log filters by state, period and number, and stores the filters in its address', async ({
   page,
   log,
 }) => {
@@ -109,7 +109,7 @@ test('DEL-10 the log tells what became of each call, by state, period and number
   await expect(page.getByRole('status').and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('DEL-10 at a CRM it tells the person, what was done and where to go on, and all of it is saved as a file', async ({
+test('DEL-10 the log of a CRM shows the contact, the result and the next step, and exports them', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -176,7 +176,7 @@ test('DEL-10 at a CRM it tells the person, what was done and where to go on, and
   expect(lines).toHaveLength(3);
   expect(lines[0]).toBe(`\uFEFF${Object.values(deliveriesCsv.columns).join(';')}`);
   expect(lines.at(-1)).toContain(`;Nilce Barreto;`);
-  // nobody called from there
+  // That extension made no calls.
   await page.getByLabel(texts.extension, { exact: true }).selectOption('1002');
   await expect(page).toHaveURL(/extension=1002/);
   await page.getByRole('button', { name: dataTable.clearFilters }).click();
@@ -206,7 +206,7 @@ test('DEL-10 at a CRM it tells the person, what was done and where to go on, and
   await expect(page).toHaveURL('/integrations/manager');
 });
 
-test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees what was asked, without secrets', async ({
+test('DEL-11 the panel shows a delivery with its attempts; an ADMIN sees the requests without secrets', async ({
   page,
   givenUser,
   log,
@@ -224,7 +224,7 @@ test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees wh
   await choose(open, texts.answer);
   await expect(open).toContainText('fechado');
 
-  // the arrows walk the list, Esc ends it where it began
+  // The arrows move through the list. Esc returns the focus to where it began.
   await open.getByRole('heading', { name: '(21) 4555-0160' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(panel(page, '(31) 95550-0162')).toBeVisible();
@@ -247,7 +247,7 @@ test('DEL-11 one of them stands beside the list with its tries; an ADMIN sees wh
   await expect(open).not.toContainText('erp.jatoba.example');
 });
 
-test('DEL-11 at a CRM it says why this person, and leads to choosing while nobody has', async ({
+test('DEL-11 the panel of a CRM explains the contact, and links to a pending choice', async ({
   page,
   givenOrganization,
   givenAmbiguousDelivery,
@@ -268,7 +268,7 @@ test('DEL-11 at a CRM it says why this person, and leads to choosing while nobod
   await expect(page.getByRole('heading', { level: 1, name: choices.title })).toBeVisible();
 });
 
-test('DEL-11 what was delivered goes again only after a question', async ({ page, log }) => {
+test('DEL-11 asks before it replays a delivered call', async ({ page, log }) => {
   await openSignedIn(page, log.path, log.organization.admin);
   const asked: unknown[] = [];
   page.on('request', (request) => {
@@ -288,7 +288,7 @@ test('DEL-11 what was delivered goes again only after a question', async ({ page
   expect(asked).toHaveLength(1);
 });
 
-test('DEL-10 chosen ones go again together, but for what was delivered', async ({ page, log }) => {
+test('DEL-10 replays the selected deliveries, except the delivered ones', async ({ page, log }) => {
   await openSignedIn(page, log.path, log.organization.admin);
 
   await page.getByLabel(texts.choosePage).check();
@@ -301,7 +301,7 @@ test('DEL-10 chosen ones go again together, but for what was delivered', async (
   await expect(dock).toHaveCount(0);
 });
 
-test('DEL-10 on a phone they are cards, and one fills the screen; a failure says so and can be tried again', async ({
+test('DEL-10 on a phone, shows cards and a full-screen panel; a failure can be retried', async ({
   page,
   log,
 }) => {
@@ -340,7 +340,7 @@ test('DEL-10 on a phone they are cards, and one fills the screen; a failure says
   await expect(opener(page, '(21) 4555-0160')).toBeFocused();
 });
 
-test('DEL-10 another organization’s log is empty, what is not connected says so, and an address without a gateway leads back', async ({
+test('DEL-10 shows nothing of another organization, what is not connected, and a way back without a gateway', async ({
   page,
   givenOrganization,
   log,
@@ -362,7 +362,7 @@ test('DEL-10 another organization’s log is empty, what is not connected says s
   await expect(page).toHaveURL('/integrations/manager');
 });
 
-test('DEL-15 the head of a log says how it fares; pausing asks first, and it can go on', async ({
+test('DEL-15 the header shows the health; pausing asks first, and can be resumed', async ({
   page,
   log,
 }) => {

@@ -9,17 +9,17 @@ interface ExtensionFieldProps extends Pick<
   NativeSelectProps,
   'label' | 'aria-label' | 'className'
 > {
-  /** Null: all. */
+  /** Null for all extensions. */
   extension: string | null;
   onChange: (extension: string | null) => void;
 }
 
-/** Whose calls. One that the address names stays to be seen, though it may be gone or the list did not come. */
+/** Keeps the extension of the address selected, even if it was deleted or the list did not load. */
 export function ExtensionField({ extension, onChange, ...field }: ExtensionFieldProps) {
   const { data = [] } = useQuery(extensionsQuery);
-  const known = data.map(({ number, ...who }) => ({
+  const known = data.map(({ number, ...name }) => ({
     value: number,
-    label: [formatAttendantName(who), number].filter(Boolean).join(' '),
+    label: [formatAttendantName(name), number].filter(Boolean).join(' '),
   }));
   const isKnown = extension === null || known.some(({ value }) => value === extension);
   return (

@@ -1,13 +1,13 @@
 import { IconCloudUpload, IconPhone, IconWebhook } from '@tabler/icons-react';
 import { Monogram, SignMark } from '../../components/display/mark.tsx';
-import { kindOf } from './delivery-words.ts';
+import { getTargetKind } from './delivery-labels.ts';
 import { isCrm } from './is-crm.ts';
 
-/** As on its card: the letters of a CRM, or the sign of an address. */
+/** Shows the same mark as the integration's card. */
 export function GatewayMark({ gateway, name }: { gateway: string; name: string }) {
   if (isCrm(gateway)) return <Monogram name={name} />;
   const Icon =
-    kindOf(gateway) === 'cloud'
+    getTargetKind(gateway) === 'cloud'
       ? IconCloudUpload
       : gateway === 'extension-webhook'
         ? IconPhone

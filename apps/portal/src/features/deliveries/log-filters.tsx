@@ -13,12 +13,11 @@ import classes from './log-filters.module.css';
 
 interface LogFiltersProps {
   view: LogView;
-  /** With their names above them. */
+  /** Shows labels above the fields. */
   isLabelled?: boolean;
   onChange: (part: Partial<LogView>) => void;
 }
 
-/** By what else than the contact a log is looked through. */
 export function LogFilters({ view, isLabelled = false, onChange }: LogFiltersProps) {
   const { gateway, extension } = view;
   const named = (label: string) => ({

@@ -9,13 +9,12 @@ import { useIsPhone } from '../../lib/hooks/use-is-narrow.ts';
 import { useDebouncedText } from '../../lib/hooks/use-debounced-text.ts';
 import { isCrm } from './is-crm.ts';
 import { LogFilters } from './log-filters.tsx';
-import { countFilters, type LogView, withoutFilters } from './log-view.ts';
+import { countFilters, type LogView, clearFilters } from './log-view.ts';
 import classes from './log-toolbar.module.css';
 
 interface LogToolbarProps {
   view: LogView;
   onChange: (part: Partial<LogView>) => void;
-  /** At its end. */
   children: ReactNode;
 }
 
@@ -39,11 +38,11 @@ export function LogToolbar({ view, onChange, children }: LogToolbarProps) {
   );
 }
 
-/** The list behind follows each choice. */
+/** Each choice applies at once to the list behind. */
 function FilterSheet({ view, onChange }: Pick<LogToolbarProps, 'view' | 'onChange'>) {
   const [isOpen, setOpen] = useState(false);
   const active = countFilters(view);
-  const { group, extension } = withoutFilters(view);
+  const { group, extension } = clearFilters(view);
   return (
     <>
       <FilterButton

@@ -1,25 +1,27 @@
 import { expect, it } from 'vitest';
 import {
   isFiltered,
-  logQuery,
-  periodSince,
+  toLogQuery,
+  findPeriodSince,
   readLogView,
-  targetOf,
-  withoutFilters,
+  toTarget,
+  clearFilters,
   writeLogView,
 } from './log-view.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
-const viewOf = (search: string) => readLogView(new URLSearchParams(search));
+const readView = (search: string) => readLogView(new URLSearchParams(search));
 
-it('DEL-10 asks for what the address says, and takes what it cannot mean as not said', () => {
-  expect(logQuery(viewOf('gateway=pipedrive'), NOW)).toEqual({
+it('DEL-10 reads the filters from the address, and ignores invalid ones', () => {
+  expect(toLogQuery(readView('gateway=pipedrive'), NOW)).toEqual({
     gateway: 'pipedrive',
     from: '2026-11-21T12:00:00.000Z',
   });
   expect(
-    logQuery(
-      viewOf('gateway=extension-webhook&extension=1005&state=waiting&period=week&contact=(011) 95'),
+    toLogQuery(
+      readView(
+        'gateway=extension-webhook&extension=1005&state=waiting&period=week&contact=(011) 95',
+      ),
       NOW,
     ),
   ).toEqual({
@@ -29,8 +31,10 @@ it('DEL-10 asks for what the address says, and takes what it cannot mean as not 
     from: '2026-11-15T12:00:00.000Z',
     number: '1195',
   });
-  expect(logQuery(viewOf('gateway=pipedrive&period=all'), NOW)).toEqual({ gateway: 'pipedrive' });
-  expect(viewOf('gateway=&state=toString&period=century&contact=11')).toEqual({
+  expect(toLogQuery(readView('gateway=pipedrive&period=all'), NOW)).toEqual({
+    gateway: 'pipedrive',
+  });
+  expect(readView('gateway=&state=toString&period=century&contact=11')).toEqual({
     gateway: null,
     extension: null,
     group: 'all',
@@ -39,10 +43,10 @@ it('DEL-10 asks for what the address says, and takes what it cannot mean as not 
   });
 });
 
-it('DEL-10 keeps what is shown in the address', () => {
+it('DEL-10 stores the filters in the address', () => {
   const search = 'gateway=webhook&extension=1005&state=dead&period=all&contact=9555';
 
-  const kept = Object.entries(writeLogView(viewOf(search))).filter(([, value]) => value !== null);
+  const kept = Object.entries(writeLogView(readView(search))).filter(([, value]) => value !== null);
 
   expect(new URLSearchParams(kept as [string, string][]).toString()).toBe(search);
 });
@@ -53,22 +57,19 @@ it.each([
   ['gateway=pipedrive&contact=(011) 95', { number: '1195' }],
   ['gateway=pipedrive&contact=11', {}],
   ['gateway=webhook&contact=Ana 9555', { number: '9555' }],
-])('DEL-10 looks for a name or a number, as was typed: %s', (search, term) => {
-  const { name, number } = logQuery(viewOf(search), NOW);
+])('DEL-10 searches a name or a number: %s', (search, term) => {
+  const { name, number } = toLogQuery(readView(search), NOW);
 
   expect({ name, number }).toEqual({ name: undefined, number: undefined, ...term });
 });
 
-it('DEL-10 takes an extension for a filter, but for that of an address of its own', () => {
-  const crm = viewOf('gateway=pipedrive&extension=1005');
-  const address = viewOf('gateway=extension-webhook&extension=1005');
+it('DEL-10 treats the extension as a filter, except for its own webhook', () => {
+  const crm = readView('gateway=pipedrive&extension=1005');
+  const address = readView('gateway=extension-webhook&extension=1005');
 
   expect([isFiltered(crm), isFiltered(address)]).toEqual([true, false]);
-  expect([targetOf(crm).extension, targetOf(address).extension]).toEqual([null, '1005']);
-  expect([withoutFilters(crm).extension, withoutFilters(address).extension]).toEqual([
-    null,
-    '1005',
-  ]);
+  expect([toTarget(crm).extension, toTarget(address).extension]).toEqual([null, '1005']);
+  expect([clearFilters(crm).extension, clearFilters(address).extension]).toEqual([null, '1005']);
 });
 
 it.each([
@@ -77,6 +78,6 @@ it.each([
   ['2026-10-23T12:00:00.000Z', 'month'],
   ['2026-10-23T11:00:00.000Z', 'all'],
   ['2025-01-01T00:00:00.000Z', 'all'],
-])('DEL-16 the log looks back to %s by: %s', (from, period) => {
-  expect(periodSince(from, NOW)).toBe(period);
+])('DEL-16 the log reaches back to %s with: %s', (from, period) => {
+  expect(findPeriodSince(from, NOW)).toBe(period);
 });

@@ -1,13 +1,13 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
-import { nextStepOf } from './next-step.ts';
+import { findNextStep } from './next-step.ts';
 
-type Told = Parameters<typeof nextStepOf>[0];
-const delivery: Told = { gateway: 'kommo', state: 'dead', reason: null, nextStep: null };
+type StepFields = Parameters<typeof findNextStep>[0];
+const delivery: StepFields = { gateway: 'kommo', state: 'dead', reason: null, nextStep: null };
 const PAGE = 'https://acme.kommo.com/contacts/detail/1';
 const FORM = { label: 'Corrigir na configuração', to: '/integrations/manager?configure=kommo' };
 
-it.each<[Partial<Told>, string | null, ReturnType<typeof nextStepOf>]>([
+it.each<[Partial<StepFields>, string | null, ReturnType<typeof findNextStep>]>([
   [
     { state: 'ambiguous', reason: toReason('severalContacts') },
     PAGE,
@@ -26,11 +26,11 @@ it.each<[Partial<Told>, string | null, ReturnType<typeof nextStepOf>]>([
   [{ nextStep: 'fixSettings' }, null, FORM],
   [{ state: 'retrying', nextStep: 'reconnect' }, null, { ...FORM, label: 'Reconectar' }],
   [{ state: 'retrying', nextStep: 'changeKey' }, null, { ...FORM, label: 'Trocar a chave' }],
-  // the head of the log has these
+  // The header of the log offers these steps.
   [{ state: 'retrying', nextStep: 'pay' }, null, null],
   [{ state: 'skipped', reason: toReason('noContact') }, PAGE, null],
   [{ state: 'delivered' }, PAGE, null],
   [{ gateway: 'webhook', state: 'ambiguous' }, null, null],
 ])('DEL-10 leads on from a line only to what is there: %o', (part, page, step) => {
-  expect(nextStepOf({ ...delivery, ...part }, page)).toEqual(step);
+  expect(findNextStep({ ...delivery, ...part }, page)).toEqual(step);
 });

@@ -1,31 +1,30 @@
-// Where a line of the log leads on: only to what is there.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps.ts';
 import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
-import { gatewayName, mayBeDouble } from './delivery-words.ts';
+import { getGatewayName, isPossibleDuplicate } from './delivery-labels.ts';
 import { isCrm } from './is-crm.ts';
 
 export type NextStep = { label: string; to: string } | { label: string; href: string };
 
-type Told = Pick<Delivery, 'gateway' | 'state' | 'reason' | 'nextStep'>;
+type StepFields = Pick<Delivery, 'gateway' | 'state' | 'reason' | 'nextStep'>;
 
-export const choicesAddress = (gateway: string): string =>
+export const getChoicesPath = (gateway: string): string =>
   `/integrations/choices?${new URLSearchParams({ gateway }).toString()}`;
 
 /**
- * At a CRM: to who has to decide, or to its form.
- * @param page of the person there; null: nobody knows it
+ * Links to the pending decision or the CRM's form.
+ * @param page URL of the contact in the CRM, if known
  */
-export function nextStepOf(delivery: Told, page: string | null): NextStep | null {
+export function findNextStep(delivery: StepFields, page: string | null): NextStep | null {
   const { gateway, state, nextStep } = delivery;
   if (!isCrm(gateway)) return null;
-  const name = gatewayName(gateway, null);
+  const name = getGatewayName(gateway, null);
   if (state === 'ambiguous') {
-    if (!mayBeDouble(delivery)) return { label: choices.open, to: choicesAddress(gateway) };
+    if (!isPossibleDuplicate(delivery)) return { label: choices.open, to: getChoicesPath(gateway) };
     return page === null
-      ? { label: texts.decide, to: choicesAddress(gateway) }
+      ? { label: texts.decide, to: getChoicesPath(gateway) }
       : { label: texts.checkIn(name), href: page };
   }
   if (!isCardStep(nextStep)) return null;

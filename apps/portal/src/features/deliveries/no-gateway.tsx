@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 
 const MANAGER = '/integrations/manager';
 
-/** An address that does not say of which integration it is. */
+/** Shown if the URL names no integration. */
 export function NoGateway({ title }: { title: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { WEBHOOK_GATEWAY } from '../../lib/queries/integrations.ts';
-import { kindOf } from './delivery-words.ts';
+import { getTargetKind } from './delivery-labels.ts';
 import { isCrm } from './is-crm.ts';
 
 interface NotConnectedProps {
@@ -16,7 +16,7 @@ interface NotConnectedProps {
 const hasCard = (gateway: string): boolean =>
   isCrm(gateway) || gateway === WEBHOOK_GATEWAY || gateway === RECORDINGS_CLOUD_GATEWAY;
 
-/** DEL-10: the log of what was never connected, or was removed. */
+/** DEL-10: shown on the log of an integration that was never connected, or was removed. */
 export function NotConnected({ gateway, name }: NotConnectedProps) {
   if (!hasCard(gateway)) return null;
   return (
@@ -28,7 +28,7 @@ export function NotConnected({ gateway, name }: NotConnectedProps) {
         </Button>
       }
     >
-      {texts.notConnected[kindOf(gateway)](name)}
+      {texts.notConnected[getTargetKind(gateway)](name)}
     </Alert>
   );
 }

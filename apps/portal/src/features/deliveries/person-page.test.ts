@@ -1,15 +1,15 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { expect, it } from 'vitest';
-import { personPageOf } from './person-page.ts';
+import { getPersonPage } from './person-page.ts';
 
 const ANA = { id: '7/1', kind: 'person' };
 const of = (
   gateway: 'kommo' | 'zendesk' | 'activecampaign' | 'agendor',
   metadata: Record<string, unknown>,
   person: typeof ANA | null = ANA,
-) => personPageOf(MANIFESTS[gateway], { metadata }, person);
+) => getPersonPage(MANIFESTS[gateway], { metadata }, person);
 
-it('DEL-10 links to a person at the CRM where the card knows whose account it is', () => {
+it('DEL-10 links to a contact in the CRM if the account is known', () => {
   expect(of('kommo', { clientBaseUrl: 'https://acme.kommo.com' })).toBe(
     'https://acme.kommo.com/contacts/detail/7%2F1',
   );
@@ -19,7 +19,7 @@ it('DEL-10 links to a person at the CRM where the card knows whose account it is
   );
 });
 
-it('DEL-10 links to nobody else’s site, to no company, and nowhere that nobody knows', () => {
+it('DEL-10 does not link to foreign hosts, to companies, or without an account', () => {
   expect(of('zendesk', { subdomain: 'evil.example/?' })).toBeNull();
   expect(of('kommo', { clientBaseUrl: 'https://acme.kommo.com/?next=' })).toBeNull();
   expect(of('kommo', { clientBaseUrl: 'javascript:alert(1)' })).toBeNull();

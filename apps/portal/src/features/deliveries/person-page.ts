@@ -3,8 +3,11 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 
-/** Where somebody of a CRM is to be seen there; null: nobody knows. What is kept of the account leads to no other host. */
-export function personPageOf(
+/**
+ * Returns the URL of a contact in the CRM, or null if it is unknown. Validates the saved account,
+ * so that it cannot lead to another host.
+ */
+export function getPersonPage(
   { personPage }: Manifest,
   integration: Pick<Integration, 'metadata'> | undefined,
   person: { id: string; kind: string } | null | undefined,
@@ -17,7 +20,7 @@ export function personPageOf(
     .replace('{id}', () => encodeURIComponent(person.id));
 }
 
-/** `https://acme.kommo.com`, and nothing behind it. */
+/** Accepts an origin without a path, such as `https://acme.kommo.com`. */
 function isAddress(account: string): boolean {
   const url = URL.parse(account);
   return url?.protocol === 'https:' && url.origin === account;

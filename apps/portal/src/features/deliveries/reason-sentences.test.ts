@@ -2,9 +2,9 @@ import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries/deliver
 import { REASON_PARAMS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
 import { reasonSentences } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { afterEach, expect, it } from 'vitest';
-import { besideState, mayBeDouble } from './delivery-words.ts';
-import { nextStepOf } from './next-step.ts';
-import { whatWasDone } from './what-was-done.ts';
+import { describeState, isPossibleDuplicate } from './delivery-labels.ts';
+import { findNextStep } from './next-step.ts';
+import { describeResult } from './delivery-result.ts';
 
 const CODES = Object.keys(REASON_PARAMS) as ReasonCode[];
 const OTHER = 'Outro texto 401';
@@ -24,25 +24,25 @@ const delivery = {
 const sentences = { ...reasonSentences };
 afterEach(() => void Object.assign(reasonSentences, sentences));
 
-/** All that the log decides; of its texts only whether there is one. */
+/** All decisions of the log. Of texts, only whether there is one. */
 const decisions = () =>
   ['kommo', 'pipedrive-ai', 'webhook'].flatMap((gateway) =>
     CODES.flatMap((code) =>
       DELIVERY_STATES.map((state) => {
         const reason: Delivery['reason'] = { code, params: { text: 'x', cloud: 'aws' } };
         const one = { ...delivery, gateway, state, reason };
-        const done = whatWasDone(one);
+        const done = describeResult(one);
         return [
-          mayBeDouble(one),
-          nextStepOf(one, PAGE),
+          isPossibleDuplicate(one),
+          findNextStep(one, PAGE),
           done && [done.what, done.why !== null],
-          besideState(one, 0) !== null,
+          describeState(one, 0) !== null,
         ];
       }),
     ),
   );
 
-it('DEL-30 the log decides the same whatever the sentences say', () => {
+it('DEL-30 decisions of the log do not depend on sentences', () => {
   const before = decisions();
 
   Object.assign(reasonSentences, Object.fromEntries(CODES.map((code) => [code, () => OTHER])));
@@ -53,6 +53,6 @@ it('DEL-30 the log decides the same whatever the sentences say', () => {
     state: 'dead',
     reason: { code: 'noContact', params: {} },
   } as const;
-  expect(whatWasDone(shown)?.why).toBe(OTHER);
+  expect(describeResult(shown)?.why).toBe(OTHER);
   expect(decisions()).toEqual(before);
 });

@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
-import { mayBeDouble } from './delivery-words.ts';
+import { isPossibleDuplicate } from './delivery-labels.ts';
 
 const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   queued: ['info', IconClock],
@@ -25,7 +25,7 @@ const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
 };
 
 export function StateBadge({ delivery }: { delivery: Pick<Delivery, 'state' | 'reason'> }) {
-  if (mayBeDouble(delivery)) {
+  if (isPossibleDuplicate(delivery)) {
     return (
       <Badge tone="warning" icon={<IconCopy aria-hidden />}>
         {texts.mayBeDouble}

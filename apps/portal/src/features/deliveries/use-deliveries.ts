@@ -8,53 +8,54 @@ import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';
-import { isWaiting } from './delivery-words.ts';
-import { type LogView, logQuery } from './log-view.ts';
+import { isWaiting } from './delivery-labels.ts';
+import { type LogView, toLogQuery } from './log-view.ts';
 
 const KEY = ['deliveries'];
 const PAGE = 50;
-/** The server looks at so many rows for each page, and may find few: so often it is asked before somebody is. */
-const MAX_LOOKS = 5;
-const EVERY_MS = 10_000;
+/** The server scans a limited number of rows per page and may find few. Limits the requests per page. */
+const MAX_REQUESTS = 5;
+const POLL_MS = 10_000;
 
 interface LogPage {
   rows: Delivery[];
-  /** Null: there are no more. */
   next: string | null;
 }
 
-/** The log, newest call first, page by page; as long as something waits its first page is asked for again. */
+/** Loads the log page by page, newest call first. Polls the first page while a delivery waits. */
 export function useDeliveryLog(view: LogView) {
   const query = useInfiniteQuery({
     queryKey: [...KEY, 'log', view],
-    queryFn: ({ pageParam, signal }) => lookFor(view, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => loadPage(view, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: view.gateway !== null,
-    // who looks into the log wants to see what just happened
+    // The user wants to see what just happened.
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pages.length === 1 && state.data.pages[0]!.rows.some(isWaiting)
-        ? EVERY_MS
-        : false,
+      state.data?.pages.length === 1 && state.data.pages[0]!.rows.some(isWaiting) ? POLL_MS : false,
   });
   const rows = query.data?.pages.flatMap((page) => page.rows);
   return {
     ...query,
-    // what was delivered again between two pages stands on both
+    // A delivery that was replayed between two requests appears on both pages.
     rows: rows && [...new Map(rows.map((row) => [row.id, row])).values()],
   };
 }
 
-async function lookFor(
+async function loadPage(
   view: LogView,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<LogPage> {
-  const query = logQuery(view, Date.now());
+  const query = toLogQuery(view, Date.now());
   const rows: Delivery[] = [];
   let next: string | null | undefined = cursor;
-  for (let looks = 0; looks < MAX_LOOKS && next !== null && rows.length < PAGE; looks++) {
+  for (
+    let requests = 0;
+    requests < MAX_REQUESTS && next !== null && rows.length < PAGE;
+    requests++
+  ) {
     const page: ReplyOf<typeof listDeliveries> = await callApi(listDeliveries, {
       query: { ...query, cursor: next, pageSize: PAGE },
       signal,
@@ -65,17 +66,16 @@ async function lookFor(
   return { rows, next: next ?? null };
 }
 
-/** One of them with its tries. */
 export function useDelivery(id: string) {
   return useQuery({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => callApi(getDelivery, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? POLL_MS : false),
   });
 }
 
-/** After something was done to an integration: its log, how it fares, and what else is said. */
+/** Reloads the log, the targets and other queries after a change. */
 export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -85,7 +85,7 @@ export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
   };
 }
 
-/** Answers how many go again. */
+/** Returns the number of replayed deliveries. */
 export function useReplay(): (ids: string[]) => Promise<number> {
   const reload = useReload();
   return async (ids) => {

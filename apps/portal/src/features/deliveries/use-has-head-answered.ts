@@ -1,13 +1,13 @@
 import { hasAnswered } from '../../lib/api/has-answered.ts';
 import { useIntegrations } from '../../lib/queries/integrations.ts';
 import { useAmbiguous } from './choices/use-choices.ts';
-import { kindOf } from './delivery-words.ts';
+import { getTargetKind } from './delivery-labels.ts';
 import { isCrm } from './is-crm.ts';
 
-/** Whether what stands above the log is known: one part that comes later would move the list. */
+/** A part above the log that loads later would move the list. */
 export function useHasHeadAnswered(gateway: string | null): boolean {
   const isOfCrm = gateway !== null && isCrm(gateway);
-  const isWebhook = gateway !== null && kindOf(gateway) === 'webhook';
+  const isWebhook = gateway !== null && getTargetKind(gateway) === 'webhook';
   const choices = useAmbiguous(isOfCrm ? gateway : null);
   const integrations = useIntegrations(isWebhook);
   return (!isOfCrm || hasAnswered(choices)) && (!isWebhook || integrations.hasAnswered);

@@ -12,7 +12,7 @@ it.each([
   ['2026-11-30T12:00:00.000Z', true, false],
   ['2026-11-23T12:00:00.000Z', true, true],
 ])(
-  'INT-10 a card asks for another key in the week before its own ends: %s',
+  'INT-10 a card asks for a new key in the week before it expires: %s',
   (at, isEnding, has) => {
     expect(isAccessEnding(endingAt(at), NOW)).toBe(isEnding);
     expect(hasAccessEnded(endingAt(at), NOW)).toBe(has);

@@ -10,12 +10,11 @@ import type { CandidateFact } from './candidate-facts.ts';
 interface CandidateCardProps {
   candidate: PersonCandidate;
   facts: readonly CandidateFact[];
-  /** The key that picks them; null: none. */
+  /** The keyboard shortcut, or null. */
   keyName: string | null;
   onPick: () => void;
 }
 
-/** One of those who have the number. */
 export function CandidateCard({ candidate, facts, keyName, onPick }: CandidateCardProps) {
   const { name, kind } = candidate;
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { factsOf } from './candidate-facts.ts';
+import { listFacts } from './candidate-facts.ts';
 
-it('DEL-13 says what is known of each candidate, and marks what tells them apart', () => {
+it('DEL-13 lists the facts of each candidate, and marks the differences', () => {
   const rosa = {
     id: '1',
     kind: 'person',
@@ -12,7 +12,7 @@ it('DEL-13 says what is known of each candidate, and marks what tells them apart
   } as const;
   const acacias = { ...rosa, id: '2', kind: 'company', openDeal: null, updatedAt: null } as const;
 
-  const facts = factsOf([
+  const facts = listFacts([
     { ...rosa, phones: [...rosa.phones] },
     { ...acacias, phones: [...acacias.phones] },
   ]);
@@ -30,7 +30,7 @@ it('DEL-13 says what is known of each candidate, and marks what tells them apart
     ],
   ]);
 
-  // of a CRM that does not say what the deal is called
+  // This CRM does not name the deal.
   const lead = { ...rosa, openDeal: { id: '9', kind: 'lead' } } as const;
-  expect(factsOf([{ ...lead, phones: [...lead.phones] }])[0]![1]!.value).toBe('Sim, um lead');
+  expect(listFacts([{ ...lead, phones: [...lead.phones] }])[0]![1]!.value).toBe('Sim, um lead');
 });

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/text/relative-time.ts';
 export interface CandidateFact {
   label: string;
   value: string;
-  /** Not the same for all of them: by this people tell them apart. */
+  /** The candidates differ in it. */
   differs: boolean;
 }
 
@@ -17,11 +17,11 @@ const FACTS: readonly [string, (candidate: PersonCandidate) => string][] = [
     ({ openDeal }) =>
       openDeal === null ? texts.noDeal : openDeal.name || texts.deals[openDeal.kind],
   ],
-  [texts.updated, ({ updatedAt }) => dateText(updatedAt)],
+  [texts.updated, ({ updatedAt }) => formatDate(updatedAt)],
 ];
 
-/** What is known of each candidate, in the same order for all. */
-export function factsOf(candidates: readonly PersonCandidate[]): CandidateFact[][] {
+/** Returns the facts of each candidate in the same order. */
+export function listFacts(candidates: readonly PersonCandidate[]): CandidateFact[][] {
   const values = candidates.map((candidate) => FACTS.map(([, valueOf]) => valueOf(candidate)));
   return values.map((own) =>
     own.map((value, at) => ({
@@ -32,8 +32,8 @@ export function factsOf(candidates: readonly PersonCandidate[]): CandidateFact[]
   );
 }
 
-/** Whatever a CRM calls a date; one that nobody can read stays as it came. */
-function dateText(told: string | null): string {
-  if (told === null) return texts.unknown;
-  return Number.isNaN(Date.parse(told)) ? told : formatDateTime(told);
+/** Each CRM has its own date format; an unknown one is shown as it is. */
+function formatDate(text: string | null): string {
+  if (text === null) return texts.unknown;
+  return Number.isNaN(Date.parse(text)) ? text : formatDateTime(text);
 }

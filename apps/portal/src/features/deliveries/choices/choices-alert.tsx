@@ -3,20 +3,20 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { isCrm } from '../is-crm.ts';
-import { choicesAddress } from '../next-step.ts';
+import { getChoicesPath } from '../next-step.ts';
 import classes from './choices-alert.module.css';
 import { useAmbiguous } from './use-choices.ts';
 
-/** On the log of a CRM: that calls wait for a person, and the way to them. */
+/** Shows on a CRM's log that deliveries wait for a decision. */
 export function ChoicesAlert({ gateway }: { gateway: string }) {
   const { data } = useAmbiguous(isCrm(gateway) ? gateway : null);
   if (data === undefined || data.total === 0) return null;
   return (
-    <div className={classes.place}>
+    <div className={classes.box}>
       <Alert
         tone="info"
         action={
-          <Button size="sm" component={Link} to={choicesAddress(gateway)}>
+          <Button size="sm" component={Link} to={getChoicesPath(gateway)}>
             {texts.open}
           </Button>
         }

@@ -21,7 +21,7 @@ import {
   useShortcutsEnabled,
 } from '../../../lib/hooks/keyboard-shortcuts.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { gatewayName, whenText } from '../delivery-words.ts';
+import { getGatewayName, formatWhen } from '../delivery-labels.ts';
 import { NoGateway } from '../no-gateway.tsx';
 import classes from './choices-page.module.css';
 import { HowDecided } from './how-decided.tsx';
@@ -31,7 +31,7 @@ import { UndoButton } from './undo-button.tsx';
 import { useAmbiguous, useDecisions } from './use-choices.ts';
 import { useHeldDecision } from './use-held-decision.ts';
 
-/** DEL-13: what only a person can tell of calls to a CRM, one at a time. */
+/** DEL-13: shows the deliveries that need a decision of the user, one at a time. */
 export function ChoicesPage() {
   const gateway = useSearchParams()[0].get('gateway')?.slice(0, 60) || null;
   const { data, error, refetch } = useAmbiguous(gateway);
@@ -59,7 +59,7 @@ export function ChoicesPage() {
   useKeyboardShortcuts({ z: held.isHeld ? undo : undefined });
   if (gateway === null) return <NoGateway title={texts.title} />;
 
-  const name = gatewayName(gateway, null);
+  const name = getGatewayName(gateway, null);
   const total = data && data.total - (data.data.length - waiting.length);
   const at = open === undefined ? 0 : waiting.indexOf(open);
   const others = waiting.filter((one) => one !== open);
@@ -135,7 +135,7 @@ export function ChoicesPage() {
   );
 }
 
-/** When one gives way to the next, the keyboard goes on with that. */
+/** Moves the focus to the next choice when the open one is settled. */
 function useFocusOnNext(openId: string | undefined): void {
   const before = useRef(openId);
   useEffect(() => {
@@ -146,7 +146,6 @@ function useFocusOnNext(openId: string | undefined): void {
   }, [openId]);
 }
 
-/** What the colour means, and which keys there are. */
 function Hints({ hasKeys }: { hasKeys: boolean }) {
   return (
     <p className={classes.hints}>
@@ -196,7 +195,7 @@ function Next({ waiting, onOpen }: NextProps) {
                   <b>{number}</b>
                   <span>{delivery.waitsFor === 'duplicate' ? texts.double : names}</span>
                 </span>
-                <span className={classes.when}>{whenText(delivery)}</span>
+                <span className={classes.when}>{formatWhen(delivery)}</span>
                 <IconChevronRight size={16} aria-hidden />
               </button>
             </li>

@@ -9,7 +9,7 @@ import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const PATH = '/integrations/choices?gateway=agendor';
 
-test('DEL-13 a person says whom a call was with; the choice is remembered, and can be forgotten', async ({
+test('DEL-13 the user chooses the contact of a call; the choice is remembered, and can be forgotten', async ({
   page,
   givenOrganization,
   givenAmbiguousDelivery,
@@ -18,7 +18,7 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
   await givenAmbiguousDelivery(organization, { phone: '+551145500150' });
   await givenAmbiguousDelivery(organization, { phone: '+5541955500158', waitsFor: 'duplicate' });
   await openSignedIn(page, '/integrations/log?gateway=agendor', organization.admin);
-  // above the list and beside the call that waits for it
+  // Above the list, and beside the waiting delivery.
   await expect(page.getByRole('link', { name: texts.open })).toHaveCount(2);
   await page.getByRole('link', { name: texts.open }).first().click();
 
@@ -31,7 +31,7 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
     texts.rules.map(({ rule, text }) => `${rule}${text}`),
   );
   await expectNoViolations(page);
-  // keys act on the call behind it only when it is closed
+  // Keys act on the page only after the dialog is closed.
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');
   await expect(how).toBeHidden();
@@ -39,7 +39,7 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
   const person = page.getByRole('region', { name: '(11) 4550-0150' });
   const double = page.getByRole('region', { name: '(41) 95550-0158' });
 
-  // whichever stands first
+  // Either may come first.
   if (await double.isVisible()) await page.getByRole('button', { name: texts.skip }).click();
   await expect(person.getByRole('listitem')).toHaveCount(2);
   await expect(person.getByLabel(texts.remember('(11) 4550-0150'))).toBeChecked();
@@ -63,7 +63,7 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
   await expectNoViolations(page);
   const keep = double.getByRole('button', { name: texts.keep });
   await page.setViewportSize({ width: 390, height: 844 });
-  // with all of its words
+  // The button is not cut off.
   await expect.poll(async () => (await keep.boundingBox())?.width).toBeGreaterThan(150);
   await keep.click();
   await expect(page.getByText(texts.kept)).toBeVisible();
@@ -76,7 +76,7 @@ test('DEL-13 a person says whom a call was with; the choice is remembered, and c
   await expect(remembered).toHaveCount(0);
 });
 
-test('DEL-13 on a phone, and when somebody else was faster', async ({
+test('DEL-13 works on a phone, and when another user decided first', async ({
   page,
   givenOrganization,
   givenAmbiguousDelivery,
@@ -108,7 +108,7 @@ test('DEL-13 on a phone, and when somebody else was faster', async ({
   await expect(none).toBeVisible();
 });
 
-test('DEL-13 what waits in another organization is nobody’s here', async ({
+test('DEL-13 shows no deliveries of another organization', async ({
   page,
   givenOrganization,
   givenAmbiguousDelivery,

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import classes from './how-decided.module.css';
 
-/** By which rules a call finds its contact, and when one has to choose. */
 export function HowDecided({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

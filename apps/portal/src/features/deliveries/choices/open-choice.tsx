@@ -12,35 +12,33 @@ import { Alert } from '../../../components/feedback/alert.tsx';
 import { KeyCap } from '../../../components/buttons/key-cap.tsx';
 import { OptionCheckbox } from '../../../components/form/choices/searched-options.tsx';
 import { useKeyboardShortcuts } from '../../../lib/hooks/keyboard-shortcuts.ts';
-import { whenText, whoText } from '../delivery-words.ts';
+import { formatWhen, formatAttendantLabel } from '../delivery-labels.ts';
 import { GatewayMark } from '../gateway-mark.tsx';
 import { CandidateCard } from './candidate-card.tsx';
-import { factsOf } from './candidate-facts.ts';
+import { listFacts } from './candidate-facts.ts';
 import classes from './open-choice.module.css';
 
-/** `1` to `9`. */
 const MAX_KEYS = 9;
 
 interface OpenChoiceProps {
   delivery: AmbiguousDelivery;
   name: string;
   position: string;
-  /** Keys do what the buttons do. */
+  /** Keyboard shortcuts are on. */
   hasKeys: boolean;
   onChoose: (candidate: PersonCandidate | null, remember: boolean) => void;
   onDecide: (resend: boolean) => void;
-  /** Absent where no other call waits. */
+  /** Undefined if no other delivery waits. */
   onSkip: (() => void) | undefined;
 }
 
-/** The call that is decided now: whom it was with, or whether it is sent again. */
 export function OpenChoice(props: OpenChoiceProps) {
   const { delivery, position } = props;
   const { phone, direction, durationSeconds } = delivery;
   const facts = [
     direction && callDirection[direction],
-    whoText(delivery),
-    whenText(delivery),
+    formatAttendantLabel(delivery),
+    formatWhen(delivery),
     durationSeconds === null ? null : formatDuration(durationSeconds),
   ];
   return (
@@ -55,7 +53,7 @@ export function OpenChoice(props: OpenChoiceProps) {
         </div>
         <span className={classes.position}>{position}</span>
       </div>
-      {delivery.waitsFor === 'person' ? <Candidates {...props} /> : <Double {...props} />}
+      {delivery.waitsFor === 'person' ? <Candidates {...props} /> : <Duplicate {...props} />}
     </section>
   );
 }
@@ -63,7 +61,7 @@ export function OpenChoice(props: OpenChoiceProps) {
 function Candidates({ delivery, hasKeys, onChoose, onSkip }: OpenChoiceProps) {
   const [remember, setRemember] = useState(true);
   const { candidates } = delivery;
-  const facts = factsOf(candidates);
+  const facts = listFacts(candidates);
   const picks = candidates
     .slice(0, MAX_KEYS)
     .map((candidate, at): [string, () => void] => [
@@ -103,7 +101,7 @@ function Candidates({ delivery, hasKeys, onChoose, onSkip }: OpenChoiceProps) {
   );
 }
 
-function Double({ name, hasKeys, onDecide, onSkip }: OpenChoiceProps) {
+function Duplicate({ name, hasKeys, onDecide, onSkip }: OpenChoiceProps) {
   return (
     <>
       <div className={classes.double}>

@@ -12,7 +12,7 @@ interface RememberedChoicesProps {
   onForget: (id: number) => void;
 }
 
-/** Whom calls of a number go to without a question; absent while there are none. */
+/** Lists the numbers whose contact is decided already. */
 export function RememberedChoices({ gateway, isBusy, onForget }: RememberedChoicesProps) {
   const { data = [] } = usePersonChoices(gateway);
   if (data.length === 0) return null;
@@ -24,7 +24,7 @@ export function RememberedChoices({ gateway, isBusy, onForget }: RememberedChoic
       <p className={classes.text}>{texts.rememberedText}</p>
       <ul className={classes.list}>
         {data.map((choice) => (
-          <Remembered
+          <RememberedChoice
             key={choice.id}
             choice={choice}
             isBusy={isBusy}
@@ -36,13 +36,13 @@ export function RememberedChoices({ gateway, isBusy, onForget }: RememberedChoic
   );
 }
 
-interface RememberedProps {
+interface RememberedChoiceProps {
   choice: PersonChoice;
   isBusy: boolean;
   onForget: () => void;
 }
 
-function Remembered({ choice, isBusy, onForget }: RememberedProps) {
+function RememberedChoice({ choice, isBusy, onForget }: RememberedChoiceProps) {
   const number = formatPhoneNumber(choice.phone);
   return (
     <li className={classes.row}>

@@ -9,7 +9,7 @@ interface UndoButtonProps {
   onUndo: () => void;
 }
 
-/** For as long as a decision can be taken back. */
+/** Pauses the countdown while it has the focus or the pointer. */
 export function UndoButton({ held, hasKeys, onUndo }: UndoButtonProps) {
   return (
     <Button

@@ -12,9 +12,8 @@ import { useReload } from '../use-deliveries.ts';
 
 const KEY = ['ambiguous-deliveries'];
 const CHOICES_KEY = ['person-choices'];
-const EVERY_MS = 30_000;
+const POLL_MS = 30_000;
 
-/** What waits for a person at a CRM, newest first. */
 export function useAmbiguous(gateway: string | null) {
   return useQuery({
     queryKey: [...KEY, gateway],
@@ -22,11 +21,10 @@ export function useAmbiguous(gateway: string | null) {
       callApi(listAmbiguousDeliveries, { query: { gateway: gateway ?? undefined }, signal }),
     enabled: gateway !== null,
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
   });
 }
 
-/** Who a number is there, as people chose. */
 export function usePersonChoices(gateway: string) {
   return useQuery({
     queryKey: [...CHOICES_KEY, gateway],
@@ -35,7 +33,7 @@ export function usePersonChoices(gateway: string) {
   });
 }
 
-/** What people decide; lists and log follow. */
+/** Each action resolves after the lists and the log have reloaded. */
 export function useDecisions() {
   const reload = useReload(KEY, CHOICES_KEY);
   return {

@@ -1,24 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** So long a decision can be undone; the pointer or the focus on the way back stops the clock. */
 const UNDO_MS = 10_000;
 
 export interface HeldDecision {
-  /** Of the call that was open. */
+  /** The delivery that the decision was made on. */
   openId: string;
-  /** All that it settles, which nobody is asked about any more. */
+  /** All deliveries that the decision settles. */
   ids: readonly string[];
   carryOut(): Promise<void>;
 }
 
-/**
- * What a person has decided, kept back for ten seconds in which they may think better of it. The next decision, and leaving the
- * page, carry it out at once.
- */
+/** Delays a decision, so that the user can undo it. The next decision, and leaving the page, send it at once. */
 export function useHeldDecision(onRefused: (refusal: unknown) => void) {
   const [held, setHeld] = useState<HeldDecision | null>(null);
   const [sent, setSent] = useState<readonly HeldDecision[]>([]);
-  // not the state: whoever leaves waits for nothing to be drawn
+  // A ref, because the page may be left before the next render.
   const current = useRef<HeldDecision | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -54,14 +50,14 @@ export function useHeldDecision(onRefused: (refusal: unknown) => void) {
 
   return {
     isHeld: held !== null,
-    /** Decided, and perhaps not known to the server yet. */
+    /** Includes decisions that the server may not have received yet. */
     settledIds: new Set([held, ...sent].flatMap((one) => one?.ids ?? [])),
     hold: (next: HeldDecision) => {
       carryOut();
       put(next);
       countDown();
     },
-    /** Answers what is open again; null: it was too late. */
+    /** Returns the delivery to show again, or null if the decision was sent already. */
     undo: (): string | null => {
       const one = current.current;
       put(null);

@@ -13,13 +13,12 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 type Made = ReplyOf<typeof rotateWebhookSecret>;
 
 interface ChangeSecretProps {
-  /** As it was before. */
   secret: ReplyOf<typeof getWebhookSecret>;
   change: () => Promise<Made>;
   onClose: () => void;
 }
 
-/** Asks where receivers know a secret already, makes the new one and shows it once. */
+/** Asks for a confirmation if receivers use a secret already, and shows the new one once. */
 export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
   const [before] = useState(secret);
   const [made, setMade] = useState<Made | null>(null);

@@ -24,7 +24,7 @@ interface DestinationCardProps {
   notice: ReturnType<typeof useNotice>;
 }
 
-/** DEL-17: where messages go, and what becomes of an address that does not answer. */
+/** DEL-17: shows the address, and what happens if it does not answer. */
 export function DestinationCard({ integration, target, notice }: DestinationCardProps) {
   const { canChangeIntegrations: mayChange } = useSession();
   const [isEditing, setEditing] = useState(false);
@@ -38,8 +38,8 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
     [texts.version, versionName === undefined ? version : `${versionName} (${version})`],
     [texts.events, target.eventTypes.map((type) => deliveryEvent[type]).join(', ')],
     [texts.registeredBy, isOurs ? null : target.registeredBy],
-    // the card beside this one shows it for a webhook of the organization itself
-    [texts.signature, isOurs ? null : signatureText(integration)],
+    // The signature card shows it for the organization's own webhook.
+    [texts.signature, isOurs ? null : getSignatureText(integration)],
   ];
   return (
     <section className={classes.card} aria-labelledby="webhook-destination">
@@ -74,18 +74,17 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
                 </div>
               ))}
           </dl>
-          <Fate target={target} />
+          <FailureState target={target} />
         </>
       )}
     </section>
   );
 }
 
-const signatureText = ({ metadata: { webhookSecret } }: Integration) =>
+const getSignatureText = ({ metadata: { webhookSecret } }: Integration) =>
   webhookSecret === undefined || webhookSecret === '' ? texts.isUnsigned : texts.isSigned;
 
-/** What happens, or has happened, where nothing answers 2xx. */
-function Fate({ target: { state, since, eventTypes } }: { target: DeliveryTarget }) {
+function FailureState({ target: { state, since, eventTypes } }: { target: DeliveryTarget }) {
   const isCaughtUp = eventTypes.includes('channel-hangup');
   if (state === 'broken' && since !== null) {
     return (

@@ -24,7 +24,7 @@ interface DestinationFormProps {
   onSaved: () => void;
 }
 
-/** DEL-17 GW-webhook: another address, version or events, in place of what they are. */
+/** DEL-17 GW-webhook */
 export function DestinationForm({ integration, onClose, onSaved }: DestinationFormProps) {
   const fields = describeWebhookFields(integration);
   const form = useFormDraft(toFormRules(fields), toWebhookDraft(integration));

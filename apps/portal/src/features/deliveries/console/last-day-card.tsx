@@ -9,12 +9,12 @@ import { formatCount } from '../../../lib/text/number-text.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { formatDurationMs } from '../../../lib/text/duration-text.ts';
 import classes from './console-card.module.css';
-import { answersOf, hoursOf } from './last-day.ts';
+import { countAnswers, listHours } from './last-day.ts';
 import dayClasses from './last-day-card.module.css';
 
-/** DEL-17: how fast it answered, and what. */
+/** DEL-17: shows response times and statuses. */
 export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
-  const { tries, parts } = answersOf(day);
+  const { tries, parts } = countAnswers(day);
   const [showsTable, setShowsTable] = useState(false);
   const Icon = showsTable ? IconChartBar : IconTable;
   return (
@@ -74,9 +74,9 @@ function Time({ label, ms }: { label: string; ms: number | null }) {
   );
 }
 
-/** The newest hour first: what is looked for is mostly what just happened. */
+/** The newest hour comes first. */
 function HoursTable({ day }: { day: DeliveryTarget['day'] }) {
-  const hours = hoursOf(day, useNow()).toReversed();
+  const hours = listHours(day, useNow()).toReversed();
   return (
     <div className={dayClasses.table}>
       <ChartTable
@@ -84,23 +84,27 @@ function HoursTable({ day }: { day: DeliveryTarget['day'] }) {
         columns={[texts.hourColumn, texts.delivered, texts.failedTries]}
         rows={hours.map(({ hour, delivered, failedTries }) => ({
           key: hour,
-          cells: [hourOf(hour), formatCount(delivered), formatCount(failedTries)],
+          cells: [formatHour(hour), formatCount(delivered), formatCount(failedTries)],
         }))}
       />
     </div>
   );
 }
 
-/** A column an hour, what failed in red on top; each names itself, to the pointer and to screen readers. */
+/** One bar an hour, with failures on top. Each has a text for pointers and screen readers. */
 function Hours({ day }: { day: DeliveryTarget['day'] }) {
-  const hours = hoursOf(day, useNow());
+  const hours = listHours(day, useNow());
   const most = Math.max(1, ...hours.map(({ delivered, failedTries }) => delivered + failedTries));
   const share = (count: number) => `${(count / most) * 100}%`;
   return (
     <div>
       <ol className={dayClasses.hours} aria-label={texts.hours}>
         {hours.map(({ hour, delivered, failedTries }) => {
-          const text = texts.hour(hourOf(hour), formatCount(delivered), formatCount(failedTries));
+          const text = texts.hour(
+            formatHour(hour),
+            formatCount(delivered),
+            formatCount(failedTries),
+          );
           return (
             <li key={hour} title={text}>
               <span data-bad style={{ height: share(failedTries) }} />
@@ -111,7 +115,7 @@ function Hours({ day }: { day: DeliveryTarget['day'] }) {
         })}
       </ol>
       <div className={dayClasses.axis} aria-hidden>
-        <span>{texts.yesterday(hourOf(hours[0]!.hour))}</span>
+        <span>{texts.yesterday(formatHour(hours[0]!.hour))}</span>
         <span>{texts.now}</span>
       </div>
     </div>
@@ -119,4 +123,4 @@ function Hours({ day }: { day: DeliveryTarget['day'] }) {
 }
 
 /** `14h`. */
-const hourOf = (instant: string) => `${clockAt(instant).slice(11, 13)}h`;
+const formatHour = (instant: string) => `${clockAt(instant).slice(11, 13)}h`;

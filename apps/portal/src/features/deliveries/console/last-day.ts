@@ -1,4 +1,3 @@
-// The last 24 hours of an address, hour by hour. Pure.
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 
 type Day = DeliveryTarget['day'];
@@ -6,8 +5,11 @@ type Day = DeliveryTarget['day'];
 const HOUR_MS = 3600_000;
 const HOURS = 24;
 
-/** Every hour, the one of now last: of those without a delivery the server says nothing. @param now in milliseconds */
-export function hoursOf({ hours }: Pick<Day, 'hours'>, now: number): Day['hours'] {
+/**
+ * Fills in the hours without deliveries, which the server leaves out. The current hour comes last.
+ * @param now in milliseconds
+ */
+export function listHours({ hours }: Pick<Day, 'hours'>, now: number): Day['hours'] {
   const known = new Map(hours.map((each) => [Date.parse(each.hour), each]));
   const last = Math.floor(now / HOUR_MS) * HOUR_MS;
   return Array.from({ length: HOURS }, (_, at) => {
@@ -27,8 +29,8 @@ interface AnswerPart {
   part: number;
 }
 
-/** Tries by what was answered: 2xx always, others where there were some. */
-export function answersOf({ answers }: Pick<Day, 'answers'>): {
+/** Counts attempts by status class. Leaves out empty classes, except 2xx. */
+export function countAnswers({ answers }: Pick<Day, 'answers'>): {
   tries: number;
   parts: AnswerPart[];
 } {

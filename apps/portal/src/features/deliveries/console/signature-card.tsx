@@ -22,9 +22,9 @@ interface SignatureCardProps {
   notice: ReturnType<typeof useNotice>;
 }
 
-const listOf = new Intl.ListFormat('pt-BR');
+const listFormat = new Intl.ListFormat('pt-BR');
 
-/** DEL-17: with what messages are signed. The secret itself is shown when it is made, and never again. */
+/** DEL-17: shows how messages are signed. A secret is shown only when it is created. */
 export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
   const { data, error, refetch, change, endFormer } = useWebhookSecret(integrationId);
   const { canChangeIntegrations: mayChange } = useSession();
@@ -115,7 +115,7 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
         isBusy={ending.isBusy}
         error={ending.error}
       >
-        {texts.endFormerMeans(listOf.format(former.map((one) => one.ending)))}
+        {texts.endFormerMeans(listFormat.format(former.map((one) => one.ending)))}
       </ConfirmModal>
     </section>
   );

@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 
 const KEY = ['webhook-secret'];
 
-/** How a webhook's secrets end. @param id of the integration */
+/** @param id of the integration */
 export function useWebhookSecret(id: number) {
   const client = useQueryClient();
   const query = useQuery({
@@ -19,7 +19,7 @@ export function useWebhookSecret(id: number) {
   const reload = () => client.invalidateQueries({ queryKey: KEY });
   return {
     ...query,
-    /** Answers the secret that was made: nobody can ask for it again. */
+    /** Returns the new secret, which the API never shows again. */
     change: async () => {
       const made = await callApi(rotateWebhookSecret, { params: { id } });
       await reload();

@@ -15,7 +15,7 @@ import { openSignedIn } from '../../../testing/sign-in.ts';
 
 interface Console {
   organization: GivenOrganization;
-  /** @param gateway the portal's own webhook, or the name of an application's */
+  /** @param gateway defaults to the portal's own webhook; or the name of an application's */
   open(gateway?: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const test = base.extend<{ webhook: Console }>({
             metadata: {
               webhookUrl: 'https://erp.jatoba.example/voz?chave=abc',
               webhookVersion: 'v1.8',
-              // as one of before
+              // As webhooks were saved before secrets existed.
               webhookSecret: '',
             },
           },
@@ -50,7 +50,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-17 GW-webhook a secret is made, shown once, changed with a day of overlap, and the old one ended', async ({
+test('DEL-17 GW-webhook creates a secret, shows it once, rotates it with a day of overlap, and ends the old one', async ({
   page,
   webhook,
 }) => {
@@ -95,7 +95,7 @@ test('DEL-17 GW-webhook a secret is made, shown once, changed with a day of over
   await expect(signature).not.toContainText(`final ${ending}`);
 });
 
-test('DEL-10 DEL-11 DEL-17 GW-webhook says where it goes, without secrets of the address; a test event stands in the log, and does not go again', async ({
+test('DEL-10 DEL-11 DEL-17 GW-webhook shows the address without its secrets; logs a test event, which cannot be replayed', async ({
   page,
   webhook,
 }) => {
@@ -107,20 +107,20 @@ test('DEL-10 DEL-11 DEL-17 GW-webhook says where it goes, without secrets of the
   await expect(destination).toContainText(deliveryEvent['channel-hangup']);
 
   await page.getByRole('button', { name: targetHealth.testEvent }).click();
-  // nobody has that name
+  // No host has that name.
   await expect(page.getByText(targetHealth.testedBadly('').slice(0, -2))).toBeVisible();
-  const told = page
+  const row = page
     .getByRole('table')
     .getByRole('row')
     .filter({ hasText: deliveries.tests.webhook });
-  await expect(told).toBeVisible();
-  // a call that never was does not go again
-  await told.getByRole('checkbox').check();
+  await expect(row).toBeVisible();
+  // A test is not replayed.
+  await row.getByRole('checkbox').check();
   const dock = page.getByRole('region', { name: deliveries.chosen(1) });
   await expect(dock).toContainText(deliveries.testsStay);
   await expect(dock.getByRole('button')).toHaveText([deliveries.clearChoice]);
   await dock.getByRole('button').click();
-  await told.getByRole('button', { name: deliveries.show(deliveries.tests.webhook, '') }).click();
+  await row.getByRole('button', { name: deliveries.show(deliveries.tests.webhook, '') }).click();
   const record = page.getByRole('dialog');
   await expect(record).toContainText(deliveries.testsStay);
   await expect(record.getByRole('button', { name: deliveries.replayOne })).toHaveCount(0);
@@ -151,14 +151,14 @@ test('DEL-10 DEL-11 DEL-17 GW-webhook says where it goes, without secrets of the
   await expect(destination).toContainText('Padrão E.164 (v1.8)');
 });
 
-test('DEL-17 on a phone an application’s webhook tells of its last day, and when it would be paused', async ({
+test('DEL-17 on a phone, shows the last day of an application’s webhook and when it will be paused', async ({
   page,
   webhook,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const since = new Date(Date.now() - 30 * 3600_000).toISOString();
   const hour = new Date(Math.floor(Date.now() / 3600_000) * 3600_000).toISOString();
-  // thirty hours without an answer are not to be had in a test
+  // A test cannot wait thirty hours without a response.
   await page.route(`**${listDeliveryTargets.path}?*`, async (route) => {
     const reply = await route.fetch();
     const { data } = (await reply.json()) as { data: { day: object }[] };
@@ -192,7 +192,7 @@ test('DEL-17 on a phone an application’s webhook tells of its last day, and wh
   await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['414', '3']);
   await expect(region(page, texts.destination).getByRole('status')).toContainText('pausamos em');
   await expect(region(page, texts.destination)).toContainText(webhook.organization.admin.email);
-  // its secret is the application's
+  // The secret belongs to the application.
   await expect(region(page, texts.signature)).toHaveCount(0);
   await expectNoViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -12,7 +12,7 @@ interface WebhookConsoleProps {
   notice: ReturnType<typeof useNotice>;
 }
 
-/** DEL-17: above the log of a webhook, where it goes, how it is signed and how it answers. */
+/** DEL-17 */
 export function WebhookConsole({ target, notice }: WebhookConsoleProps) {
   const { integrations, error } = useIntegrations();
   const integration = integrations?.get(target.gateway);
@@ -26,7 +26,7 @@ export function WebhookConsole({ target, notice }: WebhookConsoleProps) {
   return (
     <div className={classes.console}>
       {integration && <DestinationCard integration={integration} target={target} notice={notice} />}
-      {/* an application brings its own secret: another one would make it deaf to us */}
+      {/* An application brings its own secret: rotating it here would break its verification. */}
       {integration?.gateway === WEBHOOK_GATEWAY && (
         <SignatureCard integrationId={integration.id} notice={notice} />
       )}

@@ -13,34 +13,33 @@ import { ExternalLink } from '../../../components/buttons/external-link.tsx';
 import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
 import {
   isWaiting,
-  kindOf,
-  mayBeDouble,
-  numberText,
-  whenText,
-  whoText,
-} from '../delivery-words.ts';
+  getTargetKind,
+  isPossibleDuplicate,
+  getNumberLabel,
+  formatWhen,
+  formatAttendantLabel,
+} from '../delivery-labels.ts';
 import classes from './delivery-facts.module.css';
 
 interface DeliveryFactsProps {
   delivery: Delivery & { cost: SummaryCost | null };
-  /** Of its person at the CRM; null: nobody knows it. */
+  /** URL of the contact in the CRM, if known. */
   page: string | null;
 }
 
-/** The call, and how its telling stands. */
 export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
   const { gateway, direction, durationSeconds, eventType, recordId, queuedAt, doneAt } = delivery;
   const { facts } = texts;
   const why = delivery.reason && formatReason(delivery.reason);
   const rows: [string, ReactNode][] = [
-    [facts.call, callText(delivery.callStartedAt, whenText(delivery), durationSeconds)],
-    [facts.who, whoText(delivery)],
+    [facts.call, formatCall(delivery.callStartedAt, formatWhen(delivery), durationSeconds)],
+    [facts.who, formatAttendantLabel(delivery)],
     [facts.direction, direction && callDirection[direction]],
-    [facts.number, delivery.isTest ? null : numberText(delivery)],
-    [facts.event, kindOf(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
-    [delivery.state === 'delivered' ? facts.loggedFor : facts.person, personOf(delivery, page)],
-    [kindOf(gateway) === 'cloud' ? facts.object : facts.record, recordId],
-    ...costRows(delivery.cost),
+    [facts.number, delivery.isTest ? null : getNumberLabel(delivery)],
+    [facts.event, getTargetKind(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
+    [delivery.state === 'delivered' ? facts.loggedFor : facts.person, renderPerson(delivery, page)],
+    [getTargetKind(gateway) === 'cloud' ? facts.object : facts.record, recordId],
+    ...getCostRows(delivery.cost),
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
     [facts.done, doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${formatTime(doneAt)}`],
     [facts.why, why],
@@ -62,19 +61,19 @@ export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
   );
 }
 
-/** At a CRM: whether its record is there already nobody knows. */
+/** The CRM may hold a record already. */
 const isUnsure = (delivery: Delivery): boolean =>
-  kindOf(delivery.gateway) === 'crm' &&
+  getTargetKind(delivery.gateway) === 'crm' &&
   delivery.state !== 'delivered' &&
-  (delivery.mayExist || mayBeDouble(delivery));
+  (delivery.mayExist || isPossibleDuplicate(delivery));
 
-function personOf({ found }: Delivery, page: string | null): ReactNode {
+function renderPerson({ found }: Delivery, page: string | null): ReactNode {
   const name = found?.person?.name ?? null;
   return name !== null && page !== null ? <ExternalLink to={page}>{name}</ExternalLink> : name;
 }
 
-/** GW-pipedrive-ai: what a summary took. */
-function costRows(cost: SummaryCost | null): [string, ReactNode][] {
+/** GW-pipedrive-ai */
+function getCostRows(cost: SummaryCost | null): [string, ReactNode][] {
   if (cost === null) return [];
   const { facts } = summaryCard;
   const { audioSeconds, inputTokens, outputTokens } = cost;
@@ -86,7 +85,7 @@ function costRows(cost: SummaryCost | null): [string, ReactNode][] {
   ];
 }
 
-const callText = (startedAt: string, when: string, durationSeconds: number | null) =>
+const formatCall = (startedAt: string, when: string, durationSeconds: number | null) =>
   `${when.slice(0, 10)} ${formatTime(startedAt)}${
     durationSeconds === null ? '' : ` · ${formatDuration(durationSeconds)}`
   }`;

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
-import { numberText } from '../delivery-words.ts';
+import { getNumberLabel } from '../delivery-labels.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useDelivery } from '../use-deliveries.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
@@ -21,21 +21,21 @@ import { ReplayOne } from './replay-one.tsx';
 
 interface DeliveryPanelProps {
   id: string;
-  /** Of the CRM, or who has the address. */
+  /** The name of the CRM or the webhook. */
   name: string;
-  /** Of its person at the CRM; null: nobody knows it. */
-  pageOf: (delivery: Delivery) => string | null;
+  /** Returns the URL of the contact in the CRM, or null if it is unknown. */
+  getPage: (delivery: Delivery) => string | null;
   onClose: () => void;
-  /** Absent at the list's ends. */
+  /** Undefined at either end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** DEL-11: one delivery beside the list, what was tried and why it is as it is. */
+/** DEL-11 */
 export function DeliveryPanel(props: DeliveryPanelProps) {
-  const { id, name, pageOf, onClose, onPrevious, onNext } = props;
+  const { id, name, getPage, onClose, onPrevious, onNext } = props;
   const { data: delivery, error, refetch } = useDelivery(id);
-  const title = delivery === undefined ? texts.caption : numberText(delivery);
+  const title = delivery === undefined ? texts.caption : getNumberLabel(delivery);
   return (
     <SidePanel
       title={title}
@@ -50,12 +50,12 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
         </>
       }
       footer={
-        delivery && <ReplayOne key={id} delivery={delivery} name={name} page={pageOf(delivery)} />
+        delivery && <ReplayOne key={id} delivery={delivery} name={name} page={getPage(delivery)} />
       }
     >
       {delivery !== undefined ? (
         <div className={classes.content}>
-          <DeliveryFacts delivery={delivery} page={pageOf(delivery)} />
+          <DeliveryFacts delivery={delivery} page={getPage(delivery)} />
           {delivery.person !== null && (
             <DeliveryPerson
               person={delivery.person}

@@ -5,30 +5,30 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { choicesAddress } from '../next-step.ts';
+import { getChoicesPath } from '../next-step.ts';
 import classes from './delivery-person.module.css';
-import { chosenAt, reasonOf } from './person-words.ts';
+import { findChosenIndex, explainPerson } from './person-rules.ts';
 import { RuleList } from './rule-list.tsx';
 
 interface DeliveryPersonProps {
   person: Person;
   gateway: string;
-  /** It waits for somebody to say whom the call was with. */
+  /** The user still has to choose the contact. */
   isWaiting: boolean;
 }
 
-/** DEL-11, at a CRM: why this person. A sentence first, and then what it rests on. */
+/** DEL-11: explains how the contact in the CRM was chosen. */
 export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonProps) {
   const { rule, spellings, counts, candidates } = person;
-  const chosen = chosenAt(person);
+  const chosen = findChosenIndex(person);
   return (
     <section className={classes.section} aria-labelledby="delivery-person">
       <h3 id="delivery-person" className={classes.title}>
         {texts.title}
       </h3>
-      <p className={classes.reason}>{reasonOf(person)}</p>
+      <p className={classes.reason}>{explainPerson(person)}</p>
       {rule === 'tie' && isWaiting && (
-        <Button size="sm" className={classes.choose} component={Link} to={choicesAddress(gateway)}>
+        <Button size="sm" className={classes.choose} component={Link} to={getChoicesPath(gateway)}>
           {choices.open}
         </Button>
       )}
@@ -67,7 +67,6 @@ interface ListedProps {
   children: (item: string, at: number) => ReactNode;
 }
 
-/** Nothing where there is nothing. */
 function Listed({ label, items, chosen, children }: ListedProps) {
   if (items.length === 0) return null;
   return (
@@ -77,7 +76,7 @@ function Listed({ label, items, chosen, children }: ListedProps) {
       </p>
       <ol className={classes.list} aria-label={label}>
         {items.map((item, at) => (
-          // two people may have one name, and their order is the server's
+          // Two people may have the same name, and the order is stable.
           <li key={at} data-chosen={at === chosen || undefined}>
             {children(item, at)}
           </li>

@@ -20,7 +20,6 @@ interface DeliveryTriesProps {
   delivery: Delivery & { tries: readonly DeliveryTry[] };
 }
 
-/** Each try in its order, the latest open. */
 export function DeliveryTries({ delivery: { tries, attempts } }: DeliveryTriesProps) {
   const isForAdmins = tries.some(({ exchanges }) => exchanges === null);
   return (
@@ -43,7 +42,7 @@ export function DeliveryTries({ delivery: { tries, attempts } }: DeliveryTriesPr
   );
 }
 
-function iconOf({ state }: DeliveryTry): [TablerIcon, string] {
+function getIcon({ state }: DeliveryTry): [TablerIcon, string] {
   if (state === 'delivered') return [IconCircleCheck, 'success'];
   if (state === 'skipped' || state === 'ambiguous') return [IconCircleMinus, 'neutral'];
   return state === 'unknown' ? [IconClock, 'warning'] : [IconAlertCircle, 'danger'];
@@ -53,7 +52,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   const { happenedAt, state, reason, status, ms, exchanges } = attempt;
-  const [Icon, tone] = iconOf(attempt);
+  const [Icon, tone] = getIcon(attempt);
   const time = formatTime(happenedAt);
   const took = formatDurationMs(ms);
   return (
@@ -87,7 +86,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
         <div id={id} className={classes.exchanges}>
           {exchanges.length === 0 && <p className={classes.muted}>{texts.nothingAsked}</p>}
           {exchanges.map((exchange, index) => (
-            // what was asked in a try stays in its order
+            // The order of exchanges is stable.
             <ExchangeView key={index} exchange={exchange} />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { CUT_SECRET } from '@alo/contract/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
-import { answerText, requestText } from './exchange-text.ts';
+import { formatAnswer, formatRequest } from './exchange-text.ts';
 
 const EXCHANGE = {
   method: 'POST',
@@ -15,11 +15,11 @@ const EXCHANGE = {
   ms: 640,
 };
 
-it('DEL-11 writes request and answer as they stood on the line, JSON laid out', () => {
-  expect(requestText(EXCHANGE)).toBe(
+it('DEL-11 formats request and response as HTTP text with indented JSON', () => {
+  expect(formatRequest(EXCHANGE)).toBe(
     'POST https://erp.jatoba.example/voz\nContent-Type: application/json\nAuthorization: •••\n\n{\n  "called": "+5541"\n}',
   );
-  expect(answerText(EXCHANGE)).toBe('500\nretry-after: 120\n\nerro ao gravar');
-  expect(requestText({ ...EXCHANGE, requestBody: '{"cut' })).toMatch(/\n\n\{"cut$/);
-  expect(answerText({ ...EXCHANGE, status: null })).toBe('');
+  expect(formatAnswer(EXCHANGE)).toBe('500\nretry-after: 120\n\nerro ao gravar');
+  expect(formatRequest({ ...EXCHANGE, requestBody: '{"cut' })).toMatch(/\n\n\{"cut$/);
+  expect(formatAnswer({ ...EXCHANGE, status: null })).toBe('');
 });

@@ -1,11 +1,11 @@
-// A request or its answer as one text, as it would stand on the line. Secrets were cut before they were stored.
+// Formats a request or response as HTTP text. The server has removed secrets already.
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 
-const headerLines = (headers: Readonly<Record<string, string>>) =>
+const formatHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** JSON on lines of its own, where it is whole; all else as it came. */
-function bodyText(body: string | null): string | null {
+/** Indents complete JSON; leaves anything else as it is. */
+function formatBody(body: string | null): string | null {
   if (body === null || body === '') return null;
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -14,14 +14,14 @@ function bodyText(body: string | null): string | null {
   }
 }
 
-const together = (lines: readonly string[], body: string | null) =>
+const joinParts = (lines: readonly string[], body: string | null) =>
   [lines.join('\n'), body].filter(Boolean).join('\n\n');
 
-export const requestText = ({ method, url, requestHeaders, requestBody }: DeliveryExchange) =>
-  together([`${method} ${url}`, ...headerLines(requestHeaders)], bodyText(requestBody));
+export const formatRequest = ({ method, url, requestHeaders, requestBody }: DeliveryExchange) =>
+  joinParts([`${method} ${url}`, ...formatHeaders(requestHeaders)], formatBody(requestBody));
 
-/** Empty where no answer came. */
-export const answerText = ({ status, answerHeaders, answerBody }: DeliveryExchange) =>
+/** Empty if there was no response. */
+export const formatAnswer = ({ status, answerHeaders, answerBody }: DeliveryExchange) =>
   status === null
     ? ''
-    : together([String(status), ...headerLines(answerHeaders)], bodyText(answerBody));
+    : joinParts([String(status), ...formatHeaders(answerHeaders)], formatBody(answerBody));

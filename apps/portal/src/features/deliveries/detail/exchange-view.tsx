@@ -3,13 +3,12 @@ import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Fragment, useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
-import { answerText, requestText } from './exchange-text.ts';
+import { formatAnswer, formatRequest } from './exchange-text.ts';
 import classes from './exchange-view.module.css';
 
-/** What was asked and what was answered, one at a time. */
 export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
   const [shown, setShown] = useState<'request' | 'answer'>('request');
-  const text = shown === 'request' ? requestText(exchange) : answerText(exchange);
+  const text = shown === 'request' ? formatRequest(exchange) : formatAnswer(exchange);
   return (
     <div className={classes.exchange}>
       <div className={classes.tools}>
@@ -37,10 +36,10 @@ export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
   );
 }
 
-/** Where a secret was stands a word that nobody takes for a value. */
+/** Replaces the placeholder of a removed secret with a label. */
 function WithoutSecrets({ text }: { text: string }) {
   return text.split(CUT_SECRET).map((part, index) => (
-    // the parts of a text stay in their order
+    // The order of the parts is stable.
     <Fragment key={index}>
       {index > 0 && <span className={classes.secret}>{texts.cutSecret}</span>}
       {part}

@@ -8,28 +8,25 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { kindOf } from '../delivery-words.ts';
+import { getTargetKind } from '../delivery-labels.ts';
 import { useReplay } from '../use-deliveries.ts';
 import classes from './replay-one.module.css';
 
 interface ReplayOneProps {
   delivery: Delivery;
   name: string;
-  /** Of its person at the CRM; null: nobody knows it. */
+  /** URL of the contact in the CRM, if known. */
   page: string | null;
 }
 
-/**
- * Sends it again; what was delivered only after a question, in place, since the panel is a dialog already. What cannot go
- * again has a sentence and no button.
- */
+/** Replays the delivery. Asks first if it was delivered, inline because the panel is already a dialog. */
 export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
   const { canChangeIntegrations: mayChange } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const replay = useReplay();
   const { isBusy, error, act } = useAsyncAction(describeError);
-  const means = texts.isDeliveredMeans[kindOf(delivery.gateway)];
+  const means = texts.isDeliveredMeans[getTargetKind(delivery.gateway)];
 
   const send = () =>
     act(async () => {

@@ -6,7 +6,7 @@ import {
   IconCircleMinus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type RuleLine, toFormRules } from './person-words.ts';
+import { type RuleLine, listRules } from './person-rules.ts';
 import classes from './rule-list.module.css';
 
 const ICONS: Record<RuleLine['outcome'], TablerIcon> = {
@@ -15,9 +15,8 @@ const ICONS: Record<RuleLine['outcome'], TablerIcon> = {
   notNeeded: IconCircleDashed,
 };
 
-/** Which rules were looked at for a call's person, and the one that decided. */
 export function RuleList({ person }: { person: DeliveryPerson }) {
-  const rules = toFormRules(person);
+  const rules = listRules(person);
   if (rules.length === 0) return null;
   return (
     <div>

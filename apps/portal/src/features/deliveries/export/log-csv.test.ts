@@ -1,7 +1,7 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
-import { csvHead, csvOf } from './log-csv.ts';
+import { formatCsvHead, formatCsvRows } from './log-csv.ts';
 
 const DELIVERY: Delivery = {
   id: '1',
@@ -30,18 +30,18 @@ const DELIVERY: Delivery = {
   nextTryAt: null,
 };
 
-it('DEL-10 writes the log as a file with São Paulo’s clock, words, and nothing that a spreadsheet would run', () => {
+it('DEL-10 exports the log with São Paulo times, labels and escaped formulas', () => {
   const odd = { id: '8', kind: 'person', name: '=HYPERLINK("https://evil.example")' } as const;
 
-  expect(csvHead()).toBe(
+  expect(formatCsvHead()).toBe(
     '\uFEFFChamada;Atendente;Ramal;Número;Contato;Evento;O que foi feito;Motivo;Estado;Tentativas;Terminou em;Registro\r\n',
   );
-  expect(csvOf([DELIVERY])).toBe(
+  expect(formatCsvRows([DELIVERY])).toBe(
     '20/11/2026 22:05:59;Caio Brandt;1002;(11) 95550-0127;Ateliê Pau-ferro;Encerrada;Chamada registrada;;Enviada;1;' +
       '20/11/2026 22:07:04;48230\r\n',
   );
   expect(
-    csvOf([
+    formatCsvRows([
       {
         ...DELIVERY,
         state: 'dead',

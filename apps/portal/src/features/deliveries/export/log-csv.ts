@@ -1,4 +1,3 @@
-// The log as a file: all that the filters show.
 import { type Delivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
@@ -11,20 +10,20 @@ import {
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
-import { mayBeDouble, numberText } from '../delivery-words.ts';
-import { type LogView, logQuery } from '../log-view.ts';
-import { whatWasDone } from '../what-was-done.ts';
+import { isPossibleDuplicate, getNumberLabel } from '../delivery-labels.ts';
+import { type LogView, toLogQuery } from '../log-view.ts';
+import { describeResult } from '../delivery-result.ts';
 
-/** As many as the server gives. */
+/** The server's maximum. */
 const PAGE = 500;
 
-/** Newest call first. Each page begins where the one before ended, so that what happens meanwhile repeats no line. */
-export async function* logPages(
+/** Newest call first. Reads by cursor, so that new deliveries repeat no line. */
+export async function* readLogPages(
   view: LogView,
   now: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Delivery[]> {
-  const query = logQuery(view, now);
+  const query = toLogQuery(view, now);
   for (let cursor: string | undefined; ;) {
     const { data, next }: ReplyOf<typeof listDeliveries> = await callApi(listDeliveries, {
       query: { ...query, cursor, pageSize: PAGE },
@@ -36,27 +35,27 @@ export async function* logPages(
   }
 }
 
-export const csvHead = (): string =>
+export const formatCsvHead = (): string =>
   BYTE_ORDER_MARK + formatCsvLine(Object.values(deliveriesCsv.columns));
 
-export const csvOf = (rows: readonly Delivery[]): string =>
+export const formatCsvRows = (rows: readonly Delivery[]): string =>
   rows.map((row) => formatCsvLine(cells(row))).join('');
 
-/** In the order of the head. */
+/** In the order of the CSV columns. */
 function cells(delivery: Delivery): string[] {
   const { attendant, extensionNumber, found, eventType, state, attempts, doneAt, recordId } =
     delivery;
-  const done = whatWasDone(delivery);
+  const done = describeResult(delivery);
   return [
     formatSecond(delivery.callStartedAt),
     escapeFormula(attendant ?? ''),
     escapeFormula(extensionNumber ?? ''),
-    escapeFormula(numberText(delivery)),
+    escapeFormula(getNumberLabel(delivery)),
     escapeFormula(found?.person?.name ?? ''),
     deliveryEvent[eventType],
     done?.what ?? '',
     escapeFormula(delivery.reason ? formatReason(delivery.reason) : ''),
-    mayBeDouble(delivery) ? texts.mayBeDouble : deliveryState[state],
+    isPossibleDuplicate(delivery) ? texts.mayBeDouble : deliveryState[state],
     String(attempts),
     doneAt === null ? '' : formatSecond(doneAt),
     escapeFormula(recordId ?? ''),

@@ -20,7 +20,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { kindOf } from '../delivery-words.ts';
+import { getTargetKind } from '../delivery-labels.ts';
 import { useReload } from '../use-deliveries.ts';
 
 interface TargetActionsProps {
@@ -29,20 +29,19 @@ interface TargetActionsProps {
   notice: ReturnType<typeof useNotice>;
 }
 
-/** A refusal with a sentence of the server's is said in it. */
-const refusalText = (refusal: unknown) =>
+/** A 422 has a message for users. */
+const getRefusalText = (refusal: unknown) =>
   refusal instanceof ApiError && refusal.status === 422 ? refusal.message : describeError(refusal);
 
-/** Tests it, an address with a made-up call, holds its calls back, and lets them go again. */
 export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const isAddress = kindOf(target.gateway) === 'webhook';
+  const isAddress = getTargetKind(target.gateway) === 'webhook';
   const reload = useReload();
   const { nextStep } = target;
   const said = (refusal: unknown) => {
     setAsking(false);
-    notice.showError(refusalText(refusal));
-    // what is refused may stand otherwise by now
+    notice.showError(getRefusalText(refusal));
+    // The target may have changed meanwhile.
     void reload();
     return null;
   };
@@ -52,12 +51,12 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
 
   const test = () =>
     testing.act(async () => {
-      const told = await callApi(testDeliveryTarget, { body });
-      if (told.state === 'delivered') {
+      const result = await callApi(testDeliveryTarget, { body });
+      if (result.state === 'delivered') {
         notice.showSuccess(isAddress ? texts.testedWell : texts.letsUsIn(name));
       } else
         notice.showError(
-          texts.testedBadly(told.reason ? formatReason(told.reason) : texts.unconfirmed),
+          texts.testedBadly(result.reason ? formatReason(result.reason) : texts.unconfirmed),
         );
       await reload();
     });

@@ -13,7 +13,7 @@ interface TargetHealthProps {
   onChange: (part: Partial<LogView>) => void;
 }
 
-/** DEL-15: how it fares and why, and the last 24 hours, each number a filter of the list below. */
+/** DEL-15: each count filters the list below. */
 export function TargetHealth({ target, view, onChange }: TargetHealthProps) {
   const now = useNow();
   const { day, waiting, ambiguous } = target;

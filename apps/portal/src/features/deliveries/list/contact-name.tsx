@@ -5,11 +5,11 @@ import classes from './delivery-cells.module.css';
 
 interface ContactNameProps {
   delivery: Pick<Delivery, 'found' | 'state'>;
-  /** At the CRM; null: nobody knows it. */
+  /** URL in the CRM, if known. */
   page: string | null;
 }
 
-/** Whom the call was with at the CRM, or between how many a person has to choose. */
+/** Shows the contact in the CRM, or the number of candidates. */
 export function ContactName({ delivery: { found, state }, page }: ContactNameProps) {
   if (found?.person) {
     const { name } = found.person;

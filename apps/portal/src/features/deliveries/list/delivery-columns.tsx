@@ -3,29 +3,35 @@ import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/del
 import { IconChevronRight } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { kindOf, numberText, shortWhenText, whenText, whoText } from '../delivery-words.ts';
+import {
+  getTargetKind,
+  getNumberLabel,
+  formatShortWhen,
+  formatWhen,
+  formatAttendantLabel,
+} from '../delivery-labels.ts';
 import { isCrm } from '../is-crm.ts';
-import { whatWasDone } from '../what-was-done.ts';
+import { describeResult } from '../delivery-result.ts';
 import { ContactName } from './contact-name.tsx';
 import classes from './delivery-cells.module.css';
-import { DeliveryStanding } from './delivery-standing.tsx';
+import { DeliveryStatus } from './delivery-status.tsx';
 
 export interface ColumnFacts {
   gateway: string;
-  /** Where a delivery's person is to be seen at the CRM; null: nobody knows. */
-  pageOf: (delivery: Delivery) => string | null;
+  /** Returns the URL of the contact in the CRM, or null if it is unknown. */
+  getPage: (delivery: Delivery) => string | null;
   /** In milliseconds. */
   now: number;
 }
 
 type Column = DataTableColumn<Delivery>;
 
-/** A CRM has people, and where more is done than told of, what that was stands in the event's place. */
-export function deliveryColumns({ gateway, pageOf, now }: ColumnFacts): readonly Column[] {
+/** CRMs have a contact column. Only webhooks have an event column; other targets show what was done. */
+export function getDeliveryColumns({ gateway, getPage, now }: ColumnFacts): readonly Column[] {
   const contact: Column = {
     key: 'contact',
     header: texts.columns.contact,
-    cell: (delivery) => <ContactName delivery={delivery} page={pageOf(delivery)} />,
+    cell: (delivery) => <ContactName delivery={delivery} page={getPage(delivery)} />,
   };
   return [
     {
@@ -33,18 +39,18 @@ export function deliveryColumns({ gateway, pageOf, now }: ColumnFacts): readonly
       header: texts.columns.call,
       cell: (delivery) => (
         <>
-          <span className={`tabular ${classes.when}`}>{shortWhenText(delivery, now)}</span>
-          <Who name={whoText(delivery)} />
+          <span className={`tabular ${classes.when}`}>{formatShortWhen(delivery, now)}</span>
+          <Attendant name={formatAttendantLabel(delivery)} />
         </>
       ),
     },
     {
       key: 'number',
       header: texts.columns.number,
-      cell: (delivery) => <span className={classes.number}>{numberText(delivery)}</span>,
+      cell: (delivery) => <span className={classes.number}>{getNumberLabel(delivery)}</span>,
     },
     ...(isCrm(gateway) ? [contact] : []),
-    kindOf(gateway) === 'webhook'
+    getTargetKind(gateway) === 'webhook'
       ? {
           key: 'event',
           header: texts.columns.event,
@@ -60,24 +66,22 @@ export function deliveryColumns({ gateway, pageOf, now }: ColumnFacts): readonly
     {
       key: 'state',
       header: texts.columns.state,
-      cell: (delivery) => (
-        <DeliveryStanding delivery={delivery} page={pageOf(delivery)} now={now} />
-      ),
+      cell: (delivery) => <DeliveryStatus delivery={delivery} page={getPage(delivery)} now={now} />,
     },
   ];
 }
 
-function Who({ name }: { name: string | null }) {
+function Attendant({ name }: { name: string | null }) {
   return (
-    <span className={`${classes.second} ${classes.who}`} title={name ?? undefined}>
+    <span className={`${classes.second} ${classes.attendant}`} title={name ?? undefined}>
       {name}
     </span>
   );
 }
 
-/** What was done, and below why no more. Nothing of an address. */
+/** Renders nothing for webhooks. */
 export function DoneLines({ delivery }: { delivery: Delivery }) {
-  const done = whatWasDone(delivery);
+  const done = describeResult(delivery);
   if (done === null) return null;
   return (
     <span className={classes.done}>
@@ -101,7 +105,7 @@ export function OpenButton({ delivery, isOpen, onOpen }: OpenButtonProps) {
   return (
     <IconButton
       size="sm"
-      label={texts.show(numberText(delivery), whenText(delivery))}
+      label={texts.show(getNumberLabel(delivery), formatWhen(delivery))}
       className={classes.open}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

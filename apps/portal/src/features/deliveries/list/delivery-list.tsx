@@ -11,9 +11,9 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
-import { isFiltered, type LogView, typedTerm, withoutFilters } from '../log-view.ts';
+import { isFiltered, type LogView, getSearchTerm, clearFilters } from '../log-view.ts';
 import type { useDeliveryLog } from '../use-deliveries.ts';
-import { type ColumnFacts, deliveryColumns } from './delivery-columns.tsx';
+import { type ColumnFacts, getDeliveryColumns } from './delivery-columns.tsx';
 import classes from './delivery-list.module.css';
 import { DeliveryRows } from './delivery-rows.tsx';
 import { ReplayDock } from './replay-dock.tsx';
@@ -29,16 +29,15 @@ interface DeliveryListProps {
   onChange: (part: Partial<LogView>) => void;
 }
 
-const NOBODY: ReadonlySet<RowKey> = new Set();
+const NONE_CHOSEN: ReadonlySet<RowKey> = new Set();
 
-/** The log as far as it was asked for, and what can be done with some of it. */
 export function DeliveryList(props: DeliveryListProps) {
   const { log, view, onChange } = props;
   const { rows } = log;
   const news = useRef<HTMLSpanElement>(null);
-  // its button goes away with the click
+  // The button disappears with the click.
   const clear = () => {
-    onChange(withoutFilters(view));
+    onChange(clearFilters(view));
     news.current!.focus({ preventScroll: true });
   };
 
@@ -48,19 +47,19 @@ export function DeliveryList(props: DeliveryListProps) {
         {log.isFetching && rows === undefined && layout.loading}
         {rows !== undefined && isFiltered(view) && dataTable.matches(rows.length)}
       </span>
-      {/* what was chosen, or said, under another filter is not in sight any more */}
-      <Found key={JSON.stringify(view)} {...props} onClear={clear} />
+      {/* Another filter resets the selection and the notice. */}
+      <LogContent key={JSON.stringify(view)} {...props} onClear={clear} />
     </section>
   );
 }
 
-interface FoundProps extends DeliveryListProps {
+interface LogContentProps extends DeliveryListProps {
   onClear: () => void;
 }
 
-function Found(props: FoundProps) {
+function LogContent(props: LogContentProps) {
   const { log, view, facts, isConnected, openId, onOpen, onChange, onClear } = props;
-  const [chosen, setChosen] = useState(NOBODY);
+  const [chosen, setChosen] = useState(NONE_CHOSEN);
   const notice = useNotice();
   const { rows, error } = log;
 
@@ -76,10 +75,10 @@ function Found(props: FoundProps) {
         />
       )}
       {rows === undefined && !error && (
-        <TableSkeleton columns={deliveryColumns(facts)} hasActions hasChoice />
+        <TableSkeleton columns={getDeliveryColumns(facts)} hasActions hasChoice />
       )}
       {rows?.length === 0 && !log.hasNextPage && (
-        <Nothing view={view} isConnected={isConnected} onChange={onChange} onClear={onClear} />
+        <EmptyLog view={view} isConnected={isConnected} onChange={onChange} onClear={onClear} />
       )}
       {rows !== undefined && rows.length > 0 && (
         <DeliveryRows
@@ -100,8 +99,8 @@ function Found(props: FoundProps) {
         </div>
       )}
       <ReplayDock
-        chosen={chosenOf(rows ?? [], chosen)}
-        onClear={() => setChosen(NOBODY)}
+        chosen={filterChosen(rows ?? [], chosen)}
+        onClear={() => setChosen(NONE_CHOSEN)}
         onDone={(count) => notice.showSuccess(texts.replayed(count), { takesFocus: true })}
         onRefused={notice.showError}
       />
@@ -109,13 +108,13 @@ function Found(props: FoundProps) {
   );
 }
 
-const chosenOf = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
+const filterChosen = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
   rows.filter(({ id }) => chosen.has(id));
 
-type NothingProps = Pick<FoundProps, 'view' | 'isConnected' | 'onChange' | 'onClear'>;
+type EmptyLogProps = Pick<LogContentProps, 'view' | 'isConnected' | 'onChange' | 'onClear'>;
 
-function Nothing({ view, isConnected, onChange, onClear }: NothingProps) {
-  if (isFiltered(view)) return <TableNoMatch term={typedTerm(view)} onClear={onClear} />;
+function EmptyLog({ view, isConnected, onChange, onClear }: EmptyLogProps) {
+  if (isFiltered(view)) return <TableNoMatch term={getSearchTerm(view)} onClear={onClear} />;
   return (
     <div className={tableClasses.frame}>
       <EmptyState

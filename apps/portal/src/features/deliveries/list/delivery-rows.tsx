@@ -8,11 +8,21 @@ import { TableGrid } from '../../../components/table/rows/table-grid.tsx';
 import { updateChoice, type RowKey } from '../../../components/table/rows/table-selection.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useIsNarrow } from '../../../lib/hooks/use-is-narrow.ts';
-import { numberText, shortWhenText, whenText, whoText } from '../delivery-words.ts';
+import {
+  getNumberLabel,
+  formatShortWhen,
+  formatWhen,
+  formatAttendantLabel,
+} from '../delivery-labels.ts';
 import { ContactName } from './contact-name.tsx';
 import classes from './delivery-cells.module.css';
-import { type ColumnFacts, deliveryColumns, DoneLines, OpenButton } from './delivery-columns.tsx';
-import { DeliveryStanding } from './delivery-standing.tsx';
+import {
+  type ColumnFacts,
+  getDeliveryColumns,
+  DoneLines,
+  OpenButton,
+} from './delivery-columns.tsx';
+import { DeliveryStatus } from './delivery-status.tsx';
 
 interface DeliveryRowsProps {
   rows: readonly Delivery[];
@@ -23,9 +33,10 @@ interface DeliveryRowsProps {
   onOpen: (id: string) => void;
 }
 
-const getRowLabel = (delivery: Delivery) => texts.choose(numberText(delivery), whenText(delivery));
+const getRowLabel = (delivery: Delivery) =>
+  texts.choose(getNumberLabel(delivery), formatWhen(delivery));
 
-/** As a table, and as cards where there is no room for one. */
+/** Renders a table, or cards on narrow screens. */
 export function DeliveryRows(props: DeliveryRowsProps) {
   const { rows, facts, chosen, onChoose, openId, onOpen } = props;
   const { canChangeIntegrations: mayChange } = useSession();
@@ -42,7 +53,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
       <div className={tableClasses.frame}>
         <TableGrid
           caption={texts.caption}
-          columns={deliveryColumns(facts)}
+          columns={getDeliveryColumns(facts)}
           rows={rows}
           rowKey={({ id }) => id}
           {...(mayChange && {
@@ -61,16 +72,18 @@ export function DeliveryRows(props: DeliveryRowsProps) {
       rowKey={({ id }) => id}
       renderCard={(delivery) => (
         <RowCard
-          title={numberText(delivery)}
+          title={getNumberLabel(delivery)}
           end={
             <>
               <span className={`tabular ${classes.time}`}>
-                {shortWhenText(delivery, facts.now)}
+                {formatShortWhen(delivery, facts.now)}
               </span>
               {opening(delivery)}
             </>
           }
-          subtitle={<CardLines delivery={delivery} page={facts.pageOf(delivery)} now={facts.now} />}
+          subtitle={
+            <CardLines delivery={delivery} page={facts.getPage(delivery)} now={facts.now} />
+          }
           {...(mayChange && {
             checkbox: (
               <RowCheckbox
@@ -86,7 +99,6 @@ export function DeliveryRows(props: DeliveryRowsProps) {
   );
 }
 
-/** With whom, who spoke, what was done, and how it stands. */
 function CardLines({
   delivery,
   page,
@@ -96,21 +108,21 @@ function CardLines({
   page: string | null;
   now: number;
 }) {
-  const who = whoText(delivery);
+  const attendant = formatAttendantLabel(delivery);
   return (
     <span className={classes.lines}>
       <span>
         {delivery.found?.person || delivery.state === 'ambiguous' ? (
           <>
             <ContactName delivery={delivery} page={page} />
-            {who !== null && ` · ${who}`}
+            {attendant !== null && ` · ${attendant}`}
           </>
         ) : (
-          who
+          attendant
         )}
       </span>
       <DoneLines delivery={delivery} />
-      <DeliveryStanding delivery={delivery} page={page} now={now} />
+      <DeliveryStatus delivery={delivery} page={page} now={now} />
     </span>
   );
 }

@@ -9,12 +9,11 @@ import { type PeriodDraft, REPLAY_PERIODS } from './replay-period.ts';
 interface PeriodFieldsProps {
   draft: PeriodDraft;
   problem: string | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   now: number;
   onChange: (part: Partial<PeriodDraft>) => void;
 }
 
-/** A few days at a touch, or from one minute to another with the device's own calendar. */
 export function PeriodFields({ draft, problem, now, onChange }: PeriodFieldsProps) {
   const latest = clockAt(now).slice(0, 16);
   const field = (name: 'from' | 'until', label: string) => (

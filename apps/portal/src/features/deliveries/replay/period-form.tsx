@@ -13,12 +13,12 @@ import { OptionCheckbox } from '../../../components/form/choices/searched-option
 import { describeError } from '../../../lib/api/error-text.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { kindOf } from '../delivery-words.ts';
+import { getTargetKind } from '../delivery-labels.ts';
 import { GatewayMark } from '../gateway-mark.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './period-form.module.css';
 import { PreviewCounts, type ReplayPreview } from './preview-counts.tsx';
-import { instantsOf, type PeriodDraft, problemOf } from './replay-period.ts';
+import { toInstants, type PeriodDraft, findPeriodError } from './replay-period.ts';
 import { type ReplayTarget } from '../../../lib/queries/newest-replay.ts';
 import { useReplayActions, useReplayPreview } from './use-period-replay.ts';
 
@@ -29,7 +29,7 @@ interface PeriodFormProps {
   onStarted: (replay: DeliveryReplay) => void;
 }
 
-/** DEL-16: which calls go again; nothing goes before it was counted. */
+/** DEL-16: counts the deliveries before the user starts the replay. */
 export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps) {
   const [now] = useState(Date.now);
   const [draft, setDraft] = useState<PeriodDraft>(() => ({
@@ -38,12 +38,12 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
     until: clockAt(now).slice(0, 16),
   }));
   const [allCalls, setAllCalls] = useState(false);
-  const problem = problemOf(draft);
-  const period = problem === null ? instantsOf(draft, now) : null;
+  const problem = findPeriodError(draft);
+  const period = problem === null ? toInstants(draft, now) : null;
   const preview = useReplayPreview(target, period, allCalls);
   const { start } = useReplayActions();
   const { isBusy, error, act } = useAsyncAction(describeError);
-  const kind = kindOf(target.gateway);
+  const kind = getTargetKind(target.gateway);
   const toSend = preview.data?.toSend;
 
   const submit = () => {
@@ -111,7 +111,6 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
   );
 }
 
-/** That there is nothing to do, or how fast it goes. */
 function Forecast({ preview, name }: { preview: ReplayPreview; name: string }) {
   const { total, delivered, toSend, mostPerMinute } = preview;
   if (toSend === 0) {

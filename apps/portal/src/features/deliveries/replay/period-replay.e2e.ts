@@ -25,12 +25,12 @@ import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const LOG = '/integrations/log?gateway=agendor';
-/** Nobody at the CRM has it: its calls are left out when their turn comes. */
+/** The CRM has no contact with this number, so its calls are skipped. */
 const STRANGER = '1138887766';
 
 interface Connected {
   organization: GivenOrganization;
-  /** On the log of the CRM. */
+  /** Opens the log of the CRM. */
   open(options?: { isPaused?: boolean }): Promise<void>;
 }
 
@@ -72,13 +72,12 @@ const test = base.extend<{ crm: Connected }>({
 
 const opener = (page: Page) => page.getByRole('button', { name: texts.open, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** What stands beside a name in the dialog. */
 const count = (page: Page, name: string) =>
   page.getByRole('dialog').locator(`dt:has-text("${name}") + dd`);
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-16 a period is counted before anything goes, goes in the background, and tells how it ended', async ({
+test('DEL-16 counts a period first, replays it in the background, and shows the result', async ({
   page,
   crm,
 }) => {
@@ -86,7 +85,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await opener(page).click();
   const form = dialog(page, texts.open);
 
-  // nobody called today
+  // There were no calls today.
   await expect(form.getByText(texts.nothing)).toBeVisible();
   await expect(form.getByRole('button', { name: texts.close })).toHaveCount(2);
   await choose(form, texts.periods.yesterday);
@@ -94,7 +93,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await expect(count(page, texts.delivered.crm)).toHaveText('0');
   await expect(count(page, texts.toSend)).toHaveText('3');
   await expectNoViolationsInBothThemes(page);
-  // this CRM refuses none of them: one is said to have failed
+  // The fake CRM refuses none, so the response is changed to include a failure.
   await page.route(`**${listDeliveryReplays.path}?*`, async (route) => {
     const reply = await route.fetch();
     const { data } = (await reply.json()) as { data: { state: string }[] };
@@ -118,7 +117,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await expect(page).toHaveURL(/period=week.*state=dead|state=dead.*period=week/);
   await page.getByLabel(deliveries.state, { exact: true }).selectOption(deliveries.states.all);
 
-  // they stand in the log, and are not sent again
+  // The log holds them, and they are not sent again.
   await page.getByLabel(deliveries.period).selectOption(deliveries.periods.week);
   await expect(page.getByRole('table').getByText(deliveryState.skipped)).toHaveCount(3);
   await page
@@ -140,7 +139,7 @@ test('DEL-16 a period is counted before anything goes, goes in the background, a
   await expect(count(page, texts.toSend)).toHaveText('3');
 });
 
-test('DEL-15 DEL-16 one that is under way is shown to whoever comes, pauses, goes on and stops; its card lets it go on as well', async ({
+test('DEL-15 DEL-16 shows a running replay to every user, pauses, resumes and stops it; its card can resume it', async ({
   page,
   crm,
 }) => {
@@ -172,11 +171,11 @@ test('DEL-15 DEL-16 one that is under way is shown to whoever comes, pauses, goe
   await expect(stopped.getByText(texts.stopped)).toBeVisible();
   await stopped.getByRole('button', { name: texts.close }).last().click();
   await expect(page.getByRole('region', { name: texts.canceled })).toBeVisible();
-  // the next one may begin
+  // The next replay may begin.
   await opener(page).click();
   await expect(form).toBeVisible();
 
-  // DEL-15: its card lets it go on as well
+  // DEL-15: the card can resume it as well.
   await page.goto('/integrations/manager');
   const card = page.getByRole('article', { name: 'Agendor', exact: true });
   await expect(card).toContainText(targetState.paused);
@@ -193,13 +192,13 @@ test('DEL-15 DEL-16 one that is under way is shown to whoever comes, pauses, goe
   await resume.press('Enter');
   await expect(card).not.toContainText(targetState.paused);
   await expect(alert).toHaveCount(0);
-  // its button is gone
+  // The button is gone.
   await expect(card.getByText(targetHealth.resumed)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: targetHealth.resumed })).toHaveCount(1);
   await expect(card.getByRole('switch')).toBeFocused();
 });
 
-test('DEL-16 on a phone a period of one’s own is refused before it is asked, and a failed count can be tried again', async ({
+test('DEL-16 on a phone, validates a custom period before counting, and retries a failed count', async ({
   page,
   crm,
 }) => {

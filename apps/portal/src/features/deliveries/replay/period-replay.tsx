@@ -7,7 +7,7 @@ import { isLive } from '../../../lib/queries/replay-progress.ts';
 import { ReplayStrip } from './replay-strip.tsx';
 import { type ReplayTarget, useNewestReplay } from '../../../lib/queries/newest-replay.ts';
 
-/** So long its end stands on the log; the bell keeps it for longer. */
+/** How long a finished replay stays on the log. */
 const SHOWN_MS = 3600_000;
 
 interface PeriodReplayProps {
@@ -16,13 +16,11 @@ interface PeriodReplayProps {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** To what failed of calls that began from then on. */
+  /** Shows the failed deliveries of calls that began since then. */
   onFailures: (from: string) => void;
 }
 
-/**
- * DEL-16: what is under way on the log, and the dialog: which calls, or how far they are, since there is one replay at a time.
- */
+/** DEL-16: shows the newest replay and its dialog. There is at most one replay at a time. */
 export function PeriodReplay({
   target,
   name,
@@ -32,7 +30,7 @@ export function PeriodReplay({
   onFailures,
 }: PeriodReplayProps) {
   const { data: newest, dataUpdatedAt, isPending } = useNewestReplay(target);
-  // who watched one run sees how it ended in the same window
+  // Keeps the dialog open when the watched replay ends.
   const [watched, setWatched] = useState<DeliveryReplay['id'] | null>(null);
   const shown = newest && (isLive(newest) || isFresh(newest, dataUpdatedAt)) ? newest : null;
   if (isOpen && shown !== null && isLive(shown) && watched !== shown.id) setWatched(shown.id);
@@ -40,7 +38,7 @@ export function PeriodReplay({
   const isRunning = newest?.state === 'running';
   const reload = useReload();
   const follow = useEffectEvent(() => void reload());
-  // the log tells what became of the calls at once, and not when it would ask again
+  // Reloads the log as soon as the replay ends, instead of at the next poll.
   useEffect(() => {
     if (!isRunning) return;
     return () => follow();

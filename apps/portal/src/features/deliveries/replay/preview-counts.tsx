@@ -11,18 +11,17 @@ import {
 } from '@tabler/icons-react';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import type { TargetKind } from '../delivery-words.ts';
+import type { TargetKind } from '../delivery-labels.ts';
 import classes from './preview-counts.module.css';
 
 export type ReplayPreview = ReplyOf<typeof previewDeliveryReplay>;
 
 interface PreviewCountsProps {
-  /** Undefined: it is being counted. */
+  /** Undefined while it loads. */
   preview: ReplayPreview | undefined;
   kind: TargetKind;
 }
 
-/** What will happen to the calls of a period, before anything does. */
 export function PreviewCounts({ preview, kind }: PreviewCountsProps) {
   const rows: [keyof ReplayPreview, string, TablerIcon][] = [
     ['total', texts.total, IconPhone],
@@ -38,7 +37,7 @@ export function PreviewCounts({ preview, kind }: PreviewCountsProps) {
       </h3>
       <dl className={classes.counts}>
         {rows
-          // hardly ever, and then it explains why the others are fewer
+          // Rarely above zero, and then it explains the smaller numbers.
           .filter(([name]) => name !== 'waiting' || Number(preview?.waiting) > 0)
           .map(([name, label, Icon]) => (
             <div key={name} className={classes.count} data-main={name === 'toSend' || undefined}>

@@ -28,14 +28,14 @@ const MEANS: Record<DeliveryReplay['state'], string | null> = {
   canceled: texts.stopped,
 };
 
-/** DEL-16: how far it is. It is the server's: it goes on without this window, and whoever opens it next sees the same. */
+/** DEL-16: the replay runs on the server, whether or not this dialog is open. */
 export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: ProgressDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const { change } = useReplayActions();
   const { isBusy, error, act } = useAsyncAction(describeError);
   const isEnded = !isLive(replay);
   const means = MEANS[replay.state];
-  const turn = (to: ReplayChange) =>
+  const changeState = (to: ReplayChange) =>
     void act(async () => {
       await change(replay.id, to);
       setAsking(false);
@@ -50,7 +50,11 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
       lead={texts.of(name, formatPeriod(replay))}
       footer={
         isAsking && !isEnded ? (
-          <StopQuestion isBusy={isBusy} onNo={() => setAsking(false)} onYes={() => turn('stop')} />
+          <StopQuestion
+            isBusy={isBusy}
+            onNo={() => setAsking(false)}
+            onYes={() => changeState('stop')}
+          />
         ) : (
           <>
             {!isEnded && (
@@ -63,7 +67,7 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
                 {texts.stop}
               </Button>
             )}
-            {!isEnded && <Turn replay={replay} isBusy={isBusy} onTurn={turn} />}
+            {!isEnded && <PauseButton replay={replay} isBusy={isBusy} onChange={changeState} />}
             {isEnded && replay.dead > 0 && (
               <Button onClick={onFailures}>{texts.seeFailures}</Button>
             )}
@@ -83,20 +87,20 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
   );
 }
 
-interface TurnProps {
+interface PauseButtonProps {
   replay: DeliveryReplay;
   isBusy: boolean;
-  onTurn: (to: ReplayChange) => void;
+  onChange: (to: ReplayChange) => void;
 }
 
-function Turn({ replay, isBusy, onTurn }: TurnProps) {
+function PauseButton({ replay, isBusy, onChange }: PauseButtonProps) {
   const isPaused = replay.state === 'paused';
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
     <Button
       loading={isBusy}
       leftSection={<Icon size={16} aria-hidden />}
-      onClick={() => onTurn(isPaused ? 'resume' : 'pause')}
+      onClick={() => onChange(isPaused ? 'resume' : 'pause')}
     >
       {isPaused ? texts.resume : texts.pause}
     </Button>
@@ -109,7 +113,7 @@ interface StopQuestionProps {
   onYes: () => void;
 }
 
-/** In place: there is a dialog already. */
+/** Inline, because the dialog is already a modal. */
 function StopQuestion({ isBusy, onNo, onYes }: StopQuestionProps): ReactNode {
   return (
     <div role="group" aria-label={texts.stopQuestion} className={classes.question}>

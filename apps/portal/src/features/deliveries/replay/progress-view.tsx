@@ -8,11 +8,10 @@ import { estimateEnd, isLive, computeProgress } from '../../../lib/queries/repla
 
 interface ProgressViewProps {
   replay: DeliveryReplay;
-  /** When it was as it is here, in milliseconds. */
+  /** When the replay was loaded, in milliseconds. */
   seenAt: number;
 }
 
-/** How far a replay is: its bar, with what failed in red at the end, and what became of the calls. */
 export function ProgressView({ replay, seenAt }: ProgressViewProps) {
   const { done, total, left, skipped } = computeProgress(replay);
   const counts: [keyof typeof texts.counts, number][] = [
@@ -25,7 +24,7 @@ export function ProgressView({ replay, seenAt }: ProgressViewProps) {
     <div className={classes.view}>
       <div className={classes.line}>
         <span>{texts.seen(formatCount(done), formatCount(total))}</span>
-        {/* its speed is that of this run: what was paused goes at another one */}
+        {/* The key resets the speed estimate after a pause. */}
         {replay.state === 'running' && (
           <EndsAt key={replay.id} done={done} left={left} seenAt={seenAt} />
         )}
@@ -43,7 +42,7 @@ export function ProgressView({ replay, seenAt }: ProgressViewProps) {
   );
 }
 
-/** Announced at each quarter. */
+/** Announces each quarter to screen readers. */
 export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
   const { fraction, total } = computeProgress(replay);
   const percent = Math.floor(fraction * 100);

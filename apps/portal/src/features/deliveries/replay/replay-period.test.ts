@@ -1,8 +1,8 @@
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { expect, it } from 'vitest';
-import { instantsOf, type PeriodDraft, problemOf } from './replay-period.ts';
+import { toInstants, type PeriodDraft, findPeriodError } from './replay-period.ts';
 
-/** 20/11/2026 22:30 in São Paulo, when it is the 21st elsewhere already. */
+/** 20/11/2026 22:30 in São Paulo, but already the 21st in UTC. */
 const NOW = Date.parse('2026-11-21T01:30:00Z');
 const of = (draft: Partial<PeriodDraft>) => ({
   period: 'custom' as const,
@@ -11,22 +11,22 @@ const of = (draft: Partial<PeriodDraft>) => ({
   ...draft,
 });
 
-it('DEL-16 days of a replay begin and end at São Paulo’s midnight, or now', () => {
+it('DEL-16 the days of a replay begin and end at São Paulo’s midnight, or now', () => {
   const now = new Date(NOW).toISOString();
 
-  expect(instantsOf(of({ period: 'today' }), NOW)).toEqual({
+  expect(toInstants(of({ period: 'today' }), NOW)).toEqual({
     from: '2026-11-20T03:00:00.000Z',
     before: now,
   });
-  expect(instantsOf(of({ period: 'yesterday' }), NOW)).toEqual({
+  expect(toInstants(of({ period: 'yesterday' }), NOW)).toEqual({
     from: '2026-11-19T03:00:00.000Z',
     before: '2026-11-20T03:00:00.000Z',
   });
-  expect(instantsOf(of({ period: 'week' }), NOW)).toEqual({
+  expect(toInstants(of({ period: 'week' }), NOW)).toEqual({
     from: '2026-11-14T03:00:00.000Z',
     before: now,
   });
-  expect(instantsOf(of({ from: '2026-11-19T13:30', until: '2026-11-19T14:10' }), NOW)).toEqual({
+  expect(toInstants(of({ from: '2026-11-19T13:30', until: '2026-11-19T14:10' }), NOW)).toEqual({
     from: '2026-11-19T16:30:00.000Z',
     before: '2026-11-19T17:10:00.000Z',
   });
@@ -40,9 +40,9 @@ it.each([
   ['2026-08-21T14:10', '2026-11-19T14:10', null],
   ['2026-08-21T14:10', '2026-11-19T14:11', texts.tooLong(90)],
 ])('DEL-16 a period from %s until %s: %s', (from, until, problem) => {
-  expect(problemOf(of({ from, until }))).toBe(problem);
+  expect(findPeriodError(of({ from, until }))).toBe(problem);
 });
 
-it('DEL-16 asks nothing of what was typed while a day is chosen', () => {
-  expect(problemOf(of({ period: 'today', from: 'x' }))).toBe(null);
+it('DEL-16 ignores the typed times while a day is chosen', () => {
+  expect(findPeriodError(of({ period: 'today', from: 'x' }))).toBe(null);
 });

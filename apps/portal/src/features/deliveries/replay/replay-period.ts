@@ -1,4 +1,3 @@
-// Which calls are meant: a period on São Paulo's clock, as instants. Pure.
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { addDays, dayAt, toInstant, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
@@ -10,19 +9,19 @@ type ReplayPeriod = (typeof REPLAY_PERIODS)[number];
 
 export interface PeriodDraft {
   period: ReplayPeriod;
-  /** Of `custom`: `YYYY-MM-DDThh:mm` on São Paulo's clock; empty while it is not whole. */
+  /** Only for `custom`: `YYYY-MM-DDThh:mm` in São Paulo time, or empty while incomplete. */
   from: string;
   until: string;
 }
 
-/** ISO 8601; `before` is not part of it. */
+/** ISO 8601; `before` is exclusive. */
 export interface Instants {
   from: string;
   before: string;
 }
 
-/** @param now in milliseconds; the same for as long as the form is open, so that one period is one question. */
-export function instantsOf({ period, ...custom }: PeriodDraft, now: number): Instants {
+/** @param now in milliseconds; constant while the form is open, so that the query key is stable */
+export function toInstants({ period, ...custom }: PeriodDraft, now: number): Instants {
   const today = dayAt(now);
   const end = new Date(now).toISOString();
   switch (period) {
@@ -37,8 +36,8 @@ export function instantsOf({ period, ...custom }: PeriodDraft, now: number): Ins
   }
 }
 
-/** Why nothing can be asked yet, in words; null: it can. */
-export function problemOf({ period, from, until }: PeriodDraft): string | null {
+/** Returns an error message, or null if the period is valid. */
+export function findPeriodError({ period, from, until }: PeriodDraft): string | null {
   if (period !== 'custom') return null;
   if (from === '' || until === '') return texts.missing;
   const ms = Date.parse(toInstant(until)) - Date.parse(toInstant(from));

@@ -11,7 +11,6 @@ interface ReplayStripProps {
   onOpen: () => void;
 }
 
-/** On the log: that a replay is under way, or how it ended. */
 export function ReplayStrip({ replay, onOpen }: ReplayStripProps) {
   const { done, total } = computeProgress(replay);
   return (

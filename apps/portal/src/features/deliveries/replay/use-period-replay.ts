@@ -12,7 +12,7 @@ import { REPLAYS_KEY, type ReplayTarget } from '../../../lib/queries/newest-repl
 import { useReload } from '../use-deliveries.ts';
 import type { Instants } from './replay-period.ts';
 
-/** What a replay would do now. @param period null: nothing can be asked yet */
+/** @param period null while it is invalid */
 export function useReplayPreview(target: ReplayTarget, period: Instants | null, allCalls: boolean) {
   return useQuery({
     queryKey: ['delivery-replay-preview', target, period, allCalls],
@@ -31,7 +31,7 @@ const CHANGES = {
 } as const;
 export type ReplayChange = keyof typeof CHANGES;
 
-/** What one can do; the page follows before it is said to be done. */
+/** Each action resolves after the page has reloaded. */
 export function useReplayActions() {
   const reload = useReload(REPLAYS_KEY);
   const known = async (replay: DeliveryReplay) => {
@@ -39,7 +39,7 @@ export function useReplayActions() {
     return replay;
   };
   return {
-    /** Answers the one that is under way, where there is one. */
+    /** Returns the running replay, if there is one already. */
     start: async (target: ReplayTarget, period: Instants, allCalls: boolean) =>
       known(await callApi(startDeliveryReplay, { body: { ...target, ...period, allCalls } })),
     change: async (id: number, change: ReplayChange) =>

@@ -23,7 +23,7 @@ it.each([
   [refusal(429, 'RATE_LIMITED', { gateway: ['Limite excedido'] }), false],
   [refusal(503, 'CRM_UNAVAILABLE'), false],
   [new ApiError(0, 'no answer'), false],
-])('INT-07 says above the form what no field is to blame for: %s', (error, isRefused) => {
+])('INT-07 shows general errors above the form: %s', (error, isRefused) => {
   expect(toListError(MANIFEST, error)).toEqual({ errors: {}, isGeneral: true, isRefused });
 });
 

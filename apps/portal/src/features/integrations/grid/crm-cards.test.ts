@@ -17,6 +17,6 @@ it.each([
   [' station ', ['RD Station CRM']],
   ['agil', ['Ágil']],
   ['x', []],
-])('INT-01 finds %j without regard to case', (term, found) => {
+])('INT-01 searches %j ignoring case', (term, found) => {
   expect(namesIn(term)).toEqual(found);
 });

@@ -1,24 +1,26 @@
-// What became of a call where it is more than told of. No more than is known: of a lost answer nobody knows.
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveryDone as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
-import { isWaiting, kindOf, mayBeDouble } from './delivery-words.ts';
+import { isWaiting, getTargetKind, isPossibleDuplicate } from './delivery-labels.ts';
 
-type Told = Pick<
+type ResultFields = Pick<
   Delivery,
   'gateway' | 'state' | 'reason' | 'mayExist' | 'isReplay' | 'isTest' | 'recordId' | 'found'
 >;
 
-interface WhatWasDone {
+interface DeliveryResult {
   what: string;
-  /** Which record it is, or why there is none. */
+  /** The record, or the reason why there is none. */
   why: string | null;
 }
 
-/** DEL-10; null: an address is told of an event, and the event says all. */
-export function whatWasDone(delivery: Told): WhatWasDone | null {
-  const kind = kindOf(delivery.gateway);
+/**
+ * DEL-10. Returns null for webhooks, whose event says everything. Does not claim a result while the
+ * response was lost.
+ */
+export function describeResult(delivery: ResultFields): DeliveryResult | null {
+  const kind = getTargetKind(delivery.gateway);
   if (kind === 'webhook') return null;
   const words = delivery.gateway === SUMMARY_GATEWAY ? texts.summary : texts[kind];
   const { state, reason, mayExist, isTest, recordId, found } = delivery;
@@ -30,8 +32,8 @@ export function whatWasDone(delivery: Told): WhatWasDone | null {
     if (reason?.code === 'keptByPerson') return { what: texts.kept, why };
     return { what: words.delivered, why: why ?? (recordId && texts.record(recordId)) };
   }
-  if (isWaiting(delivery)) return { what: whileItWaits(delivery), why };
-  if (mayBeDouble(delivery)) return { what: texts.unsure, why: texts.lost };
+  if (isWaiting(delivery)) return { what: describePending(delivery), why };
+  if (isPossibleDuplicate(delivery)) return { what: texts.unsure, why: texts.lost };
   if (state === 'ambiguous') {
     const candidates = found?.candidates ?? 0;
     return { what: texts.waitsForYou, why: candidates > 1 ? texts.sameNumber(candidates) : why };
@@ -40,7 +42,7 @@ export function whatWasDone(delivery: Told): WhatWasDone | null {
   return { what: state === 'skipped' ? words.skipped : words.dead, why };
 }
 
-function whileItWaits({ state, mayExist, isReplay }: Told): string {
+function describePending({ state, mayExist, isReplay }: ResultFields): string {
   if (isReplay) return texts.nothingNewYet;
   return mayExist || state === 'unknown' ? texts.unsure : texts.notYet;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryPerson } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveryPerson as texts } from '@alo/messages/deliveries/delivery-person.ts';
 import { expect, it } from 'vitest';
-import { chosenAt, reasonOf, toFormRules } from './person-words.ts';
+import { findChosenIndex, explainPerson, listRules } from './person-rules.ts';
 
 const person = (part: Partial<DeliveryPerson>): DeliveryPerson => ({
   phone: '+5511955500127',
@@ -20,15 +20,15 @@ it.each<[Partial<DeliveryPerson>, string]>([
   [{ rule: 'chosen' }, texts.chosenNobody],
   [{ rule: 'openDeal', name: 'Rosa', candidates: ['Rosa', 'Raul'] }, texts.openDeal(2, 'Rosa')],
   [{ rule: 'tie', candidates: ['Rosa', 'Raul', 'Ana'] }, texts.tie(3)],
-])('DEL-11 says why a call went to somebody: %o', (part, sentence) => {
-  expect(reasonOf(person(part))).toBe(sentence);
+])('DEL-11 explains the contact of a call: %o', (part, sentence) => {
+  expect(explainPerson(person(part))).toBe(sentence);
 });
 
-it('DEL-11 marks whom a call went to, unless two have that name', () => {
-  expect(chosenAt(person({ name: 'Raul', candidates: ['Rosa', 'Raul'] }))).toBe(1);
-  expect(chosenAt(person({ name: 'Rosa', candidates: ['Rosa', 'Rosa'] }))).toBe(-1);
-  expect(chosenAt(person({ name: null, candidates: ['Rosa'] }))).toBe(-1);
-  expect(chosenAt(person({ name: 'Ana', candidates: ['Rosa'] }))).toBe(-1);
+it('DEL-11 marks the chosen candidate, unless two have that name', () => {
+  expect(findChosenIndex(person({ name: 'Raul', candidates: ['Rosa', 'Raul'] }))).toBe(1);
+  expect(findChosenIndex(person({ name: 'Rosa', candidates: ['Rosa', 'Rosa'] }))).toBe(-1);
+  expect(findChosenIndex(person({ name: null, candidates: ['Rosa'] }))).toBe(-1);
+  expect(findChosenIndex(person({ name: 'Ana', candidates: ['Rosa'] }))).toBe(-1);
 });
 
 it.each<[DeliveryPerson['rule'], string]>([
@@ -39,9 +39,9 @@ it.each<[DeliveryPerson['rule'], string]>([
   ['chosen', 'chosen:decided'],
   ['dialedFrom', 'dialedFrom:decided'],
   ['nobody', ''],
-])('DEL-11 lists the rules up to the one that decided, as far as is known: %s', (rule, lines) => {
+])('DEL-11 lists the known rules up to the one that decided: %s', (rule, lines) => {
   expect(
-    toFormRules(person({ rule }))
+    listRules(person({ rule }))
       .map((line) => `${line.rule}:${line.outcome}`)
       .join(' '),
   ).toBe(lines);

@@ -2,25 +2,24 @@ import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Link } from 'react-router';
 import { ExternalLink } from '../../../components/buttons/external-link.tsx';
-import { besideState } from '../delivery-words.ts';
-import { nextStepOf } from '../next-step.ts';
+import { describeState } from '../delivery-labels.ts';
+import { findNextStep } from '../next-step.ts';
 import { StateBadge } from '../state-badge.tsx';
 import classes from './delivery-cells.module.css';
 
-interface DeliveryStandingProps {
+interface DeliveryStatusProps {
   delivery: Delivery;
-  /** Of the person at the CRM; null: nobody knows it. */
+  /** URL of the contact in the CRM, if known. */
   page: string | null;
   /** In milliseconds. */
   now: number;
 }
 
-/** How it stands, since when or why, and what can be done about it. */
-export function DeliveryStanding({ delivery, page, now }: DeliveryStandingProps) {
-  const step = nextStepOf(delivery, page);
+export function DeliveryStatus({ delivery, page, now }: DeliveryStatusProps) {
+  const step = findNextStep(delivery, page);
   const beside = [
     delivery.isReplay && texts.again,
-    step === null && besideState(delivery, now),
+    step === null && describeState(delivery, now),
   ].filter(Boolean);
   return (
     <span className={classes.standing}>

@@ -1,4 +1,3 @@
-// A delivery in the words of whoever reads the log.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
@@ -13,17 +12,16 @@ import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
 import { isCrm } from './is-crm.ts';
 import { EXTENSION_WEBHOOK, STATE_GROUPS } from './log-view.ts';
 
-/** A CRM has a record of each call (or a summary below it), a cloud its recording, and an address is told of it. */
 export type TargetKind = 'crm' | 'cloud' | 'webhook';
-export const kindOf = (gateway: string): TargetKind =>
+export const getTargetKind = (gateway: string): TargetKind =>
   isCrm(gateway) || gateway === SUMMARY_GATEWAY
     ? 'crm'
     : gateway === RECORDINGS_CLOUD_GATEWAY
       ? 'cloud'
       : 'webhook';
 
-/** A CRM's name, the webhook's, or what an application called itself. */
-export function gatewayName(gateway: string, extension: string | null): string {
+/** Returns the name of a CRM, or the name under which an application registered. */
+export function getGatewayName(gateway: string, extension: string | null): string {
   if (isCrm(gateway)) return MANIFESTS[gateway].name;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
   if (gateway === 'webhook') return texts.webhook;
@@ -31,24 +29,24 @@ export function gatewayName(gateway: string, extension: string | null): string {
   return gateway === EXTENSION_WEBHOOK ? texts.extensionWebhook(extension) : gateway;
 }
 
-/** How people tell one from another: the contact's number and when the call began. A test was no call, and says so. */
-export const numberText = ({
+/** Identifies a delivery for the user: the contact's number, or the label of a test. */
+export const getNumberLabel = ({
   contact,
   isTest,
   gateway,
 }: Pick<Delivery, 'contact' | 'isTest' | 'gateway'>): string =>
-  isTest ? texts.tests[kindOf(gateway)] : formatPhoneNumber(contact);
-export const whenText = ({ callStartedAt }: Pick<Delivery, 'callStartedAt'>) =>
+  isTest ? texts.tests[getTargetKind(gateway)] : formatPhoneNumber(contact);
+export const formatWhen = ({ callStartedAt }: Pick<Delivery, 'callStartedAt'>) =>
   formatDateTime(callStartedAt);
-/** In a list: of today the time alone. @param now in milliseconds */
-export const shortWhenText = (
+/** Leaves out the date of today's calls. @param now in milliseconds */
+export const formatShortWhen = (
   { callStartedAt }: Pick<Delivery, 'callStartedAt'>,
   now: number,
 ): string =>
   dayAt(callStartedAt) === dayAt(now) ? formatTime(callStartedAt) : formatDateTime(callStartedAt);
 
-/** Who spoke: `Lívia Sarmento 1005`; null once it is forgotten. */
-export function whoText({
+/** `Lívia Sarmento 1005`. Returns null after the personal data was erased. */
+export function formatAttendantLabel({
   attendant,
   extensionNumber,
 }: Pick<Delivery, 'attendant' | 'extensionNumber'>): string | null {
@@ -59,15 +57,19 @@ export function whoText({
 export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
   (STATE_GROUPS.waiting as readonly string[]).includes(state);
 
-/** Whether a person has to say if a record exists already, and not whom it belongs to. */
-export const mayBeDouble = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>): boolean =>
+/** The user must say whether the record exists already, not which contact it belongs to. */
+export const isPossibleDuplicate = ({
+  state,
+  reason,
+}: Pick<Delivery, 'state' | 'reason'>): boolean =>
   state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
 
 /**
- * What stands beside the state: when it went, when it goes again, or why it did not, where no other column says so.
- * @param now in milliseconds: a try that is due and has not begun has no time any more
+ * Returns the text beside the state: the time of the delivery, of the next attempt, or the reason,
+ * unless another column shows it.
+ * @param now in milliseconds: an overdue attempt is shown without a time
  */
-export function besideState(
+export function describeState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,
   now: number,
 ): string | null {
@@ -80,8 +82,9 @@ export function besideState(
       ? texts.nextTrySoon(attempts + 1)
       : texts.nextTry(attempts + 1, formatTime(nextTryAt));
   }
-  if (kindOf(delivery.gateway) !== 'webhook') return state === 'dead' ? texts.noMoreTries : null;
-  // the badge says it already
-  if (isWaiting(delivery) || mayBeDouble(delivery)) return null;
+  if (getTargetKind(delivery.gateway) !== 'webhook')
+    return state === 'dead' ? texts.noMoreTries : null;
+  // The badge shows it already.
+  if (isWaiting(delivery) || isPossibleDuplicate(delivery)) return null;
   return reason && formatReason(reason);
 }

@@ -1,8 +1,7 @@
 import type { DeliveryPerson } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveryPerson as texts } from '@alo/messages/deliveries/delivery-person.ts';
 
-/** Why a call went to whom it went, or to nobody, as a sentence. */
-export function reasonOf({ rule, name, candidates }: DeliveryPerson): string {
+export function explainPerson({ rule, name, candidates }: DeliveryPerson): string {
   const count = candidates.length;
   switch (rule) {
     case 'remembered':
@@ -24,8 +23,8 @@ export function reasonOf({ rule, name, candidates }: DeliveryPerson): string {
   }
 }
 
-/** Which of those who have the number it is; -1: nobody, or two of that name, whom a name cannot tell apart. */
-export function chosenAt({ name, candidates }: DeliveryPerson): number {
+/** Returns the index of the chosen candidate, or -1 if there is none or two have the same name. */
+export function findChosenIndex({ name, candidates }: DeliveryPerson): number {
   const at = candidates.findIndex((candidate) => candidate === name);
   return at === candidates.lastIndexOf(name ?? '') ? at : -1;
 }
@@ -33,20 +32,21 @@ export function chosenAt({ name, candidates }: DeliveryPerson): number {
 type Rule = Exclude<DeliveryPerson['rule'], 'nobody'>;
 export interface RuleLine {
   rule: Rule;
-  /** Of those before the one that decided none was the case, and those after it were not needed. */
+  /** `passed`: the rule did not apply. `notNeeded`: an earlier rule decided. */
   outcome: 'passed' | 'decided' | 'notNeeded';
 }
 
 const RULES = ['remembered', 'only', 'openDeal'] as const;
 
 /**
- * The rules in their order, as far as it is known which were looked at. Where nobody has the number there is nothing to decide;
- * what somebody, or the page that dialled it, said of this call alone comes before them all.
+ * Lists the rules in their order. Without candidates there are none. A choice for this call alone,
+ * by the user or by the page that dialled it, takes precedence over all rules.
  */
-export function toFormRules({ rule }: DeliveryPerson): RuleLine[] {
+export function listRules({ rule }: DeliveryPerson): RuleLine[] {
   if (rule === 'nobody') return [];
   if (rule === 'chosen' || rule === 'dialedFrom') return [{ rule, outcome: 'decided' }];
-  // which of the two ends them the organization says, and only the last one reached tells
+  // The organization's settings decide which of the two applies, so only the one that was reached
+  // is known.
   const last = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
   const all: Rule[] = [...RULES, ...last];
   const at = all.indexOf(rule);

@@ -1,9 +1,9 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
-import { whatWasDone } from './what-was-done.ts';
+import { describeResult } from './delivery-result.ts';
 
-type Told = Parameters<typeof whatWasDone>[0];
-const delivery: Told = {
+type ResultFields = Parameters<typeof describeResult>[0];
+const delivery: ResultFields = {
   gateway: 'pipedrive',
   state: 'delivered',
   reason: null,
@@ -15,7 +15,7 @@ const delivery: Told = {
 };
 const TIE = { person: null, candidates: 3 };
 
-it.each<[Partial<Told>, string, string | null]>([
+it.each<[Partial<ResultFields>, string, string | null]>([
   [{}, 'Chamada registrada', 'Registro 48230'],
   [{ reason: toReason('keptByPerson') }, 'Deixada como estava', 'Não reenviada, por escolha'],
   [{ state: 'queued' }, 'Nada ainda', null],
@@ -56,9 +56,9 @@ it.each<[Partial<Told>, string, string | null]>([
     'A organização não autorizou o envio das gravações',
   ],
 ])('DEL-10 says what was done, and no more than is known: %o', (part, what, why) => {
-  expect(whatWasDone({ ...delivery, ...part })).toEqual({ what, why });
+  expect(describeResult({ ...delivery, ...part })).toEqual({ what, why });
 });
 
-it('DEL-10 leaves the event of an address as it is', () => {
-  expect(whatWasDone({ ...delivery, gateway: 'webhook' })).toBeNull();
+it('DEL-10 returns null for webhooks', () => {
+  expect(describeResult({ ...delivery, gateway: 'webhook' })).toBeNull();
 });
