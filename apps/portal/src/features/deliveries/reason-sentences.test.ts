@@ -29,7 +29,10 @@ const decisions = () =>
   ['kommo', 'pipedrive-ai', 'webhook'].flatMap((gateway) =>
     CODES.flatMap((code) =>
       DELIVERY_STATES.map((state) => {
-        const reason: Delivery['reason'] = { code, params: { text: 'x', cloud: 'aws' } };
+        const reason: Delivery['reason'] = {
+          code,
+          params: { text: 'x', cloud: 'aws', parts: ['deal'] },
+        };
         const one = { ...delivery, gateway, state, reason };
         const done = describeResult(one);
         return [
