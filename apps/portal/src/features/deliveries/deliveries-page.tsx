@@ -31,7 +31,7 @@ import { TargetActions } from './health/target-actions.tsx';
 import { TargetHealth } from './health/target-health.tsx';
 import { getDeliveryColumns } from './list/delivery-columns.tsx';
 import { DeliveryList } from './list/delivery-list.tsx';
-import { LogToolbar } from './log-toolbar.tsx';
+import { LogToolbar } from './filters/log-toolbar.tsx';
 import {
   OPEN_KEY,
   findPeriodSince,
@@ -39,7 +39,7 @@ import {
   toTarget,
   clearFilters,
   writeLogView,
-} from './log-view.ts';
+} from './filters/log-view.ts';
 import { NoGateway } from './no-gateway.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';

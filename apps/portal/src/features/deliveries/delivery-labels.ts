@@ -10,7 +10,7 @@ import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
 import { isCrm } from './is-crm.ts';
-import { EXTENSION_WEBHOOK, STATE_GROUPS } from './log-view.ts';
+import { EXTENSION_WEBHOOK, STATE_GROUPS } from './filters/log-view.ts';
 
 export type TargetKind = 'crm' | 'cloud' | 'webhook';
 export const getTargetKind = (gateway: string): TargetKind =>

@@ -9,7 +9,7 @@ import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tans
 import { callApi } from '../../lib/api/api-client.ts';
 import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';
 import { isWaiting } from './delivery-labels.ts';
-import { type LogView, toLogQuery } from './log-view.ts';
+import { type LogView, toLogQuery } from './filters/log-view.ts';
 
 const KEY = ['deliveries'];
 const PAGE = 50;

@@ -11,7 +11,7 @@ import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
 import { isPossibleDuplicate, getNumberLabel } from '../delivery-labels.ts';
-import { type LogView, toLogQuery } from '../log-view.ts';
+import { type LogView, toLogQuery } from '../filters/log-view.ts';
 import { describeResult } from '../delivery-result.ts';
 
 /** The server's maximum. */

@@ -1,5 +1,5 @@
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
-import { SelectField } from '../../components/form/fields/select-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { ExtensionField } from './extension-field.tsx';
 import {
   EXTENSION_WEBHOOK,

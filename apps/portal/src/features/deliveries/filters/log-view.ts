@@ -1,7 +1,7 @@
 // The filters of the log, as the URL stores them.
 import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
-import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
-import { isCrm } from './is-crm.ts';
+import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
+import { isCrm } from '../is-crm.ts';
 
 const DAY_MS = 86_400_000;
 /** The server's limit. */

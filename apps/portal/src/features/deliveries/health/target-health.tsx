@@ -4,7 +4,7 @@ import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { describeLastContact } from '../../../lib/text/target-health-text.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import type { LogView, StateGroup } from '../log-view.ts';
+import type { LogView, StateGroup } from '../filters/log-view.ts';
 import classes from './target-health.module.css';
 
 interface TargetHealthProps {

@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice, useNotice } from '../../../components/feedback/notice.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
-import { isFiltered, type LogView, getSearchTerm, clearFilters } from '../log-view.ts';
+import { isFiltered, type LogView, getSearchTerm, clearFilters } from '../filters/log-view.ts';
 import type { useDeliveryLog } from '../use-deliveries.ts';
 import { type ColumnFacts, getDeliveryColumns } from './delivery-columns.tsx';
 import classes from './delivery-list.module.css';

@@ -10,7 +10,7 @@ import {
   hasRequiredChoices,
   getPageCredentials,
 } from './crm-metadata.ts';
-import type { Lists } from './use-lists.ts';
+import type { Lists } from './lists/use-lists.ts';
 
 const MANIFEST: Pick<Manifest, 'credentials' | 'choices' | 'lists' | 'texts' | 'form'> = {
   credentials: [

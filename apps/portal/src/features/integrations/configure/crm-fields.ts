@@ -22,7 +22,7 @@ import type {
 } from '../../../lib/forms/described-fields.ts';
 import type { Secret } from '../../../lib/forms/form-draft.ts';
 import { toSummaryDraft, describeSummaryFields } from '../summaries/summary-switches.ts';
-import type { Lists } from './use-lists.ts';
+import type { Lists } from './lists/use-lists.ts';
 
 /** Chooses the most recent contact if several have the number. Every CRM has this setting. */
 export const TAKES_MOST_RECENT = 'takesMostRecent';

@@ -8,7 +8,7 @@ import { type Integration, MASKED_SECRET } from '@alo/contract/crm/integrations.
 import type { Secret } from '../../../lib/forms/form-draft.ts';
 import { toSummaryMetadata } from '../summaries/summary-switches.ts';
 import { type CrmDraft, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
-import type { Lists } from './use-lists.ts';
+import type { Lists } from './lists/use-lists.ts';
 
 /** Returns the credentials that the lists need, or null while one is missing. A saved secret is sent as its mask. */
 export function getListCredentials(

@@ -6,7 +6,7 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { authorize } from '../authorize.ts';
 import { integrationErrorText } from '../integration-errors.ts';
-import classes from './lists-status.module.css';
+import classes from './lists/lists-status.module.css';
 
 /** GW-zendesk: replaces the key while OAuth is in use. Authorizing again keeps the settings. */
 export function GrantedState({ integration }: { integration: Integration }) {

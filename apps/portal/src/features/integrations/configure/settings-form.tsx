@@ -21,11 +21,11 @@ import { toInitialDraft } from './crm-draft.ts';
 import { describeCrmFields, suggestChoices, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
 import { getListCredentials, toCrmMetadata, hasRequiredChoices } from './crm-metadata.ts';
 import { GrantedState } from './granted-state.tsx';
-import { toListError } from './list-error.ts';
-import { ListsStatus } from './lists-status.tsx';
+import { toListError } from './lists/list-error.ts';
+import { ListsStatus } from './lists/lists-status.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
 import { useHeldForm } from './use-held-form.ts';
-import { useLists } from './use-lists.ts';
+import { useLists } from './lists/use-lists.ts';
 
 export interface ConfigureCrmProps extends Configuring {
   manifest: Manifest;

@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toListError } from './list-error.ts';
 
 const token = { name: 'token', label: 'Token', isRequired: true, isSecret: true };

@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 
 export interface ListError {
   /** Errors of the credential fields. */

@@ -4,12 +4,12 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
-import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { authorize } from '../authorize.ts';
-import { integrationErrorText } from '../integration-errors.ts';
-import { isOAuthConnection } from '../authorization-state.ts';
+import { useAsyncAction } from '../../../../lib/forms/use-async-action.ts';
+import { useFocusAfter } from '../../../../lib/hooks/use-focus-after.ts';
+import { FormAlert } from '../../../../components/form/form-alert.tsx';
+import { authorize } from '../../authorize.ts';
+import { integrationErrorText } from '../../integration-errors.ts';
+import { isOAuthConnection } from '../../authorization-state.ts';
 import type { ListError } from './list-error.ts';
 import classes from './lists-status.module.css';
 import type { useLists } from './use-lists.ts';

@@ -4,7 +4,7 @@ import {
   readVendorList,
   type VendorListItem,
 } from '@alo/contract/crm/integrations.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
+import { callApi } from '../../../../lib/api/api-client.ts';
 
 export function loadList(
   manifest: Manifest,
