@@ -11,7 +11,7 @@ import type {
   DeliveryResult,
   DeliveredCall,
 } from '../../deliveries/attempts/deliverer.ts';
-import { keepFindings } from '../../deliveries/attempts/keep-findings.ts';
+import { storeFindings } from '../../deliveries/attempts/store-findings.ts';
 import { countRefusal } from '../../deliveries/targets/refused-target.ts';
 import { getRequestPace, USUAL_REQUESTS } from '../integrations/pace/crm-pace.ts';
 import {
@@ -177,7 +177,7 @@ class CrmDelivery {
   /** Stores before the record is sent, because a worker that crashes meanwhile stores nothing. */
   async #keepSentFor(facts: Facts): Promise<void> {
     const sent = collectSentFor(dropOtherAccount(this.#stored, facts.account), facts);
-    if (sent) await keepFindings(this.#context.db, this.#delivery, sent);
+    if (sent) await storeFindings(this.#context.db, this.#delivery, sent);
   }
 
   async #update(facts: Facts, recordId: string): Promise<Facts> {

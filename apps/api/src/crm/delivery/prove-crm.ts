@@ -12,7 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { auditTarget, lockTarget } from '../../deliveries/targets/named-target.ts';
-import { recordedOutbound } from '../../deliveries/attempts/record-exchanges.ts';
+import { recordOutbound } from '../../deliveries/attempts/record-exchanges.ts';
 import { getRequestPace } from '../integrations/pace/crm-pace.ts';
 import {
   type ConnectedCrm,
@@ -72,7 +72,7 @@ class AccountWalk {
   #recordId: string | null = null;
 
   constructor(context: Context, subject: Subject) {
-    this.#outbound = recordedOutbound(context.outbound);
+    this.#outbound = recordOutbound(context.outbound);
     this.#context = { ...context, outbound: this.#outbound };
     this.#subject = subject;
     this.#startedAt = context.now();
@@ -103,7 +103,7 @@ class AccountWalk {
       call: this.#call,
       happenedAt: this.#startedAt,
       ms: this.#context.now().getTime() - this.#startedAt.getTime(),
-      exchanges: this.#outbound.exchanges(),
+      exchanges: this.#outbound.getExchanges(),
     });
     return proof;
   }

@@ -10,7 +10,7 @@ import {
   removeDeliveryTarget,
   saveDeliveryTarget,
 } from '../../deliveries/targets/delivery-targets.ts';
-import { getTargetOwner, takesOver } from '../../deliveries/targets/target-owner.ts';
+import { getTargetOwner, replacesOwner } from '../../deliveries/targets/target-owner.ts';
 import { getCrmPace } from './pace/crm-pace.ts';
 import { hasGrant } from './grants/grant-store.ts';
 import type { OpenIntegration } from './save/metadata.ts';
@@ -42,7 +42,7 @@ export async function saveTargets(
   const saved = {
     isUnchanged: change === 'nothing',
     owner: getTargetOwner(session),
-    keepsOwner: keepsDestination && !takesOver(session),
+    keepsOwner: keepsDestination && !replacesOwner(session),
   };
   const manifest = findConnector(gateway)?.manifest;
   if (!manifest) {

@@ -1,4 +1,3 @@
-// One try of a delivery: finds its call, hands it to the target's deliverer, and says what becomes of the row.
 import type { Call, CallUnderWay } from '@alo/domain/call.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
@@ -15,17 +14,18 @@ import type {
   DeliveryResult,
 } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
-import { recordedOutbound, type RecordedOutbound } from './record-exchanges.ts';
+import { recordOutbound, type RecordedOutbound } from './record-exchanges.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { buildTargetCondition, isUserActive } from '../../recordings/recording-access.ts';
 import { buildRecordingAddress } from '../../recordings/recording-address.ts';
 
-/** Until a delivery is tried again for which no connection was free. */
+/** The delay of a delivery for which no connection was free. */
 const NO_CONNECTION_SECONDS = 5;
 
 /**
- * Tries one delivery, and says what becomes of its row and what happened. Never throws, and ends soon after the signal aborts.
- * @param isStopping whether this process ends, rather than the delivery's time
+ * Attempts one delivery and returns its result. Never throws, and ends soon after the signal
+ * aborts.
+ * @param isStopping whether the process stops, as opposed to a timeout of the delivery
  */
 export async function deliverOnce(
   context: Context,
@@ -36,22 +36,22 @@ export async function deliverOnce(
 ): Promise<Try & { finish: Finish }> {
   const happenedAt = context.now();
   const started = performance.now();
-  const outbound = recordedOutbound(outboundUntil(signal, context.outbound));
+  const outbound = recordOutbound(outboundUntil(signal, context.outbound));
   const recording = Object.create(context, { outbound: { value: outbound } }) as Recording;
   const result = await tryOnce(recording, deliverers.of(claimed.gateway), claimed, signal);
   const ms = Math.round(performance.now() - started);
   const finish = settleDelivery(claimed, result, isStopping());
-  const answer = outbound.lastAnswer();
+  const answer = outbound.getLastStatusClass();
   return {
     delivery: claimed,
-    finish: { ...finish, ms, answer, answeredWell: finish.wentWell === null && answer === 2 },
+    finish: { ...finish, ms, answer, hasGoodAnswer: finish.isHealthy === null && answer === 2 },
     happenedAt,
-    exchanges: outbound.exchanges(),
+    exchanges: outbound.getExchanges(),
   };
 }
 
-/** Keeps the target's calls queued until another user resumes it, which changes its owner and releases them at once. */
-const ownerGone = ({ findings }: Claimed): DeliveryResult => ({
+/** Keeps the deliveries queued until another user resumes the target and becomes its owner. */
+const pauseForOwner = ({ findings }: Claimed): DeliveryResult => ({
   state: 'retrying',
   reason: toReason('ownerBlocked'),
   findings: { ...findings, wasRefused: true },
@@ -73,11 +73,11 @@ async function tryOnce(
   try {
     const call = await Promise.race([ended, findDeliveredCall(context, claimed)]);
     if (call === null) return { state: 'skipped', reason: toReason('callForgotten') };
-    if (call === 'ownerGone') return ownerGone(claimed);
+    if (call === 'ownerGone') return pauseForOwner(claimed);
     if (call === 'over') return { state: 'skipped', reason: toReason('endAlreadySent') };
     const result = await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
     // our own connection limit was reached, which is no failure of the target
-    return result.state === 'retrying' && context.outbound.waitedInVain()
+    return result.state === 'retrying' && context.outbound.hasTimedOutUnsent()
       ? {
           ...result,
           state: 'postponed',
@@ -99,12 +99,12 @@ async function tryOnce(
   }
 }
 
-/** The person who set the target `t` up was blocked or removed. */
+/** The user who owns target `t` was blocked or removed. */
 const IS_OWNER_GONE = `t.owner_user_id is not null and not exists (
     select from users u
     where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${isUserActive('u')})`;
 
-/** Forces one index scan per key, even if the planner's statistics are old. */
+/** One index scan per key, even with outdated planner statistics. */
 const ENDED = `
   select k.nth, ${IS_OWNER_GONE} as "isOwnerGone", o.recording_links_epoch as epoch,
          ${buildTargetCondition('t', 'c.extension_number')} as "mayListen", o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
@@ -119,7 +119,7 @@ const ENDED = `
   join organizations o on o.id = c.organization_id
   left join delivery_targets t on t.organization_id = o.id and t.id = k."targetId"`;
 
-/** Also tells whether the target already got the call's end, because both events may come at once. */
+/** Also returns whether the target already got the end of the call, because both events may arrive at once. */
 const UNDER_WAY = `
   select ${IS_OWNER_GONE} as "isOwnerGone", e.call, exists (
            select from call_keys k
@@ -155,8 +155,9 @@ type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | '
 const readEnded = batchReads<EndedKey, EndedRow>('read-ended-calls', ENDED);
 
 /**
- * Finds the call as its target is to get it. Returns null if it is no longer stored, `over` if the target already got the call's
- * end and nobody asked for the event again, and `ownerGone` if the person who set the target up was blocked or removed.
+ * Loads the call for the target. Returns null if it is no longer stored, `over` if the target
+ * already got its end and the event is no replay, and `ownerGone` if the target's owner was blocked
+ * or removed.
  */
 async function findDeliveredCall(
   context: Context,

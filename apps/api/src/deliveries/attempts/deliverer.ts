@@ -1,48 +1,45 @@
-// Between the worker, which decides when and how often a call is delivered, and the deliverers of its targets.
+// The interface between the worker, which schedules deliveries, and the deliverers of the targets.
 import type { Call, CallEventType, CallUnderWay } from '@alo/domain/call.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** A row of `call_deliveries` that this process has claimed. */
 export interface Delivery {
   targetId: number;
   organizationId: number;
   gateway: string;
-  /** Null if the target gets the calls of all extensions. */
+  /** Null if the target receives the calls of all extensions. */
   extensionNumber: string | null;
   callId: string;
   eventType: CallEventType;
   callStartedAt: Date;
   /** The other party's number in one spelling. */
   contact: string;
-  /** Includes this one. */
+  /** Includes the current attempt. */
   attempts: number;
   /** Since the first attempt, by the database's clock. */
   triedForMs: number;
-  /** By the database's clock. No attempt is older, even if the delivery was repeated since. */
+  /** By the database's clock. Covers replays: no attempt is older. */
   firstQueuedAt: Date;
   /** An earlier attempt may have succeeded. */
   mayExist: boolean;
-  /** The worker of the attempt before crashed. */
+  /** The worker of the previous attempt crashed. */
   wasInterrupted: boolean;
-  /** A person asked to deliver it again. */
   isReplay: boolean;
-  /** The person asked for a whole period. */
+  /** The replay covers a period. */
   isOfPeriod: boolean;
-  /** The record's id at the target, if the delivery is repeated. */
+  /** The id of the record at the target, if this is a replay. */
   knownRecordId: string | null;
   /** The account of that record, if the deliverer named it. */
   knownAccount: string | null;
-  /** What the deliverer stored at earlier attempts. */
+  /** Stored by the deliverer at earlier attempts. */
   findings: Findings | null;
-  /** Of its target's settings, no later than those that it is told by; null: of a call that never was, of which no target's state is told. */
+  /** The version of the target's settings at the claim. Null for test calls, which do not change the target's state. */
   generation: number | null;
 }
 
-/** A deliverer's own words, kept with the row and in the log. */
+/** Specific to each deliverer. Stored with the row and in the log. */
 export type Findings = Readonly<Record<string, unknown>>;
 
-/** A call as targets get it, at its end or before. */
 export interface DeliveredCall extends Pick<
   CallUnderWay,
   | 'domain'
@@ -54,7 +51,7 @@ export interface DeliveredCall extends Pick<
   | 'metadata'
 > {
   id: string;
-  /** Null while the call is not over. */
+  /** Null while the call is in progress. */
   end: {
     endedAt: string;
     /** Talk time. */
@@ -64,23 +61,21 @@ export interface DeliveredCall extends Pick<
     callPrice: number | null;
     /** Signed, valid for `TOLD_RECORDING_LINK_DAYS`. Null without a recording, or if the target's owner may not listen. */
     recordingUrl: string | null;
-    /** File name; null like the link. */
+    /** Null if the URL is. */
     recordingFile: string | null;
-    /** The person of the extension. */
     attendant: Call['attendant'];
     callerId: string | null;
   } | null;
 }
 
-/** The result of an attempt, and what is stored for the next one. */
 export type DeliveryResult = Outcome & {
   findings?: Findings;
-  /** Time of the target's pace beyond that of a usual delivery; negative if it needed less. */
+  /** Adjusts the target's pace if the delivery needed more or fewer requests than usual. */
   extraPaceMs?: number;
 };
 
 type Outcome =
-  /** `reason`: what it could not be delivered with. */
+  /** `reason`: what was left out. */
   | { state: 'delivered'; recordId?: string; reason?: DeliveryReason }
   /** The target needs no delivery. */
   | { state: 'skipped'; reason: DeliveryReason }
@@ -110,15 +105,17 @@ type Outcome =
 /** Delivers one event to one target. The context's outbound aborts when the attempt's time is over. */
 export interface Deliverer {
   deliver(context: Context, delivery: Delivery, call: DeliveredCall): Promise<DeliveryResult>;
-  /** Checks our access, at targets where a test call would appear in a real contact's history. Other targets get a test call. */
+  /**
+   * Checks our access, for targets where a test call would appear in a contact's history. Other
+   * targets receive a test call.
+   */
   check?(context: Context, delivery: Delivery): Promise<DeliveryResult>;
-  /** All organizations' targets belong to one vendor, so that they share a part of each worker. */
+  /** The targets of all organizations belong to one vendor, so they share a limit in each worker. */
   isOneVendor?: true;
-  /** Time limit of an attempt that takes more than a few requests. */
+  /** Defaults to the worker's limit. */
   limitMs?: number;
 }
 
-/** The deliverer of each gateway. */
 export interface Deliverers {
   of(gateway: string): Deliverer;
 }

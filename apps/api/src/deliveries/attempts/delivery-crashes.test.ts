@@ -1,4 +1,4 @@
-// What a worker leaves behind: killed between a receiver's work and our commit, or told to end while somebody hangs.
+// A worker is killed between a receiver's work and our commit, or stopped while a receiver hangs.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { once } from 'node:events';
 import {
@@ -59,8 +59,8 @@ async function rowsOf(table: 'call_deliveries' | 'deliveries', { id }: Organizat
   return rows;
 }
 
-it('GW-webhook over a kill -9 between a receiver’s work and our commit: once for who knows repeats by their id', async () => {
-  // the receiver has done its work, and its answer never comes
+it('GW-webhook delivers once to receivers that deduplicate by id, despite a kill -9 before our commit', async () => {
+  // The receiver processes the request but never responds.
   const receiver = await givenReceiver(() => {});
   const { organization } = await given(receiver.url);
   const victim = spawnDeliveryWorker(server.context, SETTINGS);
@@ -83,7 +83,7 @@ it('GW-webhook over a kill -9 between a receiver’s work and our commit: once f
   );
   const ended = await rowsOf('deliveries', organization);
   expect(ended.every(({ state }) => state === 'delivered')).toBe(true);
-  // each that came twice is known to
+  // The ids that arrived twice.
   const doubled = new Set(
     ids.filter((id, n) => ids.indexOf(id) !== n).map((id) => id.slice(0, 36)),
   );
@@ -92,7 +92,7 @@ it('GW-webhook over a kill -9 between a receiver’s work and our commit: once f
   expect(await rowsOf('call_deliveries', organization)).toEqual([]);
 }, 90_000);
 
-it('GW-webhook a worker that is told to end does so in time, and hands over what hangs', async () => {
+it('GW-webhook a stopped worker ends in time, and hands over hanging deliveries', async () => {
   const receiver = await givenReceiver(() => {});
   const { organization } = await given(receiver.url);
   const stop = startWorker();
@@ -113,7 +113,7 @@ it('GW-webhook a worker that is told to end does so in time, and hands over what
     .toMatchObject([{ state: 'delivered', may_exist: true, attempts: 2 }]);
 }, 30_000);
 
-it('GW-webhook waits ten seconds for who hangs, and then knows that it may have been done', async () => {
+it('GW-webhook waits ten seconds for a hanging receiver, and then records that it may have succeeded', async () => {
   const receiver = await givenReceiver(() => {});
   const { organization } = await given(receiver.url);
   withWorker();
@@ -126,13 +126,13 @@ it('GW-webhook waits ten seconds for who hangs, and then knows that it may have 
   expect(receiver.received).toHaveLength(1);
 }, 30_000);
 
-it('GW-webhook reaches nobody on a private network by a name that leads there', async () => {
+it('GW-webhook refuses names that resolve to a private network', async () => {
   const receiver = await givenReceiver();
   const usual = server.context.outbound;
-  // the name is a public one while it is saved
+  // The name resolves to a public address while it is saved.
   const outbound = openOutbound({ userAgent: 'alo/1', resolve: async () => ['8.8.8.8'] });
   Object.assign(server.context, { outbound });
-  // 127.0.0.1 is allowed here, and the name has ::1 too, which is not
+  // 127.0.0.1 is allowed here; ::1, to which the name also resolves, is not.
   const { organization } = await given(receiver.url.replace('127.0.0.1', 'localhost')).finally(() =>
     Object.assign(server.context, { outbound: usual }),
   );
@@ -147,7 +147,7 @@ it('GW-webhook reaches nobody on a private network by a name that leads there', 
   expect(receiver.received).toEqual([]);
 });
 
-it('GW-webhook signs the very bytes that it sends, for who verifies by the library of Standard Webhooks', async () => {
+it('GW-webhook signs the exact bytes that it sends, as the Standard Webhooks library verifies', async () => {
   const receiver = await givenReceiver();
   const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const another = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
@@ -171,7 +171,7 @@ it('GW-webhook signs the very bytes that it sends, for who verifies by the libra
   expect(verifies(changed('webhook-timestamp', hourAgo), webhookSecret)).toBe(false);
 });
 
-it('GW-extension-webhook tells an extension’s own address of its calls, until it has none', async () => {
+it('GW-extension-webhook delivers to an extension’s own webhook until it is removed', async () => {
   const receiver = await givenReceiver();
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
@@ -215,7 +215,7 @@ it('GW-extension-webhook tells an extension’s own address of its calls, until 
   expect(await rowsOf('call_deliveries', organization)).toEqual([]);
 });
 
-it('REL-10 forgets deliveries by whole months, and keeps those of the last days', async () => {
+it('REL-10 drops deliveries by whole months, and keeps recent ones', async () => {
   const { context } = server;
   const { organization } = await given('https://hook.example/');
   await ensureCallPartitions(server.owner, new Date('2026-05-01'));
@@ -235,12 +235,12 @@ it('REL-10 forgets deliveries by whole months, and keeps those of the last days'
   ).toEqual(['2026-08', '2026-11']);
 });
 
-it('DEL-02 keeps failed tries for months and all others for weeks, each dropped whole', async () => {
+it('DEL-02 keeps failed attempts for months and others for weeks, dropped by partition', async () => {
   const { organization } = await given('https://hook.example/');
   const { owner } = server;
   const daysAgo = (count: number) => new Date(Date.now() - count * 24 * 3600_000);
   const dropAll = () => dropTriesBefore(owner, { failures: daysAgo(-400), others: daysAgo(-400) });
-  // the database may have been made in the month or week before
+  // The database may have been created in the previous month or week.
   await dropAll();
   await ensureTryPartitions(owner);
   const days = [0, 1, 6, 20, 40, 95, 400];
@@ -264,7 +264,7 @@ it('DEL-02 keeps failed tries for months and all others for weeks, each dropped 
 
   expect(await keptOf(true)).toEqual([0, 1, 6, 20, 40]);
   expect(await keptOf(false)).toEqual([0, 1, 6]);
-  // as if time had passed: parts that are over go whole
+  // Later, whole partitions are dropped.
   const dropped = await dropAll();
   expect(dropped.filter((name) => name.startsWith('delivery_tries_failed'))).toHaveLength(4);
   expect(dropped.filter((name) => name.startsWith('delivery_tries_others'))).toHaveLength(5);

@@ -4,7 +4,7 @@ import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
 
 const server = useTestServer();
 
-it('GW-webhook asks the database seldom of what it hears of all the time', async () => {
+it('GW-webhook coalesces a flood of notifications into few queries', async () => {
   const { pools, pool } = server.context;
   let questions = 0;
   pools.deliveries.on('acquire', () => questions++);
@@ -18,7 +18,7 @@ it('GW-webhook asks the database seldom of what it hears of all the time', async
     end loop;
   end $$`);
 
-  // 25 ms lie between two looks, which are three questions each
+  // Claims are 25 ms apart, with three queries each.
   expect(questions).toBeGreaterThan(0);
   expect(questions).toBeLessThan(((performance.now() - began) / 25 + 4) * 4);
 });

@@ -4,7 +4,7 @@ import { deliveryTries } from '../../platform/db/schema/deliveries.ts';
 import type { Delivery } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
 
-/** A try that is over, for whoever asks what happened. */
+/** A finished attempt, for the log. */
 export interface Try {
   delivery: Pick<
     Delivery,
@@ -15,7 +15,7 @@ export interface Try {
   exchanges: DeliveryExchange[];
 }
 
-/** Adds them to the log, where failures stay longer. It is no part of the delivery: without it nothing is told twice. */
+/** Logs attempts outside the delivery's transaction, so that a failed log causes no duplicates. */
 export async function logTries(db: Executor, tries: readonly Try[]): Promise<void> {
   await db.insert(deliveryTries).values(
     tries.map(({ delivery, finish, happenedAt, exchanges }) => ({

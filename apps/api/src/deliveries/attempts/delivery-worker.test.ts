@@ -36,7 +36,7 @@ async function givenReceiver(...answer: Parameters<typeof openWebhookReceiver>) 
   return receiver;
 }
 
-/** An organization whose calls are told to a receiver. */
+/** An organization whose calls go to a receiver. */
 async function given(
   receiver: Pick<WebhookReceiver, 'url'>,
   { metadata = {}, ...change }: Record<string, unknown> & { metadata?: object } = {},
@@ -76,7 +76,7 @@ async function whenEnded(organization: Organization, count: number) {
   return endedOf(organization);
 }
 
-/** As if the time that a row, or its target, waits were over. */
+/** Makes rows and targets due. */
 async function hurry({ id }: Organization): Promise<void> {
   await server.context.pool.query(
     `update call_deliveries set due_at = now() where organization_id = $1 and state in ('retrying', 'unknown')`,
@@ -89,7 +89,7 @@ async function hurry({ id }: Organization): Promise<void> {
   await server.context.pool.query(`select pg_notify('call_deliveries', $1)`, [String(id)]);
 }
 
-it('GW-webhook posts a call that ended once, as the address was given, and keeps that it did', async () => {
+it('GW-webhook posts an ended call once, to the exact address, and logs it', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
 
@@ -116,17 +116,17 @@ it('GW-webhook posts a call that ended once, as the address was given, and keeps
   });
   const link = new URL(body['recordUrl'] as string);
   expect(link.pathname).toMatch(/\.mp3$/);
-  // who keeps it opens it weeks later
+  // The receiver may open the link weeks later.
   const days = (Number(link.searchParams.get('expires')) * 1000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);
-  // signed by us: it leads to the recording, which is not on this disk
+  // The link is signed, but its recording is not on this disk.
   const played = await fetch(link, { headers: { accept: 'text/html' } });
   expect(played.status).toBe(404);
   link.searchParams.set('expires', '1000');
   expect((await fetch(link)).status).toBe(404);
 });
 
-it('GW-webhook posts each call once, however often and in whichever order its event comes', async () => {
+it('GW-webhook posts each call once, however often and in whatever order its events arrive', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
   const calls = Array.from({ length: 40 }, () => call(organization));
@@ -246,7 +246,7 @@ it('SYS-recordings-late attaches and queues together or not at all', async () =>
   await expect.poll(() => openOf(organization)).toEqual([]);
 });
 
-it('GW-webhook tells answers where they were asked for, before the end, and never history', async () => {
+it('GW-webhook delivers answered events only to subscribers, before the end, and never for past calls', async () => {
   const receiver = await givenReceiver();
   const types = { webhookTypes: ['channel-answer', 'channel-hangup'], webhookVersion: '1.8' };
   const { organization } = await given(receiver, { metadata: types });
@@ -268,7 +268,7 @@ it('GW-webhook tells answers where they were asked for, before the end, and neve
   ]);
 });
 
-it('GW-webhook tells a constrained webhook of its calls alone, and each organization of its own', async () => {
+it('GW-webhook delivers only calls that match the constraint, and only of the same organization', async () => {
   const receiver = await givenReceiver();
   const other = await givenReceiver();
   const { organization } = await given(receiver, {
@@ -288,7 +288,7 @@ it('GW-webhook tells a constrained webhook of its calls alone, and each organiza
   expect(keysOf(other.received)).toEqual([`${theirs!.switchCallId} channel-hangup`]);
 });
 
-it('GW-webhook tries again what was refused or answered 500, and says that it may be there twice', async () => {
+it('GW-webhook retries after refused connections and 500s, and marks possible duplicates', async () => {
   const receiver = await givenReceiver(500);
   const { organization } = await given(receiver);
 
@@ -317,7 +317,7 @@ it('GW-webhook tries again what was refused or answered 500, and says that it ma
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-it('GW-webhook leaves who answers 429 alone for as long as they say, with all their calls', async () => {
+it('GW-webhook pauses all calls of a target for the time that its 429 asks for', async () => {
   const receiver = await givenReceiver((reply) =>
     reply.writeHead(429, { 'Retry-After': '600' }).end(),
   );
@@ -334,7 +334,7 @@ it('GW-webhook leaves who answers 429 alone for as long as they say, with all th
   expect(receiver.received).toHaveLength(1);
 });
 
-it('GW-webhook stops for who answers 410, and goes on when it is saved again', async () => {
+it('GW-webhook stops after a 410, and resumes when the target is saved again', async () => {
   const receiver = await givenReceiver(410);
   const { organization, save } = await given(receiver);
 
@@ -357,32 +357,29 @@ it('GW-webhook stops for who answers 410, and goes on when it is saved again', a
 it.each([
   { status: 410, headers: {} },
   { status: 429, headers: { 'Retry-After': '86400' } },
-])(
-  'DEL-07 takes a $status of the address of before for no word of the new one',
-  async ({ status, headers }) => {
-    const { promise: isSaved, resolve: answer } = Promise.withResolvers<void>();
-    const former = await givenReceiver((reply) => {
-      void isSaved.then(() => reply.writeHead(status, headers).end());
-    });
-    const receiver = await givenReceiver();
-    const { organization, save } = await given(former);
-    await givenCalls(server.context, organization, [{}]);
-    await expect.poll(() => former.received.length, { timeout: 20_000 }).toBe(1);
+])('DEL-07 ignores a $status of the former address after a save', async ({ status, headers }) => {
+  const { promise: isSaved, resolve: answer } = Promise.withResolvers<void>();
+  const former = await givenReceiver((reply) => {
+    void isSaved.then(() => reply.writeHead(status, headers).end());
+  });
+  const receiver = await givenReceiver();
+  const { organization, save } = await given(former);
+  await givenCalls(server.context, organization, [{}]);
+  await expect.poll(() => former.received.length, { timeout: 20_000 }).toBe(1);
 
-    await save({ webhookUrl: receiver.url });
-    answer();
+  await save({ webhookUrl: receiver.url });
+  answer();
 
-    expect(await whenEnded(organization, 1)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
-    expect(receiver.received).toHaveLength(1);
-    const { rows } = await server.context.pool.query(
-      'select paused_at, closed_until > now() as "isClosed" from delivery_queues where organization_id = $1',
-      [organization.id],
-    );
-    expect(rows).toEqual([{ paused_at: null, isClosed: false }]);
-  },
-);
+  expect(await whenEnded(organization, 1)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  expect(receiver.received).toHaveLength(1);
+  const { rows } = await server.context.pool.query(
+    'select paused_at, closed_until > now() as "isClosed" from delivery_queues where organization_id = $1',
+    [organization.id],
+  );
+  expect(rows).toEqual([{ paused_at: null, isClosed: false }]);
+});
 
-it('GW-webhook knows nobody who is not there, and goes on when they are', async () => {
+it('GW-webhook retries an unreachable target, and resumes when it is back', async () => {
   const receiver = await openWebhookReceiver();
   const { organization, save } = await given(receiver);
   await receiver.close();
@@ -401,7 +398,7 @@ it('GW-webhook knows nobody who is not there, and goes on when they are', async 
   expect(back.received).toHaveLength(1);
 });
 
-it('GW-webhook keeps the order of a contact while one of its calls is tried again, and nobody else’s', async () => {
+it('GW-webhook a retried call blocks later calls of its contact, but no others', async () => {
   const receiver = await givenReceiver((reply, { body }) =>
     reply.writeHead(body['called'] === '011955500127' && isDown ? 503 : 200).end(),
   );
@@ -439,7 +436,7 @@ it('GW-webhook tests an address that failed three times in a row with one call a
   await expect.poll(() => receiver.received.length).toBeGreaterThan(2);
   await sleep(1000);
 
-  // four at once, which is its pace, and perhaps four more before the third answer
+  // Four at once by its pace, and perhaps four more before the third response.
   expect(receiver.received.length).toBeLessThanOrEqual(8);
   const states = (await openOf(organization)).map(({ state }) => state);
   expect(states.filter((state) => state === 'queued').length).toBeGreaterThanOrEqual(22);
@@ -452,7 +449,7 @@ it('GW-webhook tests an address that failed three times in a row with one call a
   await whenEnded(organization, 30);
 });
 
-it('GW-webhook asks no faster than a target’s pace, all processes together', async () => {
+it('GW-webhook respects a target’s pace across all processes', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
   await server.context.pool.query(
@@ -470,12 +467,12 @@ it('GW-webhook asks no faster than a target’s pace, all processes together', a
 
   const [first] = receiver.received as [Received];
   const times = receiver.received.map(({ at }) => at - first.at);
-  // the nth comes no sooner than the pace lets it, but for a busy machine's milliseconds
+  // The pace is a minimum, but timers of a busy machine are imprecise.
   for (const [n, ms] of times.entries()) expect(ms).toBeGreaterThan((n - 2) * 100 - 40);
   expect(times.at(-1)).toBeLessThan(6000);
 });
 
-it('GW-webhook shares the work between several workers without a second copy', async () => {
+it('GW-webhook shares deliveries between workers without duplicates', async () => {
   const receiver = await givenReceiver((reply) => setTimeout(() => reply.writeHead(200).end(), 20));
   const targets = await Promise.all(Array.from({ length: 5 }, () => given(receiver)));
   for (let i = 0; i < 2; i++) closing.push(startDeliveryWorker(server.context, DELIVERERS));
@@ -492,7 +489,7 @@ it('GW-webhook shares the work between several workers without a second copy', a
   expect(new Set(keysOf(receiver.received)).size).toBe(200);
 }, 30_000);
 
-it('GW-webhook tells others without delay while one organization has 20,000 in line, and somebody who hangs', async () => {
+it('GW-webhook delivers to others without delay while one organization has 20,000 queued and a hanging target', async () => {
   const hanging = await givenReceiver(() => {});
   const { organization: busy } = await given(hanging);
   const receiver = await givenReceiver();
@@ -513,11 +510,11 @@ it('GW-webhook tells others without delay while one organization has 20,000 in l
     delays.push(Date.now() - before);
   }
 
-  // whoever stood in one line with them would wait for each that hangs: ten seconds
+  // In a shared queue, each hanging delivery would delay the others by ten seconds.
   expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(3000);
 }, 60_000);
 
-it('GW-webhook tells of calls while requests and background tasks hold every connection of theirs', async () => {
+it('GW-webhook delivers while requests and background tasks use all their connections', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
   const { requests, jobs, events } = server.context.pools;
@@ -535,7 +532,7 @@ it('GW-webhook tells of calls while requests and background tasks hold every con
   }
 });
 
-it('GW-webhook skips what is left for who has gone', async () => {
+it('GW-webhook skips queued deliveries of removed targets', async () => {
   const receiver = await givenReceiver((reply) => reply.writeHead(503).end());
   const { organization, token, save } = await given(receiver);
   const { id } = await save();
@@ -555,7 +552,7 @@ it('GW-webhook skips what is left for who has gone', async () => {
 
 type Told = Awaited<ReturnType<typeof givenCalls>>[number];
 
-/** As a worker has it in hand. */
+/** As claimed by a worker. */
 const claimedOf = (organization: Organization, told: Told, more: Partial<Claimed>) =>
   ({
     callId: told.switchCallId,
@@ -570,7 +567,7 @@ it.each([
   ['GET', 'retrying', {}],
   ['POST', 'unknown', {}],
   ['POST', 'retrying', { onlyReads: true }],
-] as const)('DEL-21 what breaks after a %s is %s (%j)', async (method, state, more) => {
+] as const)('DEL-21 a failure after a %s becomes %s (%j)', async (method, state, more) => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
   const [told] = await givenCalls(server.context, organization, [{}]);
@@ -586,10 +583,10 @@ it.each([
   const of = () => breaking;
   const tried = await deliverOnce(server.context, { of }, claimed, signal, () => false);
 
-  expect(tried.finish).toMatchObject({ state, wentWell: false });
+  expect(tried.finish).toMatchObject({ state, isHealthy: false });
 });
 
-it('GW-webhook takes over what a dead worker had in hand, once its lease is over, and remembers it', async () => {
+it('GW-webhook takes over the deliveries of a crashed worker after its lease, and records the crash', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
   const id = randomUUID();

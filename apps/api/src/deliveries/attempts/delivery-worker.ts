@@ -15,34 +15,34 @@ import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
 import { ResultWriter } from './result-writer.ts';
 import { TryLog } from './try-log.ts';
 import {
-  nextLookMs,
+  getNextClaimMs,
   renewLeases,
   wakeForgotten,
   wakeOrganizations,
 } from '../queue/wake-deliveries.ts';
 
-/** Deliveries at once. They may all go to one origin, which has so many connections: none waits for an answer to another. */
+/** All deliveries may go to one host, so none waits for a connection. */
 const SLOTS = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
 const LEASE_MS = 20_000;
 const RENEW_MS = LEASE_MS / 3;
-/** Of deliverers that have no limit of their own. */
+/** The default of deliverers without a limit of their own. */
 const DELIVERY_LIMIT_MS = 110_000;
 const RECOVER_MS = 10_000;
-/** Notifications of the first 5 ms share a look into the database; a flood of them causes one each 25 ms. */
-const GATHER = { delayMs: 5, minIntervalMs: 25 };
-/** What is due and was not claimed waits for a delivery to end, which wakes the worker. */
-const MIN_LOOK_MS = 100;
-/** Targets that come due within so long are looked at together. */
+/** The first notifications wait 5 ms for others. A flood of them causes one query every 25 ms. */
+const COALESCE = { delayMs: 5, minIntervalMs: 25 };
+/** Due rows that were not claimed wait for a slot. The end of a delivery wakes the worker. */
+const MIN_CLAIM_WAIT_MS = 100;
+/** Coalesces targets that are due almost at the same time. */
 const MIN_WAIT_MS = 20;
-/** A failed delivery keeps its slot for so long. Without that, one customer's refusing targets would use up the processor. */
+/** A failed delivery keeps its slot for this time. Otherwise targets that refuse quickly would use up the CPU. */
 const SLOT_AFTER_FAILURE_MS = 1000;
 const AFTER_ERROR_MS = 1000;
 const CLOSING_MS = 5000;
 const ABANDONING_MS = 2000;
 
 /**
- * Delivers calls to their targets, in every process with the role worker. Returns a function that stops the worker: deliveries
- * under way may end for some seconds, and other processes take the rest.
+ * Starts the worker, in each process with the role worker. Returns a function that stops it:
+ * running deliveries get some seconds to end, other processes take the rest.
  */
 export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
   const worker = new DeliveryWorker(context, deliverers);
@@ -55,13 +55,12 @@ class DeliveryWorker {
   readonly #owner = randomInt(1, 2 ** 31);
   readonly #reportError: (error: unknown) => void;
   readonly #alarm = new Alarm();
-  readonly #wakeSoon = coalesce(() => this.#alarm.ring(), GATHER);
+  readonly #wakeSoon = coalesce(() => this.#alarm.ring(), COALESCE);
   readonly #stopping = new AbortController();
-  /** Organizations for which something was queued since the last look. */
+  /** Organizations with new deliveries since the last claim. */
   readonly #heard = new Set<number>();
   /** Deliveries whose results are not stored yet. */
   readonly #inHand = new Map<Claimed, AbortController>();
-  /** Deliveries that failed within the last second. */
   readonly #failed = new Set<Claimed>();
   readonly #results: ResultWriter;
   readonly #tryLog: TryLog;
@@ -83,7 +82,7 @@ class DeliveryWorker {
       onWritten: (results) => {
         for (const { delivery, finish } of results) {
           this.#inHand.delete(delivery);
-          if (finish.wentWell === false) this.#keepSlot(delivery);
+          if (finish.isHealthy === false) this.#keepSlot(delivery);
         }
         this.#tryLog.add(results);
         this.#alarm.ring();
@@ -141,7 +140,7 @@ class DeliveryWorker {
     }
   }
 
-  /** Returns true if there may be more. */
+  /** Returns true if more deliveries may be due. */
   async #startSome(): Promise<boolean> {
     await this.#wakeTargets();
     const held = this.#countHeld();
@@ -191,11 +190,11 @@ class DeliveryWorker {
     }, SLOT_AFTER_FAILURE_MS).unref();
   }
 
-  /** Sleeps until a notification or a result comes, or the next target is due. */
+  /** Sleeps until a notification or a result arrives, or the next target is due. */
   async #rest(): Promise<void> {
     const held = this.#countHeld();
-    const next = held.free === 0 ? null : await nextLookMs(this.#context.db, held);
-    const min = next !== null && next > 0 ? MIN_WAIT_MS : MIN_LOOK_MS;
+    const next = held.free === 0 ? null : await getNextClaimMs(this.#context.db, held);
+    const min = next !== null && next > 0 ? MIN_WAIT_MS : MIN_CLAIM_WAIT_MS;
     await this.#alarm.sleep(Math.max(min, Math.min(Math.ceil(next ?? RECOVER_MS), RECOVER_MS)));
   }
 

@@ -6,73 +6,72 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Findings } from './deliverer.ts';
 import { sumByHour } from '../log/delivery-hours.ts';
 import { PACE_OPENS } from './pace-opens.ts';
-import { rowKeysOf, type RowKey } from '../queue/row-key.ts';
+import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
 
-/** What becomes of a row in hand, and of its target. */
+/** The result of an attempt: the changes to its row and to its target. */
 export interface Finish extends RowKey {
   state: DeliveryEnd | Exclude<OpenDeliveryState, 'queued' | 'sending'>;
-  /** What was sent may have been carried out. A row that is tried again says so by its state. */
+  /** The request may have been processed. Only for final states: open rows have the state `unknown`. */
   isLost: boolean;
-  /** Until it is tried again. */
+  /** Until the next attempt. */
   waitMs: number;
-  /** Of these, what is no time of tries. */
+  /** The part of `waitMs` that does not count towards the limit of 24 hours. */
   uncountedMs: number;
-  /** The target only asked for a pause, which is no try. */
-  isUncounted: boolean;
-  /** The target is asked nothing for so long; 0: it goes on. */
+  /** The target only asked for a pause, so the attempt is not counted. */
+  isPauseOnly: boolean;
+  /** How long the target receives nothing. 0 keeps it open. */
   closeMs: number;
-  /** Whether the target showed itself well or ill; neither where it was not asked, or only wanted a pause. */
-  wentWell: boolean | null;
-  /** It answered well what was asked before nothing was sent. */
-  answeredWell: boolean;
+  /** Whether the target is healthy. Null if it was not reached or only asked for a pause. */
+  isHealthy: boolean | null;
+  /** Earlier requests of the attempt succeeded, although nothing was delivered. */
+  hasGoodAnswer: boolean;
   pausesTarget: boolean;
-  /** Of the settings that it was told by. Where its target has others by now, only the row hears what was answered. */
+  /** The version of the settings that the attempt used. If the target has newer ones, only the row is updated. */
   generation: number;
-  /** What `dead` is then, where others may answer otherwise; null: it stays so. */
-  stateAnew: 'retrying' | 'unknown' | null;
+  /** Replaces `dead` if the target has newer settings. Null keeps it. */
+  stateAfterSave: 'retrying' | 'unknown' | null;
   reason: DeliveryReason | null;
   recordId: string | null;
-  /** Null: none that are new. */
+  /** Null if there are no new ones. */
   findings: Findings | null;
-  /** Of the target's pace, beyond what one delivery has. */
   extraPaceMs: number;
-  /** That the try took. */
   ms: number;
-  /** The first digit of the status that was answered last; 0: no answer. */
+  /** The status class of the last response (2 for 2xx). 0 if there was none. */
   answer: number;
 }
 
-const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isUncounted" boolean, "closeMs" int, "wentWell" boolean, "answeredWell" boolean, "pausesTarget" boolean,
-  reason jsonb, generation int, "stateAnew" text, "recordId" text, findings jsonb, "extraPaceMs" int, ms int`;
+const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isPauseOnly" boolean, "closeMs" int, "isHealthy" boolean, "hasGoodAnswer" boolean, "pausesTarget" boolean,
+  reason jsonb, generation int, "stateAfterSave" text, "recordId" text, findings jsonb, "extraPaceMs" int, ms int`;
 
-/** Of a row that is still this worker's. */
-const IS_OURS = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
+/** The worker still owns the row. */
+const IS_OWNED = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
   and d.call_id = x."callId" and d.event_type = x."eventType" and d.state <> 'queued' and d.state = 'sending'`;
 
-/** What was answered, as far as it is said of the target's settings of now. Who was refused by those of before is tried by these at once. */
-const SAID_OF_NOW = sql`
-  select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isUncounted", ms,
-         case when is_former then coalesce("stateAnew", state) else state end as state,
-         case when is_former and not "wentWell" and coalesce("stateAnew", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
+/** Drops what does not apply to newer settings. An attempt that failed with former settings is retried at once. */
+const RESULTS_BY_SETTINGS = sql`
+  select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isPauseOnly", ms,
+         case when is_former then coalesce("stateAfterSave", state) else state end as state,
+         case when is_former and not "isHealthy" and coalesce("stateAfterSave", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
          case when is_former then 0 else "closeMs" end as "closeMs",
-         case when not is_former then "wentWell" end as "wentWell",
-         "answeredWell" and not is_former as "answeredWell",
+         case when not is_former then "isHealthy" end as "isHealthy",
+         "hasGoodAnswer" and not is_former as "hasGoodAnswer",
          "pausesTarget" and not is_former as "pausesTarget"
   from (select a.*, a.generation <> l.generation as is_former from answered a join locked l on l.target_id = a."targetId") a`;
 
-/** The third failure in a row closes a target for 5 s, each one after it for twice as long, up to a minute. */
+/** The third failure in a row closes the target for 5 s. Each further one doubles the time, up to a minute. */
 const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
 
-/** A target that takes so long to answer, or that fails, gets fewer slots, after those that are faster. */
+/** A target that is slower than this, or fails, gets fewer slots, after faster ones. */
 const SLOW_MS = 1000;
 
-/** Where a call's own time had not come, or its worker was told to end, nobody failed. */
-const isTry = ({ state, wentWell }: Finish): boolean =>
-  wentWell !== null || (state !== 'retrying' && state !== 'unknown');
+/** False if the delivery was not due yet, or the worker stopped. */
+const isAttempt = ({ state, isHealthy }: Finish): boolean =>
+  isHealthy !== null || (state !== 'retrying' && state !== 'unknown');
 
 /**
- * Moves what ended into the log and lets the rest wait, in one statement: a row is in one of the two. What somebody else has
- * taken meanwhile stays theirs. The queues are locked first, in one order.
+ * Moves finished deliveries into the log and reschedules the others, in one statement, so that a
+ * row is in exactly one table. Skips rows that another worker owns by now. Locks the queues first,
+ * in one order.
  */
 export async function finishDeliveries(
   db: Executor,
@@ -80,26 +79,26 @@ export async function finishDeliveries(
   rows: readonly Finish[],
 ): Promise<void> {
   await db.execute(sql`
-    with answered as materialized (select * from ${rowKeysOf(rows, MORE)}),
+    with answered as materialized (select * from ${buildRowKeys(rows, MORE)}),
     locked as materialized (
       select target_id, failures, generation from delivery_queues
       where target_id in (select "targetId" from answered) order by target_id for update
     ),
-    x as materialized (${SAID_OF_NOW}),
+    x as materialized (${RESULTS_BY_SETTINGS}),
     gone as (
       delete from call_deliveries d using x, locked l
-      where ${IS_OURS} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
+      where ${IS_OWNED} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
       returning d.*, x.state as ended, d.may_exist or x."isLost" as may_be_there, x."recordId" as record_id, x.reason as last_reason,
                 coalesce(x.findings, d.findings) as last_findings
     ),
     kept as (
       update call_deliveries d
-      set state = x.state, owner = null, attempts = d.attempts - x."isUncounted"::int, reason = x.reason, findings = coalesce(x.findings, d.findings),
+      set state = x.state, owner = null, attempts = d.attempts - x."isPauseOnly"::int, reason = x.reason, findings = coalesce(x.findings, d.findings),
           due_at = case x.state when 'ambiguous' then 'infinity' else now() + x."waitMs" * interval '1 ms' end,
-          -- what may be there ages on: so does a vendor's memory of its key
+          -- while the record may exist, the pause counts: vendors forget idempotency keys
           first_tried_at = d.first_tried_at + case when d.may_exist then 0 else x."uncountedMs" end * interval '1 ms'
       from x, locked l
-      where ${IS_OURS} and d.owner = ${owner} and x.state in ('retrying', 'unknown', 'ambiguous')
+      where ${IS_OWNED} and d.owner = ${owner} and x.state in ('retrying', 'unknown', 'ambiguous')
     ),
     logged as (
       insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
@@ -115,11 +114,11 @@ export async function finishDeliveries(
     ),
     said as (
       select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,
-             coalesce(bool_or("wentWell"), false) as went_well, bool_or("answeredWell") as answered_well,
-             count(*) filter (where not "wentWell")::int as failed,
-             -- of one of them, where several failed in the same moment
-             (array_agg(reason) filter (where not "wentWell"))[1] as failure_reason, sum("extraPaceMs")::int as extra_pace_ms,
-             bool_or(ms >= ${SLOW_MS} or not "wentWell") filter (where "wentWell" is not null or "answeredWell") as is_slow,
+             coalesce(bool_or("isHealthy"), false) as went_well, bool_or("hasGoodAnswer") as answered_well,
+             count(*) filter (where not "isHealthy")::int as failed,
+             -- any of the failures
+             (array_agg(reason) filter (where not "isHealthy"))[1] as failure_reason, sum("extraPaceMs")::int as extra_pace_ms,
+             bool_or(ms >= ${SLOW_MS} or not "isHealthy") filter (where "isHealthy" is not null or "hasGoodAnswer") as is_slow,
              (array_agg(reason) filter (where "pausesTarget"))[1] as pause_reason
       from x group by 1
     ),
@@ -138,7 +137,7 @@ export async function finishDeliveries(
     counted as (
       insert into delivery_hours as h (target_id, hour, state, answer, total, ms_buckets)
       select c."targetId", date_trunc('hour', now()), c.state, c.answer, c.total, c."msBuckets"
-      from json_to_recordset(${JSON.stringify(sumByHour(rows.filter(isTry)))}::json)
+      from json_to_recordset(${JSON.stringify(sumByHour(rows.filter(isAttempt)))}::json)
              as c("targetId" int, state text, answer smallint, total int, "msBuckets" int[])
       join locked l on l.target_id = c."targetId"
       on conflict (target_id, hour, state, answer) do update
@@ -146,7 +145,7 @@ export async function finishDeliveries(
         select array_agg(o + n order by place)
         from unnest(h.ms_buckets, excluded.ms_buckets) with ordinality as z(o, n, place))
     ),
-    told as (
+    changes as (
       select s.*, greatest(close_ms, ${BREAKER_MS})::int as closing_ms from s
     )
     update delivery_queues q
@@ -162,5 +161,5 @@ export async function finishDeliveries(
                        else least(q.next_at, greatest(now(), q.closed_until, ${PACE_OPENS})) end,
         paused_at = case when t.pauses then coalesce(q.paused_at, now()) else q.paused_at end,
         paused_reason = case when t.pauses then t.pause_reason else q.paused_reason end
-    from told t where q.target_id = t.target_id`);
+    from changes t where q.target_id = t.target_id`);
 }

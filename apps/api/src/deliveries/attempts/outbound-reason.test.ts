@@ -1,6 +1,6 @@
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
-import { outboundFailure, toOutboundReason } from './outbound-reason.ts';
+import { describeOutboundFailure, toOutboundReason } from './outbound-reason.ts';
 
 it.each([
   ['ENOTFOUND', 'unknownHost'],
@@ -10,11 +10,11 @@ it.each([
   ['CERT_HAS_EXPIRED', 'badCertificate'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'noSecureConnection'],
   ['ENEW', 'cannotConnect'],
-])('DEL-11 gives %s a reason, and keeps the code for the technical detail', (code, expected) => {
+])('DEL-11 maps %s to a reason, and keeps the code for the technical details', (code, expected) => {
   const error = { kind: 'unreachable', why: `no connection (${code})` } as const;
 
   const reason = toOutboundReason(error);
 
   expect(reason).toEqual({ code: expected, params: {} });
-  expect(outboundFailure(error)).toBe(`${formatReason(reason)} (${code})`);
+  expect(describeOutboundFailure(error)).toBe(`${formatReason(reason)} (${code})`);
 });

@@ -2,7 +2,7 @@ import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 
-/** Codes of Node.js and undici; a code that is not here is `cannotConnect`. */
+/** Codes of Node.js and undici. Other codes map to `cannotConnect`. */
 const UNREACHABLE = {
   ENOTFOUND: 'unknownHost',
   EAI_AGAIN: 'unknownHost',
@@ -38,7 +38,6 @@ function toUnreachableReason(error: Failed): DeliveryReason {
   return toReason(code.startsWith('ERR_SSL_') ? 'noSecureConnection' : 'cannotConnect');
 }
 
-/** Returns why a request came to nothing. */
 export function toOutboundReason(error: Failed): DeliveryReason {
   switch (error.kind) {
     case 'unreachable':
@@ -57,8 +56,8 @@ export function toOutboundReason(error: Failed): DeliveryReason {
   }
 }
 
-/** Describes the failure in words, with the error code, for the technical detail of a try. */
-export function outboundFailure(error: Failed): string {
+/** Describes the failure with its error code, for the technical details of an attempt. */
+export function describeOutboundFailure(error: Failed): string {
   const text = formatReason(toOutboundReason(error));
   const code = error.kind === 'unreachable' ? parseErrorCode(error) : null;
   return code === null ? text : `${text} (${code})`;

@@ -7,10 +7,10 @@ import { addDeliveryTarget } from '../targets/delivery-targets.ts';
 import { countHeldSlots } from '../queue/fair-share.ts';
 import { wakeOrganizations } from '../queue/wake-deliveries.ts';
 
-// no worker: it would take what a test takes
+// No worker runs, because it would claim the test's rows.
 const server = useTestServer({ ROLES: 'api' });
 
-it('GW-webhook looks at a target that has used up its pace no sooner than it may have the next', async () => {
+it('GW-webhook claims from a target with an exhausted pace only when the next delivery is allowed', async () => {
   const { id } = await givenOrganization(server.context);
   await addDeliveryTarget(server.context.db, id, {
     gateway: 'planilha',
@@ -31,12 +31,12 @@ it('GW-webhook looks at a target that has used up its pace no sooner than it may
     return rows[0]!.seconds;
   };
 
-  // two of three places after a pause are free again
+  // Two of three slots are free again.
   expect(await nextInSeconds('10 min')).toBe(-2);
   expect(await nextInSeconds('0 s')).toBeGreaterThanOrEqual(0);
 });
 
-it('GW-webhook takes four of an address’ long line at a look, and looks again when its pace has four more', async () => {
+it('GW-webhook claims four deliveries of a long queue at once, and again when the pace allows four more', async () => {
   const organization = await givenOrganization(server.context);
   const { id } = organization;
   await addDeliveryTarget(server.context.db, id, {
@@ -46,7 +46,7 @@ it('GW-webhook takes four of an address’ long line at a look, and looks again 
   const line = Array.from({ length: 9 }, (_, n) => ({ dialedNumber: `01195550010${n}` }));
   await givenCalls(server.context, organization, line);
 
-  // in one transaction, in which the clock stands still: four of ten places are free
+  // The clock stands still within a transaction: four of ten slots are free.
   const looked = await server.context.db.transaction(async (tx) => {
     await tx.execute(sql`
       update delivery_queues set next_at = now(), paced_until = now() + interval '120 ms' where organization_id = ${id}`);

@@ -1,11 +1,12 @@
-// Keeps what one try asks and is answered. Nothing is read or copied here: that is for when the try is over.
+// Records the requests and responses of one attempt. Formats them only after the attempt, to keep
+// it fast.
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { removeSecrets } from '../webhooks/cut-secrets.ts';
-import { outboundFailure } from './outbound-reason.ts';
+import { describeOutboundFailure } from './outbound-reason.ts';
 
 interface Asked {
   isCustomers: boolean;
@@ -15,22 +16,22 @@ interface Asked {
   ms: number;
 }
 
-/** A connector that walks pages would fill the log; the last ones tell why it ended as it did. */
+/** A connector that reads many pages would fill the log. The last requests explain the result. */
 const MAX_KEPT = 12;
 
 export interface RecordedOutbound extends Outbound {
-  /** Without secrets, in their order. */
-  exchanges(): DeliveryExchange[];
-  /** The first digit of the last answer's status; 0: there was none. */
-  lastAnswer(): number;
-  /** Whether something was asked that may have changed anything. */
+  /** In order, without secrets. */
+  getExchanges(): DeliveryExchange[];
+  /** The status class of the last response, or 0. */
+  getLastStatusClass(): number;
+  /** Whether a request may have changed data at the target. */
   mayHaveChanged(): boolean;
-  /** Whether the last request never left: its time was over in our own line. */
-  waitedInVain(): boolean;
+  /** Whether the last request timed out while it waited for a connection. */
+  hasTimedOutUnsent(): boolean;
 }
 
-/** The same doors; what goes through them can be read afterwards. */
-export function recordedOutbound(outbound: Outbound): RecordedOutbound {
+/** Wraps the client to record its requests. */
+export function recordOutbound(outbound: Outbound): RecordedOutbound {
   const asked: Asked[] = [];
   let mayHaveChanged = false;
 
@@ -57,10 +58,10 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
     ...outbound,
     toVendor: recorded(outbound.toVendor, false),
     toCustomer: recorded(outbound.toCustomer, true),
-    exchanges: () => asked.map(exchangeOf),
+    getExchanges: () => asked.map(toExchange),
     mayHaveChanged: () => mayHaveChanged,
-    waitedInVain: () => asked.at(-1)?.error?.kind === 'notSent',
-    lastAnswer() {
+    hasTimedOutUnsent: () => asked.at(-1)?.error?.kind === 'notSent',
+    getLastStatusClass() {
       const last = asked.at(-1);
       const status = last?.answer?.status ?? last?.error?.status ?? 0;
       return Math.floor(status / 100);
@@ -68,7 +69,7 @@ export function recordedOutbound(outbound: Outbound): RecordedOutbound {
   };
 }
 
-function exchangeOf({ isCustomers, request, answer, error, ms }: Asked): DeliveryExchange {
+function toExchange({ isCustomers, request, answer, error, ms }: Asked): DeliveryExchange {
   const { method, url, json, form, headers, isPersonal = false } = request;
   const type = form
     ? 'application/x-www-form-urlencoded'
@@ -90,7 +91,7 @@ function exchangeOf({ isCustomers, request, answer, error, ms }: Asked): Deliver
     status: answer?.status ?? error?.status ?? null,
     answerHeaders: answer?.headers ?? {},
     answerBody: isPersonal ? null : (answer?.text ?? null),
-    failure: answer || !error ? null : outboundFailure(error),
+    failure: answer || !error ? null : describeOutboundFailure(error),
     ms,
   });
 }

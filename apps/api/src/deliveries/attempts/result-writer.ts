@@ -5,7 +5,6 @@ import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { Try } from './delivery-tries.ts';
 import { finishDeliveries, type Finish } from './finish-deliveries.ts';
 
-/** A try that is over, and what becomes of its delivery. */
 export interface Result extends Try {
   delivery: Claimed;
   finish: Finish;
@@ -22,7 +21,7 @@ interface Settings {
 const MAX_TOGETHER = 64;
 const AFTER_ERROR_MS = 1000;
 
-/** Stores what becomes of deliveries. Results that come while a statement runs share the next one. */
+/** Stores results in batches: those that arrive while a statement runs share the next one. */
 export class ResultWriter {
   readonly #settings: Settings;
   readonly #giveUp = new AbortController();
@@ -38,13 +37,13 @@ export class ResultWriter {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Stores no more than what is under way. Another process delivers again what was not stored. */
+  /** Finishes the running statement only. Another process repeats deliveries whose results were not stored. */
   async close(): Promise<void> {
     this.#giveUp.abort();
     await this.#writing;
   }
 
-  /** A statement that fails is repeated: rows know their owner, who may have lost them. */
+  /** Repeats failed statements. That is safe, because rows that have another owner by now are skipped. */
   async #writeAll(): Promise<void> {
     const { signal } = this.#giveUp;
     while (this.#results.length > 0) {
@@ -62,7 +61,7 @@ export class ResultWriter {
     this.#writing = null;
   }
 
-  /** A value that the database refuses holds up no other result; its own is stored without what was found out. */
+  /** If the database refuses a value, stores each result separately, and that one without what the target sent. */
   async #write(finishes: readonly Finish[]): Promise<void> {
     const { db, owner, onError } = this.#settings;
     try {
@@ -71,13 +70,13 @@ export class ResultWriter {
       if (!isRefusedValue(error)) throw error;
       onError(error);
       if (finishes.length > 1) for (const finish of finishes) await this.#write([finish]);
-      else await finishDeliveries(db, owner, finishes.map(withoutFindings));
+      else await finishDeliveries(db, owner, finishes.map(dropFindings));
     }
   }
 }
 
-/** Drops what the other side sent; what was stored before stays. */
-const withoutFindings = (finish: Finish): Finish => ({
+/** Keeps what was stored before. */
+const dropFindings = (finish: Finish): Finish => ({
   ...finish,
   findings: null,
   recordId: null,

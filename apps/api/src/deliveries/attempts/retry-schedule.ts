@@ -2,18 +2,18 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the first try, the second, …; the last holds for all that follow. */
+/** By attempt. The last value applies to all later ones. */
 const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
 const JITTER = 0.2;
-/** Of tries; the time that a delivery waited before its first, behind others or a closed target, is none of it. */
+/** Counts from the first attempt, not from the time of queueing. */
 const PATIENCE_MS = 24 * HOUR_MS;
 
 /**
- * Returns the milliseconds until the next try, a day at most, or null if a day of tries is over.
- * @param retryAfterSeconds what the other side asked for, in place of the schedule
- * @param notBeforeSeconds our own reason to come later than the schedule says
- * @param isEndless it is tried again for as long as it waits at all
- * @param chance from 0 to 1: what failed together is not tried again together
+ * Returns the milliseconds until the next attempt, at most a day, or null after a day of attempts.
+ * @param retryAfterSeconds requested by the target; replaces the schedule
+ * @param notBeforeSeconds our own minimum
+ * @param isEndless retries also after a day
+ * @param chance from 0 to 1, spreads retries of deliveries that failed together
  */
 export function retryDelayMs(
   attempts: number,

@@ -1,4 +1,5 @@
-// The second table of docs/deliveries-table.md: what the result of a try means for its row and its target.
+// The second table of docs/deliveries-table.md: how the result of an attempt changes its row and
+// its target.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { readDocumentTable } from '../../testing/document-table.ts';
@@ -60,7 +61,7 @@ function settled(result: Row[0], situation: Row[1]): string {
   const { isStopping = false, ...row }: Partial<Claimed> & { isStopping?: boolean } =
     SITUATIONS[situation];
   const claimed = { triedForMs: 0, findings: null, ...row } as Claimed;
-  const { state, waitMs, uncountedMs, closeMs, wentWell, ...rest } = settleDelivery(
+  const { state, waitMs, uncountedMs, closeMs, isHealthy, ...rest } = settleDelivery(
     claimed,
     RESULTS[result],
     isStopping,
@@ -69,13 +70,13 @@ function settled(result: Row[0], situation: Row[1]): string {
   const parts = [
     waitMs > 0 && `for ${waitMs / 1000} s`,
     uncountedMs > 0 && 'which do not age it',
-    rest.isUncounted && 'which was no try',
+    rest.isPauseOnly && 'which was no try',
     rest.isLost && 'may be there',
-    rest.stateAnew && `${rest.stateAnew} under new settings`,
+    rest.stateAfterSave && `${rest.stateAfterSave} under new settings`,
     rest.findings && JSON.stringify(rest.findings).replaceAll('"', ''),
     closeMs > 0 && `target closed for ${closeMs / 1000} s`,
     rest.pausesTarget && 'target paused',
-    wentWell !== null && (wentWell ? 'target is well' : 'target failed'),
+    isHealthy !== null && (isHealthy ? 'target is well' : 'target failed'),
   ];
   return [state, ...parts.filter(Boolean)].join(', ');
 }
@@ -84,7 +85,7 @@ it.each(ROWS)('DEL-04 %s (%s) becomes: %s', (result, situation, becomes) => {
   expect(settled(result, situation)).toBe(becomes);
 });
 
-it('DEL-04 the table has each result and each situation', () => {
+it('DEL-04 the table covers each result and each situation', () => {
   const columns = [RESULTS, SITUATIONS].map((names) => new Set(Object.keys(names)));
 
   expect([0, 1].map((column) => new Set(ROWS.map((row) => row[column])))).toEqual(columns);

@@ -1,16 +1,17 @@
-// What the result of a try means for its row and for its target. Pure: docs/deliveries-table.md has its table, a test per row.
+// Maps the result of an attempt to its row. Pure. docs/deliveries-table.md has the table, with a
+// test per row.
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { DeliveryResult } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
-/** When a target asks for a pause without saying how long. */
+/** Used if a target asks for a pause without a duration. */
 const CLOSED_MS = 10_000;
-/** After this process stops, until another one continues. */
+/** Gives another process time to take over. */
 const HANDED_OVER_MS = 500;
 
-/** Without what only the request itself tells. */
-type Settled = Omit<Finish, 'ms' | 'answer' | 'answeredWell'>;
+/** Without the members that only the request knows. */
+type Settled = Omit<Finish, 'ms' | 'answer' | 'hasGoodAnswer'>;
 
 /** @param chance from 0 to 1, spreads retries */
 export function settleDelivery(
@@ -33,20 +34,20 @@ export function settleDelivery(
     extraPaceMs: Math.round(extraPaceMs),
     waitMs: 0,
     uncountedMs: 0,
-    isUncounted: false,
+    isPauseOnly: false,
     closeMs: 0,
-    wentWell: null,
+    isHealthy: null,
     pausesTarget: false,
-    stateAnew: null,
+    stateAfterSave: null,
     reason: result.reason ?? null,
     recordId: null,
   };
   switch (result.state) {
     case 'delivered':
-      return { ...settled, wentWell: true, recordId: result.recordId ?? null };
+      return { ...settled, isHealthy: true, recordId: result.recordId ?? null };
     case 'dead':
       return result.pausesTarget
-        ? { ...settled, pausesTarget: true, stateAnew: 'retrying' }
+        ? { ...settled, pausesTarget: true, stateAfterSave: 'retrying' }
         : settled;
     case 'skipped':
     case 'ambiguous':
@@ -68,7 +69,7 @@ function settleRetry(
   const { retryAfterSeconds = 0, notBeforeSeconds = 0, pausesTarget = false } = result;
   const { isLimited = false, isEndless = false } = result;
   const soonestMs = Math.max(retryAfterSeconds, notBeforeSeconds) * 1000;
-  // a pause that the target asks for is no try: it has not failed, and the call does not age
+  // A pause that the target asks for is no failed attempt, and does not age the call.
   const isAsked = isLimited && retryAfterSeconds > 0;
   const waitMs = retryDelayMs(attempts, triedForMs, {
     retryAfterSeconds,
@@ -77,12 +78,12 @@ function settleRetry(
     chance,
   });
   const settled = {
-    wentWell: isLimited ? null : false,
+    isHealthy: isLimited ? null : false,
     closeMs: result.closesTarget ? soonestMs || CLOSED_MS : 0,
     pausesTarget,
   };
   if (waitMs === null) {
-    return { ...settled, state: 'dead', stateAnew: result.state, waitMs: soonestMs };
+    return { ...settled, state: 'dead', stateAfterSave: result.state, waitMs: soonestMs };
   }
-  return { ...settled, waitMs, ...(isAsked && { uncountedMs: waitMs, isUncounted: true }) };
+  return { ...settled, waitMs, ...(isAsked && { uncountedMs: waitMs, isPauseOnly: true }) };
 }

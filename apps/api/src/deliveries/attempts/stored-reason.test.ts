@@ -1,5 +1,5 @@
-// Rows of the log from before 26 November 2026 keep a sentence, which to_reason() reads as a code. The sentences are
-// those of that day and never change.
+// Log rows from before 26 November 2026 hold a sentence, which to_reason() maps to a code. These
+// sentences never change.
 import { DeliveryReason } from '@alo/contract/deliveries/delivery-reasons.ts';
 import { toReason, type DeliveryReason as Reason } from '@alo/domain/delivery-reason.ts';
 import pg from 'pg';
@@ -111,14 +111,14 @@ const STORED: [sentence: string, reason: Reason][] = [
   ['O serviço de IA devolveu erro 500', toReason('aiError', { status: 500 })],
   ['A resposta do serviço de IA não pôde ser lida', toReason('aiUnreadable')],
   ['O serviço de IA falhou vezes demais nesta chamada', toReason('aiGaveUp')],
-  // words of former versions, and of nobody
+  // Unknown texts.
   ['Sem conexão (ECONNREFUSED)', toReason('other', { text: 'Sem conexão (ECONNREFUSED)' })],
   ['INVALID_OWNER', toReason('other', { text: 'INVALID_OWNER' })],
   ['', toReason('other', { text: '' })],
   ['HTTP 410\nx', toReason('other', { text: 'HTTP 410\nx' })],
 ];
 
-it('DEL-10 reads every stored sentence as a code, and keeps unknown words', async () => {
+it('DEL-10 maps every stored sentence to a code, and keeps unknown texts', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await copyTemplate(inject('databaseServer'));
   stack.defer(() => database.drop());

@@ -1,4 +1,5 @@
-// What was recorded is there a moment after the call. Whoever fetches it at once, or cannot change a record, is told then.
+// Recordings arrive shortly after their calls. Targets that fetch them at once, or whose records
+// cannot be changed, wait for them.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable } from '../../platform/recording-store.ts';
@@ -9,16 +10,16 @@ type Ended = NonNullable<DeliveredCall['end']>;
 
 const RECORDING_MS = 120_000;
 const LOOK_AGAIN_SECONDS = 20;
-/** A bucket that hangs holds nobody's deliveries: what is not seen by then is looked for later. */
+/** A hanging bucket must not block deliveries. */
 const LOOK_MS = 2_000;
 
-export const awaitsRecording: DeliveryResult = {
+export const AWAIT_RECORDING: DeliveryResult = {
   state: 'postponed',
   reason: toReason('waitsForRecording'),
   seconds: LOOK_AGAIN_SECONDS,
 };
 
-/** Whether the recording is not there yet, and may still come. */
+/** Whether the recording is missing but may still arrive. */
 export async function mustAwaitRecording(
   context: Context,
   { organizationId }: Delivery,
@@ -28,7 +29,6 @@ export async function mustAwaitRecording(
   return !isLate && (await isRecordingMissing(context, organizationId, end));
 }
 
-/** Of a call that was recorded: nobody could listen to it now. */
 export async function isRecordingMissing(
   { recordings }: Context,
   organizationId: number,

@@ -1,5 +1,5 @@
 import type { DialedNumber } from '@alo/domain/dialed-number.ts';
 
-/** By what two calls are known to be with the same person: the whole number, and what is none as it was dialled. */
-export const contactOf = (dialedNumber: string, { e164 }: DialedNumber): string =>
+/** Identifies calls with the same person: E.164, or the digits as dialled if they are no complete number. */
+export const toContact = (dialedNumber: string, { e164 }: DialedNumber): string =>
   e164 ?? dialedNumber;

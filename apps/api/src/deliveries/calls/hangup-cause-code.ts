@@ -1,8 +1,8 @@
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 
-/** Q.850's "normal, unspecified", for causes without a number of their own. */
+/** Q.850 "normal, unspecified", for causes without a code. */
 const UNSPECIFIED = 31;
 
-/** The number of FreeSWITCH's name of the cause, as text. */
-export const hangupCauseCodeOf = (cause: string): string =>
+/** Returns the Q.850 code of a FreeSWITCH cause. */
+export const toHangupCauseCode = (cause: string): string =>
   String(HANGUP_CAUSES[cause]?.code ?? UNSPECIFIED);

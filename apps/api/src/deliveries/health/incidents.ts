@@ -9,10 +9,10 @@ import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { isOngoingNotification } from '../../product/notifications/notify.ts';
-import { catchUp } from '../queue/catch-up.ts';
+import { replayOutages } from '../queue/catch-up.ts';
 import { auditTarget } from '../targets/named-target.ts';
 import { HAS_GRANT_SQL } from '../targets/next-step.ts';
-import { MIN_REFUSALS, takeBackRefused } from '../targets/refused-target.ts';
+import { MIN_REFUSALS, requeueRefused } from '../targets/refused-target.ts';
 import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
 import { ABOUT, notifyRecovered, notifyBroken, type Incident } from './notify-incident.ts';
 
@@ -37,7 +37,7 @@ export async function settleIncidents(
 ): Promise<void> {
   const now = context.now();
   await recordNew(context.db, now);
-  const behind = await catchUp(context, now, isStopping);
+  const behind = await replayOutages(context, now, isStopping);
   for (const [stage, where] of Object.entries(buildStageConditions(now)) as [Stage, SQL][]) {
     for (const targetId of await findDue(context.db, where)) {
       if (isStopping()) return;
@@ -148,7 +148,7 @@ async function reportRefusing(
   tx: Executor,
   { targetId, gateway, refusal }: Incident,
 ): Promise<void> {
-  await takeBackRefused(tx, targetId);
+  await requeueRefused(tx, targetId);
   const { rows } = await tx.execute<{ organizations: number }>(sql`
     select count(distinct organization_id)::int as organizations from delivery_queues
     where gateway = ${gateway} and refusal = ${refusal} and refusals >= ${MIN_REFUSALS} and failures > 0`);

@@ -4,9 +4,9 @@ import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { getPercentileMs } from '../log/delivery-hours.ts';
 import { BLOCKERS } from '../queue/contact-order.ts';
-import { HAS_GRANT_SQL, nextStepOfTarget } from '../targets/next-step.ts';
+import { HAS_GRANT_SQL, findTargetStep } from '../targets/next-step.ts';
 import { REASON } from '../attempts/stored-reason.ts';
-import { titleOfTarget } from '../targets/target-title.ts';
+import { getTargetTitle } from '../targets/target-title.ts';
 import { getTargetState, type TargetFacts } from './target-state.ts';
 
 interface HourRow {
@@ -113,7 +113,7 @@ function targetToWire(row: TargetRow, now: Date): DeliveryTarget {
     state,
     since: since?.toISOString() ?? null,
     reason,
-    nextStep: nextStepOfTarget(row, { state, reason }),
+    nextStep: findTargetStep(row, { state, reason }),
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
     letInAt: row.probedAt?.toISOString() ?? null,
     fullSince: row.fullSince?.toISOString() ?? null,
@@ -141,7 +141,7 @@ function getRefusal({
   lastSuccessAt,
 }: TargetRow): DeliveryReason | null {
   if (refusedAt === null || (lastSuccessAt !== null && lastSuccessAt >= refusedAt)) return null;
-  return toReason('crmAccessRefused', { crm: titleOfTarget({ gateway, extension }) });
+  return toReason('crmAccessRefused', { crm: getTargetTitle({ gateway, extension }) });
 }
 
 const isFailure = ({ state }: HourRow) => state === 'retrying' || state === 'unknown';

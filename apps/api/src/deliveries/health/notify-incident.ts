@@ -10,8 +10,8 @@ import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { endOngoing, mailAdmins, notifyAdminsByMail } from '../../product/notifications/notify.ts';
-import { nextStepOfTarget } from '../targets/next-step.ts';
-import { getReceiverKind, titleOfTarget } from '../targets/target-title.ts';
+import { findTargetStep } from '../targets/next-step.ts';
+import { getReceiverKind, getTargetTitle } from '../targets/target-title.ts';
 
 export interface Incident {
   targetId: number;
@@ -47,11 +47,11 @@ export async function notifyBroken(
   const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
   const reason = incident.pausedReason ?? incident.failureReason;
   const since = formatMailMoment(incident.beganAt);
-  const name = titleOfTarget(incident);
+  const name = getTargetTitle(incident);
   const { productName } = context.brand;
   const words = texts.mail[stage];
   const state = isPaused ? 'broken' : 'failing';
-  const step = nextStepOfTarget(incident, { state, reason });
+  const step = findTargetStep(incident, { state, reason });
   const mail: MailContent = {
     subject: words.subject(name, productName),
     title: words.title(name),
@@ -99,7 +99,7 @@ export async function notifyRecovered(
   const { organizationId, gateway, extension, waiting, isRemoved, isReplaying } = incident;
   await endOngoing(tx, organizationId, toAbout(incident));
   if (isRemoved) return;
-  const name = titleOfTarget(incident);
+  const name = getTargetTitle(incident);
   const words = texts.mail.back;
   const since = formatMailMoment(incident.beganAt);
   const news = {

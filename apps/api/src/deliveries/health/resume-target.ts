@@ -10,9 +10,9 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import type { Deliverers } from '../attempts/deliverer.ts';
-import { madeUpCall, madeUpDelivery } from '../calls/made-up-delivery.ts';
+import { createTestCall, toTestDelivery } from '../calls/test-delivery.ts';
 import { lockTarget, type TargetName } from '../targets/named-target.ts';
-import { HAS_GRANT_SQL, getReasonKind, nextStepOfTarget } from '../targets/next-step.ts';
+import { HAS_GRANT_SQL, getReasonKind, findTargetStep } from '../targets/next-step.ts';
 import { getTargetOwner } from '../targets/target-owner.ts';
 import { resumeTarget } from './pause-target.ts';
 
@@ -37,8 +37,8 @@ export async function resumeUnlessRefused(
     ...context,
     outbound: outboundUntil(AbortSignal.timeout(CHECK_MS), context.outbound),
   };
-  const call = madeUpCall(session.domain, target.extensionNumber ?? '', context.now());
-  const result = await check(asked, madeUpDelivery(target, call));
+  const call = createTestCall(session.domain, target.extensionNumber ?? '', context.now());
+  const result = await check(asked, toTestDelivery(target, call));
   const named = { ...target, extension: target.extensionNumber };
   const { reason = null } = result;
   if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
@@ -46,7 +46,7 @@ export async function resumeUnlessRefused(
     return resumeTarget(context, actor, organizationId, name, { owner, isAuthorized });
   }
   await keepStopped(context, organizationId, name, reason);
-  const step = nextStepOfTarget(named, { state: 'broken', reason })!;
+  const step = findTargetStep(named, { state: 'broken', reason })!;
   throw new AppError(
     ERROR_CODES.crmCredentialsRefused,
     formatStillRefused(formatReason(reason), step),

@@ -2,7 +2,7 @@ import * as contract from '@alo/contract/deliveries/delivery-targets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
-import { hiddenGateways, refuseHidden } from '../targets/admins-targets.ts';
+import { listHiddenGateways, assertGatewayVisible } from '../targets/target-visibility.ts';
 import { listTargets } from './list-targets.ts';
 import type { Deliverers } from '../attempts/deliverer.ts';
 import { pauseTarget } from './pause-target.ts';
@@ -16,19 +16,19 @@ export function deliveryTargetRoutes(
   addRoute(app, context, contract.listDeliveryTargets, async ({ session, query, lists }) => ({
     data: await listTargets(lists, session.organizationId, context.now(), {
       ...query,
-      hidden: hiddenGateways(session),
+      hidden: listHiddenGateways(session),
     }),
   }));
 
   addRoute(app, context, contract.pauseDeliveryTarget, async ({ session, actor, body, reply }) => {
-    refuseHidden(session, body.gateway);
+    assertGatewayVisible(session, body.gateway);
     await pauseTarget(context, actor, session.organizationId, body);
     reply.status(204);
     return undefined;
   });
 
   addRoute(app, context, contract.resumeDeliveryTarget, async ({ session, actor, body, reply }) => {
-    refuseHidden(session, body.gateway);
+    assertGatewayVisible(session, body.gateway);
     await resumeUnlessRefused(context, deliverers, { actor, session }, body);
     reply.status(204);
     return undefined;

@@ -10,7 +10,7 @@ import {
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { hangupCauseCodeOf } from '../calls/hangup-cause-code.ts';
+import { toHangupCauseCode } from '../calls/hangup-cause-code.ts';
 
 const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
 /** PostgreSQL can store neither as text or key. */
@@ -71,10 +71,10 @@ function buildCauses(code: string): string[] {
     Object.keys(HANGUP_CAUSES)
       .filter(fits)
       .map((name) => `$."hangupCause" == ${JSON.stringify(name)}`);
-  const own = matchCauses((name) => hangupCauseCodeOf(name) === code);
-  const isUnknowns = code === hangupCauseCodeOf('');
+  const own = matchCauses((name) => toHangupCauseCode(name) === code);
+  const isUnknowns = code === toHangupCauseCode('');
   if (!isUnknowns) return own;
-  return [`!(${matchCauses((name) => hangupCauseCodeOf(name) !== code).join(' || ')})`];
+  return [`!(${matchCauses((name) => toHangupCauseCode(name) !== code).join(' || ')})`];
 }
 
 const makeRefusal = (written: readonly string[]) =>

@@ -4,7 +4,7 @@ import type { CallEventType } from '@alo/domain/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';
 import { toDeliveryId } from './delivery-id.ts';
-import { nextStepOfDelivery } from '../targets/next-step.ts';
+import { findDeliveryStep } from '../targets/next-step.ts';
 import { REASON } from '../attempts/stored-reason.ts';
 
 export interface DeliveryRow {
@@ -69,7 +69,7 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     durationSeconds: call.durationSeconds,
     state: row.state,
     reason: row.isHeldUp ? toReason('waitsForEarlierCall') : row.reason,
-    nextStep: nextStepOfDelivery({ ...row, extension: row.targetExtension }, row),
+    nextStep: findDeliveryStep({ ...row, extension: row.targetExtension }, row),
     attempts: row.attempts,
     mayExist: row.mayExist,
     isReplay: row.isReplay,

@@ -9,7 +9,11 @@ import { moneyToReais } from '@alo/domain/money.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
-import { isAdmins, refuseHidden, type Reader } from '../targets/admins-targets.ts';
+import {
+  canSeeAdminTargets,
+  assertGatewayVisible,
+  type Viewer,
+} from '../targets/target-visibility.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import { REASON } from '../attempts/stored-reason.ts';
 import { HAS_GRANT_SQL, IS_HELD_SQL } from '../targets/next-step.ts';
@@ -31,7 +35,7 @@ const MAX_TRIES = 100;
  */
 export async function readDelivery(
   sql: Queryable,
-  session: Reader,
+  session: Viewer,
   id: string,
 ): Promise<
   Delivery & { tries: DeliveryTry[]; person: DeliveryPerson | null; cost: SummaryCost | null }
@@ -42,8 +46,8 @@ export async function readDelivery(
   if (!row) throw new AppError(ERROR_CODES.notFound, 'Delivery not found');
   const callOf = await findCallsOfDeliveries(sql, organizationId, [row]);
   const isHeldUp = await findHeldUp(sql, [row]);
-  refuseHidden(session, row.gateway);
-  const mayRead = isAdmins(session);
+  assertGatewayVisible(session, row.gateway);
+  const mayRead = canSeeAdminTargets(session);
   const tries = await findTries(sql, key);
   return {
     ...deliveryToWire({ ...row, isHeldUp: isHeldUp(row) }, callOf(row)),

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
-import { SENT_BEFORE } from '../attempts/sent-before.ts';
+import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
 
 /**
  * The lock on the targets' queues keeps parallel requests from queueing a key twice. A known record goes along, so that the
@@ -70,7 +70,7 @@ const requeueDeliveries = (targets: readonly number[], keys: readonly DeliveryKe
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
                                  findings)
     select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true,
-           o.may_exist or o.state = 'delivered', ${SENT_BEFORE}
+           o.may_exist or o.state = 'delivered', ${REPLAY_FINDINGS}
     from x join locked l on l.target_id = x."targetId" join deliveries o
       on o.target_id = x."targetId" and o.call_started_at = x."callStartedAt" and o.call_id = x."callId"
       and o.event_type = x."eventType"

@@ -3,7 +3,7 @@ import { testDeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
-import { hiddenGateways, refuseHidden } from '../targets/admins-targets.ts';
+import { listHiddenGateways, assertGatewayVisible } from '../targets/target-visibility.ts';
 import type { Deliverers } from '../attempts/deliverer.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -16,12 +16,12 @@ export function deliveryRoutes(
   deliverers: Deliverers,
 ): void {
   addRoute(app, context, testDeliveryTarget, ({ session, actor, body }) => {
-    refuseHidden(session, body.gateway);
+    assertGatewayVisible(session, body.gateway);
     return testTarget(context, deliverers, { actor, session }, body);
   });
 
   addRoute(app, context, contract.listDeliveries, ({ session, query, lists }) => {
-    refuseHidden(session, query.gateway);
+    assertGatewayVisible(session, query.gateway);
     return listDeliveries(lists, session.organizationId, query);
   });
 
@@ -35,7 +35,7 @@ export function deliveryRoutes(
       actor,
       session.organizationId,
       body.ids,
-      hiddenGateways(session),
+      listHiddenGateways(session),
     ),
   }));
 }

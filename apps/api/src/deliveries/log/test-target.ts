@@ -12,9 +12,9 @@ import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import type { Delivery, Deliverers, DeliveryResult } from '../attempts/deliverer.ts';
 import { logTries } from '../attempts/delivery-tries.ts';
 import { toDeliveryId } from './delivery-id.ts';
-import { madeUpCall, madeUpDelivery } from '../calls/made-up-delivery.ts';
+import { createTestCall, toTestDelivery } from '../calls/test-delivery.ts';
 import { readDelivery } from './read-delivery.ts';
-import { recordedOutbound } from '../attempts/record-exchanges.ts';
+import { recordOutbound } from '../attempts/record-exchanges.ts';
 import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
 
 /** Longer than a webhook's time limit. */
@@ -38,14 +38,14 @@ export async function testTarget(
     return found!;
   });
   const happenedAt = context.now();
-  const call = madeUpCall(domain, target.extensionNumber ?? '1001', happenedAt);
+  const call = createTestCall(domain, target.extensionNumber ?? '1001', happenedAt);
   const deliverer = deliverers.of(target.gateway);
   if (!deliverer.check && deliverer.isOneVendor) {
     throw new AppError(ERROR_CODES.invalidRequest, texts.noTest);
   }
-  const delivery = madeUpDelivery(target, call);
+  const delivery = toTestDelivery(target, call);
   const started = performance.now();
-  const outbound = recordedOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
+  const outbound = recordOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
   const asked = { ...context, outbound };
   // At a CRM a made-up call would be stored with a real contact.
   const result = deliverer.check
@@ -64,7 +64,7 @@ async function keep(
     ms,
     happenedAt,
     outbound,
-  }: { ms: number; happenedAt: Date; outbound: ReturnType<typeof recordedOutbound> },
+  }: { ms: number; happenedAt: Date; outbound: ReturnType<typeof recordOutbound> },
 ): Promise<void> {
   const { targetId, organizationId, callId, eventType, callStartedAt, contact } = delivery;
   const state = result.state === 'delivered' || result.state === 'skipped' ? result.state : 'dead';
@@ -84,5 +84,5 @@ async function keep(
     ...('recordId' in result && { recordId: result.recordId ?? null }),
   });
   const finish = { state, ms, reason } as const;
-  await logTries(db, [{ delivery, finish, happenedAt, exchanges: outbound.exchanges() }]);
+  await logTries(db, [{ delivery, finish, happenedAt, exchanges: outbound.getExchanges() }]);
 }

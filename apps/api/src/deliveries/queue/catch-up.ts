@@ -1,4 +1,5 @@
-// Each call is tried for a day. What died while its target failed for longer is delivered again, by a replay as people ask for.
+// Retries end after a day. Calls that failed during a longer outage are replayed, as a user could
+// do.
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
@@ -9,7 +10,7 @@ import { startReplay } from '../replays/start-replay.ts';
 const ACTOR = systemActor('deliveries');
 const DAY_MS = 24 * 3600_000;
 
-interface CaughtUp {
+interface Recovered {
   targetId: number;
   organizationId: number;
   gateway: string;
@@ -18,17 +19,18 @@ interface CaughtUp {
 }
 
 /**
- * Begins the replays of those who are well again after more than a day, or whom somebody has tried again after ADMINs had heard
- * that they fail; each once, but for what dies anew. Before their incidents end, which know since when.
- * @returns the targets whose replay could not begin: their incidents have to stay
+ * Starts replays for targets that recovered after more than a day, or that a user retried after
+ * ADMINs were warned. Each call is replayed once unless it fails again. Runs before the incidents
+ * end, because they hold the start of the outage.
+ * @returns the targets whose replay could not start, so their incidents must stay open
  */
-export async function catchUp(
+export async function replayOutages(
   context: Pick<Context, 'db' | 'log'>,
   now: Date,
   isStopping: () => boolean,
 ): Promise<ReadonlySet<number>> {
   const left = new Set<number>();
-  for (const { targetId, organizationId, from, ...name } of await findBehind(context, now)) {
+  for (const { targetId, organizationId, from, ...name } of await findRecovered(context, now)) {
     if (isStopping()) left.add(targetId);
     else {
       const period = { ...name, from: new Date(from).toISOString(), before: now.toISOString() };
@@ -36,7 +38,7 @@ export async function catchUp(
         await startReplay(context, ACTOR, organizationId, period);
       } catch (error) {
         left.add(targetId);
-        // the others are seen to all the same, and this one is looked at in the next round
+        // Continues with the other targets. The next run retries this one.
         const about = { err: withoutParameters(error), targetId };
         context.log.error(about, 'What a target missed could not be delivered again');
       }
@@ -46,12 +48,12 @@ export async function catchUp(
 }
 
 /**
- * From a day before the beginning, for calls that were long, or had begun to be tried before it was noted; from before there
- * was a target nothing is owed to it.
+ * Goes back a day before the incident, for long calls and for calls whose attempts began earlier.
+ * Never before the target existed.
  */
-async function findBehind({ db }: Pick<Context, 'db'>, now: Date): Promise<CaughtUp[]> {
+async function findRecovered({ db }: Pick<Context, 'db'>, now: Date): Promise<Recovered[]> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const { rows } = await db.execute<CaughtUp & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Recovered & Record<string, unknown>>(sql`
     select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
            p.started_from::text as "from"
     from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
@@ -69,7 +71,7 @@ async function findBehind({ db }: Pick<Context, 'db'>, now: Date): Promise<Caugh
         select from delivery_replays r
         where r.target_id = t.id and (
           r.done_at is null and r.canceled_at is null
-          -- what was begun when it was tried again, and failed as well, is owed once it is well; not what somebody stopped
+          -- a replay that failed as well is due again after the recovery, unless a user stopped it
           or r.asked_by = ${ACTOR.name} and r.created_at >= n.failing_since
              and (r.done_at is null or coalesce(q.last_success_at, '-infinity') < n.failing_since)))
     order by 1`);

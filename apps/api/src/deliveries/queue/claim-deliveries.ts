@@ -1,31 +1,31 @@
-// How a worker takes what is due. Several processes do this at once; each skips what another one has locked.
+// How workers claim due deliveries. Several processes do so at once; each skips rows that another
+// one has locked.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { BLOCKERS } from './contact-order.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { hasShareLeft, mayStart, RANK, type HeldSlots } from './fair-share.ts';
-import { paceOpensOf } from '../attempts/pace-opens.ts';
+import { getPaceOpening } from '../attempts/pace-opens.ts';
 
 export interface Claimed extends Delivery {
-  /** Its target was removed meanwhile. */
   isTargetGone: boolean;
-  /** Its target took long to answer, failed, or has not answered yet. */
+  /** The target was slow, failed, or has not answered yet. */
   isSlow: boolean;
   generation: number;
 }
 
 interface Claim {
   held: HeldSlots;
-  /** Number of this process, new at each start. A process that lost a row to another one finishes nothing of it. */
+  /** A random number of this process. A worker that lost a row to another owner cannot finish it. */
   owner: number;
-  /** After so long another process takes the delivery, unless the owner renews its lease. */
+  /** Another process takes the delivery after this time, unless the owner renews the lease. */
   leaseMs: number;
-  /** True if all organizations' targets of the gateway are one vendor. */
+  /** True if the gateway is one vendor for all organizations. */
   isOneVendor: (gateway: string) => boolean;
 }
 
-/** A target that was locked, and how many deliveries it may get at once and by its pace. */
+/** A locked target, and how many deliveries its concurrency and pace allow. */
 interface Queue {
   targetId: number;
   organizationId: number;
@@ -35,16 +35,17 @@ interface Queue {
   budget: number;
 }
 
-/** These bound the cost of a claim: due targets that it compares, candidates among them, and targets that it locks. */
+/** These limits bound the cost of a claim. */
 const MAX_COMPARED = 1000;
 const MAX_CANDIDATES = 128;
 const MAX_LOCKED = 16;
-/** Bounds one start, so that deliveries that come due meanwhile compete in the next claim. */
+/** Bounds a claim, so that deliveries that become due meanwhile compete in the next one. */
 const MAX_STARTED = 16;
 
 /**
- * Claims due deliveries, of customers in turn. There are two statements, so that the second one sees what was committed before
- * the locks were had. With one, a wake-up between its snapshot and its locks would be lost.
+ * Claims due deliveries, in turn by organization. The second statement sees what was committed
+ * before the first one's locks: in a single statement, a wake-up between snapshot and locks would
+ * be lost.
  */
 export async function claimDeliveries(
   { db }: Pick<Context, 'db'>,
@@ -54,7 +55,7 @@ export async function claimDeliveries(
     const queues = await lockQueues(tx, claim.held);
     if (queues.length === 0) return { claimed: [], mayHaveMore: false };
     const { rows } = await tx.execute<Claimed & Record<string, unknown>>(
-      claimOf(JSON.stringify(queues.map((queue) => withHeldSlots(queue, claim))), claim),
+      buildClaim(JSON.stringify(queues.map((queue) => withHeldSlots(queue, claim))), claim),
     );
     const claimed = await addLogged(
       tx,
@@ -64,7 +65,7 @@ export async function claimDeliveries(
         firstQueuedAt: new Date(row.firstQueuedAt),
       })),
     );
-    // targets that had nothing due are no longer in the way of others
+    // Other targets may be due behind the locked ones.
     return { claimed, mayHaveMore: claimed.length > 0 || queues.length === MAX_LOCKED };
   });
 }
@@ -82,8 +83,8 @@ function withHeldSlots(queue: Queue, { held, isOneVendor }: Claim) {
 }
 
 /**
- * Locks due queues: first one of each organization, then the second, while those that hold slots already come later. A target that
- * failed three times in a row is tried by one delivery at a time.
+ * Locks due queues: the first one of each organization, then the second. Organizations that hold
+ * slots come later. A target that failed three times in a row gets one delivery at a time.
  */
 async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
@@ -97,7 +98,7 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
              + coalesce((${JSON.stringify(Object.fromEntries(held.byOrganization))}::jsonb ->> organization_id::text)::int, 0) as turn
       from due
     ),
-    -- an array, because a join is planned by statistics, which are wrong as soon as many targets come due
+    -- an array, because the planner's statistics are wrong when many targets become due at once
     candidates as materialized (
       select array(select target_id from in_turn order by turn, next_at limit ${MAX_CANDIDATES}) as ids
     )
@@ -113,24 +114,22 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   return rows;
 }
 
-/** A claim takes at most one row per contact. */
 const BLOCKER = sql.raw(`${BLOCKERS} and b.ctid <> d.ctid`);
 
-/** The first rows of a target that are due, by the index: more than it has room for, because some may share a contact. */
-const dueOf = (which: SQL) => sql`(
+/** Selects more due rows of a target than it has room for, because some may share a contact. */
+const selectDue = (which: SQL) => sql`(
         select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
         from call_deliveries d
         where d.target_id = q.target_id and ${which} and d.due_at <= now() and not exists (${BLOCKER})
         order by d.due_at limit 8)`;
 
-/** When the next of a target's rows is due. */
-const nextDueOf = (which: SQL) => sql`(
+const selectNextDue = (which: SQL) => sql`(
         select min(o.due_at) from call_deliveries o where o.target_id = u.target_id and ${which} and o.due_at > now())`;
 
-/** Until when the pace of the queue `u` is used up, once it has had its `t.n`. */
+/** The end of the pace of queue `u` after its `t.n` deliveries. */
 const PACED_UNTIL = sql`(greatest(u.paced_until, now()) + coalesce(t.n, 0) * u.interval_ms * interval '1 ms')`;
 
-const claimOf = (queues: string, { held, owner, leaseMs }: Claim) => sql`
+const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
   with q as materialized (
     select i."targetId" as target_id, i.budget,
            least(i.budget, i.concurrency - (
@@ -147,12 +146,12 @@ const claimOf = (queues: string, { held, owner, leaseMs }: Claim) => sql`
              partition by q.target_id, d.contact order by d.is_replay, d.created_at, d.call_started_at, d.call_id
            ) as nth_of_contact
     from q cross join lateral (
-      ${dueOf(sql`not d.is_replay`)} union all ${dueOf(sql`d.is_replay`)}
+      ${selectDue(sql`not d.is_replay`)} union all ${selectDue(sql`d.is_replay`)}
     ) d
     where q.room > 0
   ),
   in_turn as (
-    -- calls of now before those that are delivered anew
+    -- live deliveries before replays
     select *, row_number() over (partition by target_id order by is_replay, due_at) as turn from offered where nth_of_contact = 1
   ),
   ranked as materialized (select *, ${RANK} as rank from in_turn where turn <= room),
@@ -163,22 +162,22 @@ const claimOf = (queues: string, { held, owner, leaseMs }: Claim) => sql`
     update call_deliveries d
     set state = 'sending', owner = ${owner}, attempts = d.attempts + 1,
         due_at = now() + ${leaseMs} * interval '1 ms', first_tried_at = coalesce(d.first_tried_at, now()),
-        -- a row that somebody died over, or whose answer was lost
+        -- the worker crashed, or the response was lost
         may_exist = d.may_exist or p.was in ('sending', 'unknown')
     from picked p
     where d.ctid = p.place and d.due_at = p.due_at
     returning d.*, p.nth, p.was = 'sending' as was_interrupted
   ),
   taken as (select target_id, count(*)::int as n from claimed group by 1),
-  -- What blocks or fills a target comes due as well, or is finished, which wakes it. A target of which nothing was picked
-  -- stays due at the head: others went before it.
+  -- A finished or due row wakes a target that is blocked or full. A target of which nothing was picked
+  -- stays due, because others took precedence.
   moved as (
     update delivery_queues u
     set paced_until = case when u.interval_ms = 0 then u.paced_until else ${PACED_UNTIL} end,
         next_at = greatest(u.closed_until, case
-          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget then ${paceOpensOf(sql`u`, PACED_UNTIL)}
+          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget then ${getPaceOpening(sql`u`, PACED_UNTIL)}
           when t.n > 0 then now()
-          else coalesce(least(${nextDueOf(sql`not o.is_replay`)}, ${nextDueOf(sql`o.is_replay`)}), 'infinity') end)
+          else coalesce(least(${selectNextDue(sql`not o.is_replay`)}, ${selectNextDue(sql`o.is_replay`)}), 'infinity') end)
     from q left join taken t using (target_id)
     where u.target_id = q.target_id and (t.n > 0 or u.target_id not in (select target_id from ranked))
   )
@@ -189,7 +188,7 @@ const claimOf = (queues: string, { held, owner, leaseMs }: Claim) => sql`
          c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", c.created_at as "firstQueuedAt",
          null as "knownRecordId", null as "knownAccount",
          t.removed_at is not null as "isTargetGone", u.is_slow as "isSlow", u.generation,
-         -- of one that is hurried in a pause that is not counted, the pause is still to come
+         -- negative if the delivery was resumed during an uncounted pause
          greatest(0, extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
   from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id
   order by c.nth`;
@@ -199,7 +198,10 @@ interface Logged extends Pick<Delivery, 'knownRecordId' | 'knownAccount'> {
   createdAt: string;
 }
 
-/** Adds what the log has of deliveries that are made again. They are few, and planning a read of the log takes long. */
+/**
+ * Adds what the log knows about replayed deliveries. A separate query, because planning a join with
+ * the log is slow.
+ */
 async function addLogged(tx: Executor, claimed: Claimed[]): Promise<Claimed[]> {
   if (!claimed.some(({ isReplay }) => isReplay)) return claimed;
   const keys = claimed.flatMap(({ isReplay, targetId, callStartedAt, callId, eventType }, nth) =>

@@ -1,11 +1,11 @@
-// In which order the calls with one contact go to a target.
+// The order in which a target receives the calls of one contact.
 
-/** Holding up its contact's other calls ends so long after the first try of a call. */
+/** A retried call blocks the later calls of its contact only for this time. */
 const MAX_HOLD_UP_MINUTES = 5;
 
 /**
- * Selects the rows that keep the row `d` waiting: one with the same contact is in hand, or an earlier one is to be tried again.
- * What is delivered again keeps no call of now waiting, unless it is in hand.
+ * Selects the rows that block row `d`: a running delivery of the same contact, or an earlier one
+ * that will be retried. A replay blocks live deliveries only while it runs.
  */
 export const BLOCKERS = `
   select from call_deliveries b

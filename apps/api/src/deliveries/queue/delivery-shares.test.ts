@@ -1,4 +1,4 @@
-// What one organization, or one odd answer, may take of a worker that all share.
+// Limits how much of a shared worker one organization, or one bad response, can use.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toReason } from '@alo/domain/delivery-reason.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await stopWorker?.();
 });
 
-/** Whose calls are told to so many targets. */
+/** An organization with that many targets. */
 async function given(gateway: string, targets = 1): Promise<Organization> {
   const organization = await givenOrganization(server.context);
   for (let n = 0; n < targets; n++) {
@@ -31,7 +31,7 @@ async function given(gateway: string, targets = 1): Promise<Organization> {
   return organization;
 }
 
-/** Tells `odd-…` by the answer, and all others well. */
+/** Answers `odd-…` targets with the given deliverer, and all others with success. */
 function withWorker(odd: Deliverer['deliver']): void {
   const well: Deliverer = { deliver: async () => ({ state: 'delivered' }) };
   const of = (gateway: string) => (gateway.startsWith('odd') ? { deliver: odd } : well);
@@ -50,7 +50,7 @@ const SOON = { timeout: 10_000 };
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ dialedNumber: `01195550012${n}` }));
 
-it('DEL-21 keeps what a CRM says in signs that no database stores', async () => {
+it('DEL-21 stores vendor messages with characters that the database refuses', async () => {
   const organization = await given('odd');
   const answer: DeliveryResult = {
     state: 'delivered',
@@ -69,7 +69,7 @@ it('DEL-21 keeps what a CRM says in signs that no database stores', async () => 
   expect(rows).toEqual([{ record_id: 'a\ufffd', findings: { person: { name: '\ufffd' } } }]);
 });
 
-it('DEL-21 holds up nobody over an answer that the database refuses', async () => {
+it('DEL-21 a value that the database refuses blocks no other delivery', async () => {
   const [odd, other] = [await given('odd'), await given('other')];
   withWorker(async () => ({ state: 'delivered', extraPaceMs: 1e12 }));
 
@@ -77,11 +77,11 @@ it('DEL-21 holds up nobody over an answer that the database refuses', async () =
   await givenCalls(server.context, other, numbers(3));
 
   await expect.poll(() => countOf(other, 'deliveries', 'delivered'), SOON).toBe(3);
-  // nor is it told again for ever
+  // The delivery ends as well.
   await expect.poll(() => countOf(odd, 'deliveries', 'delivered'), SOON).toBe(3);
 });
 
-it('GW-webhook leaves others most of a worker, however many of one organization’s targets hang at once', async () => {
+it('GW-webhook hanging targets of one organization leave most slots to others', async () => {
   const [odd, other] = [await given('odd', 20), await given('other')];
   const asked: number[] = [];
   await givenCalls(server.context, odd, numbers(4));
@@ -96,7 +96,7 @@ it('GW-webhook leaves others most of a worker, however many of one organization�
 
   await expect.poll(() => countOf(other, 'deliveries', 'delivered'), SOON).toBe(1);
   expect(asked).toHaveLength(9);
-  // no target has its second turn before each had its first
+  // Each target gets its first delivery before any gets a second.
   expect(new Set(asked).size).toBe(9);
   letGo({ state: 'delivered' });
   await expect.poll(() => countOf(odd, 'deliveries', 'delivered'), SOON).toBe(80);
@@ -112,7 +112,7 @@ it('DEL-27 delivers to the eleventh customer at once while ten have fifty target
     asked.push(organizationId);
     return promise;
   };
-  // the rule holds in each process
+  // The rule applies in each process.
   const stops = [0, 1].map(() => {
     withWorker(odd);
     return stopWorker!;
@@ -148,7 +148,7 @@ it('DEL-27 starts no more deliveries in a second to targets that refuse than to 
   expect(inFirstSecond).toHaveLength(9);
 });
 
-it('GW-webhook finds a target slow that took a second or failed, and fast that took less', async () => {
+it('GW-webhook a target is slow after a second or a failure, and fast otherwise', async () => {
   const organization = await given('odd');
   let ms = 0;
   let answer: DeliveryResult = { state: 'delivered' };
@@ -177,7 +177,7 @@ it('GW-webhook finds a target slow that took a second or failed, and fast that t
   expect(await isSlow()).toBe(true);
 });
 
-it('GW-webhook tells an address beside many of another organization’s that hang on the same host', async () => {
+it('GW-webhook delivers to a target although another organization’s targets hang on the same host', async () => {
   const [odd, other] = [await given('odd', 20), await given('other')];
   const hanging: ServerResponse[] = [];
   const host = await openWebhookReceiver((reply, { path }) =>
@@ -202,12 +202,12 @@ it('GW-webhook tells an address beside many of another organization’s that han
   await host.close();
 }, 20_000);
 
-it('DEL-04 a request that never left, because we asked too many at once, is no failure of its target', async () => {
+it('DEL-04 a request that our connection limit kept from leaving is no failure of its target', async () => {
   const organization = await given('odd');
   const host = await openWebhookReceiver(() => {});
   const asking = (timeoutMs: number) =>
     ({ method: 'POST', url: host.url, json: {}, timeoutMs }) as const;
-  // all connections that a vendor gets
+  // All connections to one vendor are in use.
   for (let n = 0; n < 16; n++) {
     server.context.outbound.toVendor(asking(60_000)).catch(() => {});
   }
@@ -229,7 +229,7 @@ it('DEL-04 a request that never left, because we asked too many at once, is no f
   await host.close();
 });
 
-it('DEL-04 a CRM that answers that nobody has the number has not failed', async () => {
+it('DEL-04 a CRM without a matching contact has not failed', async () => {
   const receiver = await openWebhookReceiver();
   const organization = await given('odd');
   const failures = async () => {

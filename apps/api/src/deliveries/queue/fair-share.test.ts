@@ -1,4 +1,4 @@
-// Which deliveries a worker starts next, by what its customers hold already.
+// The order in which a worker starts deliveries, by the slots that each organization holds.
 import { afterEach, expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -7,7 +7,7 @@ import { addDeliveryTarget } from '../targets/delivery-targets.ts';
 import { countHeldSlots } from './fair-share.ts';
 import { wakeForgotten } from './wake-deliveries.ts';
 
-// there is no worker, which would take what a test claims
+// No worker runs, because it would claim the test's rows.
 const server = useTestServer({ ROLES: 'api' });
 
 afterEach(async () => {
@@ -17,13 +17,13 @@ afterEach(async () => {
 
 interface Line {
   targets?: number;
-  /** Calls that wait for each target. */
+  /** The queued deliveries of each target. */
   calls?: number;
   isSlow?: boolean;
   gateway?: string;
 }
 
-/** Returns an organization that has deliveries waiting. */
+/** Creates an organization with queued deliveries. */
 async function givenLine(line: Line = {}): Promise<number> {
   const { targets = 50, calls = 4, isSlow = false, gateway = 'planilha' } = line;
   const { db, pool } = server.context;
@@ -45,7 +45,7 @@ async function givenLine(line: Line = {}): Promise<number> {
   return id;
 }
 
-/** Claims until nothing more may start; returns all that is held then. */
+/** Claims until nothing more may start, and returns everything that is held. */
 async function claimAll(held: readonly Claimed[] = []): Promise<Claimed[]> {
   const isOneVendor = (gateway: string) => gateway.startsWith('crm');
   const all = [...held];
@@ -93,7 +93,7 @@ it('DEL-27 shrinks the share of a customer while others wait', async () => {
   held = await claimAll(held);
   expect(countOf(held, second)).toBe(12);
 
-  // whichever of the first one's ends is followed by one of the second's
+  // Whichever delivery ends, one of the second organization follows.
   for (let n = 0; n < 3; n++) {
     const ended = held.findIndex(({ organizationId }) => organizationId === first);
     held = await claimAll(held.toSpliced(ended, 1));
@@ -108,7 +108,7 @@ it('DEL-27 starts deliveries to fast targets first, and never behind slow ones o
   expect(held).toHaveLength(9);
   const targets = [...new Set(held.map(({ targetId }) => targetId))];
 
-  // one that holds no slot becomes fast
+  // A target without a slot becomes fast.
   await server.context.pool.query(
     `update delivery_queues set is_slow = false
      where target_id = (select min(target_id) from delivery_queues where organization_id = $1 and target_id <> all ($2))`,

@@ -1,21 +1,22 @@
-// How the slots of one worker are divided between its customers. docs/decisions/0049-fair-between-customers.md says why.
+// Divides the slots of a worker between organizations (docs/decisions/0049-fair-between-
+// customers.md).
 import { sql, type SQL } from 'drizzle-orm';
 import type { Delivery } from '../attempts/deliverer.ts';
 
-/** A delivery starts only if so many slots stay free for each rank above the first. */
+/** A delivery starts only if this many slots stay free for each rank above the first. */
 const RESERVED_PER_RANK = 3;
-/** A delivery to a slow target takes as much of its organization's share as so many others. */
+/** A delivery to a slow target counts as this many others. */
 const SLOW_WEIGHT = 2;
-/** All deliveries to one vendor get so many times the share of one organization. */
+/** All deliveries to one vendor together get this many times the share of an organization. */
 const VENDOR_SHARE = 3;
 
-/** The slots of this process that are in use, and by whom. */
+/** The used slots of this process. */
 export interface HeldSlots {
   free: number;
   byOrganization: ReadonlyMap<number, number>;
-  /** Those of `byOrganization` whose targets are slow. */
+  /** The part of `byOrganization` whose targets are slow. */
   slowByOrganization: ReadonlyMap<number, number>;
-  /** Only of gateways that are one vendor for all organizations. */
+  /** Only gateways that are one vendor for all organizations. */
   byVendor: ReadonlyMap<string, number>;
 }
 
@@ -36,15 +37,15 @@ export function countHeldSlots(
   };
 }
 
-function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
+function countBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, number> {
   const counts = new Map<Key, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  for (const item of items) counts.set(getKey(item), (counts.get(getKey(item)) ?? 0) + 1);
   return counts;
 }
 
 /**
- * The rank of a row of `in_turn`: the number of slots that its organization would hold with it. Slow targets and vendors have
- * a rank of their own; the highest of the three counts, and `greatest` ignores null.
+ * The rank of a row of `in_turn`: the number of slots its organization would hold with it. Slow
+ * targets and vendors have ranks of their own. The highest rank counts; `greatest` ignores null.
  */
 export const RANK = sql.raw(`greatest(
   held + row_number() over (partition by organization_id order by is_slow, turn, due_at),
@@ -52,11 +53,11 @@ export const RANK = sql.raw(`greatest(
     held_slow + row_number() over (partition by organization_id, is_slow order by turn, due_at)) end,
   (held_by_vendor + row_number() over (partition by vendor order by turn, due_at)) / ${VENDOR_SHARE}.0)`);
 
-/** True of rows that may start: `nth` is their place in the order of ranks. */
+/** Selects rows that may start. `nth` is their position by rank. */
 export const mayStart = (free: number): SQL =>
   sql`(rank - 1) * ${sql.raw(String(RESERVED_PER_RANK))} <= ${free}::int - nth`;
 
-/** True of queues of which at least one delivery may start; the same rule as `mayStart`, for the next rank of each. */
+/** Selects queues of which at least one delivery may start, by the rule of `mayStart`. */
 export function hasShareLeft(held: HeldSlots): SQL {
   const isRefused = (rank: number) => (rank - 1) * RESERVED_PER_RANK > held.free - 1;
   const refused = <Key>(counts: ReadonlyMap<Key, number>, toRank: (held: number) => number) =>

@@ -2,7 +2,7 @@ import { SECOND_MS, MINUTE_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { settleFullQueues } from './settle-full-queues.ts';
 
-/** Keeps what waits of each organization within its limit. What comes within one round goes beyond it. */
+/** Enforces the queue limit of each organization. Deliveries that arrive between two runs may exceed it. */
 export const fullDeliveryQueues: Loop = {
   name: 'full-delivery-queues',
   role: 'worker',

@@ -38,7 +38,7 @@ async function given() {
   const remove = (gateway: string) =>
     callApi(server, removeIntegration, { token, params: { id: ids.get(gateway)! } });
   const { pool } = server.context;
-  /** Nothing leaves meanwhile, as when the other side is slow. */
+  /** Stops deliveries, as with a slow target. */
   const hold = (isHeld: boolean, gateway: string | null = null) =>
     pool.query(
       `update delivery_queues set closed_until = $2, next_at = $2
@@ -69,7 +69,7 @@ async function given() {
 
 const settle = (wait = async () => {}) => settleFullQueues(server.context, () => false, wait);
 
-it('DEL-24 queues no newer call for a full line, says so, and sends each call once when there is room', async () => {
+it('DEL-24 stops queueing for a full queue, notifies, and sends each call once when there is room', async () => {
   const { receiver, connect, hold, call, targets, replays, bell } = await given();
   await connect('lenta');
   await hold(true);
@@ -95,7 +95,7 @@ it('DEL-24 queues no newer call for a full line, says so, and sends each call on
   await settle();
   expect((await targets())['lenta']!.fullSince).toBeNull();
   expect(await bell()).toMatchObject([{ isOngoing: false }]);
-  // those that were stored in the meantime by who still saw the line full are waited for
+  // The replay waits for statements that still saw the queue full.
   expect(await replays()).toEqual([]);
   const later = await call(5);
   await settle();
@@ -110,9 +110,9 @@ it('DEL-24 queues no newer call for a full line, says so, and sends each call on
   expect(await replays()).toHaveLength(1);
 });
 
-it('DEL-24 sends calls that were stored while the line was full, whenever they began, and no others', async () => {
+it('DEL-24 sends exactly the calls that were stored while the queue was full, whenever they began', async () => {
   const { receiver, organization, connect, hold, call, replays } = await given();
-  // before there was a webhook, which is owed none of these
+  // Before the webhook existed, so it does not get these.
   await call(2, -4 * HOUR_MS);
   await server.context.upkeep.query(
     `update calls set recorded_at = recorded_at - interval '1 hour' where organization_id = $1`,
@@ -122,7 +122,7 @@ it('DEL-24 sends calls that were stored while the line was full, whenever they b
   await hold(true);
   const owed = await call(MAX);
   await settle();
-  // a switch repeats what it kept during an outage, another has a clock that is ahead
+  // One switch repeats calls after an outage, the clock of another is ahead.
   owed.push(...(await call(1, -72 * HOUR_MS)), ...(await call(1, 2 * HOUR_MS)));
   await hold(false);
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX);
@@ -144,7 +144,7 @@ it('DEL-24 sends calls that were stored while the line was full, whenever they b
     .toMatchObject([{ state: 'done', delivered: 2 }]);
 });
 
-it('DEL-24 sends calls of a statement that saw the line full and ends after it was opened', async () => {
+it('DEL-24 sends calls of a statement that saw the queue full and ends after it was opened', async () => {
   const { receiver, organization, connect, hold, call, replays } = await given();
   await connect('lenta');
   await hold(true);
@@ -165,7 +165,7 @@ it('DEL-24 sends calls of a statement that saw the line full and ends after it w
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX + 1);
 });
 
-it('DEL-24 opens a line while its integration is being saved', async () => {
+it('DEL-24 opens a queue while its integration is being saved', async () => {
   const { organization, connect, hold, call, targets } = await given();
   await connect('lenta');
   await hold(true);
@@ -176,7 +176,7 @@ it('DEL-24 opens a line while its integration is being saved', async () => {
   const saving = await pool.connect();
   closing.push(async () => saving.release());
   await saving.query('begin');
-  // as a save locks them: the target before its queue
+  // A save locks the target before its queue.
   await saving.query('update delivery_targets set gateway = gateway where organization_id = $1', [
     organization.id,
   ]);
@@ -232,13 +232,13 @@ it('DEL-24 shows operators how late each organization is and which queues are fu
     [organization.id],
   );
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
-  /** Nobody looks at its line just then. */
+  /** No worker claims from the queue while it is closed. */
   const close = (until: string) =>
     pool.query(
       `update delivery_queues set closed_until = $2, next_at = now() + interval '1 hour' where organization_id = $1`,
       [organization.id, until],
     );
-  // one that is closed is late by its own wish
+  // A queue that the target closed is not late.
   await close('infinity');
   expect(await metrics()).not.toContain(
     `delivery_lag_seconds{organization="${organization.domain}"}`,

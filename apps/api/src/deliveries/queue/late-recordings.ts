@@ -1,15 +1,16 @@
-// A recording that a switch names after the event that stored its call: who heard of the call without it hears of it again.
+// A switch may report a recording after the call. Targets that got the call without it get it
+// again.
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
-import { SENT_BEFORE } from '../attempts/sent-before.ts';
+import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
 
 const LATE_RECORDING = 'lateRecording';
 
 /** Returns true if the receiver already got the same event when the call had no recording. */
-export const bringsLateRecording = ({ findings }: Pick<Delivery, 'findings'>): boolean =>
+export const hasLateRecording = ({ findings }: Pick<Delivery, 'findings'>): boolean =>
   findings?.[LATE_RECORDING] === true;
 
 /**
@@ -38,7 +39,7 @@ export const QUEUE_LATE_RECORDINGS = sql`
     select distinct on (target_id, id) target_id, organization_id, id, 'channel-hangup', started_at, contact, true, may_exist,
            coalesce(findings, '{}') || ${`{"${LATE_RECORDING}": true}`}::jsonb
     from (
-      select t.*, o.contact, o.may_exist or o.state = 'delivered' as may_exist, ${SENT_BEFORE} as findings
+      select t.*, o.contact, o.may_exist or o.state = 'delivered' as may_exist, ${REPLAY_FINDINGS} as findings
       from targeted t join deliveries o
         on o.target_id = t.target_id and o.call_started_at = t.started_at and o.call_id = t.id
         and o.event_type = 'channel-hangup'

@@ -1,4 +1,4 @@
-/** Who delivers is woken here; the payload is the organization's id. The rows are the truth, this only saves waiting. */
+/** Wakes the workers; the payload is the organization's id. A lost notification only delays deliveries. */
 export const DELIVERIES_CHANNEL = 'call_deliveries';
 
 /**
@@ -6,28 +6,30 @@ export const DELIVERIES_CHANNEL = 'call_deliveries';
  * out targets whose queue is full (settle-full-queues.ts). Looks up each organization separately, so that the targets of others
  * are never read. (The settings of the event pool make the database use the index.)
  */
-export const targetsOf = (organizationId: string, eventType: string) => `(
+export const selectTargets = (organizationId: string, eventType: string) => `(
   select array_agg(t) from delivery_targets t
   where t.organization_id = ${organizationId} and t.removed_at is null and t.full_since is null
     and ${eventType} = any (t.event_types)
 )`;
 
 /**
- * What conditions find of the call `c` besides its metadata: what bodies say of it that can be chosen by (not its times, nor
- * where its recording is). As pairs of `jsonb_build_object`.
+ * Builds the fields of the call `c` that conditions may test besides its metadata, as pairs for
+ * `jsonb_build_object`.
  */
-export const eventFields = (eventType: string, domain = 'c.domain') => `
+export const buildEventFields = (eventType: string, domain = 'c.domain') => `
   'eventType', ${eventType}, 'id', c.id, 'domain', ${domain}, 'direction', c.direction,
   'caller', case c.direction when 'outbound' then c.extension_number else c.dialed_number end,
   'called', case c.direction when 'outbound' then c.dialed_number else c.extension_number end`;
 
-/** At its end. The number of the cause follows from its name: delivery-condition.ts knows how. */
+/** Only at the end of a call. delivery-condition.ts maps a cause's code to its name. */
 export const END_FIELDS = `, 'hangupCause', c.hangup_cause, 'duration', c.duration_seconds`;
 
 /**
- * Continues a statement whose `c` are the calls that something new happened to, each with the `targets` that asked for
- * that: a row for each of them that takes the call, and one notification for each organization. `woken` must be read, or
- * nobody is woken. All of it is SQL: `eventType` what happened, `more` fields that the event has then.
+ * Continues a statement whose `c` are calls with their `targets`: queues a row for each target that
+ * accepts the call, and notifies the workers once per organization. The statement must read
+ * `woken`, or no worker wakes.
+ * @param options.eventType SQL of the event
+ * @param options.more SQL of further fields of the event
  */
 export const queueDeliveries = ({ eventType, more = '' }: { eventType: string; more?: string }) => `
   targeted as materialized (
@@ -35,7 +37,7 @@ export const queueDeliveries = ({ eventType, more = '' }: { eventType: string; m
     from c cross join unnest(c.targets) t
     where (t.extension_number is null or t.extension_number = c.extension_number)
       and (t.condition is null
-           or (jsonb_build_object(${eventFields(eventType)}${more}) || c.metadata) @@ t.condition)
+           or (jsonb_build_object(${buildEventFields(eventType)}${more}) || c.metadata) @@ t.condition)
   ),
   queued as (
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact)

@@ -19,7 +19,7 @@ import type { Organization } from '../../identity/organizations/organizations.ts
 import { removeDeliveryTarget, type NewDeliveryTarget } from '../targets/delivery-targets.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 
-// nobody takes what is queued
+// No worker claims the queued rows.
 const server = useTestServer({ ROLES: 'api' });
 
 const deliveriesOf = ({ id }: Organization) =>
@@ -29,7 +29,7 @@ const deliveriesOf = ({ id }: Organization) =>
     .where(eq(callDeliveries.organizationId, id))
     .orderBy(asc(callDeliveries.callStartedAt), asc(callDeliveries.targetId));
 
-it('CAL-11 an ended call is queued for each target of its organization, with what a delivery needs', async () => {
+it('CAL-11 queues an ended call for each target of its organization', async () => {
   const organization = await givenOrganization(server.context);
   const stranger = await givenOrganization(server.context);
   const first = await givenDeliveryTarget(server.context, organization);
@@ -62,7 +62,7 @@ it('CAL-11 an ended call is queued for each target of its organization, with wha
   expect(await deliveriesOf(stranger)).toEqual([]);
 });
 
-it('CAL-11 each call is queued once per target, however often, in whichever order and by however many it comes', async () => {
+it('CAL-11 queues each call once per target, however often, in whatever order and by however many processes it arrives', async () => {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, 1000);
   const targets = [
@@ -88,7 +88,7 @@ it('CAL-11 each call is queued once per target, however often, in whichever orde
     targets.map((id) => `${id} ${switchCallId}`),
   );
   expect(queued.toSorted()).toEqual(expected.toSorted());
-  // and each debited once
+  // Each call is debited once.
   const { db } = server.context;
   const entries = await db
     .select()
@@ -98,7 +98,7 @@ it('CAL-11 each call is queued once per target, however often, in whichever orde
   expect(await recomputeWallet(db, organization.id)).toEqual([]);
 });
 
-it('CAL-11 nobody is told of history, and of a late call everybody is', async () => {
+it('CAL-11 queues late calls, but not past ones', async () => {
   const organization = await givenOrganization(server.context);
   const startedAt = '2024-02-29T12:00:00.000Z';
   await givenDeliveryTarget(server.context, organization);
@@ -110,7 +110,7 @@ it('CAL-11 nobody is told of history, and of a late call everybody is', async ()
   expect(await deliveriesOf(organization)).toMatchObject([{ callStartedAt: new Date(startedAt) }]);
 });
 
-it('CAL-11 a target has the calls that it asked for: of its event, of its extension, until it is removed', async () => {
+it('CAL-11 a target gets the calls of its events and its extension, until it is removed', async () => {
   const organization = await givenOrganization(server.context);
   const add = (input: Partial<NewDeliveryTarget>) =>
     givenDeliveryTarget(server.context, organization, input);
@@ -129,7 +129,7 @@ it('CAL-11 a target has the calls that it asked for: of its event, of its extens
   expect(queued).toEqual([all, all, ofExtension]);
 });
 
-it('CAL-11 only its own organization removes a target, and then there is room for another', async () => {
+it('CAL-11 only its own organization removes a target, which makes room for another', async () => {
   const organization = await givenOrganization(server.context);
   const stranger = await givenOrganization(server.context);
   const target = () => givenDeliveryTarget(server.context, organization, { gateway: 'pipedrive' });
@@ -142,7 +142,7 @@ it('CAL-11 only its own organization removes a target, and then there is room fo
   expect(await target()).not.toBe(id);
 });
 
-it('CAL-11 a target that is removed again stays removed since the first time', async () => {
+it('CAL-11 removing a target twice keeps the first date', async () => {
   const { db } = server.context;
   const organization = await givenOrganization(server.context);
   const id = await givenDeliveryTarget(server.context, organization, { gateway: 'pipedrive' });
@@ -158,7 +158,7 @@ it('CAL-11 a target that is removed again stays removed since the first time', a
   expect(await removedAt()).toEqual(first);
 });
 
-it('CAL-11 numbers of one person are one contact however they were dialled', async () => {
+it('CAL-11 spellings of one number are one contact', async () => {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
   const spellings = ['011955500127', '+5511955500127', '5511955500127', '11955500127'];
@@ -176,7 +176,7 @@ it('CAL-11 numbers of one person are one contact however they were dialled', asy
   expect(contacts).toEqual([...spellings.map(() => '+5511955500127'), '1005', 'anonymous']);
 });
 
-it('CAL-11 what is not committed is not queued either', async () => {
+it('CAL-11 queues nothing if the transaction rolls back', async () => {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, 10);
   await givenDeliveryTarget(server.context, organization);
@@ -206,7 +206,7 @@ async function isWalletFree({ id }: Organization): Promise<boolean> {
   return free.length === 1;
 }
 
-it('CAL-11 wakes who delivers once for an organization and a batch, and not where nothing is queued', async () => {
+it('CAL-11 wakes workers once per organization and batch, and not if nothing is queued', async () => {
   const organization = await givenOrganization(server.context);
   const quiet = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
@@ -244,30 +244,30 @@ it.each([
   [{ gateway: 'Pipedrive' }, false],
   [{ gateway: 'pipedrive', dealId: 4711 }, true],
   [{ gateway: 'pipedrive', dealId: 4712 }, false],
-  // a number and the text that spells it are the same, both ways
+  // A number equals its text, in both directions.
   [{ dealId: '4711' }, true],
   [{ score: 10 }, true],
   [{ score: '010' }, false],
   [{ isHot: 'true' }, true],
   [{ isHot: false }, false],
-  // dotted and nested keys mean the same
+  // Dotted and nested keys are equivalent.
   [{ 'crm.owner.id': 7 }, true],
   [{ crm: { 'owner.id': '7' } }, true],
   [{ crm: 'owner' }, false],
   [{ metadata: { gateway: 'pipedrive' } }, true],
   [{ 'event.gateway': 'pipedrive' }, true],
-  // what metadata does not say the event does, and metadata comes first
+  // Metadata takes precedence over the event's fields.
   [{ 'event.hangupCause': 'NORMAL_CLEARING', duration: '65' }, true],
   [{ direction: 'outbound' }, false],
   [{ direction: 'of the dialplan' }, true],
-  // a place alone is a key like another
+  // `event` alone is an ordinary key.
   [{ event: 'visit' }, true],
   [{ missing: '' }, false],
   [{ gateway: { deeper: 'x' } }, false],
   [{ tags: 'a' }, false],
   [{ 'a "quoted" key': 'x\\y' }, true],
   [{ gateway: '" || $.gateway == "pipedrive' }, false],
-  // what the body says of a call chooses it, its numbers however they are spelled
+  // A constraint may test fields of the body; phone numbers match in any spelling.
   [{ eventType: 'channel-hangup', 'event.caller': '1001', called: '+55 11 95550-0127' }, true],
   [{ eventType: 'channel-answer' }, false],
   [{ called: '01195550012' }, false],
@@ -285,7 +285,7 @@ it.each([
 });
 
 it.each([
-  // the program that dialled said its place, or its dots, as it wrote them
+  // The API client used nested or dotted keys.
   [{ event: { gateway: 'x' } }, { event: { gateway: 'x' } }, true],
   [{ 'event.gateway': 'x' }, { event: { gateway: 'x' } }, true],
   [{ event: { gateway: 'x' } }, { 'event.gateway': 'x' }, true],
@@ -296,7 +296,7 @@ it.each([
   [{ 'metadata.a.b': 'x' }, { 'a.b': 'x' }, true],
   [{ 'a.b': 'x' }, { 'a.b': 'y', a: { c: 'x' } }, false],
 ])(
-  'CAL-11 a target that asks for %j has the call with %j: %s',
+  'CAL-11 a target with constraint %j gets the call with %j: %s',
   async (constraint, metadata, isTold) => {
     const organization = await givenOrganization(server.context);
     await givenDeliveryTarget(server.context, organization, { constraint });
@@ -307,7 +307,7 @@ it.each([
   },
 );
 
-it('CAL-11 a target that asks for the number of a cause has the calls whose body says it, known or not', async () => {
+it('CAL-11 a constraint on the code of a cause matches known and unknown causes', async () => {
   const organization = await givenOrganization(server.context);
   const constraint = { hangupCauseCode: 31 };
   await givenDeliveryTarget(server.context, organization, { constraint });
@@ -323,7 +323,7 @@ it('CAL-11 a target that asks for the number of a cause has the calls whose body
 });
 
 it.each([[{ a: ['b'] }], [{ a: { b: null } }], [{ a: 'x\0y' }], [{ ['\uD800']: 'x' }]])(
-  'CAL-11 a constraint that cannot be compared is refused: %j',
+  'CAL-11 refuses a constraint that cannot be compared: %j',
   async (constraint) => {
     const organization = await givenOrganization(server.context);
 

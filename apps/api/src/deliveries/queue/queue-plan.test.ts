@@ -1,4 +1,4 @@
-// What is read of the queue, where one target has nearly all of it.
+// What a query of the queue reads, while one target has nearly all rows.
 import { expect, it } from 'vitest';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -12,7 +12,7 @@ import { wakeForgotten } from './wake-deliveries.ts';
 const server = useTestServer({ ROLES: 'api' });
 const TARGETS = 20;
 
-/** Of one transaction, and of those before it on its connection that are not added up yet. */
+/** Includes earlier transactions of the connection whose statistics are not flushed yet. */
 const READ_IN_TURN = `select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'call_deliveries'`;
 
 async function given(targets: number): Promise<Organization> {
@@ -26,7 +26,7 @@ async function given(targets: number): Promise<Organization> {
   return organization;
 }
 
-it('GW-webhook reads no line of somebody else, however long it is', async () => {
+it('GW-webhook reads no rows of other targets, however many there are', async () => {
   const { pool, db } = server.context;
   const crowded = await given(1);
   const others = await given(TARGETS);
@@ -57,7 +57,7 @@ it('GW-webhook reads no line of somebody else, however long it is', async () => 
   }
 });
 
-it('DEL-27 reads each due target once in a claim, also when the statistics know of none', async () => {
+it('DEL-27 a claim reads each due target once, even with outdated statistics', async () => {
   const { pool, db } = server.context;
   const targets = 900;
   const { id } = await given(1);

@@ -1,16 +1,17 @@
-// A call that is not over is no call yet: nothing of it is counted or billed. Those are told who asked, each once.
+// A call in progress is neither counted nor billed. Each event is delivered once to targets that
+// subscribe to it.
 import type { CallEventType, CallUnderWay } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
-import { contactOf } from '../calls/contact.ts';
-import { queueDeliveries, targetsOf } from './queue-deliveries-sql.ts';
+import { toContact } from '../calls/contact.ts';
+import { queueDeliveries, selectTargets } from './queue-deliveries-sql.ts';
 
-export type UnderWayOutcome = 'recorded' | 'known' | 'nobodyAsked' | 'unknownDomain';
+export type UnderWayOutcome = 'recorded' | 'known' | 'noSubscriber' | 'unknownDomain';
 
-// Where nobody asked nothing is written: a switch tells of every call, and few are asked about.
+// Writes nothing without a subscriber: a switch reports every call, and few have one.
 const RECORD = `
   with organization as (
-    select o.id, ${targetsOf('o.id', '$3::text')} as targets, exists (
+    select o.id, ${selectTargets('o.id', '$3::text')} as targets, exists (
              select from call_keys k where k.organization_id = o.id and k.call_id = $2::uuid
            ) as is_over
     from organizations o where o.domain = $1
@@ -22,7 +23,7 @@ const RECORD = `
     returning organization_id
   ),
   c as (
-    -- whoever was told, or is about to be told, that the call is over would have it ring or talk for ever
+    -- a target that gets the end of the call first would show it ringing for ever
     select k.organization_id, case when o.is_over then (
              select array_agg(t) from unnest(o.targets) t where 'channel-hangup' <> all (t.event_types)
            ) else o.targets end as targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
@@ -33,12 +34,12 @@ const RECORD = `
   ),
   ${queueDeliveries({ eventType: '$3::text' })}
   select case when exists (select from keyed) then 'recorded' when o.targets is not null then 'known'
-              else 'nobodyAsked' end as outcome
+              else 'noSubscriber' end as outcome
   from organization o cross join woken`;
 
 /**
- * Queues the event for those who asked for it, and answers once that is durable; the same again changes nothing. What is heard
- * of after the call's end is queued for those alone who do not ask for ends.
+ * Queues the event and returns once that is durable. Repeated events change nothing. An event that
+ * arrives after the call's end goes only to targets that do not subscribe to ends.
  */
 export async function recordUnderWay(
   pool: Queryable,
@@ -46,7 +47,7 @@ export async function recordUnderWay(
   eventType: CallEventType,
   call: CallUnderWay,
 ): Promise<UnderWayOutcome> {
-  const contact = contactOf(call.dialedNumber, parseDialedNumber(call.dialedNumber));
+  const contact = toContact(call.dialedNumber, parseDialedNumber(call.dialedNumber));
   const { rows } = await pool.query({
     name: 'record-under-way',
     text: RECORD,

@@ -1,4 +1,5 @@
-// How much of one organization may wait (DEL-24). Counted beside the call-event path, which reads a flag of the target alone.
+// Enforces the queue limit of an organization (DEL-24). Counts outside the call-event path, which
+// only reads a flag.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
@@ -6,18 +7,21 @@ import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { withoutParameters } from '../../platform/db/connection/query-error.ts';
 import { startReplay } from '../replays/start-replay.ts';
-import { endNews, notifyFull } from './notify-full.ts';
+import { endNotifications, notifyFullQueue } from './notify-full-queue.ts';
 
-/** Longer than a statement that stores calls may take (platform/db/connection/pools.ts): one that saw a line closed has ended by then. */
+/**
+ * Longer than any statement that stores calls may run (platform/db/connection/pools.ts), so that
+ * statements which saw the queue closed have ended.
+ */
 const IN_FLIGHT_MS = 6000;
 const waitForCalls = () => sleep(IN_FLIGHT_MS, undefined, { ref: false });
 
-/** Not that of catch-up.ts, which tells its own replays by their name. */
+/** Differs from the actor of catch-up.ts, which recognizes its own replays by name. */
 const ACTOR = systemActor('full-queues');
 
 type Settling = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'log'>;
 
-interface Line {
+interface Queue {
   targetId: number;
   organizationId: number;
   gateway: string;
@@ -25,9 +29,10 @@ interface Line {
 }
 
 /**
- * Closes the lines that are full, opens those that have room again, and begins in the next round to send what they missed.
- * @param wait ends when every statement that saw a line closed has stored its calls. Rounds are no measure of that: with
- *   several workers one may follow at once.
+ * Closes full queues, reopens those that have room again, and sends what they missed in the next
+ * run.
+ * @param wait resolves when every statement that saw a queue closed has stored its calls; the next
+ * run is no substitute, because another worker may start it at once
  */
 export async function settleFullQueues(
   context: Settling,
@@ -35,66 +40,66 @@ export async function settleFullQueues(
   wait: () => Promise<unknown> = waitForCalls,
 ): Promise<void> {
   await sendMissed(context, isStopping, wait);
-  for (const line of await findLines(context, 'room')) {
+  for (const queue of await findQueues(context, 'room')) {
     if (isStopping()) return;
-    await openLine(context, line);
+    await openQueue(context, queue);
   }
-  const full = await findLines(context, 'full');
-  for (const [organizationId, lines] of Map.groupBy(full, (line) => line.organizationId)) {
+  const full = await findQueues(context, 'full');
+  for (const [organizationId, queues] of Map.groupBy(full, (queue) => queue.organizationId)) {
     if (isStopping()) return;
-    await closeLines(context, organizationId, lines);
+    await closeQueues(context, organizationId, queues);
   }
-  await endNews(context.db);
+  await endNotifications(context.db);
 }
 
 /**
- * A line is full when its organization is at its limit and it holds at least an equal share of that: a long line leaves the
- * short ones of the same organization theirs. It has room when half of either is free again.
+ * A queue is full if its organization is at the limit and it holds at least an equal share, so that
+ * short queues stay open. It has room again at half of either.
  */
-async function findLines(
-  { db, config: { maxWaitingDeliveries: most } }: Settling,
+async function findQueues(
+  { db, config: { maxWaitingDeliveries: maxWaiting } }: Settling,
   which: 'full' | 'room',
-): Promise<Line[]> {
-  const { rows } = await db.execute<Line & Record<string, unknown>>(sql`
-    with lines as materialized (
+): Promise<Queue[]> {
+  const { rows } = await db.execute<Queue & Record<string, unknown>>(sql`
+    with queues as materialized (
       select t.id, t.organization_id, t.gateway, t.extension_number, t.full_since, t.event_types, (
-               select count(*) from (select from call_deliveries d where d.target_id = t.id limit ${most}) d
+               select count(*) from (select from call_deliveries d where d.target_id = t.id limit ${maxWaiting}) d
              ) as waiting
       from delivery_targets t where t.removed_at is null and (${which} = 'full' or exists (
         select from delivery_targets f
         where f.organization_id = t.organization_id and f.removed_at is null and f.full_since is not null))
     ),
     organizations as (
-      select organization_id, sum(waiting) as total, ${most} / greatest(1, count(*) filter (where waiting > 0)) as share
-      from lines group by 1
+      select organization_id, sum(waiting) as total, ${maxWaiting} / greatest(1, count(*) filter (where waiting > 0)) as share
+      from queues group by 1
     )
     select l.id as "targetId", l.organization_id as "organizationId", l.gateway, l.extension_number as extension
-    from lines l join organizations o using (organization_id)
+    from queues l join organizations o using (organization_id)
     where case when ${which} = 'full'
-      -- what no event is queued for is fed by others
-      then l.full_since is null and cardinality(l.event_types) > 0 and o.total >= ${most} and l.waiting >= o.share
-      else l.full_since is not null and (o.total <= ${most} / 2 or l.waiting <= o.share / 2) end
+      -- targets without events are filled by other targets
+      then l.full_since is null and cardinality(l.event_types) > 0 and o.total >= ${maxWaiting} and l.waiting >= o.share
+      else l.full_since is not null and (o.total <= ${maxWaiting} / 2 or l.waiting <= o.share / 2) end
     order by 1`);
   return rows;
 }
 
-async function closeLines(
+async function closeQueues(
   context: Settling,
   organizationId: number,
-  lines: readonly Line[],
+  queues: readonly Queue[],
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const ids = lines.map(({ targetId }) => targetId);
+    const ids = queues.map(({ targetId }) => targetId);
     await tx.execute(sql`
       update delivery_targets set full_since = now()
       where id = any (${sql.param(ids)}::int[]) and full_since is null and removed_at is null`);
-    await notifyFull(context, tx, organizationId);
+    await notifyFullQueue(context, tx, organizationId);
   });
 }
 
-async function openLine({ db }: Settling, { targetId }: Line): Promise<void> {
+async function openQueue({ db }: Settling, { targetId }: Queue): Promise<void> {
   await db.transaction(async (tx) => {
-    // the target before its queue, as a save of its integration does
+    // locks the target before its queue, as a save of its integration does
     await tx.execute(sql`select from delivery_targets where id = ${targetId} for update`);
     await tx.execute(sql`
       update delivery_queues q set missed_since = least(q.missed_since, t.full_since)
@@ -103,54 +108,54 @@ async function openLine({ db }: Settling, { targetId }: Line): Promise<void> {
   });
 }
 
-interface Owed extends Line {
+interface MissedQueue extends Queue {
   missedSince: string;
   asksForEnds: boolean;
 }
 
-/** By a replay as people ask for: it leaves out what waits and what was delivered, so that each call goes once. */
+/** Uses a replay, which leaves out waiting and delivered calls, so that each call is sent once. */
 async function sendMissed(
   context: Settling,
   isStopping: () => boolean,
   wait: () => Promise<unknown>,
 ): Promise<void> {
-  const owed = await findOwed(context);
-  if (owed.length > 0) await wait();
-  for (const [organizationId, lines] of Map.groupBy(owed, (line) => line.organizationId)) {
+  const missed = await findMissed(context);
+  if (missed.length > 0) await wait();
+  for (const [organizationId, queues] of Map.groupBy(missed, (queue) => queue.organizationId)) {
     if (isStopping()) return;
     try {
-      await sendMissedOf(context, organizationId, lines);
+      await sendMissedCalls(context, organizationId, queues);
     } catch (error) {
       const about = { err: withoutParameters(error), organizationId };
-      // the other organizations are served all the same, and this one again in the next round
-      context.log.error(about, 'What a full line missed could not be sent');
+      // Continues with the other organizations. The next run retries this one.
+      context.log.error(about, 'What a full queue missed could not be sent');
     }
   }
 }
 
-/** Reads the calls once for all lines of the organization, because fifty webhooks may have been full at once. */
-async function sendMissedOf(
+/** Reads the calls once for all queues of the organization, because fifty may have been full at once. */
+async function sendMissedCalls(
   context: Settling,
   organizationId: number,
-  lines: readonly Owed[],
+  queues: readonly MissedQueue[],
 ): Promise<void> {
-  const asking = lines.filter(({ asksForEnds }) => asksForEnds);
+  const asking = queues.filter(({ asksForEnds }) => asksForEnds);
   const since = asking.map(({ missedSince }) => Date.parse(missedSince) - IN_FLIGHT_MS);
   const period = await findPeriod(
     context,
     organizationId,
     new Date(Math.min(...since, Date.now())),
   );
-  for (const { targetId, gateway, extension, asksForEnds, missedSince } of lines) {
+  for (const { targetId, gateway, extension, asksForEnds, missedSince } of queues) {
     const recordedFrom = new Date(Date.parse(missedSince) - IN_FLIGHT_MS).toISOString();
     const asked = period && asksForEnds && { gateway, extension, ...period, recordedFrom };
     const replayId = asked ? await startReplay(context, ACTOR, organizationId, asked) : null;
-    await noteSent(context, targetId, replayId);
+    await clearMissed(context, targetId, replayId);
   }
 }
 
-async function findOwed({ db }: Settling): Promise<Owed[]> {
-  const { rows } = await db.execute<Owed & Record<string, unknown>>(sql`
+async function findMissed({ db }: Settling): Promise<MissedQueue[]> {
+  const { rows } = await db.execute<MissedQueue & Record<string, unknown>>(sql`
     select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
            q.missed_since::text as "missedSince", 'channel-hangup' = any (t.event_types) as "asksForEnds"
     from delivery_queues q join delivery_targets t on t.id = q.target_id
@@ -162,8 +167,8 @@ async function findOwed({ db }: Settling): Promise<Owed[]> {
 }
 
 /**
- * The period in which the calls began that were stored since then; null if there are none. What a switch repeats after an
- * outage is days old, and a switch whose clock is ahead sends calls of up to a day ahead.
+ * Returns the period in which calls stored since then began, or null if there are none. Calls may
+ * be days old, if a switch repeats them after an outage, or a day ahead, if its clock is.
  */
 async function findPeriod(
   { db }: Settling,
@@ -180,8 +185,8 @@ async function findPeriod(
   return { from: toIso(from), before: toIso(before) };
 }
 
-/** Clears `missed_since`, unless a person's replay is running: the missed calls are then sent after that replay. */
-async function noteSent(
+/** Clears `missed_since`, unless a user's replay is running: the missed calls are sent after it. */
+async function clearMissed(
   { db }: Settling,
   targetId: number,
   replayId: number | null,

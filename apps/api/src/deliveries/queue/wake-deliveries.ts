@@ -1,14 +1,14 @@
-// When a worker looks at a target again, and that it still works on what it took.
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { hasShareLeft, type HeldSlots } from './fair-share.ts';
 import { PACE_OPENS } from '../attempts/pace-opens.ts';
-import { rowKeysOf, type RowKey } from './row-key.ts';
+import { buildRowKeys, type RowKey } from './row-key.ts';
 
 /**
- * Something was queued for these organizations. It waits for a claim under way and never skips one: that may not have seen
- * the new row, and would let the target sleep. Targets that are due already are left as they are, so that they keep their turn.
- * The commit does not wait for the disk, because wakeForgotten repeats a wake-up that a crash of the database loses.
+ * Wakes the targets of organizations with new deliveries. Waits for a running claim instead of
+ * skipping locked rows, because that claim may not have seen the new row. Leaves due targets
+ * unchanged, so that they keep their turn. Commits asynchronously, because wakeForgotten repeats a
+ * wake-up that is lost in a crash.
  */
 export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
@@ -22,7 +22,7 @@ export async function wakeOrganizations(db: Executor, ids: readonly number[]): P
     where q.target_id = l.target_id and l.wanted_at < l.next_at`);
 }
 
-/** Looks for what no notification told of: while nobody listened, or where a worker died. */
+/** Wakes targets whose notification was missed, or whose worker crashed. */
 export async function wakeForgotten(db: Executor): Promise<void> {
   await db.execute(sql`
     with forgotten as (
@@ -35,15 +35,14 @@ export async function wakeForgotten(db: Executor): Promise<void> {
     update delivery_queues q set next_at = now() from forgotten f where q.target_id = f.target_id`);
 }
 
-/** Returns the milliseconds until a target of which a delivery may start is due, or null if there is none. */
-export async function nextLookMs(db: Executor, held: HeldSlots): Promise<number | null> {
+/** Returns the milliseconds until the next target is due of which a delivery may start, or null. */
+export async function getNextClaimMs(db: Executor, held: HeldSlots): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms
     from delivery_queues where paused_at is null and next_at < 'infinity' and ${hasShareLeft(held)}`);
   return rows[0]!.ms;
 }
 
-/** Says of rows in hand that they still are. */
 export async function renewLeases(
   db: Executor,
   owner: number,
@@ -52,7 +51,7 @@ export async function renewLeases(
 ): Promise<void> {
   await db.execute(sql`
     update call_deliveries d set due_at = now() + ${leaseMs} * interval '1 ms'
-    from ${rowKeysOf(rows)}
+    from ${buildRowKeys(rows)}
     where d.target_id = x."targetId" and d.contact = x.contact and d.call_id = x."callId" and d.event_type = x."eventType"
       and d.state <> 'queued' and d.state = 'sending' and d.owner = ${owner} and d.due_at > now()`);
 }

@@ -4,7 +4,7 @@ import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
-import { keepFindings } from '../attempts/keep-findings.ts';
+import { storeFindings } from '../attempts/store-findings.ts';
 
 /** The checksums are base64. */
 interface SentFile {
@@ -48,7 +48,7 @@ async function rememberSent(
 ): Promise<void> {
   const sent = { bytes, sha256: sha256.toString('base64'), md5: md5.toString('base64') };
   if (before.some((one) => one.bytes === bytes && one.sha256 === sent.sha256)) return;
-  await keepFindings(db, delivery, { sentFiles: [...before, sent].slice(-MAX_KEPT) });
+  await storeFindings(db, delivery, { sentFiles: [...before, sent].slice(-MAX_KEPT) });
 }
 
 const getSentFiles = ({ findings }: Delivery): readonly SentFile[] =>

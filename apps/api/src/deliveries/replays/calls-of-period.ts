@@ -1,6 +1,6 @@
 // SQL for counting and for queueing.
 import { sql, type SQL } from 'drizzle-orm';
-import { END_FIELDS, eventFields } from '../queue/queue-deliveries-sql.ts';
+import { END_FIELDS, buildEventFields } from '../queue/queue-deliveries-sql.ts';
 
 export interface CallsOfPeriod {
   organizationId: number;
@@ -13,7 +13,7 @@ export interface CallsOfPeriod {
   after: { startedAt: string; sequence: string };
 }
 
-const EVENT = sql.raw(eventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
+const EVENT = sql.raw(buildEventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
 
 /** Returns the CTE `judged`, with the state of each call. */
 export const selectJudgedCalls = ({

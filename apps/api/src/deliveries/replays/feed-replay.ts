@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { notifyAdmins } from '../../product/notifications/notify.ts';
-import { contactOf } from '../calls/contact.ts';
+import { toContact } from '../calls/contact.ts';
 import { wakeWorkers } from '../targets/restart-target.ts';
-import { SENT_BEFORE } from '../attempts/sent-before.ts';
-import { titleOfTarget } from '../targets/target-title.ts';
+import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
+import { getTargetTitle } from '../targets/target-title.ts';
 import { selectJudgedCalls } from './calls-of-period.ts';
 import { lockReplayQueue } from './store.ts';
 
@@ -108,14 +108,14 @@ async function queueCalls(
     callId,
     startedAt,
     mayExist,
-    contact: contactOf(dialedNumber, parseDialedNumber(dialedNumber)),
+    contact: toContact(dialedNumber, parseDialedNumber(dialedNumber)),
   }));
   await tx.execute(sql`
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay,
                                  replay_id, may_exist, findings)
     select ${targetId}, ${organizationId}, x."callId", 'channel-hangup', x."startedAt", x.contact, true, ${id}, x."mayExist",
            (
-             select ${SENT_BEFORE} from deliveries o
+             select ${REPLAY_FINDINGS} from deliveries o
              where o.target_id = ${targetId} and o.call_started_at = x."startedAt" and o.call_id = x."callId"
                and o.event_type = 'channel-hangup'
            )
@@ -137,6 +137,6 @@ async function finishReplay(tx: Executor, replay: ActiveReplay): Promise<void> {
   if (!counts) return;
   await notifyAdmins(tx, organizationId, {
     kind: 'replayDone',
-    data: { replayId: id, gateway, extension, name: titleOfTarget(replay), ...counts },
+    data: { replayId: id, gateway, extension, name: getTargetTitle(replay), ...counts },
   });
 }

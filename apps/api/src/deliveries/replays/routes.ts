@@ -2,7 +2,7 @@ import * as contract from '@alo/contract/deliveries/delivery-replays.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
-import { hiddenGateways, refuseHidden } from '../targets/admins-targets.ts';
+import { listHiddenGateways, assertGatewayVisible } from '../targets/target-visibility.ts';
 import { changeReplay } from './change-replay.ts';
 import { previewReplay, startReplay } from './start-replay.ts';
 import { listReplays, readReplay } from './store.ts';
@@ -26,13 +26,13 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
 
   addRoute(app, context, contract.previewDeliveryReplay, async ({ session, body, signal }) => {
     const { organizationId } = session;
-    refuseHidden(session, body.gateway);
+    assertGatewayVisible(session, body.gateway);
     return runInSlot(organizationId, signal, () => previewReplay(context, organizationId, body));
   });
 
   addRoute(app, context, contract.startDeliveryReplay, async ({ session, actor, body, signal }) => {
     const { organizationId } = session;
-    refuseHidden(session, body.gateway);
+    assertGatewayVisible(session, body.gateway);
     const id = await runInSlot(organizationId, signal, () =>
       startReplay(context, actor, organizationId, body),
     );
@@ -41,13 +41,13 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
 
   addRoute(app, context, contract.listDeliveryReplays, async ({ session, query }) => ({
     data: (await listReplays(pool, session.organizationId, query)).filter(
-      ({ gateway }) => !hiddenGateways(session).includes(gateway),
+      ({ gateway }) => !listHiddenGateways(session).includes(gateway),
     ),
   }));
 
   addRoute(app, context, contract.getDeliveryReplay, async ({ session, params }) => {
     const replay = await readReplay(pool, session.organizationId, params.id);
-    refuseHidden(session, replay.gateway);
+    assertGatewayVisible(session, replay.gateway);
     return replay;
   });
 
@@ -58,7 +58,7 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
   ] as const) {
     addRoute(app, context, endpoint, async ({ session, actor, params }) => {
       const { gateway } = await readReplay(pool, session.organizationId, params.id);
-      refuseHidden(session, gateway);
+      assertGatewayVisible(session, gateway);
       await changeReplay(context, actor, session.organizationId, params.id, change);
       return readReplay(pool, session.organizationId, params.id);
     });

@@ -1,4 +1,4 @@
-/** Lets a loop sleep until something happens. What happens while the loop is busy ends its next sleep at once. */
+/** Lets a loop sleep until an event. An event while the loop is busy ends its next sleep at once. */
 export class Alarm {
   #hasRung = false;
   #end = () => {};
@@ -8,7 +8,6 @@ export class Alarm {
     this.#end();
   }
 
-  /** What rang before is done with. */
   reset(): void {
     this.#hasRung = false;
   }

@@ -12,45 +12,46 @@ import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 
 export interface NewDeliveryTarget {
   gateway: string;
-  /** Null or left out: the calls of every extension. */
+  /** Defaults to all extensions. */
   extensionNumber?: string | null;
   eventTypes: CallEventType[];
-  /** Left out or empty: every call. */
+  /** Defaults to all calls. */
   constraint?: CallConstraint;
   pace?: Partial<Pace>;
   /** Defaults to the organization. */
   owner?: TargetOwner;
 }
 
-/** Determines the owner that a target has after a save. */
 export interface SavedOwner {
   owner: TargetOwner;
-  /** Calls go where they went before: the target stays its owner's, unless that person was blocked. */
+  /** True if the save does not change where calls go. The owner then stays, unless that user was blocked. */
   keepsOwner?: boolean;
 }
 
 interface SavedTarget extends NewDeliveryTarget, SavedOwner {
-  /** What is saved was kept before, word for word: one that nobody has stopped stays as it is. */
+  /** The settings equal the saved ones. The target restarts only if the system had stopped it. */
   isUnchanged?: boolean;
   owner: TargetOwner;
 }
 
-/** How fast a target may be asked, by all processes together. */
+/** Shared by all processes. */
 export interface Pace {
-  /** Deliveries at once, which are never two of one contact. */
+  /** Never two of one contact. */
   concurrency: number;
-  /** From one to the next, and how many may come at once after a pause; 0: only `concurrency` holds them back. */
+  /**
+   * The minimum interval, and how many deliveries may follow at once after a pause. 0 means no
+   * limit but `concurrency`.
+   */
   intervalMs: number;
   burst: number;
 }
 
 /**
- * Of whoever tells us no other. Without an interval, an address that answers at once and has a long line would keep every
- * worker at its queue: 50 a second are 4.3 million calls a day.
+ * The default. Without an interval, a fast target with a long queue would occupy every worker: 50 a
+ * second are 4.3 million calls a day.
  */
 const USUAL_PACE: Pace = { concurrency: 4, intervalMs: 20, burst: 10 };
 
-/** The target that an organization has, or had, by what it is for. */
 interface Name {
   gateway: string;
   extensionNumber?: string | null | undefined;
@@ -66,7 +67,7 @@ const isLive = (organizationId: number, { gateway, extensionNumber = null }: Nam
     isNull(deliveryTargets.removedAt),
   );
 
-/** From its commit on, calls of the organization are queued for the target. */
+/** Calls are queued for the target once the transaction commits. */
 export async function addDeliveryTarget(
   db: Executor,
   organizationId: number,
@@ -85,14 +86,14 @@ export async function addDeliveryTarget(
   return id;
 }
 
-/** Stopped by us: paused, or refused since something went well there. */
+/** Stopped by the system: paused, or refused since the last success. */
 export const IS_STOPPED = sql`(paused_at is not null and not is_paused_by_person
   or coalesce(refused_at > coalesce(last_success_at, '-infinity'), false))`;
 
 /**
- * Adds the target, or changes the one that is there: what is queued for it stays queued. One that was paused goes on, unless
- * a person paused it. Programs save themselves again and again: that mends what we had stopped, and nothing else.
- * Callers hold a lock on what the target is for.
+ * Adds or updates the target. Keeps its queue, and resumes it unless a user paused it. API clients
+ * repeat the same save often, so an unchanged save only restarts a target that the system stopped.
+ * Callers lock the integration.
  */
 export async function saveDeliveryTarget(
   tx: Executor,
@@ -121,7 +122,7 @@ export async function saveDeliveryTarget(
   await restartTarget(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 
-/** Replaces an owner who was blocked, because a target without an active owner has no rights. Keeps any other owner. */
+/** A target whose owner is blocked has no rights. Keeps an active owner. */
 async function replaceBlockedOwner(
   tx: Executor,
   targetId: number,
@@ -135,7 +136,7 @@ async function replaceBlockedOwner(
 }
 
 /**
- * Resumes deliveries to the target, whether a person or the system paused it.
+ * Resumes a target that a user or the system paused.
  * @param isAuthorized true if the CRM has just accepted our access
  */
 export async function resumeQueue(
@@ -153,7 +154,7 @@ export async function resumeQueue(
   await restartTarget(tx, organizationId, targetId, {});
 }
 
-/** Pauses a target whose owner has withdrawn our access. A pause by a person stays theirs. */
+/** Pauses a target whose owner has withdrawn our access. A user's pause stays theirs. */
 export async function pauseRefusedTarget(
   tx: Executor,
   organizationId: number,
@@ -166,7 +167,6 @@ export async function pauseRefusedTarget(
     from delivery_targets where delivery_targets.id = q.target_id and ${isLive(organizationId, name)}`);
 }
 
-/** Returns whether the target gets nothing until a user saves it again. */
 export async function isTargetPaused(
   db: Executor,
   organizationId: number,
@@ -180,7 +180,6 @@ export async function isTargetPaused(
   return paused !== undefined;
 }
 
-/** Removes the target: queued deliveries are skipped, and no more are queued. */
 export async function removeDeliveryTarget(
   tx: Executor,
   organizationId: number,
@@ -192,7 +191,7 @@ export async function removeDeliveryTarget(
     .where(isLive(organizationId, name))
     .returning({ id: deliveryTargets.id });
   if (!removed) return;
-  // a worker finds that it is gone, and ends what is left
+  // A worker skips the queued deliveries.
   await tx
     .update(deliveryQueues)
     .set({
@@ -200,7 +199,7 @@ export async function removeDeliveryTarget(
       closedUntil: sql`'-infinity'`,
       intervalMs: 0,
       nextAt: sql`now()`,
-      // an answer that is still to come must not pause what has nobody to resume it
+      // A late response must not pause the removed target, because no user could resume it.
       generation: sql`generation + 1`,
     })
     .where(eq(deliveryQueues.targetId, removed.id));

@@ -1,4 +1,3 @@
-// A target as people name it: by its gateway, and the extension whose calls it has.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,7 +9,7 @@ export interface TargetName {
   extension?: string | null | undefined;
 }
 
-/** @throws AppError NOT_FOUND also for another organization's. */
+/** @throws AppError NOT_FOUND, also for targets of other organizations */
 export async function lockTarget(
   tx: Executor,
   organizationId: number,

@@ -8,7 +8,7 @@ import {
 } from '@alo/domain/delivery-reason.ts';
 import { reasonSentences, formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { afterEach, expect, it } from 'vitest';
-import { getReasonKind, nextStepOfDelivery, nextStepOfTarget } from './next-step.ts';
+import { getReasonKind, findDeliveryStep, findTargetStep } from './next-step.ts';
 
 const CODES = Object.keys(REASON_PARAMS) as ReasonCode[];
 const PARAMS = { crm: 'Kommo', cloud: 'aws', status: 422, vendorCode: 'x', text: 'x' } as const;
@@ -26,15 +26,13 @@ const decisions = () =>
         gateway,
         reason.code,
         getReasonKind(target, reason),
-        TARGET_STATES.map((state) => nextStepOfTarget(target, { state, reason })),
-        DELIVERY_STATES.map((state) =>
-          nextStepOfDelivery(target, { state, reason, isTest: false }),
-        ),
+        TARGET_STATES.map((state) => findTargetStep(target, { state, reason })),
+        DELIVERY_STATES.map((state) => findDeliveryStep(target, { state, reason, isTest: false })),
       ];
     }),
   );
 
-it('DEL-30 decides the same whatever the sentences say', () => {
+it('DEL-30 decisions do not depend on sentences', () => {
   const before = decisions();
   const other = Object.fromEntries(CODES.map((code) => [code, () => 'Outro texto 401']));
 
@@ -48,7 +46,7 @@ const target = (gateway: string, hasGrant = false) => ({ gateway, extension: nul
 
 it.each([
   [target('kommo'), toReason('crmUnpaid', { crm: 'Kommo' }), 'pay'],
-  // stored while the CRM had another name
+  // stored before the CRM was renamed
   [target('kommo'), toReason('crmUnpaid', { crm: 'Kommo CRM' }), 'pay'],
   [target('kommo'), toReason('crmAccessRefused', { crm: 'Kommo' }), 'reconnect'],
   [target('agendor'), toReason('crmAccessRefused', { crm: 'Agendor' }), 'changeKey'],
@@ -63,7 +61,7 @@ it.each([
   [target('agendor'), toReason('other', { text: 'Agendor recusou o acesso' }), 'resume'],
   [target('agendor'), null, 'resume'],
 ])('DEL-15 asks of what was stopped for the step of its reason: %j', (stopped, reason, step) => {
-  expect(nextStepOfTarget(stopped, { state: 'broken', reason })).toBe(step);
+  expect(findTargetStep(stopped, { state: 'broken', reason })).toBe(step);
 });
 
 it.each([
@@ -72,8 +70,8 @@ it.each([
   [toReason('crmError', { crm: 'Agendor', status: 503 }), 'dead', null],
   [toReason('crmRejected', { crm: 'Agendor' }), 'dead', 'fixSettings'],
   [toReason('noContact'), 'skipped', null],
-] as const)('DEL-10 asks for a step only where it helps: %j, %s', (reason, state, step) => {
+] as const)('DEL-10 suggests a step only where it helps: %j, %s', (reason, state, step) => {
   const delivery = { state, reason, isTest: false };
 
-  expect(nextStepOfDelivery({ ...target('agendor'), isRemoved: false }, delivery)).toBe(step);
+  expect(findDeliveryStep({ ...target('agendor'), isRemoved: false }, delivery)).toBe(step);
 });

@@ -1,4 +1,3 @@
-// The step that a target's reason asks for.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
@@ -11,11 +10,10 @@ import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
 import type { DeliveryReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
 import type { Named } from './target-title.ts';
 
-/** The target `t` was granted access on its vendor's page, not by a key. */
+/** The target `t` was authorized by OAuth, not by a key. */
 export const HAS_GRANT_SQL = `exists (
   select from integration_grants g join integrations o on o.id = g.integration_id
   where o.organization_id = t.organization_id and o.gateway = t.gateway)`;
-/** The target `t` is paused. */
 export const IS_HELD_SQL = `exists (
   select from delivery_queues p where p.target_id = t.id and p.paused_at is not null)`;
 
@@ -23,7 +21,7 @@ interface Asked extends Named {
   hasGrant: boolean;
 }
 
-/** What has no kind here is mended by no step of a person, or goes away by itself. */
+/** Other reasons need no action of a user, or pass by themselves. */
 const KINDS: Partial<Record<ReasonCode, ReasonKind>> = {
   crmAccessRefused: 'access',
   crmUnpaid: 'payment',
@@ -41,7 +39,7 @@ export function getReasonKind(
   { gateway }: Pick<Named, 'gateway'>,
   reason: DeliveryReason | null,
 ): ReasonKind | null {
-  // the CRM's own target asks for the step
+  // The target of the CRM itself shows the step.
   if (reason === null || gateway === SUMMARY_GATEWAY) return null;
   if (reason.code === 'crmError') {
     const { status } = reason.params;
@@ -50,27 +48,27 @@ export function getReasonKind(
   return KINDS[reason.code] ?? null;
 }
 
-const MANIFEST_OF: Readonly<Record<string, { authorization: string }>> = MANIFESTS;
+const MANIFEST_BY_GATEWAY: Readonly<Record<string, { authorization: string }>> = MANIFESTS;
 
-const stepFor = (target: Asked, kind: ReasonKind): NextStep => {
-  const isByPage = MANIFEST_OF[target.gateway]?.authorization === 'oauth';
+const toNextStep = (target: Asked, kind: ReasonKind): NextStep => {
+  const isByPage = MANIFEST_BY_GATEWAY[target.gateway]?.authorization === 'oauth';
   return getNextStep(kind, target.hasGrant || isByPage);
 };
 
-/** Returns null if the target needs no action by a person. */
-export function nextStepOfTarget(
+/** Returns null if no user action is needed. */
+export function findTargetStep(
   target: Asked,
   { state, reason }: { state: TargetState; reason: DeliveryReason | null },
 ): NextStep | null {
   if (state === 'paused') return 'resume';
   const kind = getReasonKind(target, reason);
-  // a single record that was refused stops nothing
-  if (kind !== null && kind !== 'record') return stepFor(target, kind);
+  // A single refused record does not stop the target.
+  if (kind !== null && kind !== 'record') return toNextStep(target, kind);
   return state === 'broken' ? 'resume' : null;
 }
 
-/** Returns null if the delivery needs no action by a person, also for tests and removed connections. */
-export function nextStepOfDelivery(
+/** Returns null if no user action is needed, also for tests and removed connections. */
+export function findDeliveryStep(
   target: Asked & { isRemoved: boolean },
   {
     state,
@@ -80,7 +78,6 @@ export function nextStepOfDelivery(
 ): NextStep | null {
   if (target.isRemoved || isTest || state === 'delivered' || state === 'ambiguous') return null;
   const kind = getReasonKind(target, reason);
-  // a retry may still succeed
   if (kind === null || (kind === 'record' && state !== 'dead')) return null;
-  return stepFor(target, kind);
+  return toNextStep(target, kind);
 }

@@ -1,4 +1,4 @@
-// INT-12: a connection that one person set up and another one changed.
+// INT-12: notifies the user who connected an integration when another user changes it.
 import type { IntegrationNewsChange } from '@alo/contract/product/notifications.ts';
 import { integrationChanged as texts } from '@alo/messages/crm/integrations.ts';
 import { news } from '@alo/messages/product/notifications.ts';
@@ -7,17 +7,17 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { notifyOthers } from '../../product/notifications/notify.ts';
-import { titleOfTarget } from './target-title.ts';
+import { getTargetTitle } from './target-title.ts';
 
 interface Changed {
   organizationId: number;
   gateway: string;
   extension?: string | null | undefined;
-  /** An email, or the name of a program's token. Null: not known, so that ADMINs hear of every change. */
+  /** An email, or the name of a token. Null if unknown: ADMINs are then notified of every change. */
   registeredBy: string | null;
 }
 
-/** Does nothing if the person who set the connection up changes it. The caller holds a lock on the connection. */
+/** Does nothing if the registrant makes the change. The caller locks the integration. */
 export async function notifyChange(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
   tx: Executor,
@@ -27,7 +27,7 @@ export async function notifyChange(
 ): Promise<void> {
   if (actor.name === registeredBy) return;
   const by = actor.kind === 'user' || actor.kind === 'service' ? actor.name : null;
-  const name = titleOfTarget({ gateway, extension });
+  const name = getTargetTitle({ gateway, extension });
   const words = news.integrationChanged;
   const title = words.title[change](name);
   const data = { gateway, name, change, by };

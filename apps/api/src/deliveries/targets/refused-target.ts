@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
-import { SENT_BEFORE } from '../attempts/sent-before.ts';
+import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
 
 /**
- * Records that a target refused our credentials, and returns for how many seconds it has, without a success between. Records
- * nothing if the target was saved meanwhile, because the refused credentials were others.
+ * Records that a target refused our credentials, and returns since how many seconds, without a
+ * success in between. Ignores a refusal of former credentials.
  */
 export async function recordRefusedAccess(
   db: Executor,
@@ -19,15 +19,15 @@ export async function recordRefusedAccess(
   return rows[0]?.seconds ?? 0;
 }
 
-/** So many calls in a row, refused with the same status, mean that the target refuses all calls. */
+/** This many refused calls in a row, with the same status, mean that the target refuses all calls. */
 export const MIN_REFUSALS = 3;
-/** Ids, dates and amounts differ between refusals for the same reason. */
 const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;
 const MAX_WORDS = 500;
 
 /**
- * Counts a refused call, and returns how many in a row were refused with the same status while nothing was delivered, because the
- * words may differ from call to call. A refusal by former settings does not count.
+ * Counts a refused call, and returns how many in a row were refused with the same status and
+ * without a success. Compares the status only, because messages vary. Ignores refusals by former
+ * settings.
  */
 export async function countRefusal(
   db: Executor,
@@ -43,13 +43,13 @@ export async function countRefusal(
   return rows[0]?.refusals ?? 1;
 }
 
-/** Queues the calls again that were refused since the target took one, because all calls are refused. */
-export async function takeBackRefused(tx: Executor, targetId: number): Promise<void> {
+/** Queues refused calls again, back to the last success, because the target refused all of them. */
+export async function requeueRefused(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
                                  findings)
     select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true, o.may_exist,
-           ${SENT_BEFORE}
+           ${REPLAY_FINDINGS}
     from deliveries o join delivery_queues q using (target_id)
     where o.target_id = ${targetId} and o.state = 'dead' and not o.is_test
       and o.done_at > greatest(q.last_success_at, now() - interval '1 day')

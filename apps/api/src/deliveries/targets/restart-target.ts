@@ -1,4 +1,3 @@
-// How deliveries to a target go on after it was saved or resumed.
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryIncidents, deliveryQueues } from '../../platform/db/schema/deliveries.ts';
@@ -8,7 +7,7 @@ type QueueChange = Partial<
   Pick<typeof deliveryQueues.$inferInsert, 'concurrency' | 'intervalMs' | 'burst' | 'refusedAt'>
 >;
 
-/** Forgets all failures; a pause by a person stays. Callers hold a lock on the target's queue. */
+/** Clears all failures. A user's pause stays. Callers lock the target's queue. */
 export async function restartTarget(
   tx: Executor,
   organizationId: number,
@@ -28,14 +27,14 @@ export async function restartTarget(
       generation: sql`generation + 1`,
     })
     .where(eq(deliveryQueues.targetId, targetId));
-  await countAnew(tx, targetId);
+  await resetIncident(tx, targetId);
   await releaseRefused(tx, targetId);
   await wakeWorkers(tx, organizationId);
 }
 
 /**
- * Does not count the pause of a target as time of its deliveries, except of those that may have succeeded, because a vendor's
- * memory of their keys ages too. Callers hold a lock on the target's queue.
+ * Excludes the pause from the retry time of deliveries, except of those that may have succeeded,
+ * because vendors forget idempotency keys meanwhile. Callers lock the target's queue.
  */
 export async function leaveOutPause(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
@@ -45,7 +44,7 @@ export async function leaveOutPause(tx: Executor, targetId: number): Promise<voi
       and d.target_id = q.target_id and d.state <> 'queued' and d.state = 'retrying' and not d.may_exist`);
 }
 
-/** Makes deliveries due that waited for our access. Callers hold a lock on the target's queue. */
+/** Makes deliveries due that waited for our access. Callers lock the target's queue. */
 export async function releaseRefused(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
     update call_deliveries d set due_at = now()
@@ -53,13 +52,12 @@ export async function releaseRefused(tx: Executor, targetId: number): Promise<vo
       and d.findings ? 'wasRefused'`);
 }
 
-/** The days until the incident's warning begin again. */
-const countAnew = (tx: Executor, targetId: number) =>
+const resetIncident = (tx: Executor, targetId: number) =>
   tx
     .update(deliveryIncidents)
     .set({ failingSince: sql`now()`, warnedAt: null })
     .where(eq(deliveryIncidents.targetId, targetId));
 
-/** Wakes the workers for the organization's targets once the transaction commits. */
+/** The notification is sent when the transaction commits. */
 export const wakeWorkers = (tx: Executor, organizationId: number) =>
   tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

@@ -2,16 +2,15 @@
 import type { Session } from '../../platform/access/session.ts';
 
 export interface TargetOwner {
-  /** The USER who set it up; null: it is the organization's. */
+  /** The USER who connected it, or null if the organization owns it. */
   ownerUserId: number | null;
-  /** Whether links to recordings go there at all. */
+  /** Whether the target receives links to recordings. */
   hasRecordings: boolean;
 }
 
-/** Owns targets that an ADMIN or the operator set up, so that they stay when the person leaves. */
+/** Owns what an ADMIN or the operator connected, so that it stays when that user leaves. */
 export const ORGANIZATION: TargetOwner = { ownerUserId: null, hasRecordings: true };
 
-/** The owner of what a session sets up. */
 export function getTargetOwner(session: Session): TargetOwner {
   if (session.kind === 'service') {
     return { ownerUserId: null, hasRecordings: session.scopes.includes('recordings:read') };
@@ -22,8 +21,8 @@ export function getTargetOwner(session: Session): TargetOwner {
 }
 
 /**
- * Returns true if a save by the session replaces the owner. An ADMIN's token never does, because programs save the same
- * settings again and again.
+ * Returns true if a save by the session replaces the owner. An ADMIN's token never does, because
+ * API clients repeat the same save often.
  */
-export const takesOver = (session: Session): boolean =>
+export const replacesOwner = (session: Session): boolean =>
   session.kind === 'session' && session.role === 'ADMIN';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleOfTarget } from './target-title.ts';
+import { getTargetTitle } from './target-title.ts';
 
 it.each([
   ['rdstation-crm', null, 'RD Station CRM'],
@@ -8,6 +8,6 @@ it.each([
   ['extension-webhook', '1005', 'Webhook do ramal 1005'],
   ['minha-loja', null, 'minha-loja'],
   ['constructor', null, 'constructor'],
-])('DEL-05 calls %s of extension %s %s', (gateway, extension, title) => {
-  expect(titleOfTarget({ gateway, extension })).toBe(title);
+])('DEL-05 names %s of extension %s %s', (gateway, extension, title) => {
+  expect(getTargetTitle({ gateway, extension })).toBe(title);
 });

@@ -16,7 +16,6 @@ export interface Named {
 
 const CRMS: Readonly<Record<string, { name: string }>> = MANIFESTS;
 
-/** Whether calls are written down there, by an account that somebody can connect anew. */
 const isCrm = ({ gateway, extension }: Named): boolean =>
   extension === null && Object.hasOwn(CRMS, gateway);
 
@@ -26,8 +25,8 @@ export function getReceiverKind(target: Named): ReceiverKind {
   return target.gateway === SUMMARY_GATEWAY ? 'summary' : 'webhook';
 }
 
-/** What people call a target in mails and news: the name on its card, or what an application called itself. */
-export function titleOfTarget({ gateway, extension }: Named): string {
+/** Returns the name for mails and notifications: that of the card, or the one an application registered. */
+export function getTargetTitle({ gateway, extension }: Named): string {
   if (extension !== null) return texts.extensionWebhook(extension);
   if (gateway === 'webhook') return logTexts.webhook;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;

@@ -3,7 +3,7 @@ import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';
-import { bringsLateRecording } from '../queue/late-recordings.ts';
+import { hasLateRecording } from '../queue/late-recordings.ts';
 import { toOutboundReason } from '../attempts/outbound-reason.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
 import { buildWebhookHeaders } from './webhook-signature.ts';
@@ -34,7 +34,7 @@ export async function postWebhook(
   // `json` below is serialized the same way, so that the signature fits.
   const body = JSON.stringify(payload);
   // Receivers drop a known id, and would miss the recording.
-  const suffix = bringsLateRecording(delivery) ? ':recording' : '';
+  const suffix = hasLateRecording(delivery) ? ':recording' : '';
   const message = { id: `${callId}:${eventType}${suffix}`, body, now: context.now() };
   try {
     const answer = await context.outbound.toCustomer({

@@ -7,7 +7,7 @@ import { formatDuration } from '@alo/domain/duration.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import type { DeliveredCall } from '../attempts/deliverer.ts';
-import { hangupCauseCodeOf } from '../calls/hangup-cause-code.ts';
+import { toHangupCauseCode } from '../calls/hangup-cause-code.ts';
 
 export type WebhookPayload = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ function buildEventPayload(
       endedAt: wallClockAt(end.endedAt),
       duration: end.durationSeconds,
       hangupCause: end.hangupCause,
-      hangupCauseCode: hangupCauseCodeOf(end.hangupCause),
+      hangupCauseCode: toHangupCauseCode(end.hangupCause),
       // Receivers show a player if the key exists.
       ...(end.recordingUrl !== null && { recordUrl: end.recordingUrl }),
     }),

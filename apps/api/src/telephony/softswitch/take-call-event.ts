@@ -95,7 +95,7 @@ async function recordStage(
   const id = toCallId(call);
   const outcome = await recordUnderWay(pool, id, EVENT_TYPES[kind], call);
   if (outcome === 'unknownDomain') return makeUnknownDomain(call);
-  if (outcome === 'nobodyAsked') {
+  if (outcome === 'noSubscriber') {
     return { status: 'ignored', reason: 'nobody asked to be told of it' };
   }
   return { status: outcome, id };

@@ -5,7 +5,7 @@ import { CALL_COUNTS, callDay, callHour } from './call-counts-sql.ts';
 import {
   END_FIELDS,
   queueDeliveries,
-  targetsOf,
+  selectTargets,
 } from '../../../deliveries/queue/queue-deliveries-sql.ts';
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { toCallId } from '../list/call-id.ts';
@@ -38,7 +38,7 @@ const INSERT = `
   locked as (
     select o.id as organization_id, o.domain, o.is_unlimited, n.last_sequence,
            n.extension_hours_from, n.extension_hours_before, w.paid, w.promo, w.last_sequence as last_entry,
-           case when not $2 then ${targetsOf('o.id', `'channel-hangup'`)} end as targets
+           case when not $2 then ${selectTargets('o.id', `'channel-hangup'`)} end as targets
     from organizations o
     join call_counters n on n.organization_id = o.id
     join wallets w on w.organization_id = o.id

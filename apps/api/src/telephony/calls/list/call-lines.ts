@@ -1,5 +1,5 @@
 // PostgreSQL parses this text in a third of the time of JSON.
-import { contactOf } from '../../../deliveries/calls/contact.ts';
+import { toContact } from '../../../deliveries/calls/contact.ts';
 import type { RatedCall } from '../insert/rate-calls.ts';
 
 export interface Line extends RatedCall {
@@ -10,7 +10,7 @@ export interface Line extends RatedCall {
 const FIELDS = {
   domain: ['text', ({ call }) => call.domain],
   is_unrated: ['boolean', ({ price }) => price?.isUnrated ?? false],
-  contact: ['text', ({ call, number }) => contactOf(call.dialedNumber, number)],
+  contact: ['text', ({ call, number }) => toContact(call.dialedNumber, number)],
   id: ['uuid', ({ id }) => id],
   direction: ['text', ({ call }) => call.direction],
   extension_number: ['text', ({ call }) => call.extensionNumber],

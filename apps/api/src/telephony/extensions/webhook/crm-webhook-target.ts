@@ -5,7 +5,7 @@ import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
-  awaitsRecording,
+  AWAIT_RECORDING,
   isRecordingMissing,
   mustAwaitRecording,
 } from '../../../deliveries/calls/awaited-recording.ts';
@@ -55,7 +55,7 @@ export async function deliverToWebhookCrm(
   }
   const { end } = call;
   if (!end) return post(call);
-  if (await mustAwaitRecording(context, delivery, end)) return awaitsRecording;
+  if (await mustAwaitRecording(context, delivery, end)) return AWAIT_RECORDING;
   const isMissing = await isRecordingMissing(context, delivery.organizationId, end);
   return post(isMissing ? { ...call, end: { ...end, recordingUrl: null } } : call);
 }

@@ -1,23 +1,22 @@
-// Targets that are an ADMIN's to see and to switch, as their cards are. A program of the organization may what its scopes say.
+// Targets that only ADMINs may see and change, like their cards. API clients are limited by their
+// scopes instead.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import type { ServiceSession, UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Who asks. */
-export type Reader =
+export type Viewer =
   | Pick<ServiceSession, 'kind' | 'organizationId'>
   | Pick<UserSession, 'kind' | 'organizationId' | 'role'>;
 
-export const isAdmins = (session: Reader): boolean =>
+export const canSeeAdminTargets = (session: Viewer): boolean =>
   session.kind === 'service' || session.role === 'ADMIN';
 
-/** Those that whoever asks does not see. */
-export const hiddenGateways = (session: Reader): string[] =>
-  isAdmins(session) ? [] : [RECORDINGS_CLOUD_GATEWAY];
+export const listHiddenGateways = (session: Viewer): string[] =>
+  canSeeAdminTargets(session) ? [] : [RECORDINGS_CLOUD_GATEWAY];
 
 /** @throws AppError ACCESS_DENIED */
-export function refuseHidden(session: Reader, gateway: string): void {
-  if (!hiddenGateways(session).includes(gateway)) return;
+export function assertGatewayVisible(session: Viewer, gateway: string): void {
+  if (!listHiddenGateways(session).includes(gateway)) return;
   throw new AppError(ERROR_CODES.accessDenied, 'Only an administrator may do this');
 }

@@ -5,34 +5,34 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { endOngoing, notifyAdminsByMail } from '../../product/notifications/notify.ts';
-import { titleOfTarget } from '../targets/target-title.ts';
+import { getTargetTitle } from '../targets/target-title.ts';
 
-/** One of an organization, however many of its lines are full. */
+/** One notification per organization, however many queues are full. */
 const ABOUT = 'full queues';
 const KIND = 'queueFull';
 
-interface FullLine {
+interface FullQueue {
   gateway: string;
   extension: string | null;
   since: string;
 }
 
-/** Notifies ADMINs of the first line that is full; until all have room again nothing more is said. */
-export async function notifyFull(
+/** Notifies ADMINs of the first full queue. Sends nothing more until all queues have room again. */
+export async function notifyFullQueue(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
   tx: Executor,
   organizationId: number,
 ): Promise<void> {
-  const { rows: told } = await tx.execute(sql`
+  const { rows: ongoing } = await tx.execute(sql`
     select from notifications where organization_id = ${organizationId} and about = ${ABOUT} and is_ongoing`);
-  if (told.length > 0) return;
-  const lines = await findFull(tx, organizationId);
-  const [first] = lines;
+  if (ongoing.length > 0) return;
+  const queues = await findFull(tx, organizationId);
+  const [first] = queues;
   if (!first) return;
-  const name = titleOfTarget(first);
+  const name = getTargetTitle(first);
   const { gateway, extension } = first;
   const since = new Date(first.since).toISOString();
-  const data = { gateway, extension, name, others: lines.length - 1, since };
+  const data = { gateway, extension, name, others: queues.length - 1, since };
   const { productName } = context.brand;
   await notifyAdminsByMail(
     context,
@@ -43,7 +43,7 @@ export async function notifyFull(
       subject: texts.subject(name, productName),
       title: texts.title(name),
       paragraphs: [
-        texts.text(name, lines.length - 1, formatMailMoment(since)),
+        texts.text(name, queues.length - 1, formatMailMoment(since)),
         texts.meanwhile,
         texts.ends,
       ],
@@ -54,7 +54,7 @@ export async function notifyFull(
 }
 
 /** Ends the notifications of organizations without a full queue. The queues of removed targets do not count. */
-export async function endNews(db: Executor): Promise<void> {
+export async function endNotifications(db: Executor): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select organization_id as id from notifications n
     where is_ongoing and about = ${ABOUT} and not exists (
@@ -63,8 +63,8 @@ export async function endNews(db: Executor): Promise<void> {
   for (const { id } of rows) await endOngoing(db, id, ABOUT);
 }
 
-async function findFull(tx: Executor, organizationId: number): Promise<FullLine[]> {
-  const { rows } = await tx.execute<FullLine & Record<string, unknown>>(sql`
+async function findFull(tx: Executor, organizationId: number): Promise<FullQueue[]> {
+  const { rows } = await tx.execute<FullQueue & Record<string, unknown>>(sql`
     select gateway, extension_number as extension, full_since::text as since from delivery_targets
     where organization_id = ${organizationId} and full_since is not null and removed_at is null order by full_since, id`);
   return rows;

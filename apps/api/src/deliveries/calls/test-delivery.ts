@@ -1,4 +1,4 @@
-// A call that never was, for the questions whether a target takes calls.
+// A test call, to check whether a target accepts calls.
 import { randomUUID } from 'node:crypto';
 import type { Delivery, DeliveredCall } from '../attempts/deliverer.ts';
 
@@ -11,7 +11,7 @@ interface Target {
   extensionNumber: string | null;
 }
 
-export const madeUpDelivery = (
+export const toTestDelivery = (
   { id: targetId, organizationId, gateway, extensionNumber }: Target,
   call: DeliveredCall,
 ): Delivery => ({
@@ -36,8 +36,12 @@ export const madeUpDelivery = (
   generation: null,
 });
 
-/** Returns a test call of the last 41 seconds to a number that has no subscriber. */
-export const madeUpCall = (domain: string, extensionNumber: string, now: Date): DeliveredCall => ({
+/** Returns a call that ended now, to a number without a subscriber. */
+export const createTestCall = (
+  domain: string,
+  extensionNumber: string,
+  now: Date,
+): DeliveredCall => ({
   id: randomUUID(),
   domain,
   direction: 'outbound',
