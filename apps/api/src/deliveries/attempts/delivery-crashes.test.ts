@@ -66,7 +66,7 @@ it('GW-webhook delivers once to receivers that deduplicate by id, despite a kill
   const victim = spawnDeliveryWorker(server.context, SETTINGS);
   const numbers = Array.from({ length: 8 }, (_, n) => ({ dialedNumber: `01195550012${n}` }));
 
-  const told = await givenCalls(server.context, organization, numbers);
+  const reported = await givenCalls(server.context, organization, numbers);
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(4);
   victim.kill('SIGKILL');
   await once(victim, 'exit');
@@ -79,7 +79,7 @@ it('GW-webhook delivers once to receivers that deduplicate by id, despite a kill
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'] as string);
   expect(ids).toHaveLength(12);
   expect([...new Set(ids)].toSorted()).toEqual(
-    told.map(({ switchCallId }) => `${switchCallId}:channel-hangup`).toSorted(),
+    reported.map(({ switchCallId }) => `${switchCallId}:channel-hangup`).toSorted(),
   );
   const ended = await rowsOf('deliveries', organization);
   expect(ended.every(({ state }) => state === 'delivered')).toBe(true);
@@ -157,15 +157,15 @@ it('GW-webhook signs the exact bytes that it sends, as the Standard Webhooks lib
   await givenCalls(server.context, organization, [{ metadata: { nome: 'João "Zé" 🌳' } }]);
   await expect.poll(() => receiver.received.length).toBe(1);
 
-  const [told] = receiver.received as [(typeof receiver.received)[number]];
-  const { headers, text } = told;
+  const [reported] = receiver.received as [(typeof receiver.received)[number]];
+  const { headers, text } = reported;
   const changed = (name: string, value: string) => ({
     text,
     headers: { ...headers, [name]: value },
   });
   const hourAgo = String(Number(headers['webhook-timestamp']) - 3600);
-  expect(verifies(told, webhookSecret)).toBe(true);
-  expect(verifies(told, another)).toBe(false);
+  expect(verifies(reported, webhookSecret)).toBe(true);
+  expect(verifies(reported, another)).toBe(false);
   expect(verifies({ headers, text: text.replace('João', 'Joana') }, webhookSecret)).toBe(false);
   expect(verifies(changed('webhook-id', 'another'), webhookSecret)).toBe(false);
   expect(verifies(changed('webhook-timestamp', hourAgo), webhookSecret)).toBe(false);

@@ -93,7 +93,7 @@ it('GW-webhook posts an ended call once, to the exact address, and logs it', asy
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
 
-  const [told] = await givenCalls(server.context, organization, [
+  const [reported] = await givenCalls(server.context, organization, [
     { recordingFile: 'a/b.mp3', metadata: { deal: 7 } },
   ]);
 
@@ -104,12 +104,12 @@ it('GW-webhook posts an ended call once, to the exact address, and logs it', asy
   expect(path).toBe('/hook?key=s3cret');
   expect(headers).toMatchObject({
     'content-type': 'application/json',
-    'webhook-id': `${told!.switchCallId}:channel-hangup`,
+    'webhook-id': `${reported!.switchCallId}:channel-hangup`,
   });
   expect(headers['webhook-signature']).toMatch(/^v1,/);
   expect(body).toMatchObject({
     version: 'v1.4',
-    id: told!.switchCallId,
+    id: reported!.switchCallId,
     domain: organization.domain,
     called: '011955500127',
     metadata: { deal: 7 },
@@ -150,16 +150,16 @@ it('SYS-recordings-late sends a late recording to a webhook once, under its own 
   const { organization } = await given(receiver);
   const { pools } = server.context;
   const recorders = [1, 2, 3].map(() => createCallRecorder(pools.events, server.context.log));
-  const [told] = await givenCalls(server.context, organization, [{}]);
+  const [reported] = await givenCalls(server.context, organization, [{}]);
   await whenEnded(organization, 1);
 
-  const late = { ...told!, recordingFile: 'late.mp3' };
+  const late = { ...reported!, recordingFile: 'late.mp3' };
   for (let i = 0; i < 2; i++) await Promise.all(recorders.map((one) => one.record(late)));
   await expect.poll(() => receiver.received.length).toBe(2);
   await expect.poll(() => openOf(organization)).toEqual([]);
   await Promise.all(recorders.map((one) => one.close()));
 
-  const { switchCallId } = told!;
+  const { switchCallId } = reported!;
   const [first, second] = receiver.received.map(({ body }) => body);
   expect(first).not.toHaveProperty('recordUrl');
   expect(second).toEqual({
@@ -180,8 +180,8 @@ it('SYS-recordings-late sends a second message if the first one is on its way, n
   const [one, two] = [await given(waiting), await given(slow)];
   const recorder = createCallRecorder(server.context.pools.events, server.context.log);
   const lateOf = async ({ organization }: typeof one) => {
-    const [told] = await givenCalls(server.context, organization, [{}]);
-    return { ...told!, recordingFile: 'late.mp3' };
+    const [reported] = await givenCalls(server.context, organization, [{}]);
+    return { ...reported!, recordingFile: 'late.mp3' };
   };
   const lates = [await lateOf(one), await lateOf(two)];
   await expect.poll(() => openOf(one.organization)).toMatchObject([{ state: 'retrying' }]);
@@ -206,7 +206,7 @@ it('SYS-recordings-late sends a second message if the answer to the first one wa
   const receiver = await givenReceiver((reply) => reply.destroy());
   const { organization } = await given(receiver);
   const recorder = createCallRecorder(server.context.pools.events, server.context.log);
-  const [told] = await givenCalls(server.context, organization, [{}]);
+  const [reported] = await givenCalls(server.context, organization, [{}]);
   await expect.poll(() => openOf(organization)).toMatchObject([{ state: 'unknown', attempts: 1 }]);
   receiver.answer = 404;
   await hurry(organization);
@@ -214,7 +214,7 @@ it('SYS-recordings-late sends a second message if the answer to the first one wa
     .poll(() => openOf(organization))
     .toMatchObject([{ state: 'retrying', may_exist: true, attempts: 2 }]);
 
-  await recorder.record({ ...told!, recordingFile: 'late.mp3' });
+  await recorder.record({ ...reported!, recordingFile: 'late.mp3' });
   receiver.answer = 200;
   await hurry(organization);
   await expect.poll(() => openOf(organization)).toEqual([]);
@@ -222,16 +222,16 @@ it('SYS-recordings-late sends a second message if the answer to the first one wa
 
   const withRecording = receiver.received.filter(({ body }) => 'recordUrl' in body);
   expect(withRecording.map(({ headers }) => headers['webhook-id'])).toContain(
-    `${told!.switchCallId}:channel-hangup:recording`,
+    `${reported!.switchCallId}:channel-hangup:recording`,
   );
 });
 
 it('SYS-recordings-late attaches and queues together or not at all', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
-  const [told] = await givenCalls(server.context, organization, [{}]);
+  const [reported] = await givenCalls(server.context, organization, [{}]);
   await whenEnded(organization, 1);
-  const late = [{ ...told!, recordingFile: 'late.mp3' }];
+  const late = [{ ...reported!, recordingFile: 'late.mp3' }];
 
   const dying = server.context.db.transaction(async (tx) => {
     await attachRecordings(tx, late);
@@ -406,24 +406,24 @@ it('GW-webhook a retried call blocks later calls of its contact, but no others',
   const { organization } = await given(receiver);
   const numbers = ['011955500127', '+5511955500127', '011955500128'];
 
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const dialedNumber of numbers) {
     const [one] = await givenCalls(server.context, organization, [{ dialedNumber }]);
-    told.push(one!.switchCallId);
+    reported.push(one!.switchCallId);
     await sleep(30);
   }
   await whenEnded(organization, 1);
   await sleep(200);
-  expect(receiver.received.map(({ body }) => body['id'])).toEqual([told[0], told[2]]);
+  expect(receiver.received.map(({ body }) => body['id'])).toEqual([reported[0], reported[2]]);
   isDown = false;
   await hurry(organization);
   await whenEnded(organization, 3);
 
   expect(receiver.received.map(({ body }) => body['id'])).toEqual([
-    told[0],
-    told[2],
-    told[0],
-    told[1],
+    reported[0],
+    reported[2],
+    reported[0],
+    reported[1],
   ]);
 });
 
@@ -550,13 +550,13 @@ it('GW-webhook skips queued deliveries of removed targets', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-type Told = Awaited<ReturnType<typeof givenCalls>>[number];
+type ReportedCall = Awaited<ReturnType<typeof givenCalls>>[number];
 
 /** As claimed by a worker. */
-const claimedOf = (organization: Organization, told: Told, more: Partial<Claimed>) =>
+const toClaimed = (organization: Organization, reported: ReportedCall, more: Partial<Claimed>) =>
   ({
-    callId: told.switchCallId,
-    callStartedAt: new Date(told.startedAt),
+    callId: reported.switchCallId,
+    callStartedAt: new Date(reported.startedAt),
     eventType: 'channel-hangup',
     organizationId: organization.id,
     triedForMs: 0,
@@ -570,8 +570,8 @@ it.each([
 ] as const)('DEL-21 a failure after a %s becomes %s (%j)', async (method, state, more) => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
-  const [told] = await givenCalls(server.context, organization, [{}]);
-  const claimed = claimedOf(organization, told!, { attempts: 1 });
+  const [reported] = await givenCalls(server.context, organization, [{}]);
+  const claimed = toClaimed(organization, reported!, { attempts: 1 });
   const breaking: Deliverer = {
     async deliver({ outbound }) {
       await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000, ...more });

@@ -38,7 +38,7 @@ function withWorker(odd: Deliverer['deliver']): void {
   stopWorker = startDeliveryWorker(server.context, { of });
 }
 
-async function countOf(organization: Organization, table: string, state: string) {
+async function countRows(organization: Organization, table: string, state: string) {
   const { rows } = await server.context.pool.query<{ count: number }>(
     `select count(*)::int as count from ${table} where organization_id = $1 and state = $2`,
     [organization.id, state],
@@ -60,7 +60,7 @@ it('DEL-21 stores vendor messages with characters that the database refuses', as
   withWorker(async () => answer);
 
   await givenCalls(server.context, organization, [{}]);
-  await expect.poll(() => countOf(organization, 'deliveries', 'delivered'), SOON).toBe(1);
+  await expect.poll(() => countRows(organization, 'deliveries', 'delivered'), SOON).toBe(1);
 
   const { rows } = await server.context.pool.query(
     'select record_id, findings from deliveries where organization_id = $1',
@@ -76,9 +76,9 @@ it('DEL-21 a value that the database refuses blocks no other delivery', async ()
   await givenCalls(server.context, odd, numbers(3));
   await givenCalls(server.context, other, numbers(3));
 
-  await expect.poll(() => countOf(other, 'deliveries', 'delivered'), SOON).toBe(3);
+  await expect.poll(() => countRows(other, 'deliveries', 'delivered'), SOON).toBe(3);
   // The delivery ends as well.
-  await expect.poll(() => countOf(odd, 'deliveries', 'delivered'), SOON).toBe(3);
+  await expect.poll(() => countRows(odd, 'deliveries', 'delivered'), SOON).toBe(3);
 });
 
 it('GW-webhook hanging targets of one organization leave most slots to others', async () => {
@@ -94,12 +94,12 @@ it('GW-webhook hanging targets of one organization leave most slots to others', 
 
   await givenCalls(server.context, other, numbers(1));
 
-  await expect.poll(() => countOf(other, 'deliveries', 'delivered'), SOON).toBe(1);
+  await expect.poll(() => countRows(other, 'deliveries', 'delivered'), SOON).toBe(1);
   expect(asked).toHaveLength(9);
   // Each target gets its first delivery before any gets a second.
   expect(new Set(asked).size).toBe(9);
   letGo({ state: 'delivered' });
-  await expect.poll(() => countOf(odd, 'deliveries', 'delivered'), SOON).toBe(80);
+  await expect.poll(() => countRows(odd, 'deliveries', 'delivered'), SOON).toBe(80);
 }, 20_000);
 
 it('DEL-27 delivers to the eleventh customer at once while ten have fifty targets each that hang', async () => {
@@ -123,7 +123,7 @@ it('DEL-27 delivers to the eleventh customer at once while ten have fifty target
   for (let n = 0; n < 5; n++) {
     const began = performance.now();
     await givenCalls(server.context, eleventh, numbers(1));
-    await expect.poll(() => countOf(eleventh, 'deliveries', 'delivered'), SOON).toBe(n + 1);
+    await expect.poll(() => countRows(eleventh, 'deliveries', 'delivered'), SOON).toBe(n + 1);
     expect(performance.now() - began).toBeLessThan(2000);
   }
 
@@ -168,12 +168,12 @@ it('GW-webhook a target is slow after a second or a failure, and fast otherwise'
   for (const [n, next] of [0, 1000, 0].entries()) {
     ms = next;
     await givenCalls(server.context, organization, [{}]);
-    await expect.poll(() => countOf(organization, 'deliveries', 'delivered'), SOON).toBe(n + 1);
+    await expect.poll(() => countRows(organization, 'deliveries', 'delivered'), SOON).toBe(n + 1);
     expect(await isSlow()).toBe(next > 0);
   }
   answer = { state: 'retrying', reason: toReason('httpStatus', { status: 500 }) };
   await givenCalls(server.context, organization, [{}]);
-  await expect.poll(() => countOf(organization, 'call_deliveries', 'retrying'), SOON).toBe(1);
+  await expect.poll(() => countRows(organization, 'call_deliveries', 'retrying'), SOON).toBe(1);
   expect(await isSlow()).toBe(true);
 });
 
@@ -196,7 +196,7 @@ it('GW-webhook delivers to a target although another organization’s targets ha
 
   await givenCalls(server.context, other, numbers(1));
 
-  await expect.poll(() => countOf(other, 'deliveries', 'delivered'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => countRows(other, 'deliveries', 'delivered'), { timeout: 5_000 }).toBe(1);
   for (const reply of hanging) reply.end();
   await stopWorker();
   await host.close();
@@ -219,7 +219,7 @@ it('DEL-04 a request that our connection limit kept from leaving is no failure o
 
   await givenCalls(server.context, organization, [{}]);
 
-  await expect.poll(() => countOf(organization, 'call_deliveries', 'retrying'), SOON).toBe(1);
+  await expect.poll(() => countRows(organization, 'call_deliveries', 'retrying'), SOON).toBe(1);
   const { rows } = await server.context.pool.query(
     `select q.failures, d.reason from delivery_queues q join call_deliveries d using (target_id)
      where q.organization_id = $1`,
@@ -251,11 +251,11 @@ it('DEL-04 a CRM without a matching contact has not failed', async () => {
   });
 
   await givenCalls(server.context, organization, [{}]);
-  await expect.poll(() => countOf(organization, 'deliveries', 'skipped'), SOON).toBe(1);
+  await expect.poll(() => countRows(organization, 'deliveries', 'skipped'), SOON).toBe(1);
   expect(await failures()).toBe(2);
   asks = true;
   await givenCalls(server.context, organization, [{}]);
-  await expect.poll(() => countOf(organization, 'deliveries', 'skipped'), SOON).toBe(2);
+  await expect.poll(() => countRows(organization, 'deliveries', 'skipped'), SOON).toBe(2);
   expect(await failures()).toBe(0);
   await receiver.close();
 });

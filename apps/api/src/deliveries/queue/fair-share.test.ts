@@ -61,37 +61,37 @@ async function claimAll(held: readonly Claimed[] = []): Promise<Claimed[]> {
   }
 }
 
-const countOf = (held: readonly Claimed[], id: number) =>
+const countHeld = (held: readonly Claimed[], id: number) =>
   held.filter(({ organizationId }) => organizationId === id).length;
 
 it('DEL-27 gives one customer a quarter of the slots, half of these to slow targets', async () => {
   const id = await givenLine();
-  expect(countOf(await claimAll(), id)).toBe(16);
+  expect(countHeld(await claimAll(), id)).toBe(16);
 
   await server.context.pool.query('delete from call_deliveries');
   const slow = await givenLine({ isSlow: true });
-  expect(countOf(await claimAll(), slow)).toBe(9);
+  expect(countHeld(await claimAll(), slow)).toBe(9);
 });
 
 it('DEL-27 keeps slots free for the eleventh customer, however many the others have in line', async () => {
   const others: number[] = [];
   for (let n = 0; n < 10; n++) others.push(await givenLine({ targets: 20 }));
   const held = await claimAll();
-  for (const id of others) expect(countOf(held, id)).toBeGreaterThanOrEqual(4);
+  for (const id of others) expect(countHeld(held, id)).toBeGreaterThanOrEqual(4);
   expect(held.length).toBeLessThanOrEqual(52);
 
   const eleventh = await givenLine();
 
-  expect(countOf(await claimAll(held), eleventh)).toBe(4);
+  expect(countHeld(await claimAll(held), eleventh)).toBe(4);
 });
 
 it('DEL-27 shrinks the share of a customer while others wait', async () => {
   const first = await givenLine();
   let held = await claimAll();
-  expect(countOf(held, first)).toBe(16);
+  expect(countHeld(held, first)).toBe(16);
   const second = await givenLine();
   held = await claimAll(held);
-  expect(countOf(held, second)).toBe(12);
+  expect(countHeld(held, second)).toBe(12);
 
   // Whichever delivery ends, one of the second organization follows.
   for (let n = 0; n < 3; n++) {
@@ -99,7 +99,7 @@ it('DEL-27 shrinks the share of a customer while others wait', async () => {
     held = await claimAll(held.toSpliced(ended, 1));
   }
 
-  expect([countOf(held, first), countOf(held, second)]).toEqual([13, 13]);
+  expect([countHeld(held, first), countHeld(held, second)]).toEqual([13, 13]);
 });
 
 it('DEL-27 starts deliveries to fast targets first, and never behind slow ones of the same customer', async () => {
@@ -143,5 +143,5 @@ it('DEL-27 takes turns by customer, not by target', async () => {
     isOneVendor,
   });
 
-  expect(countOf(claimed, late)).toBe(1);
+  expect(countHeld(claimed, late)).toBe(1);
 });

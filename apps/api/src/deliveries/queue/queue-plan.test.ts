@@ -19,7 +19,7 @@ async function given(targets: number): Promise<Organization> {
   const organization = await givenOrganization(server.context);
   for (let n = 0; n < targets; n++) {
     await addDeliveryTarget(server.context.db, organization.id, {
-      gateway: `told-${n}`,
+      gateway: `slow-${n}`,
       eventTypes: ['channel-hangup'],
     });
   }

@@ -20,7 +20,7 @@ export async function lockTarget(
     where organization_id = ${organizationId} and gateway = ${gateway} and removed_at is null
       and extension_number is not distinct from ${extension}::text for update`);
   const [target] = rows;
-  if (!target) throw new AppError(ERROR_CODES.notFound, 'Nobody is told of calls under that name');
+  if (!target) throw new AppError(ERROR_CODES.notFound, 'No delivery target has that name');
   return target.id;
 }
 
