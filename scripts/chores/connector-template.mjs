@@ -105,8 +105,8 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
 
 const logCall = () => `import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText } from '../shared/note-text.ts';
 import type { Crm } from './wire.ts';
 
 const ACTIVITIES = '/fill-in/activities';
@@ -114,11 +114,11 @@ const ACTIVITIES = '/fill-in/activities';
 /** Fill in: the call with its owner, direction, duration, outcome and recording. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const made = await crm.send<{ id?: number }>('POST', ACTIVITIES, {
-    text: noteText(call, key),
+    text: renderNoteText(call, key),
     person_id: Number(call.person.id),
     user_id: Number(crm.settings.userId),
   });
-  return madeId(crm, made.id);
+  return readCreatedId(crm, made.id);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  await crm.send('PUT', \`\${ACTIVITIES}/\${recordId}\`, { text: noteText(call, key) });
+  await crm.send('PUT', \`\${ACTIVITIES}/\${recordId}\`, { text: renderNoteText(call, key) });
 }
 
 /**

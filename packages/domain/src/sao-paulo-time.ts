@@ -45,7 +45,7 @@ export const formatMinute = (instant: string | number | Date): string =>
   formatSecond(instant).slice(0, 16);
 
 /** `2026-03-02T14:00:00-03:00` */
-export const withOffset = (instant: string | number | Date): string =>
+export const formatWithOffset = (instant: string | number | Date): string =>
   toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 
 /** Converts São Paulo's wall clock (`YYYY-MM-DDThh:mm:ss.sss`) to ISO 8601 UTC. */

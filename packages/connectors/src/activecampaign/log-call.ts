@@ -1,11 +1,11 @@
-import { dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { AccountMemory } from '../shared/account-memory.ts';
 import { splitWords } from '../shared/split-words.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText, noteTitle } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText, getNoteTitle } from '../shared/note-text.ts';
 import { API, type Crm } from './wire.ts';
 
 /** What changed or was made. Some refusals have a good status, and `succeeded: 0`. */
@@ -28,27 +28,27 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   const { id, openDeal } = call.person;
   const { userId } = crm.settings;
   const task = {
-    title: noteTitle(call),
+    title: getNoteTitle(call),
     ownerType: openDeal ? 'deal' : 'contact',
     relid: Number(openDeal?.id ?? id),
     status: DONE,
     ...(userId && { assignee: Number(userId) }),
-    duedate: withOffset(call.startedAt),
-    edate: withOffset(call.endedAt),
-    note: noteText(call, key),
+    duedate: formatWithOffset(call.startedAt),
+    edate: formatWithOffset(call.endedAt),
+    note: renderNoteText(call, key),
   };
   try {
     const readType = () => readCallType(crm);
     return await callTypes.use(crm, readType, async (dealTasktype) => {
       const told = await write(crm, 'POST', 'dealTasks', { dealTask: { ...task, dealTasktype } });
-      return madeId(crm, told.dealTask?.id);
+      return readCreatedId(crm, told.dealTask?.id);
     });
   } catch (error) {
     // the task was refused, so nothing was made by then
     if (!hasNoTasks(error)) throw error;
     const note = { note: task.note, reltype: 'Subscriber', relid: Number(id) };
     const told = await write(crm, 'POST', 'notes', { note });
-    return `${OF_NOTE}${madeId(crm, told.note?.id)}`;
+    return `${OF_NOTE}${readCreatedId(crm, told.note?.id)}`;
   }
 }
 
@@ -58,7 +58,7 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const text = noteText(call, key);
+  const text = renderNoteText(call, key);
   if (!recordId.startsWith(OF_NOTE)) {
     await write(crm, 'PUT', `dealTasks/${recordId}`, { dealTask: { note: text } });
     return;

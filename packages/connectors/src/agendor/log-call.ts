@@ -1,9 +1,9 @@
-import { addDays, dayAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText, renewedNoteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText, renewNoteText } from '../shared/note-text.ts';
 import type { Crm } from './wire.ts';
 
 interface Task {
@@ -22,15 +22,15 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   const { done, assignedUsers } = crm.facts;
   const { userId } = crm.settings;
   const task = {
-    text: noteText(call, key),
+    text: renderNoteText(call, key),
     type: 'LIGACAO',
-    due_date: withOffset(call.startedAt),
+    due_date: formatWithOffset(call.startedAt),
     ...(userId && { [assignedUsers]: [Number(userId)] }),
   };
   const create = async (json: object) => {
     const path = `/v3/people/${call.person.id}/tasks`;
     const { data } = await crm.send<{ data: Partial<Task> }>('POST', path, json);
-    return madeId(crm, data.id);
+    return readCreatedId(crm, data.id);
   };
   try {
     return await create({ ...task, [done]: true });
@@ -66,9 +66,9 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  let text = noteText(call, key);
+  let text = renderNoteText(call, key);
   for await (const task of readTasksOfDay(crm, call)) {
-    if (String(task.id) === recordId) text = renewedNoteText(task.text ?? '', call, key);
+    if (String(task.id) === recordId) text = renewNoteText(task.text ?? '', call, key);
   }
   await crm.send('PUT', `/v3/tasks/${recordId}`, { text }, { isPersonal: true });
 }

@@ -1,4 +1,4 @@
-import { shippedProfile } from '../shared/profile/profile.ts';
+import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { appfacilitaManifest } from './manifest.ts';
 
 /** A bare list, one in `data`, or one thing alone. */
@@ -22,7 +22,7 @@ const BY_PHONE = {
  * Host, headers, a deal by its id and its history are what programs of others use. The list of users, both searches and the
  * names in answers are assumed, and that its pages dial with `dealId`; so is `chat`, the only type that anybody has seen.
  */
-export const appfacilitaProfile = shippedProfile(appfacilitaManifest, {
+export const appfacilitaProfile = defineShippedProfile(appfacilitaManifest, {
   proven: null,
   baseUrl: 'https://api.facilitaapp.com/platform/v1',
   headers: { 'api-instance': '{apiInstance}', 'api-key': '{apiKey}', 'token-user': '{tokenUser}' },

@@ -1,8 +1,8 @@
 import type { CallToLog, CallWithPerson, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText } from '../shared/note-text.ts';
 import { readPages } from '../shared/pages.ts';
 import { API, type Crm } from './wire.ts';
 
@@ -17,9 +17,9 @@ const PAGE_SIZE = 25;
 
 /** Writes a comment on the task, by the user of the key. ClickUp has no field for any of it: all stands in the text. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
-  const json = { comment_text: noteText(call, key), notify_all: false };
+  const json = { comment_text: renderNoteText(call, key), notify_all: false };
   const path = `${API}/task/${call.person.id}/comment`;
-  return madeId(crm, (await crm.send<Partial<Comment>>('POST', path, json)).id);
+  return readCreatedId(crm, (await crm.send<Partial<Comment>>('POST', path, json)).id);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function updateRecord(
   key: string,
 ): Promise<void> {
   const assignee = Number(crm.settings.userId);
-  const json = { comment_text: noteText(call, key), assignee, resolved: true };
+  const json = { comment_text: renderNoteText(call, key), assignee, resolved: true };
   await crm.send('PUT', `${API}/comment/${recordId}`, json, { mayBeEmpty: true });
 }
 

@@ -1,6 +1,6 @@
 import type { CallWithPerson } from '../connector.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText } from '../shared/note-text.ts';
 import { readLead, readUsers } from './lookups.ts';
 import { type Crm, toPath } from './wire.ts';
 
@@ -9,11 +9,11 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   const userId = await findOwner(crm, call);
   const { value } = await crm.send<{ value?: unknown }>('POST', toPath(crm, 'TimelineAdd'), {
     leadId: Number(call.person.id),
-    text: noteText(call, key),
+    text: renderNoteText(call, key),
     ...(userId !== null && { userId }),
   });
   // true says merely that it was done
-  return value === true ? key : madeId(crm, value);
+  return value === true ? key : readCreatedId(crm, value);
 }
 
 /** With v1 it is the user of the card's email, with v2 the one who spoke, by the extension's email; else the lead's owner. */

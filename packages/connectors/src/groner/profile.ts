@@ -1,4 +1,4 @@
-import { shippedProfile } from '../shared/profile/profile.ts';
+import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { gronerManifest } from './manifest.ts';
 
 const ITEMS = ['Content.list', 'Content'];
@@ -9,7 +9,7 @@ const NAMED = { items: ITEMS, id: 'id', label: 'nome' };
  * phones, that the newest card of a lead is its open deal, which words name a call and what is done, and that the list of
  * tasks carries `descricao`.
  */
-export const gronerProfile = shippedProfile(
+export const gronerProfile = defineShippedProfile(
   gronerManifest,
   {
     proven: null,

@@ -4,7 +4,7 @@ import type { CredentialsOf, Metadata } from '../manifest.ts';
 import { readJwtEnd } from '../shared/jwt-end.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
 import { askByProfile } from '../shared/profile/ask-by-profile.ts';
-import { firstAt, textAt } from '../shared/read-places.ts';
+import { readFirstAt, readTextAt } from '../shared/read-places.ts';
 import { gronerManifest } from './manifest.ts';
 import { gronerProfile } from './profile.ts';
 
@@ -38,9 +38,9 @@ export async function makeToken(
     onlyReads: true,
   });
   // the vendor's page calls it `token`, programs of others find it as `accessToken`
-  const accessToken = textAt(answer, ['Content.accessToken', 'Content.token']);
+  const accessToken = readTextAt(answer, ['Content.accessToken', 'Content.token']);
   if (accessToken === null) throw new ConnectorError('credentials', 'Groner gave no token');
-  const found = KEPT.map((name) => [name, firstAt(answer, [`Content.${name}`])] as const);
+  const found = KEPT.map((name) => [name, readFirstAt(answer, [`Content.${name}`])] as const);
   const kept = Object.fromEntries(found.filter(([, value]) => value !== null));
   // its page knows no more of a token than when it ends: whose it is, without whom there is no task, is asked then
   const usuarioid = kept['usuarioid'] ?? (await readUserId(access, { ...settings, accessToken }));
@@ -50,8 +50,8 @@ export async function makeToken(
 /** Reads the end that came with the token, on São Paulo's clock if it names no zone. */
 export function endOfToken({ credentials }: Metadata): string | null {
   const kept = JSON.parse(credentials ?? '{}') as unknown;
-  const said = textAt(kept, ['expiration']);
-  if (said === null) return readJwtEnd(textAt(kept, ['accessToken', 'token']));
+  const said = readTextAt(kept, ['expiration']);
+  if (said === null) return readJwtEnd(readTextAt(kept, ['accessToken', 'token']));
   const [, day, time = '00:00:00', zone] = EXPIRATION.exec(said) ?? [];
   if (day === undefined) return null;
   const end = new Date(`${day}T${time}${zone ?? '-03:00'}`);
@@ -62,7 +62,7 @@ async function readUserId(access: Access, settings: Metadata): Promise<unknown> 
   const profile = access.profile ?? gronerProfile.shipped;
   const { ask } = askByProfile(gronerManifest, profile, access, settings);
   const account = await noneIfRejected(ask('GET', '/conta/minhaconta'), null);
-  return firstAt(account, ['Content.id', 'Content.usuarioid']);
+  return readFirstAt(account, ['Content.id', 'Content.usuarioid']);
 }
 
 /** Adds what the profile's placeholders want: what is kept, or a new token if a password stands in the form. */
@@ -72,7 +72,7 @@ export async function withToken(access: Access, settings: Credentials): Promise<
     : (JSON.parse(settings.credentials ?? '{}') as unknown);
   return {
     ...settings,
-    accessToken: textAt(kept, ['accessToken', 'token']),
-    userId: textAt(kept, ['usuarioid']),
+    accessToken: readTextAt(kept, ['accessToken', 'token']),
+    userId: readTextAt(kept, ['usuarioid']),
   };
 }

@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { textAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readDispositions } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
@@ -29,7 +29,7 @@ export const hubspot = defineConnector(hubspotManifest, open, {
     query: { properties: 'hs_timestamp,hs_call_duration' },
     startedAt: 'properties.hs_timestamp',
     durationSeconds(call) {
-      const ms = textAt(call, ['properties.hs_call_duration']);
+      const ms = readTextAt(call, ['properties.hs_call_duration']);
       return ms === null ? null : Number(ms) / 1000;
     },
     removal: {},

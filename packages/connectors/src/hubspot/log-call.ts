@@ -2,12 +2,12 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, CallToLog } from '../connector.ts';
-import { madeId } from '../shared/made-id.ts';
+import { readCreatedId } from '../shared/created-id.ts';
 import {
   hasKey,
-  noteHtml,
-  noteTitle,
-  renewedNoteHtml,
+  renderNoteHtml,
+  getNoteTitle,
+  renewNoteHtml,
   getSecureRecording,
 } from '../shared/note-text.ts';
 import { getOwnNumber } from '../shared/own-number.ts';
@@ -33,7 +33,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     properties: toProperties(crm.settings, call, key),
     associations: toAssociations(call.person),
   });
-  return madeId(crm, body.id);
+  return readCreatedId(crm, body.id);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function updateRecord(
     throw new ConnectorError('rejected', 'The call is none of ours', { status: 404 });
   const recording = getSecureRecording(call);
   const properties = {
-    hs_call_body: renewedNoteHtml(text ?? '', call, key),
+    hs_call_body: renewNoteHtml(text ?? '', call, key),
     ...(recording && { hs_call_recording_url: recording }),
   };
   await crm.send('PATCH', path, { properties }, { isPersonal: true });
@@ -91,8 +91,8 @@ function toProperties(settings: Crm['settings'], call: CallToLog, key: string) {
   const { dispositionIdAnswered, dispositionIdNotAnswered } = settings;
   const properties = {
     hs_timestamp: call.startedAt,
-    hs_call_title: noteTitle(call),
-    hs_call_body: noteHtml(call, key),
+    hs_call_title: getNoteTitle(call),
+    hs_call_body: renderNoteHtml(call, key),
     hs_call_direction: call.direction.toUpperCase(),
     hs_call_duration: String(call.durationSeconds * 1000),
     hs_call_from_number: isOutbound ? ours : customer,

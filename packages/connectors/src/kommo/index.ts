@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { firstAt, textAt } from '../shared/read-places.ts';
+import { readFirstAt, readTextAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { kommoManifest } from './manifest.ts';
@@ -14,7 +14,7 @@ export const kommo = defineConnector(kommoManifest, open, {
       path: `${API}/users`,
       label: ['name'],
       wire: ['id', 'name', 'email'],
-      where: (user) => firstAt(user, ['rights.is_active']) !== false,
+      where: (user) => readFirstAt(user, ['rights.is_active']) !== false,
     },
   },
   findPerson,
@@ -24,7 +24,7 @@ export const kommo = defineConnector(kommoManifest, open, {
   readBack: {
     path: `${API}/{id}`,
     startedAt(note) {
-      const seconds = Number(textAt(note, ['created_at']));
+      const seconds = Number(readTextAt(note, ['created_at']));
       return seconds ? new Date(seconds * 1000).toISOString() : null;
     },
     durationSeconds: 'params.duration',

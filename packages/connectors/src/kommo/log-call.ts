@@ -4,7 +4,7 @@ import { toE164 } from '@alo/domain/phone-number.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallToLog, CallWithPerson, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
-import { madeId } from '../shared/made-id.ts';
+import { readCreatedId } from '../shared/created-id.ts';
 import { getRecording } from '../shared/note-text.ts';
 import { API, type Crm, type Listing } from './wire.ts';
 
@@ -49,7 +49,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   };
   const path = `${API}/${card.type}/notes`;
   const body = await crm.send<Partial<Listing<Note>> | null>('POST', path, [note]);
-  return `${card.type}/${card.id}/notes/${madeId(crm, body?._embedded?.notes?.[0]?.id)}`;
+  return `${card.type}/${card.id}/notes/${readCreatedId(crm, body?._embedded?.notes?.[0]?.id)}`;
 }
 
 export async function updateRecord(

@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { textAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-places.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { moskitManifest } from './manifest.ts';
@@ -25,7 +25,7 @@ export const moskit = defineConnector(moskitManifest, open, {
     path: '/v2/activities/{id}',
     startedAt: 'dueDate',
     // minutes
-    durationSeconds: (activity) => Number(textAt(activity, ['duration'])) * 60 || null,
+    durationSeconds: (activity) => Number(readTextAt(activity, ['duration'])) * 60 || null,
     removal: { mayBeEmpty: true },
   },
 });

@@ -1,9 +1,9 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { CallToLog } from '../connector.ts';
-import { madeId } from '../shared/made-id.ts';
+import { readCreatedId } from '../shared/created-id.ts';
 import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
+import { hasKey, renderNoteText, getNoteTitle, renewNoteText } from '../shared/note-text.ts';
 import type { Crm } from './wire.ts';
 
 interface Activity {
@@ -21,7 +21,7 @@ const NOT_FOUND = 404;
 
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const json = toActivity(crm.settings, call, key);
-  return madeId(crm, (await crm.send<Partial<Activity>>('POST', ACTIVITIES, json)).id);
+  return readCreatedId(crm, (await crm.send<Partial<Activity>>('POST', ACTIVITIES, json)).id);
 }
 
 /** Returns null if the deal was deleted. */
@@ -37,7 +37,7 @@ export async function updateRecord(
 ): Promise<void> {
   const path = `${ACTIVITIES}/${recordId}`;
   const activity = await crm.get<Activity>(path, {}, { isPersonal: true });
-  const notes = renewedNoteText(activity.notes ?? '', call, key);
+  const notes = renewNoteText(activity.notes ?? '', call, key);
   await crm.send('PUT', path, { ...activity, notes }, { isPersonal: true });
 }
 
@@ -61,14 +61,14 @@ function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
   const user = { id: Number(userId) };
   const { person } = call;
   return {
-    title: noteTitle(call),
+    title: getNoteTitle(call),
     ...(type && { type: { id: Number(type) } }),
     ...(userId && { createdBy: user, responsible: user, doneUser: user }),
     dueDate: shown(call.startedAt),
     doneDate: shown(call.endedAt),
     // whole minutes
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
-    notes: noteText(call, key),
+    notes: renderNoteText(call, key),
     ...(person && {
       [person.kind === 'company' ? 'companies' : 'contacts']: [{ id: Number(person.id) }],
     }),

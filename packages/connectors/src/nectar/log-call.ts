@@ -1,13 +1,13 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { getOutcome } from '@alo/domain/hangup-cause.ts';
-import { withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText, noteTitle, getRecording } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText, getNoteTitle, getRecording } from '../shared/note-text.ts';
 import { PATHS, type Crm } from './wire.ts';
 
 const TASKS = `${PATHS}/tarefas/`;
@@ -20,7 +20,7 @@ const MAX_PAGES = 5;
 /** Writes a task of the type call that is done. It has no field of direction or recording: they stand in its texts. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const json = toTask(crm.settings, call, key);
-  return madeId(crm, (await crm.send<{ id?: number } | null>('POST', TASKS, json))?.id);
+  return readCreatedId(crm, (await crm.send<{ id?: number } | null>('POST', TASKS, json))?.id);
 }
 
 export async function updateRecord(
@@ -44,19 +44,19 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
   const type = wasAnswered ? callTypeIdAnswered : callTypeIdNotAnswered;
   const outcome = callOutcome[getOutcome(hangupCause)];
   return {
-    titulo: noteTitle(call),
+    titulo: getNoteTitle(call),
     cliente: { id: Number(person.id) },
-    dataLimite: withOffset(startedAt),
+    dataLimite: formatWithOffset(startedAt),
     tipo: CALL,
     status: DONE,
     prioridade: NORMAL,
     ...(userId && { responsavel: { id: Number(userId) } }),
-    descricao: noteText(call, key),
+    descricao: renderNoteText(call, key),
     ...(person.openDeal && { oportunidade: { id: Number(person.openDeal.id) } }),
     atendida: wasAnswered,
     // the vendor takes what lies between them for the duration
-    dataInicio: withOffset(Date.parse(endedAt) - durationSeconds * 1000),
-    dataFim: withOffset(endedAt),
+    dataInicio: formatWithOffset(Date.parse(endedAt) - durationSeconds * 1000),
+    dataFim: formatWithOffset(endedAt),
     ...(type && { tipoLigacao: { id: Number(type) } }),
     resultadoLigacao: [outcome, formatDuration(durationSeconds), getRecording(call)]
       .filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { textAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-places.ts';
 import { readUninstalled } from './account.ts';
 import { callSummaries, findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
@@ -18,11 +18,12 @@ export const pipedrive = defineConnector(pipedriveManifest, open, {
   readBack: {
     path: `${ACTIVITIES}/{id}`,
     startedAt(answer) {
-      const [day, time] = ['data.due_date', 'data.due_time'].map((at) => textAt(answer, [at]));
+      const [day, time] = ['data.due_date', 'data.due_time'].map((at) => readTextAt(answer, [at]));
       return day && time ? `${day}T${time}Z` : null;
     },
     durationSeconds(answer) {
-      const [hours, minutes, seconds = '0'] = textAt(answer, ['data.duration'])?.split(':') ?? [];
+      const [hours, minutes, seconds = '0'] =
+        readTextAt(answer, ['data.duration'])?.split(':') ?? [];
       return minutes ? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) : null;
     },
     removal: {},

@@ -4,14 +4,14 @@ import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Capabilities, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
+import { readCreatedId } from '../shared/created-id.ts';
 import {
-  additionHtml,
+  renderAdditionHtml,
   hasAdditionWith,
   hasKey,
-  noteHtml,
-  noteTitle,
-  renewedNoteHtml,
+  renderNoteHtml,
+  getNoteTitle,
+  renewNoteHtml,
 } from '../shared/note-text.ts';
 import { ACTIVITIES, type Crm, type Data, NO_SETTINGS, open } from './wire.ts';
 
@@ -30,7 +30,7 @@ const PERSONAL = { isPersonal: true };
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const json = toActivity(crm.settings, call, key);
   const { data } = await crm.send<Data<Partial<Activity>>>('POST', ACTIVITIES, json);
-  return madeId(crm, data.id);
+  return readCreatedId(crm, data.id);
 }
 
 /** Reads the note first, because the vendor replaces it as a whole: what people wrote there, or was added, is sent along. */
@@ -40,7 +40,7 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const note = renewedNoteHtml(await readNote(crm, recordId, key), call, key);
+  const note = renewNoteHtml(await readNote(crm, recordId, key), call, key);
   await crm.send('PATCH', `${ACTIVITIES}/${recordId}`, { note }, PERSONAL);
 }
 
@@ -53,7 +53,7 @@ export const callSummaries: Capabilities['callSummaries'] = {
     const crm = open(access, NO_SETTINGS);
     const note = await readNote(crm, recordId, key);
     if (hasAdditionWith(note, key)) return;
-    const added = additionHtml(text.slice(0, MAX_ADDED_CHARACTERS).toWellFormed(), key);
+    const added = renderAdditionHtml(text.slice(0, MAX_ADDED_CHARACTERS).toWellFormed(), key);
     const json = { note: `${note}${GAP}${added}` };
     await crm.send('PATCH', `${ACTIVITIES}/${recordId}`, json, PERSONAL);
   },
@@ -97,7 +97,7 @@ function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
   const deal = call.person?.openDeal;
   const started = new Date(call.startedAt).toISOString();
   return {
-    subject: noteTitle(call),
+    subject: getNoteTitle(call),
     ...(type && { type }),
     ...(userId && { owner_id: Number(userId) }),
     ...(call.person && { participants: [{ person_id: Number(call.person.id), primary: true }] }),
@@ -107,6 +107,6 @@ function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
     due_time: started.slice(11, 19),
     duration: formatDuration(Math.min(call.durationSeconds, MAX_SECONDS)),
     done: true,
-    note: noteHtml(call, key),
+    note: renderNoteHtml(call, key),
   };
 }

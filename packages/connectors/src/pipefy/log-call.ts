@@ -1,7 +1,7 @@
 import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText } from '../shared/note-text.ts';
 import { read, write, type Crm } from './wire.ts';
 
 interface Comment {
@@ -26,9 +26,9 @@ const MAX_CHARACTERS = 1000;
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { createComment } = await write<{ createComment: { comment: Comment } }>(crm, CREATE, {
     card_id: call.person.openDeal?.id ?? call.person.id,
-    text: shorten(noteText(call, key)),
+    text: shorten(renderNoteText(call, key)),
   });
-  return madeId(crm, createComment.comment.id);
+  return readCreatedId(crm, createComment.comment.id);
 }
 
 export async function updateRecord(
@@ -37,7 +37,7 @@ export async function updateRecord(
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  await write(crm, UPDATE, { id: recordId, text: shorten(noteText(call, key)) });
+  await write(crm, UPDATE, { id: recordId, text: shorten(renderNoteText(call, key)) });
 }
 
 /** Finds records by the key in their text, on both cards of the person: another one may be open by now. */

@@ -1,6 +1,6 @@
 import { toInstant } from '@alo/domain/sao-paulo-time.ts';
 import { defineConnector } from '../shared/define-connector.ts';
-import { textAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-places.ts';
 import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readPeople, readUsers } from './lookups.ts';
@@ -18,11 +18,11 @@ export const piperun = defineConnector(piperunManifest, open, {
   readBack: {
     path: `${ACTIVITIES}/{id}`,
     startedAt(answer) {
-      const start = textAt(answer, ['data.start_at']);
+      const start = readTextAt(answer, ['data.start_at']);
       return start && toInstant(start);
     },
     // minutes
-    durationSeconds: (answer) => Number(textAt(answer, ['data.duration'])) * 60 || null,
+    durationSeconds: (answer) => Number(readTextAt(answer, ['data.duration'])) * 60 || null,
     removal: {},
   },
   capabilities: { extensionWebhook },

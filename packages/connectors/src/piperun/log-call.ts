@@ -8,8 +8,8 @@ import { AccountMemory } from '../shared/account-memory.ts';
 import { splitWords } from '../shared/split-words.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText, getNoteTitle, renewNoteText } from '../shared/note-text.ts';
 import { ACTIVITIES, type Crm, readAll } from './wire.ts';
 
 interface Activity {
@@ -35,8 +35,8 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     status: DONE,
     owner_id: userId,
     requester_id: userId,
-    title: noteTitle(call),
-    description: noteText(call, key),
+    title: getNoteTitle(call),
+    description: renderNoteText(call, key),
     comment: callOutcome[getOutcome(call.hangupCause)],
     // whole minutes
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
@@ -50,7 +50,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return callTypes.use(crm, readType, async (typeId) => {
     const json = { activity_type_id: typeId, ...activity };
     const { data } = await crm.send<{ data: Partial<Activity> }>('POST', ACTIVITIES, json);
-    return madeId(crm, data.id);
+    return readCreatedId(crm, data.id);
   });
 }
 
@@ -64,7 +64,7 @@ export async function updateRecord(
   const path = `${ACTIVITIES}/${recordId}`;
   const { data } = await crm.get<{ data: Activity | Activity[] }>(path, {}, { isPersonal: true });
   const [activity] = [data].flat();
-  const description = renewedNoteText(activity!.description ?? '', call, key);
+  const description = renewNoteText(activity!.description ?? '', call, key);
   await crm.send('PUT', path, { description }, { isPersonal: true });
 }
 

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog } from '../connector.ts';
-import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { hasKey, renderNoteText } from '../shared/note-text.ts';
 import { API, type Crm, type Identified, readId } from './wire.ts';
 
 const ACTIVITIES = `${API}/activities`;
@@ -17,10 +17,10 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   const activity = {
     deal_id: deal.id,
     ...(userId && { user_id: userId }),
-    text: noteText(call, key),
+    text: renderNoteText(call, key),
   };
   const json = crm.facts.wraps === 'no' ? activity : { activity };
-  return madeId(crm, readId(await crm.send<Identified>('POST', ACTIVITIES, json)));
+  return readCreatedId(crm, readId(await crm.send<Identified>('POST', ACTIVITIES, json)));
 }
 
 /** Finds records by the key in their text, among all notes of the deal. Ids begin with the moment in which they were made. */

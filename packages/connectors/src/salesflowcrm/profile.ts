@@ -1,11 +1,11 @@
-import { shippedProfile } from '../shared/profile/profile.ts';
+import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { salesflowcrmManifest } from './manifest.ts';
 
 /**
  * It is known to receive an event of v1.7; address and body are assumed: v1.4's, with another version. It has no
  * address until an operator says it.
  */
-export const salesflowcrmProfile = shippedProfile(salesflowcrmManifest, {
+export const salesflowcrmProfile = defineShippedProfile(salesflowcrmManifest, {
   proven: null,
   baseUrl: '',
   takesAnyAnswer: true,

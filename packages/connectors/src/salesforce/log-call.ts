@@ -5,8 +5,8 @@ import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
-import { madeId } from '../shared/made-id.ts';
-import { hasKey, noteText, noteTitle, renewedNoteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { hasKey, renderNoteText, getNoteTitle, renewNoteText } from '../shared/note-text.ts';
 import { PREFIX } from './find-person.ts';
 import { type Crm, readRows, type Row, soql, TASK } from './wire.ts';
 
@@ -18,7 +18,7 @@ interface Described extends Row {
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const task = toTask(crm.settings, call, key);
   const create = async (fields: object) =>
-    madeId(crm, (await crm.send<{ id?: string }>('POST', TASK, { ...task, ...fields })).id);
+    readCreatedId(crm, (await crm.send<{ id?: string }>('POST', TASK, { ...task, ...fields })).id);
   try {
     return await create(toCallFields(call, key));
   } catch (error) {
@@ -38,7 +38,7 @@ export async function updateRecord(
   const query = soql`SELECT Id, Description FROM Task WHERE Id = ${recordId}`;
   const [task] = await Array.fromAsync(readRows<Described>(crm, query));
   if (!task) throw new ConnectorError('rejected', 'The task was removed', { status: 404 });
-  const json = { Description: renewedNoteText(task.Description ?? '', call, key) };
+  const json = { Description: renewNoteText(task.Description ?? '', call, key) };
   await crm.send('PATCH', `${TASK}/${recordId}`, json, { isPersonal: true });
 }
 
@@ -74,13 +74,13 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, callPriority, callStatusAnswered, callStatusNotAnswered } = settings;
   const status = isAnswered(call) ? callStatusAnswered : callStatusNotAnswered;
   return {
-    Subject: noteTitle(call),
+    Subject: getNoteTitle(call),
     TaskSubtype: 'Call',
     ...(status && { Status: status }),
     ...(callPriority && { Priority: callPriority }),
     ...(userId && { OwnerId: userId }),
     ActivityDate: dayAt(call.startedAt),
-    Description: noteText(call, key),
+    Description: renderNoteText(call, key),
     ...(call.person && toLinks(call.person)),
   };
 }

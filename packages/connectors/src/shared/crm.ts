@@ -12,7 +12,7 @@ import {
   shownWords,
 } from './ask-vendor.ts';
 import { readPages } from './pages.ts';
-import { allAt, firstAt } from './read-places.ts';
+import { readAllAt, readFirstAt } from './read-places.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Query = NonNullable<Question['query']>;
@@ -170,7 +170,7 @@ const readWords = ({ words, between = ' ' }: Protocol<never>, body: unknown): st
   typeof words === 'function'
     ? words(body)
     : words
-        .flatMap((place) => allAt(body, place).flat())
+        .flatMap((place) => readAllAt(body, place).flat())
         .filter((part) => typeof part === 'string')
         .join(between);
 
@@ -180,7 +180,7 @@ function matchRefusal(
   body: unknown,
   seconds: number | undefined,
 ): RefusalKind | null {
-  const code = places.flatMap((place) => allAt(body, place)).join(' ');
+  const code = places.flatMap((place) => readAllAt(body, place)).join(' ');
   const rule = refusals.find(
     (one) =>
       (one.status ?? status) === status &&
@@ -209,7 +209,7 @@ function readNext(
   found: number,
   pageSize: number,
 ): string | null {
-  const told = typeof next === 'string' ? firstAt(answer.body, [next]) : next?.(answer);
+  const told = typeof next === 'string' ? readFirstAt(answer.body, [next]) : next?.(answer);
   if (counts === 'cursor') return told ? String(told) : null;
   const follows = next === undefined ? found >= pageSize : Boolean(told);
   const step = counts === 'pages' ? Number(cursor ?? 1) + 1 : Number(cursor ?? 0) + pageSize;

@@ -18,7 +18,7 @@ import type { CredentialsOf, Manifest, SettingsOf } from '../manifest.ts';
 import type { Question } from './ask-vendor.ts';
 import type { Crm } from './crm.ts';
 import { readName, type Names } from './read-names.ts';
-import { textAt } from './read-places.ts';
+import { readTextAt } from './read-places.ts';
 
 /** A list for the card. */
 export interface ListPlaces {
@@ -142,12 +142,12 @@ function makeRecordProof<M extends Manifest>(
             const seconds =
               typeof durationSeconds === 'function'
                 ? durationSeconds(answer)
-                : textAt(answer, [durationSeconds ?? '']);
+                : readTextAt(answer, [durationSeconds ?? '']);
             return {
               startedAt:
                 typeof startedAt === 'function'
                   ? startedAt(answer)
-                  : textAt(answer, [startedAt ?? '']),
+                  : readTextAt(answer, [startedAt ?? '']),
               durationSeconds: seconds === null ? null : Number(seconds),
               otherwise,
             };
@@ -175,11 +175,11 @@ export function toListItem(
   item: Readonly<Record<string, unknown>>,
   { id: place = 'id', label, wire }: Pick<ListPlaces, 'id' | 'label' | 'wire'>,
 ): ListItem {
-  const id = textAt(item, [place]);
+  const id = readTextAt(item, [place]);
   if (id === null) throw new TypeError('an item of a list has no id');
   const fields = wire.map((field) => {
     const [name = '', part] = field.split('.');
-    return [name, part ? { [part]: textAt(item, [field]) ?? undefined } : item[name]] as const;
+    return [name, part ? { [part]: readTextAt(item, [field]) ?? undefined } : item[name]] as const;
   });
   return { id, label: readName(item, label) ?? id, wire: Object.fromEntries(fields) };
 }

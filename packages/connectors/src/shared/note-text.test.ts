@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { givenCall } from './testing/given-call.ts';
 import {
   hasKey,
-  noteHtml,
-  noteText,
-  noteTitle,
-  renewedNoteHtml,
-  renewedNoteText,
+  renderNoteHtml,
+  renderNoteText,
+  getNoteTitle,
+  renewNoteHtml,
+  renewNoteText,
 } from './note-text.ts';
 
 it('tells a call line by line, its key last', () => {
-  expect(noteText(givenCall(), 'ab12')).toBe(
+  expect(renderNoteText(givenCall(), 'ab12')).toBe(
     [
       'Ligação realizada - Atendida',
       'Telefone: (48) 99123-4567',
@@ -28,13 +28,13 @@ it('tells a call line by line, its key last', () => {
 it('has no recording of a call that nobody answered', () => {
   const call = givenCall({ direction: 'inbound', hangupCause: 'USER_BUSY', durationSeconds: 0 });
 
-  expect(noteTitle(call)).toBe('Ligação recebida - Não atendida');
-  expect(noteText(call, 'ab12')).not.toContain('rec.example');
-  expect(noteText(call, 'ab12')).toContain('Resultado: Ocupado');
+  expect(getNoteTitle(call)).toBe('Ligação recebida - Não atendida');
+  expect(renderNoteText(call, 'ab12')).not.toContain('rec.example');
+  expect(renderNoteText(call, 'ab12')).toContain('Resultado: Ocupado');
 });
 
 it('escapes what somebody typed', () => {
-  const html = noteHtml(
+  const html = renderNoteHtml(
     givenCall({ attendant: { firstName: '<b>', lastName: '"&', email: null } }),
     'ab12',
   );
@@ -47,7 +47,7 @@ it('escapes what somebody typed', () => {
 
 it('keeps what people wrote in a note whose lines are renewed, whatever an editor made of its tags', () => {
   const call = givenCall({ recordingUrl: 'https://rec.example/new.mp3' });
-  const lines = noteHtml(givenCall(), 'ab12').split('<br>');
+  const lines = renderNoteHtml(givenCall(), 'ab12').split('<br>');
   const edited = lines
     .map((line) => `<p>${line}${line.startsWith('Gravação') ? ' (ouvir 1:20)' : ''}</p>`)
     .join('')
@@ -55,14 +55,14 @@ it('keeps what people wrote in a note whose lines are renewed, whatever an edito
     .replace('Telefone:', '<b>Telefone:</b>');
   const note = `<p>Ramal: perguntar</p>${edited}<p>Gravação: ouvida</p>`;
 
-  const renewed = renewedNoteHtml(note, call, 'ab12');
+  const renewed = renewNoteHtml(note, call, 'ab12');
 
   expect(renewed).toBe(
     note.replace('00:01:00', '00:01:05').replace('a.mp3?t=1&amp;s=2', 'new.mp3'),
   );
   const pulledApart = 'Veja: ID: ab12';
-  expect(renewedNoteHtml(pulledApart, call, 'ab12')).toBe(
-    `${noteHtml(call, 'ab12')}<br><br>${pulledApart}`,
+  expect(renewNoteHtml(pulledApart, call, 'ab12')).toBe(
+    `${renderNoteHtml(call, 'ab12')}<br><br>${pulledApart}`,
   );
 });
 
@@ -70,7 +70,7 @@ it.each(['\n', '\r\n', '<br>'])(
   'keeps what people wrote in a text whose lines are renewed, with %j between them',
   (between) => {
     const call = givenCall({ recordingUrl: 'https://rec.example/new.mp3' });
-    const lines = noteText(givenCall(), 'ab12').split('\n');
+    const lines = renderNoteText(givenCall(), 'ab12').split('\n');
     const edited = lines.map((line) =>
       line.startsWith('Gravação') ? `${line} (ouvir 1:20)` : line.replace('00:01:05', '00:01:00'),
     );
@@ -78,20 +78,20 @@ it.each(['\n', '\r\n', '<br>'])(
       between,
     );
 
-    const renewed = renewedNoteText(note, call, 'ab12');
+    const renewed = renewNoteText(note, call, 'ab12');
 
     expect(renewed).toBe(note.replace('00:01:00', '00:01:05').replace('a.mp3?t=1&s=2', 'new.mp3'));
-    expect(renewedNoteText(renewed, call, 'ab12')).toBe(renewed);
+    expect(renewNoteText(renewed, call, 'ab12')).toBe(renewed);
   },
 );
 
 it('adds the recording that came later to a text, and tells once more what nobody left there', () => {
   const late = givenCall({ recordingUrl: 'https://rec.example/late.mp3' });
-  const before = noteText(givenCall({ recordingUrl: null }), 'ab12');
+  const before = renderNoteText(givenCall({ recordingUrl: null }), 'ab12');
 
-  expect(renewedNoteText(`${before}\nLigar`, late, 'ab12')).toBe(
-    `${noteText(late, 'ab12')}\nLigar`,
+  expect(renewNoteText(`${before}\nLigar`, late, 'ab12')).toBe(
+    `${renderNoteText(late, 'ab12')}\nLigar`,
   );
-  expect(renewedNoteText(' ', late, 'ab12')).toBe(noteText(late, 'ab12'));
-  expect(renewedNoteText('Ligar', late, 'ab12')).toBe(`${noteText(late, 'ab12')}\n\nLigar`);
+  expect(renewNoteText(' ', late, 'ab12')).toBe(renderNoteText(late, 'ab12'));
+  expect(renewNoteText('Ligar', late, 'ab12')).toBe(`${renderNoteText(late, 'ab12')}\n\nLigar`);
 });

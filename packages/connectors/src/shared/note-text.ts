@@ -16,17 +16,17 @@ interface Line {
 
 const MAX_NAME_LENGTH = 100;
 
-export const noteTitle = (call: CallToLog): string =>
+export const getNoteTitle = (call: CallToLog): string =>
   callNote.title[call.direction][isAnswered(call) ? 'answered' : 'notAnswered'];
 
-/** Line by line; the key is the last one, by which the record is found again. */
-export const noteText = (call: CallToLog, key: string): string =>
-  [noteTitle(call), ...makeLines(call, key).map(({ label, text }) => `${label}: ${text}`)].join(
+/** The last line is the key, by which a later search finds the record. */
+export const renderNoteText = (call: CallToLog, key: string): string =>
+  [getNoteTitle(call), ...makeLines(call, key).map(({ label, text }) => `${label}: ${text}`)].join(
     '\n',
   );
 
-/** The same for CRMs that show it as HTML: everything in it that a person typed is escaped. */
-export const noteHtml = (call: CallToLog, key: string): string =>
+/** For CRMs that show notes as HTML. Escapes all values. */
+export const renderNoteHtml = (call: CallToLog, key: string): string =>
   makeLines(call, key).map(toHtml).join('<br>');
 
 function toHtml({ label, text, isLink }: Line): string {
@@ -46,9 +46,9 @@ interface Form {
   link: RegExp;
 }
 
-const HTML: Form = { whole: noteHtml, lineOf: toHtml, between: '<br>', link: /^.*?<\/a>/s };
+const HTML: Form = { whole: renderNoteHtml, lineOf: toHtml, between: '<br>', link: /^.*?<\/a>/s };
 const TEXT: Form = {
-  whole: noteText,
+  whole: renderNoteText,
   lineOf: ({ label, text }) => `${label}: ${text}`,
   between: '\n',
   link: /^.*?(?:<a\b.*<\/a>|https?:\/\/[^\s<]+)/,
@@ -59,14 +59,14 @@ const TEXT: Form = {
  * our lines are not together any more, they are written once more above it all.
  * @param note HTML, as the CRM has it
  */
-export const renewedNoteHtml = (note: string, call: CallToLog, key: string): string =>
-  renewed(note, call, key, HTML);
+export const renewNoteHtml = (note: string, call: CallToLog, key: string): string =>
+  renewNote(note, call, key, HTML);
 
-/** The same of a note that {@link noteText} made, in a CRM that shows it as it is; whatever an editor made of its lines. */
-export const renewedNoteText = (note: string, call: CallToLog, key: string): string =>
-  renewed(note, call, key, TEXT);
+/** The same of a note that {@link renderNoteText} made, in a CRM that shows it as it is; whatever an editor made of its lines. */
+export const renewNoteText = (note: string, call: CallToLog, key: string): string =>
+  renewNote(note, call, key, TEXT);
 
-function renewed(note: string, call: CallToLog, key: string, form: Form): string {
+function renewNote(note: string, call: CallToLog, key: string, form: Form): string {
   const { whole, lineOf, between, link } = form;
   if (note.trim() === '') return whole(call, key);
   const lines = makeLines(call, key);
@@ -95,7 +95,7 @@ function renewed(note: string, call: CallToLog, key: string, form: Form): string
 const toPlain = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /** Makes an addition below a note, as HTML: its last line has the key. */
-export const additionHtml = (text: string, key: string): string =>
+export const renderAdditionHtml = (text: string, key: string): string =>
   [`${callNote.summary}:`, ...text.split('\n'), additionKey(key)].map(escapeHtml).join('<br>');
 
 const additionKey = (key: string) => `${callNote.summary} - ${callNote.labels.key}: ${key}`;

@@ -1,6 +1,6 @@
 import type { Candidate, OpenDeal } from '../connector.ts';
 import { readName, type Names } from './read-names.ts';
-import { allAt, textAt } from './read-places.ts';
+import { readAllAt, readTextAt } from './read-places.ts';
 
 /** Where an answer has a person. */
 interface PersonPlaces {
@@ -18,14 +18,14 @@ export function readPerson(
   { id: place = 'id', name, phones, updatedAt }: PersonPlaces,
   kind: Candidate['kind'] = 'person',
 ): Omit<Candidate, 'openDeal'> {
-  const id = textAt(item, [place]);
+  const id = readTextAt(item, [place]);
   if (id === null) throw new TypeError('somebody has no id');
   return {
     id,
     kind,
     name: readName(item, name) ?? id,
-    phones: phones.flatMap((one) => allAt(item, one).flat()).filter((one) => isFilled(one)),
-    updatedAt: updatedAt === undefined ? null : textAt(item, [updatedAt]),
+    phones: phones.flatMap((one) => readAllAt(item, one).flat()).filter((one) => isFilled(one)),
+    updatedAt: updatedAt === undefined ? null : readTextAt(item, [updatedAt]),
   };
 }
 
@@ -47,9 +47,9 @@ export function newestDeal(
 ): OpenDeal | null {
   const readAge = (deal: unknown) =>
     changedAt === undefined
-      ? Number(textAt(deal, [id]))
-      : Date.parse(textAt(deal, [changedAt]) ?? '') || 0;
+      ? Number(readTextAt(deal, [id]))
+      : Date.parse(readTextAt(deal, [changedAt]) ?? '') || 0;
   const [newest] = deals.toSorted((one, other) => readAge(other) - readAge(one));
-  const found = textAt(newest, [id]);
-  return found === null ? null : { id: found, kind, name: textAt(newest, [name]) };
+  const found = readTextAt(newest, [id]);
+  return found === null ? null : { id: found, kind, name: readTextAt(newest, [name]) };
 }

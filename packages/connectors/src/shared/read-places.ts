@@ -1,7 +1,7 @@
-// Reads places of an answer. Capitals do not count: vendors spell `Content` and `content` in one API.
+// Reads values from a vendor's answer by path. Ignores case, because vendors mix `Content` and `content` in one API.
 
-/** All that is there; a list on the way is gone through. @param place `Phones.PhoneNumber`; '' is the whole */
-export function allAt(body: unknown, place: string): unknown[] {
+/** Returns all values at the path, through lists on the way. @param place `Phones.PhoneNumber`; '' returns the body itself */
+export function readAllAt(body: unknown, place: string): unknown[] {
   if (place === '') return [body];
   return place
     .split('.')
@@ -11,19 +11,19 @@ export function allAt(body: unknown, place: string): unknown[] {
     );
 }
 
-/** At the first place that has something; null: none has. */
-export const firstAt = (body: unknown, places: readonly string[]): unknown =>
-  places.flatMap((place) => allAt(body, place)).find(isThere) ?? null;
+/** Returns the first value that is not empty; null if there is none. */
+export const readFirstAt = (body: unknown, places: readonly string[]): unknown =>
+  places.flatMap((place) => readAllAt(body, place)).find(isThere) ?? null;
 
-/** Reads a text or a number as text; null: there is none. */
-export function textAt(body: unknown, places: readonly string[] | null): string | null {
-  const value = firstAt(body, places ?? []);
+/** Returns the first value as text; null if it is neither a text nor a number. */
+export function readTextAt(body: unknown, places: readonly string[] | null): string | null {
+  const value = readFirstAt(body, places ?? []);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** The list at the first place that has one, or something. */
-export const itemsAt = (body: unknown, places: readonly string[]): unknown[] => {
-  const found = places.flatMap((place) => allAt(body, place)).find(isObject);
+/** Returns the first list, or the first object as a list of one. */
+export const readItemsAt = (body: unknown, places: readonly string[]): unknown[] => {
+  const found = places.flatMap((place) => readAllAt(body, place)).find(isObject);
   return found === undefined ? [] : [found].flat();
 };
 

@@ -1,7 +1,7 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallWithPerson } from '../connector.ts';
-import { noteText } from '../shared/note-text.ts';
+import { renderNoteText } from '../shared/note-text.ts';
 import { toClock } from './lookups.ts';
 import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 
@@ -9,7 +9,7 @@ import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { outgoing, noAnswer, noteLead } = crm.facts;
   const leadID = call.person.id;
-  const note = noteText(call, key);
+  const note = renderNoteText(call, key);
   const write = async (method: string, object: object) =>
     (await create(crm, method, object, key)) ?? key;
   const writeCall = (result: object) =>

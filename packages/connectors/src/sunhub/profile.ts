@@ -1,19 +1,19 @@
-import { shippedProfile } from '../shared/profile/profile.ts';
+import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { sunhubManifest } from './manifest.ts';
 
-const FOUND = {
+const CONTACT_FIELDS = {
   items: 'value',
   id: 'Id',
   name: 'Name',
   phones: ['Phones.PhoneNumber'],
 };
-const ONE_PAGE = { $select: 'Id,Name', $expand: 'Phones', $top: '20' };
+const CONTACT_QUERY = { $select: 'Id,Name', $expand: 'Phones', $top: '20' };
 
 /**
- * All of it is assumed: SunHub publishes nothing, and its card is that of Ploomes. It has no address until an operator says
- * it, so that no key is sent to another company.
+ * Untested: SunHub publishes no API documentation, so this profile assumes the protocol of Ploomes, which asks for the same
+ * credentials. `baseUrl` is empty until the operator sets it, so that no key reaches another company.
  */
-export const sunhubProfile = shippedProfile(sunhubManifest, {
+export const sunhubProfile = defineShippedProfile(sunhubManifest, {
   proven: null,
   baseUrl: '',
   headers: { 'User-Key': '{userKey}', Prefer: 'return=representation' },
@@ -30,16 +30,16 @@ export const sunhubProfile = shippedProfile(sunhubManifest, {
   },
   people: [
     {
-      ...FOUND,
+      ...CONTACT_FIELDS,
       path: '/Contacts',
-      // the field is a number: in quotes nothing would be found
-      query: { ...ONE_PAGE, $filter: 'Phones/any(p: p/SearchPhoneNumber eq {spelling})' },
+      // SearchPhoneNumber is numeric, so a quoted value would match nothing.
+      query: { ...CONTACT_QUERY, $filter: 'Phones/any(p: p/SearchPhoneNumber eq {spelling})' },
       spellings: ['national', 'nationalWithoutNine', 'digits', 'digitsWithoutNine'],
     },
     {
-      ...FOUND,
+      ...CONTACT_FIELDS,
       path: '/Contacts',
-      query: { ...ONE_PAGE, $filter: "Phones/any(p: contains(p/PhoneNumber, '{spelling}'))" },
+      query: { ...CONTACT_QUERY, $filter: "Phones/any(p: contains(p/PhoneNumber, '{spelling}'))" },
       spellings: ['lastEightHyphened'],
     },
   ],

@@ -2,8 +2,8 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import type { CallToLog } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
-import { madeId } from '../shared/made-id.ts';
-import { noteText, noteTitle, getSecureRecording } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/created-id.ts';
+import { renderNoteText, getNoteTitle, getSecureRecording } from '../shared/note-text.ts';
 import { getOwnNumber } from '../shared/own-number.ts';
 import { API, type Crm, OUR_TAG } from './wire.ts';
 
@@ -25,7 +25,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   const requester = call.person ? Number(call.person.id) : agent;
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
   const ticket = {
-    subject: noteTitle(call),
+    subject: getNoteTitle(call),
     ...(requester !== null && { requester_id: requester }),
     ...(agent !== null && { submitter_id: agent, assignee_id: agent }),
     // the customer is to be called back
@@ -38,7 +38,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   const headers = { 'Idempotency-Key': key };
   type Made = { ticket: Partial<Ticket> };
   const made = await crm.send<Made>('POST', `${API}/tickets`, { ticket }, { headers });
-  return madeId(crm, made.ticket.id);
+  return readCreatedId(crm, made.ticket.id);
 }
 
 /** Finds tickets by our id, which is read without the search's delay. */
@@ -50,7 +50,7 @@ export async function findRecords(crm: Crm, _call: CallToLog, key: string): Prom
 /** A recording plays in a comment that has no text. Without a recording the text is a note that only agents see. */
 function toComment(call: CallToLog, key: string, agent: number | null) {
   const recording = getSecureRecording(call);
-  if (!recording) return { comment: { body: noteText(call, key), public: false } };
+  if (!recording) return { comment: { body: renderNoteText(call, key), public: false } };
   const customer = toE164(call.dialedNumber);
   const ours = getOwnNumber(call);
   const isOutbound = call.direction === 'outbound';

@@ -1,9 +1,9 @@
 import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { earliestRecordMs } from '../shared/earliest-record.ts';
-import { hasKey, noteText, noteTitle, getRecording } from '../shared/note-text.ts';
+import { hasKey, renderNoteText, getNoteTitle, getRecording } from '../shared/note-text.ts';
 import { toPlace } from './find-person.ts';
 import { API, type Crm, readAll, write } from './wire.ts';
 
@@ -60,9 +60,9 @@ function toRecord(crm: Crm, call: CallToLog, key: string) {
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
   const made = call.direction === 'inbound' ? 'Inbound' : 'Outbound';
   return {
-    Subject: noteTitle(call),
+    Subject: getNoteTitle(call),
     Call_Type: isMissed ? 'Missed' : made,
-    Call_Start_Time: withOffset(call.startedAt),
+    Call_Start_Time: formatWithOffset(call.startedAt),
     ...(!isMissed && {
       Call_Duration: formatDuration(crm, isAnswered(call) ? call.durationSeconds : 0),
     }),
@@ -77,7 +77,7 @@ function toRecord(crm: Crm, call: CallToLog, key: string) {
 function toTexts(call: CallToLog, key: string) {
   const recording = getRecording(call);
   return {
-    Description: noteText(call, key),
+    Description: renderNoteText(call, key),
     ...(recording && { Voice_Recording__s: recording }),
   };
 }

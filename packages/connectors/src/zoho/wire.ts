@@ -1,7 +1,7 @@
 // How Zoho CRM is asked (API v8). Nothing found is an empty 204, and a refusal may stand inside a good status.
 import { type Protocol, readItems, type RefusalRule, defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/pages.ts';
-import { textAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-places.ts';
 import { zohoManifest } from './manifest.ts';
 
 export const API = '/crm/v8';
@@ -54,7 +54,7 @@ export async function write(
 ): Promise<string> {
   const crm = (method === 'PUT' ? openToChange : open)(access, settings);
   const answer = await crm.send(method, path, { data: [record], trigger: [] });
-  const [status, id] = ['status', 'details.id'].map((at) => textAt(answer, [`data.${at}`, at]));
+  const [status, id] = ['status', 'details.id'].map((at) => readTextAt(answer, [`data.${at}`, at]));
   if (status === 'success' && id) return id;
   throw crm.refuse(answer, status === 'error' ? 'rejected' : 'unknown');
 }

@@ -3,7 +3,7 @@ import type { Access } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
 import { askVendor, shownWords, type Question } from '../ask-vendor.ts';
 import type { Profile, ProfileRead } from './profile.ts';
-import { firstAt, itemsAt, textAt } from '../read-places.ts';
+import { readFirstAt, readItemsAt, readTextAt } from '../read-places.ts';
 import { filledPath, filledTexts, namesIn, type Known } from './template.ts';
 
 export interface AskByProfile {
@@ -47,8 +47,8 @@ export function askByProfile(
   ): Promise<unknown> {
     const { body } = await askIt<unknown>(method, path, question);
     const { onlyReads = method === 'GET' } = question;
-    const status = Number(textAt(body, profile.status) ?? 200);
-    const isDone = onlyReads || !NOT_DONE.includes(firstAt(body, profile.success ?? []));
+    const status = Number(readTextAt(body, profile.status) ?? 200);
+    const isDone = onlyReads || !NOT_DONE.includes(readFirstAt(body, profile.success ?? []));
     if (status < 400 && isDone) return body;
     throw toError(manifest, status, shownWords(wordsIn(profile, body), secrets), onlyReads);
   }
@@ -59,7 +59,7 @@ export function askByProfile(
     async readItems(read, known = {}, more = {}) {
       const all = { ...settings, ...known };
       const query = { ...filledTexts(read.query, all), ...more };
-      return itemsAt(await ask('GET', filledPath(read.path, all), { query }), read.items);
+      return readItemsAt(await ask('GET', filledPath(read.path, all), { query }), read.items);
     },
   };
 }
@@ -90,7 +90,7 @@ function toAddress(name: string, template: string, settings: Metadata): string {
 
 const wordsIn = ({ refusal }: Profile, body: unknown): string =>
   refusal
-    .map((place) => textAt(body, [place]))
+    .map((place) => readTextAt(body, [place]))
     .filter((words) => words !== null)
     .join(' ');
 

@@ -9,7 +9,7 @@ import { hasKey } from '../note-text.ts';
 import { askByProfile, type AskByProfile } from './ask-by-profile.ts';
 import { callValues } from './call-values.ts';
 import type { Profile, ProfileFound, ShippedProfile } from './profile.ts';
-import { allAt, textAt } from '../read-places.ts';
+import { readAllAt, readTextAt } from '../read-places.ts';
 import { filledBody, filledPath, type Known } from './template.ts';
 
 /** @param profile what the product ships: the operator's takes its place */
@@ -52,14 +52,18 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       );
       let isEmpty = true;
       for await (const item of items) {
-        const value = textAt(item, id);
+        const value = readTextAt(item, id);
         if (value === null) continue;
         isEmpty = false;
         const wire = Object.entries(fields).map(([name, [place = '']]) => [
           name,
-          allAt(item, place)[0],
+          readAllAt(item, place)[0],
         ]);
-        yield { id: value, label: textAt(item, label) ?? value, wire: Object.fromEntries(wire) };
+        yield {
+          id: value,
+          label: readTextAt(item, label) ?? value,
+          wire: Object.fromEntries(wire),
+        };
       }
       const isCheck = profile.check.some(({ path }) => path === profile.users?.path);
       if (isEmpty && isCheck) refuseKeyThatSeesNobody(manifest);
@@ -92,7 +96,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
         async findOpenDeal({ id }) {
           if (!profile.deal) return null;
           const [first] = await readItems(profile.deal, { personId: id });
-          const deal = textAt(first, profile.deal.id);
+          const deal = readTextAt(first, profile.deal.id);
           return deal === null ? null : { id: deal, kind: 'deal' };
         },
       });
@@ -106,7 +110,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
     ): Promise<Candidate | null> {
       const { profile, readItems } = open(access, settings);
       const { dialedFrom } = profile;
-      const dealId = dialedFrom && textAt(metadata, [dialedFrom.metadata]);
+      const dealId = dialedFrom && readTextAt(metadata, [dialedFrom.metadata]);
       if (!dialedFrom || dealId === null) return null;
       const items = await noneIfRejected(readItems(dialedFrom, { dealId }), []);
       const found = items.flatMap((item) => toCandidates(dialedFrom, item));
@@ -135,7 +139,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
         ignoresAnswer: profile.takesAnyAnswer,
       });
       if (id === null) return { recordId: key };
-      const recordId = textAt(answer, id);
+      const recordId = readTextAt(answer, id);
       if (recordId !== null) return { recordId };
       const message = `${manifest.name} does not tell the record's id`;
       throw new ConnectorError('unknown', message, { status: 200 });
@@ -155,8 +159,8 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       }
       const items = await readItems(find, { ...whom(call), ...callValues(call, key, manifest.id) });
       const texts = items.map((item) => ({
-        id: textAt(item, find.id),
-        text: textAt(item, find.text),
+        id: readTextAt(item, find.id),
+        text: readTextAt(item, find.text),
       }));
       // a list that leaves the texts out proves nothing
       if (items.length > 0 && texts.every(({ text }) => text === null)) {
@@ -191,20 +195,20 @@ function refuseKeyThatSeesNobody({ name }: Manifest): never {
 }
 
 function toCandidates(step: ProfileFound, item: unknown): Candidate[] {
-  const id = textAt(item, step.id);
+  const id = readTextAt(item, step.id);
   if (id === null) return [];
-  const deal = textAt(item, step.deal);
+  const deal = readTextAt(item, step.deal);
   return [
     {
       id,
       kind: 'person',
-      name: textAt(item, step.name) ?? '',
+      name: readTextAt(item, step.name) ?? '',
       phones: step.phones
-        .flatMap((place) => allAt(item, place))
+        .flatMap((place) => readAllAt(item, place))
         .flat()
         .filter((one) => typeof one === 'string' || typeof one === 'number')
         .map(String),
-      updatedAt: textAt(item, step.updatedAt),
+      updatedAt: readTextAt(item, step.updatedAt),
       openDeal: deal === null ? null : { id: deal, kind: 'deal' },
     },
   ];
@@ -215,10 +219,10 @@ function findValue(
   items: unknown[],
 ): string | null {
   const found = items.find((item) => {
-    const text = textAt(item, label)?.toLowerCase() ?? '';
+    const text = readTextAt(item, label)?.toLowerCase() ?? '';
     const hasWord = (words: readonly string[]) =>
       words.some((word) => text.includes(word.toLowerCase()));
     return hasWord(contains) && !hasWord(except);
   });
-  return textAt(found, id);
+  return readTextAt(found, id);
 }

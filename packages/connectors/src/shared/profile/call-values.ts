@@ -1,8 +1,8 @@
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
-import { dayAt, wallClockAt, withOffset } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, wallClockAt, formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
 import type { CallToLog } from '../../connector.ts';
-import { noteHtml, noteText, noteTitle, getRecording } from '../note-text.ts';
+import { renderNoteHtml, renderNoteText, getNoteTitle, getRecording } from '../note-text.ts';
 import type { CALL_NAMES } from './profile.ts';
 
 /** Q.850's "normal, unspecified": of what has no number of its own. */
@@ -18,18 +18,18 @@ export function callValues(
   const { durationSeconds, hangupCause, metadata } = call;
   const other = asNational(call.dialedNumber);
   const isOutbound = direction === 'outbound';
-  const title = noteTitle(call);
+  const title = getNoteTitle(call);
   return {
     key,
     title,
-    text: noteText(call, key),
-    html: `${title}<br>${noteHtml(call, key)}`,
+    text: renderNoteText(call, key),
+    html: `${title}<br>${renderNoteHtml(call, key)}`,
     domain,
     direction,
     caller: isOutbound ? extensionNumber : other,
     called: isOutbound ? other : extensionNumber,
-    startedAt: withOffset(startedAt),
-    endedAt: withOffset(endedAt),
+    startedAt: formatWithOffset(startedAt),
+    endedAt: formatWithOffset(endedAt),
     startedClock: wallClockAt(startedAt),
     answeredClock: answeredAt === null ? null : wallClockAt(answeredAt),
     endedClock: wallClockAt(endedAt),

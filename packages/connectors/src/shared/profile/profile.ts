@@ -165,8 +165,11 @@ export function readProfile(
   return parsed.data;
 }
 
-/** Makes the profile that the product ships for a card. @param more names that the connector adds to those of the card */
-export function shippedProfile(
+/**
+ * Validates the profile that the product ships for a CRM.
+ * @param more placeholder names besides the credentials and choices of the manifest
+ */
+export function defineShippedProfile(
   { credentials, choices }: Manifest,
   profile: NewProfile,
   more: readonly string[] = [],
