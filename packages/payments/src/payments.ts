@@ -2,12 +2,11 @@
 import type { CardBrand } from '@alo/domain/card.ts';
 import type { Money } from '@alo/domain/money.ts';
 
-/** The state of a payment at any provider. Later states of the list do not undo earlier ones. */
 export type PaymentStatus =
   | 'pending'
   /** Under review, or a card charge without an answer yet. */
   | 'processing'
-  /** Received: credit it. */
+  /** The provider has the money: credit it. */
   | 'paid'
   /** Marked as paid outside the provider. */
   | 'paidInCash'
@@ -31,7 +30,7 @@ export interface Payment {
   status: PaymentStatus;
   /** Null until the payer chooses. */
   method: PaymentMethod | null;
-  /** The requested amount without interest and fine, which is credited. */
+  /** The requested amount, which is credited. Excludes interest and fines. */
   value: Money;
   /** The amount returned so far. */
   refunded: Money;
@@ -42,7 +41,7 @@ export interface Payment {
   paymentLink: string | null;
   /** The tax invoice (Nota Fiscal), if issued. */
   invoiceLink: string | null;
-  /** Null if undisputed or if the dispute was won. */
+  /** Null if there is no dispute or we won it. */
   dispute: Dispute | null;
 }
 
@@ -54,7 +53,7 @@ export interface Dispute {
   value: Money;
 }
 
-/** A payment that we cannot read: from another system, or a fault of the provider. */
+/** A listed payment that we cannot parse, because another system created it or the provider sent invalid data. */
 export interface UnreadablePayment {
   id: string;
   externalReference: string | null;
@@ -64,7 +63,7 @@ export interface UnreadablePayment {
 
 /** Documents and phones are digits in national form (a CNPJ may have letters). */
 export interface Payer {
-  /** Our id. Adapters search for it first, because providers allow duplicates. */
+  /** Our id. Adapters search for a customer with it first, because providers allow duplicates. */
   organizationId: number;
   name: string;
   cpfCnpj: string | null;
@@ -78,7 +77,7 @@ export interface Payer {
 
 export interface NewPayment {
   customerId: string;
-  /** Unique and stored before the request, to find the payment if the answer is lost. */
+  /** Unique. The caller stores it before the request, to find the payment if the answer is lost. */
   externalReference: string;
   value: Money;
   dueDate: string;
@@ -91,7 +90,7 @@ export interface CardPayment extends NewPayment {
   remoteIp: string;
 }
 
-/** Passed on to the provider; must not be stored or logged. */
+/** Must not be stored or logged. */
 export interface Card {
   holderName: string;
   number: string;
@@ -103,7 +102,7 @@ export interface Card {
 /** Fields that a provider may require from a card holder besides name, email and tax id. */
 export type HolderField = 'postalCode' | 'addressNumber' | 'phone';
 
-export interface KeptCard {
+export interface StoredCard {
   token: string;
   lastFour: string;
   brand: CardBrand;
@@ -115,7 +114,7 @@ export interface PixCode {
   expiresAt: string;
 }
 
-/** A verified webhook. It is only a hint: the caller asks the provider for the payment. */
+/** A verified webhook. The caller must not trust its content, but read the payment from the provider. */
 export interface PaymentEvent {
   /** Unique at the provider, which may send an event more than once. */
   id: string;
@@ -129,44 +128,44 @@ export interface PaymentProvider {
   /** The brand name. */
   name: string;
   cardBrands: readonly CardBrand[];
-  /** Published test numbers with a wrong check digit; empty if money is real. */
+  /** Test card numbers with a wrong check digit; empty in production. */
   luhnExemptNumbers: readonly string[];
   /** Whether card numbers may pass through our server; the operator must opt in (PCI SAQ-D). */
   takesCardNumbers: boolean;
   /** Fields required from a card holder besides name, email and tax id. A mobile phone counts as a phone. */
-  cardHolderNeeds: readonly HolderField[];
+  requiredHolderFields: readonly HolderField[];
 
-  /** Returns a provider whose open requests end when the signal aborts, as after a timeout. */
-  until(signal: AbortSignal): PaymentProvider;
+  /** Returns a provider whose requests end when the signal aborts, as after a timeout. */
+  withSignal(signal: AbortSignal): PaymentProvider;
   /**
-   * Finds or creates the payer, updates it and returns the provider's id. `knownId` is the id returned before: stored
-   * cards belong to it, so a removed payer is restored if possible.
+   * Creates or updates the payer and returns the provider's id. Stored cards belong to `knownId`, the id returned before,
+   * so a payer that was removed at the provider is restored if possible.
    */
-  keepCustomer(payer: Payer, knownId?: string): Promise<string>;
+  upsertCustomer(payer: Payer, knownId?: string): Promise<string>;
   /** The payer chooses the method on the provider's page. */
   createPayment(payment: NewPayment): Promise<Payment>;
-  /** Charges a stored card at once. A refusal is an answer (`refused`) or a {@link PaymentError} `declined`. */
+  /** Charges a stored card at once. A refusal returns the status `refused` or throws a {@link PaymentError} `declined`. */
   chargeCard(payment: CardPayment): Promise<Payment>;
   getPayment(id: string): Promise<Payment | null>;
-  /** Searches by our reference, for lost answers. */
+  /** Finds the payment if the answer to its creation was lost. */
   findPayment(externalReference: string): Promise<Payment | null>;
   /**
-   * Pages through the payments created from `since` to `until` (days in São Paulo, default today). An unreadable
-   * payment hides no other.
+   * Pages through the payments created from `since` to `until` (days in São Paulo, default today). Yields
+   * unreadable payments too, so that one does not end the listing.
    */
   listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
-  /** Payments of any age that are disputed now: few. */
+  /** Lists the payments of any age that are disputed now. */
   listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
   cancelPayment(id: string): Promise<void>;
   /** Refunds the whole payment if `amount` is omitted. */
   refundPayment(id: string, amount?: Money): Promise<Payment>;
-  pixCode(id: string): Promise<PixCode>;
-  keepCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<KeptCard>;
+  getPixCode(id: string): Promise<PixCode>;
+  storeCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<StoredCard>;
   /**
-   * Returns the card of a payment made on the provider's page, which never passes through our server (PCI SAQ-A); null
-   * if paid otherwise or if the provider does not store the card.
+   * Returns the stored card of a payment made on the provider's page, whose number never passes through our server (PCI
+   * SAQ-A). Returns null if the payer used another method or the provider does not store the card.
    */
-  cardOf(paymentId: string): Promise<KeptCard | null>;
+  getPaymentCard(paymentId: string): Promise<StoredCard | null>;
   /**
    * Verifies and reads a webhook.
    * @throws PaymentError `credentials` for a wrong or missing secret, `rejected` for an invalid event.
@@ -175,13 +174,13 @@ export interface PaymentProvider {
 }
 
 export type PaymentErrorKind =
-  /** Our key is wrong or lacks the right. */
+  /** Our API key is wrong or lacks a permission. */
   | 'credentials'
   | 'rateLimited'
   /** The request is invalid; `message` is the provider's text. */
   | 'rejected'
   /**
-   * The provider no longer knows the payer's id: it was removed, or belongs to another account. Create the payer again.
+   * The provider does not know the customer id, because it was removed or belongs to another account. Create the payer again.
    */
   | 'unknownCustomer'
   /** The provider requires a tax id. */
@@ -190,11 +189,11 @@ export type PaymentErrorKind =
   | 'taxIdNotTaken'
   /** The card was refused and may be tried again later. */
   | 'declined'
-  /** The card was refused for good: stolen, expired, closed. */
+  /** The card is refused permanently: stolen, expired, closed. */
   | 'declinedForGood'
-  /** Certainly not done: no connection, or a 5xx to a read. */
+  /** The provider did nothing: no connection, or a 5xx to a read. */
   | 'unavailable'
-  /** Possibly done: the answer was lost. Find the payment by our reference; never just repeat a card charge. */
+  /** The answer was lost. Find the payment by our reference before another attempt, or the card may be charged twice. */
   | 'unknown';
 
 /** Contains no card data. */
@@ -216,5 +215,5 @@ export class PaymentError extends Error {
   }
 }
 
-/** The code of a {@link PaymentError} about a payment that we cannot read. */
-export const UNREADABLE = 'unreadable';
+/** A code of {@link PaymentError}: the payment cannot be parsed. */
+export const UNREADABLE_CODE = 'unreadable';

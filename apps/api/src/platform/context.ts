@@ -61,5 +61,5 @@ export const contextUntil = <Whole extends Pick<Context, 'outbound' | 'payments'
 ): Whole =>
   Object.create(context, {
     outbound: { get: () => outboundUntil(signal, context.outbound) },
-    payments: { get: () => context.payments.until(signal) },
+    payments: { get: () => context.payments.withSignal(signal) },
   }) as Whole;

@@ -5,7 +5,7 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import {
   PaymentError,
   type CardPayment,
-  type KeptCard,
+  type StoredCard,
   type NewPayment,
   type Payer,
   type Payment,
@@ -15,10 +15,10 @@ import {
 import { readTokenEvent } from '@alo/payments/shared/token-event.ts';
 
 type Verb =
-  | 'keepCustomer'
+  | 'upsertCustomer'
   | 'createPayment'
   | 'chargeCard'
-  | 'keepCard'
+  | 'storeCard'
   | 'getPayment'
   | 'findPayment'
   | 'cancelPayment'
@@ -41,7 +41,7 @@ export interface ScriptedPayments extends PaymentProvider {
   /** What kept cards were charged. */
   charged: CardPayment[];
   /** Cards that it kept with payments on its page, by payment. */
-  paidCards: Map<string, KeptCard>;
+  paidCards: Map<string, StoredCard>;
   /** Every call that reached it. */
   calls: { verb: Verb; about: string }[];
   /** What goes wrong next, each once. */
@@ -109,7 +109,7 @@ export function createScriptedPayments(): ScriptedPayments {
     cardBrands: ['VISA', 'AMEX'],
     luhnExemptNumbers: ['4444444444444444'],
     takesCardNumbers: true,
-    cardHolderNeeds: [],
+    requiredHolderFields: [],
     payments,
     payers: [],
     customerIdOf: ({ organizationId }) => `cus_${organizationId}`,
@@ -119,9 +119,9 @@ export function createScriptedPayments(): ScriptedPayments {
     mishaps: [],
     beforeAnswer: null,
     delayMs: 0,
-    until: () => provider,
-    keepCustomer: (payer, knownId) =>
-      act('keepCustomer', knownId ?? 'new', () => {
+    withSignal: () => provider,
+    upsertCustomer: (payer, knownId) =>
+      act('upsertCustomer', knownId ?? 'new', () => {
         provider.payers.push(payer);
         return provider.customerIdOf(payer);
       }),
@@ -166,18 +166,18 @@ export function createScriptedPayments(): ScriptedPayments {
         if (payment.refunded >= payment.value) payment.status = 'refunded';
         return { ...payment };
       }),
-    pixCode: (id) =>
+    getPixCode: (id) =>
       Promise.resolve({
         payload: `0002015911JATOBA TEST62${id.length}${id}6304ABCD`,
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       }),
-    keepCard: (customerId, card, _holder, remoteIp) =>
-      act('keepCard', remoteIp, () => ({
+    storeCard: (customerId, card, _holder, remoteIp) =>
+      act('storeCard', remoteIp, () => ({
         token: `tok_${customerId}`,
         lastFour: card.number.slice(-4),
         brand: 'VISA' as const,
       })),
-    cardOf: (id) => Promise.resolve(provider.paidCards.get(id) ?? null),
+    getPaymentCard: (id) => Promise.resolve(provider.paidCards.get(id) ?? null),
     // by the reader of the real ones
     readEvent: (headers, body) =>
       readTokenEvent({ header: 'x-scripted-secret', token: SECRET, headers, body }),

@@ -28,8 +28,8 @@ afterEach(async () => {
   expect(fake.faults).toEqual([]);
 });
 
-const keepCustomer = () =>
-  provider.keepCustomer({
+const upsertCustomer = () =>
+  provider.upsertCustomer({
     organizationId: 7,
     name: 'Jatobá Móveis Ltda.',
     cpfCnpj: '11222333000181',
@@ -43,7 +43,7 @@ const keepCustomer = () =>
 
 const givenPayment = async (customerId?: string) =>
   provider.createPayment({
-    customerId: customerId ?? (await keepCustomer()),
+    customerId: customerId ?? (await upsertCustomer()),
     externalReference: 'charge-1',
     value: 5_000_000,
     dueDate: dayAt(),
@@ -152,13 +152,13 @@ it.each<[string, (id: string) => void, object]>([
 });
 
 it('PAY-14 the stand-in refuses to charge a removed payer, and accepts another one with the same CNPJ', async () => {
-  const removed = await keepCustomer();
+  const removed = await upsertCustomer();
   fake.removeCustomer(removed);
 
   await expect(givenPayment(removed)).rejects.toMatchObject({
     codes: expect.arrayContaining(['invalid_customer']),
   });
-  const next = await keepCustomer();
+  const next = await upsertCustomer();
   expect(next).not.toBe(removed);
   expect(await givenPayment(next)).toMatchObject({ status: 'pending' });
 });

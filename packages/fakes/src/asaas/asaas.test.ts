@@ -63,7 +63,7 @@ const orderOfToday = () => ({
 
 async function newPayment(more: Partial<NewPayment> = {}): Promise<NewPayment> {
   return {
-    customerId: await provider.keepCustomer(PAYER),
+    customerId: await provider.upsertCustomer(PAYER),
     ...orderOfToday(),
     ...more,
   };
@@ -74,8 +74,8 @@ const givenPayment = async (more: Partial<NewPayment> = {}) =>
 
 describe('customers', () => {
   it('SYS-payment-asaas creates a payer once, without reminders by Asaas', async () => {
-    const first = await provider.keepCustomer(PAYER);
-    const second = await provider.keepCustomer(PAYER);
+    const first = await provider.upsertCustomer(PAYER);
+    const second = await provider.upsertCustomer(PAYER);
 
     expect(second).toBe(first);
     expect([...fake.customers.values()]).toEqual([
@@ -92,7 +92,7 @@ describe('customers', () => {
     const byHand = { id: 'cus_hand', name: 'Jatoba', cpfCnpj: PAYER.cpfCnpj!, deleted: false };
     fake.customers.set('cus_hand', byHand);
 
-    expect(await provider.keepCustomer(PAYER)).toBe('cus_hand');
+    expect(await provider.upsertCustomer(PAYER)).toBe('cus_hand');
     expect(fake.customers.get('cus_hand')).toMatchObject({
       name: 'Jatobá Móveis Ltda.',
       externalReference: '7',
@@ -105,7 +105,7 @@ describe('customers', () => {
   ])('SYS-payment-asaas does not adopt %s payer', async (_whose, more) => {
     fake.customers.set('cus_x', { id: 'cus_x', name: 'X', cpfCnpj: PAYER.cpfCnpj!, ...more });
 
-    expect(await provider.keepCustomer(PAYER)).not.toBe('cus_x');
+    expect(await provider.upsertCustomer(PAYER)).not.toBe('cus_x');
   });
 
   it.each([
@@ -113,15 +113,15 @@ describe('customers', () => {
     ['PAY-12 a CNPJ with letters, so far', '12ABC34501DE35', 'taxIdNotTaken'],
     ['no tax id', null, 'taxIdRequired'],
   ])('SYS-payment-asaas reports that Asaas refuses %s', async (_case, cpfCnpj, kind) => {
-    await expect(provider.keepCustomer({ ...PAYER, cpfCnpj })).rejects.toMatchObject({ kind });
+    await expect(provider.upsertCustomer({ ...PAYER, cpfCnpj })).rejects.toMatchObject({ kind });
   });
 
   it('PAY-3 removes fields at Asaas that are empty here', async () => {
-    const id = await provider.keepCustomer(PAYER);
+    const id = await provider.upsertCustomer(PAYER);
     const { addressNumber: _, ...rest } = PAYER;
 
     const nothing = { phone: null, mobilePhone: null, addressNumber: null, additionalEmails: [] };
-    expect(await provider.keepCustomer({ ...rest, ...nothing }, id)).toBe(id);
+    expect(await provider.upsertCustomer({ ...rest, ...nothing }, id)).toBe(id);
 
     expect(fake.customers.get(id)).toMatchObject({
       phone: '',
@@ -131,7 +131,7 @@ describe('customers', () => {
       postalCode: '01310100',
     });
     const before = fake.requests.length;
-    await provider.keepCustomer({ ...rest, ...nothing }, id);
+    await provider.upsertCustomer({ ...rest, ...nothing }, id);
     expect(fake.requests.slice(before)).toEqual([`GET /customers/${id}`]);
   });
 
@@ -139,21 +139,21 @@ describe('customers', () => {
     const { order, id } = await givenRemoved();
     await expect(provider.chargeCard(order)).rejects.toMatchObject({ kind: 'unknownCustomer' });
 
-    expect(await provider.keepCustomer(PAYER, id)).toBe(id);
+    expect(await provider.upsertCustomer(PAYER, id)).toBe(id);
 
     expect((await provider.chargeCard(order)).status).toBe('paid');
   });
 
   it('PAY-2 creates a payer again if the account does not know it', async () => {
-    const id = await provider.keepCustomer(PAYER, 'cus_of_another_account');
+    const id = await provider.upsertCustomer(PAYER, 'cus_of_another_account');
 
     expect([...fake.customers.keys()]).toEqual([id]);
   });
 });
 
 async function givenRemoved() {
-  const id = await provider.keepCustomer(PAYER);
-  const { token } = await provider.keepCard(id, CARD, PAYER, '203.0.113.7');
+  const id = await provider.upsertCustomer(PAYER);
+  const { token } = await provider.storeCard(id, CARD, PAYER, '203.0.113.7');
   fake.removeCustomer(id);
   const order = { ...orderOfToday(), customerId: id, cardToken: token, remoteIp: '203.0.113.7' };
   return { id, order };
@@ -258,7 +258,7 @@ describe('payments', () => {
   it('SYS-payment-asaas returns the Pix code, whose expiry is São Paulo time', async () => {
     const { id } = await givenPayment({ dueDate: '2096-02-29' });
 
-    expect(await provider.pixCode(id)).toEqual({
+    expect(await provider.getPixCode(id)).toEqual({
       payload: expect.stringContaining('6304'),
       expiresAt: '2097-03-01T02:59:59.000Z',
     });
@@ -281,8 +281,8 @@ it('PAY-8 returns a paid payment although its tax invoices cannot be read', asyn
 
 describe('cards', () => {
   const keep = async (card: Partial<Card> = {}, holder = PAYER) =>
-    provider.keepCard(
-      await provider.keepCustomer(PAYER),
+    provider.storeCard(
+      await provider.upsertCustomer(PAYER),
       { ...CARD, ...card },
       holder,
       '203.0.113.7',
@@ -303,11 +303,11 @@ describe('cards', () => {
     fake.payByCardToKeep(byCard.id);
     fake.payByPix(byPix.id);
 
-    const kept = await provider.cardOf(byCard.id);
+    const kept = await provider.getPaymentCard(byCard.id);
 
     expect(kept).toMatchObject({ lastFour: '4444', brand: 'VISA' });
     expect(await charge(kept!.token)).toMatchObject({ status: 'paid' });
-    expect(await provider.cardOf(byPix.id)).toBeNull();
+    expect(await provider.getPaymentCard(byPix.id)).toBeNull();
   });
 
   it('SYS-payment-asaas reports a declined card, which leaves no payment', async () => {

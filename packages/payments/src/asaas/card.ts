@@ -1,5 +1,5 @@
 import type { CardBrand } from '@alo/domain/card.ts';
-import { PaymentError, type Card, type KeptCard, type Payer } from '../payments.ts';
+import { PaymentError, type Card, type StoredCard, type Payer } from '../payments.ts';
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';
 
@@ -8,7 +8,7 @@ const TOKENIZE = '/creditCard/tokenizeCreditCard';
 
 export const ASAAS_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX'];
 
-interface Keeping {
+interface CardToStore {
   customerId: string;
   card: Card;
   holder: Payer;
@@ -16,9 +16,9 @@ interface Keeping {
 }
 
 /** Exchanges a card for a token, which is valid for one customer. */
-export async function keepCard(ask: Ask, keeping: Keeping): Promise<KeptCard> {
-  const { customerId, card, remoteIp } = keeping;
-  const kept = await ask<AsaasToken>('POST', TOKENIZE, {
+export async function storeCard(ask: Ask, cardToStore: CardToStore): Promise<StoredCard> {
+  const { customerId, card, remoteIp } = cardToStore;
+  const created = await ask<AsaasToken>('POST', TOKENIZE, {
     isCard: true,
     body: {
       customer: customerId,
@@ -29,19 +29,19 @@ export async function keepCard(ask: Ask, keeping: Keeping): Promise<KeptCard> {
         expiryYear: String(card.expiryYear),
         ccv: card.securityCode,
       },
-      creditCardHolderInfo: toCardHolder(keeping.holder),
+      creditCardHolderInfo: toCardHolder(cardToStore.holder),
       remoteIp,
     },
   });
-  const known = toKeptCard(kept);
-  if (known) return known;
-  throw new PaymentError('rejected', `Cards of ${kept.creditCardBrand} are not accepted`, {
+  const stored = toStoredCard(created);
+  if (stored) return stored;
+  throw new PaymentError('rejected', `Cards of ${created.creditCardBrand} are not accepted`, {
     codes: ['brand_not_accepted'],
   });
 }
 
 /** Returns null without a token or for a brand that we do not accept. */
-export function toKeptCard(card: Partial<AsaasToken> | null | undefined): KeptCard | null {
+export function toStoredCard(card: Partial<AsaasToken> | null | undefined): StoredCard | null {
   const { creditCardToken: token, creditCardNumber: number, creditCardBrand } = card ?? {};
   const brand = ASAAS_BRANDS.find((accepted) => accepted === creditCardBrand);
   return token && number && brand ? { token, lastFour: number.slice(-4), brand } : null;

@@ -6,7 +6,7 @@ import type { AsaasCustomer, AsaasList } from './wire.ts';
  * Finds the payer before creating one, because Asaas allows duplicates: by the known id (removed or not), by our
  * reference, then by tax id, because a person may have created one by hand. Updates a customer that it found.
  */
-export async function keepCustomer(ask: Ask, payer: Payer, knownId?: string): Promise<string> {
+export async function upsertCustomer(ask: Ask, payer: Payer, knownId?: string): Promise<string> {
   if (payer.cpfCnpj === null) {
     throw new PaymentError('taxIdRequired', 'Asaas takes no payer without CPF or CNPJ');
   }

@@ -10,9 +10,9 @@ import {
 } from '../payments.ts';
 import { toReais } from '../shared/reais.ts';
 import { readTokenEvent } from '../shared/token-event.ts';
-import { ASAAS_BRANDS, keepCard, toKeptCard } from './card.ts';
+import { ASAAS_BRANDS, storeCard, toStoredCard } from './card.ts';
 import { openAsaasClient, type Ask, type AsaasSettings } from './client.ts';
-import { keepCustomer } from './customer.ts';
+import { upsertCustomer } from './customer.ts';
 import { DISPUTED } from './dispute.ts';
 import { toListedPayment, toPayment } from './payment.ts';
 import { addTaxInvoice } from './tax-invoice.ts';
@@ -30,11 +30,11 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     // test number that the sandbox approves
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
-    cardHolderNeeds: ['postalCode', 'addressNumber', 'phone'],
+    requiredHolderFields: ['postalCode', 'addressNumber', 'phone'],
 
-    until: (signal) => asaas(settings, outboundUntil(signal, outbound)),
+    withSignal: (signal) => asaas(settings, outboundUntil(signal, outbound)),
 
-    keepCustomer: (payer, knownId) => keepCustomer(ask, payer, knownId),
+    upsertCustomer: (payer, knownId) => upsertCustomer(ask, payer, knownId),
 
     async createPayment(payment) {
       const body = { ...toPaymentBody(payment), billingType: 'UNDEFINED' };
@@ -74,20 +74,20 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
       return toPayment(await ask<AsaasPayment>('POST', `${getPaymentPath(id)}/refund`, { body }));
     },
 
-    async pixCode(id) {
+    async getPixCode(id) {
       const code = await ask<AsaasPixCode>('GET', `${getPaymentPath(id)}/pixQrCode`);
       return { payload: code.payload, expiresAt: toInstant(code.expirationDate) };
     },
 
-    async keepCard(customerId, card, holder, remoteIp) {
+    async storeCard(customerId, card, holder, remoteIp) {
       if (!settings.takesCardNumbers) {
         throw new PaymentError('rejected', 'Card numbers may not pass: see ALLOW_CARD_NUMBERS');
       }
-      return keepCard(ask, { customerId, card, holder, remoteIp });
+      return storeCard(ask, { customerId, card, holder, remoteIp });
     },
 
-    async cardOf(paymentId) {
-      return toKeptCard((await ask<AsaasPayment>('GET', getPaymentPath(paymentId))).creditCard);
+    async getPaymentCard(paymentId) {
+      return toStoredCard((await ask<AsaasPayment>('GET', getPaymentPath(paymentId))).creditCard);
     },
 
     readEvent: (headers, body) =>

@@ -1,7 +1,7 @@
 // Maps the states of Asaas to those of a prepaid balance.
 import {
   PaymentError,
-  UNREADABLE,
+  UNREADABLE_CODE,
   type Payment,
   type PaymentMethod,
   type PaymentStatus,
@@ -80,7 +80,7 @@ function parseDay(day: unknown): string {
   const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
   if (isDay && !Number.isNaN(Date.parse(day))) return day;
   throw new PaymentError('rejected', 'The provider names a day that is none', {
-    codes: [UNREADABLE],
+    codes: [UNREADABLE_CODE],
   });
 }
 

@@ -30,11 +30,11 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
     luhnExemptNumbers: ['4444444444444444'],
     // the sandbox refuses all but published test numbers
     takesCardNumbers: true,
-    cardHolderNeeds: ['postalCode', 'addressNumber'],
+    requiredHolderFields: ['postalCode', 'addressNumber'],
 
-    until: (signal) => sandbox(settings, outboundUntil(signal, outbound)),
+    withSignal: (signal) => sandbox(settings, outboundUntil(signal, outbound)),
 
-    async keepCustomer({ organizationId, name }, knownId) {
+    async upsertCustomer({ organizationId, name }, knownId) {
       // the sandbox stores no payers, so there is nothing to update; cards belong to the id
       if (knownId !== undefined) return knownId;
       const customer: NewSandboxCustomer = { reference: String(organizationId), name };
@@ -87,14 +87,14 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
       return toPayment(await ask<SandboxPayment>('POST', path, body));
     },
 
-    pixCode: (id) => ask<PixCode>('GET', `/payments/${encodeURIComponent(id)}/pix`),
+    getPixCode: (id) => ask<PixCode>('GET', `/payments/${encodeURIComponent(id)}/pix`),
 
-    keepCard(customerId, card) {
+    storeCard(customerId, card) {
       const body: NewSandboxCard = { customer: customerId, ...card };
       return ask<SandboxCard>('POST', '/cards', body);
     },
 
-    cardOf: (paymentId) =>
+    getPaymentCard: (paymentId) =>
       nullIfNotFound(ask<SandboxCard>('GET', `/payments/${encodeURIComponent(paymentId)}/card`)),
 
     readEvent: (headers, body) =>

@@ -1,5 +1,5 @@
 import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
-import { PaymentError, UNREADABLE } from '../payments.ts';
+import { PaymentError, UNREADABLE_CODE } from '../payments.ts';
 
 /** A larger amount must be a mistake. */
 const MAX_REAIS = 1e9;
@@ -9,7 +9,7 @@ export function toMoney(reais: unknown): Money {
   const isAmount = typeof reais === 'number' && reais >= 0 && reais <= MAX_REAIS;
   if (isAmount && Math.round(reais * 100) / 100 === reais) return moneyFromReais(reais);
   throw new PaymentError('rejected', 'The provider names an amount that is not in whole cents', {
-    codes: [UNREADABLE],
+    codes: [UNREADABLE_CODE],
   });
 }
 

@@ -96,7 +96,7 @@ describe('creating', () => {
       canceledAt: null,
     });
     expect(await list()).toEqual([body]);
-    expect(provider.calls).toContainEqual({ verb: 'keepCard', about: address });
+    expect(provider.calls).toContainEqual({ verb: 'storeCard', about: address });
     const stored = (await row())!;
     expect(stored.remoteIp).toBe(address);
     expect(stored.sealedCardToken).not.toContain('tok_');
@@ -184,7 +184,7 @@ describe('creating', () => {
     'ARC-06 answers a card that is %s with the same words',
     async (kind) => {
       const { create, list } = await given();
-      provider.mishaps.push({ verb: 'keepCard', kind });
+      provider.mishaps.push({ verb: 'storeCard', kind });
 
       const { status, error } = await create();
 
@@ -196,7 +196,7 @@ describe('creating', () => {
 
   it('ARC-06 reports an unavailable provider, and does not blame the card', async () => {
     const { create } = await given();
-    provider.mishaps.push({ verb: 'keepCard', kind: 'unavailable' });
+    provider.mishaps.push({ verb: 'storeCard', kind: 'unavailable' });
 
     expect((await create()).status).toBe(503);
   });
@@ -204,7 +204,7 @@ describe('creating', () => {
   it('refuses after five declined cards a day, even if they come at once', async () => {
     const { create } = await given();
     provider.mishaps.push(
-      ...Array.from({ length: 9 }, () => ({ verb: 'keepCard', kind: 'declined' }) as const),
+      ...Array.from({ length: 9 }, () => ({ verb: 'storeCard', kind: 'declined' }) as const),
     );
 
     const replies = await Promise.all(Array.from({ length: 8 }, () => create()));
@@ -212,7 +212,7 @@ describe('creating', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([
       400, 400, 400, 400, 400, 429, 429, 429,
     ]);
-    expect(provider.calls.filter(({ verb }) => verb === 'keepCard')).toHaveLength(5);
+    expect(provider.calls.filter(({ verb }) => verb === 'storeCard')).toHaveLength(5);
   });
 
   it('trap: refuses an amount above the month’s limit at once, instead of never recharging', async () => {
@@ -230,7 +230,7 @@ describe('creating', () => {
   it('ARC-09 leaves neither number nor code of a card in database, log, mail or answer', async () => {
     const { create, edit, cancel, terms } = await given();
     const answers: unknown[] = [];
-    provider.mishaps.push({ verb: 'keepCard', kind: 'declined' });
+    provider.mishaps.push({ verb: 'storeCard', kind: 'declined' });
     answers.push(await create(), await create({ cardExpiryYear: '2020' }), await create());
     const { id } = (answers[2] as Awaited<ReturnType<typeof create>>).body;
     answers.push(await create(), await edit(id, { minimumAmount: 30, rechargeAmount: 300 }));
@@ -369,7 +369,7 @@ describe('changing', () => {
 });
 
 it('PAY-9 names the holder data that the provider requires, and keeps the card once they are given', async () => {
-  provider.cardHolderNeeds = ['postalCode', 'addressNumber', 'phone'];
+  provider.requiredHolderFields = ['postalCode', 'addressNumber', 'phone'];
   const { organization, token, create } = await given({ hasFinancialData: false });
   await givenFinancialRecord(server.context, organization, {
     addressZipCode: null,

@@ -1,9 +1,9 @@
 import type { HolderField, Payer, PaymentProvider } from '@alo/payments/payments.ts';
 
 export function findMissingHolderFields(
-  { cardHolderNeeds }: PaymentProvider,
+  { requiredHolderFields }: PaymentProvider,
   payer: Payer,
 ): HolderField[] {
   const holder = { ...payer, phone: payer.phone ?? payer.mobilePhone };
-  return cardHolderNeeds.filter((field) => holder[field] === null);
+  return requiredHolderFields.filter((field) => holder[field] === null);
 }

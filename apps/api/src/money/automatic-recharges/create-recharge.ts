@@ -7,7 +7,7 @@ import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
-import { PaymentError, type KeptCard, type Payer } from '@alo/payments/payments.ts';
+import { PaymentError, type StoredCard, type Payer } from '@alo/payments/payments.ts';
 import { getNetwork } from '../../platform/access/client-network.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -47,7 +47,7 @@ export async function createRecharge(
   if (missing.length > 0) throw makeHolderIncompleteError(missing);
   const address = actor.address!;
   const kept = await tryCard(context, payer, address, (customerId) =>
-    context.payments.keepCard(customerId, card, payer, address),
+    context.payments.storeCard(customerId, card, payer, address),
   );
   return insert(context, actor, payer, amounts, kept, {
     cardHolderName: card.holderName,
@@ -74,7 +74,7 @@ export async function createRechargeFromCharge(
   const kept =
     isUsable && providerPaymentId !== null
       ? await tryCard(context, payer, actor.address!, () =>
-          context.payments.cardOf(providerPaymentId),
+          context.payments.getPaymentCard(providerPaymentId),
         )
       : null;
   if (!kept) throw new AppError(ERROR_CODES.cardNotKept, rechargeRefusals.noPaidCard);
@@ -99,7 +99,7 @@ async function requirePayer(
 const makeExistsError = () => new AppError(ERROR_CODES.rechargeExists, rechargeRefusals.exists);
 
 /** Counts the attempt first, because parallel attempts would all pass a later count. */
-async function tryCard<Kept extends KeptCard | null>(
+async function tryCard<Kept extends StoredCard | null>(
   context: Context,
   payer: Payer,
   address: string,
@@ -142,7 +142,7 @@ async function insert(
   actor: Actor,
   { organizationId }: Payer,
   amounts: RechargeAmounts,
-  { token, lastFour, brand }: KeptCard,
+  { token, lastFour, brand }: StoredCard,
   more: Partial<NewRecharge>,
 ): Promise<StoredRecharge> {
   return context.db.transaction(async (tx) => {

@@ -481,7 +481,7 @@ describe('a provider that does not answer', () => {
     await rule.evaluate();
 
     expect(provider.calls.map(({ verb }) => verb)).toEqual([
-      'keepCustomer',
+      'upsertCustomer',
       'chargeCard',
       'findPayment',
     ]);

@@ -53,7 +53,7 @@ async function findPaidCard(
   const [charge] = await findChargesPaidByCard(db, organizationId, payments.id);
   if (!charge?.providerPaymentId) return null;
   try {
-    const card = await payments.cardOf(charge.providerPaymentId);
+    const card = await payments.getPaymentCard(charge.providerPaymentId);
     return card && { chargeId: charge.id, cardBrand: card.brand, cardLastFourChar: card.lastFour };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;

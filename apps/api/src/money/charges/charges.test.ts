@@ -196,7 +196,7 @@ describe('creating a charge', () => {
 
   it('ADD-06 points to the financial data if the provider requires a tax id', async () => {
     const { token } = await given();
-    provider.mishaps.push({ verb: 'keepCustomer', kind: 'taxIdRequired' });
+    provider.mishaps.push({ verb: 'upsertCustomer', kind: 'taxIdRequired' });
 
     const { status, error } = await create(token);
 
@@ -278,10 +278,10 @@ describe('a payer whom the provider no longer knows', () => {
     const { status, body } = await create(token);
 
     expect([status, body.paymentLink]).toEqual([200, expect.any(String)]);
-    expect(filterCalls('keepCustomer')).toHaveLength(2);
+    expect(filterCalls('upsertCustomer')).toHaveLength(2);
     await cancel(token, body.id);
     await create(token);
-    expect(filterCalls('keepCustomer')).toHaveLength(2);
+    expect(filterCalls('upsertCustomer')).toHaveLength(2);
   });
 
   it('PAY-2 is retried only once: a provider that still knows no payer is refused', async () => {
@@ -368,7 +368,7 @@ describe('an answer that is lost', () => {
   it('REL-12 requests no payment if registering the payer took too long: the follow-up does', async () => {
     const { token } = await given();
     provider.beforeAnswer = async (verb) => {
-      if (verb === 'keepCustomer') await sleep(8_500);
+      if (verb === 'upsertCustomer') await sleep(8_500);
     };
 
     const { body } = await create(token);

@@ -41,7 +41,7 @@ export async function readPix(
     throw new AppError(ERROR_CODES.chargeNotPayable, chargeRefusals.notPayable(id));
   }
   const { payload, expiresAt } = await askProvider(() =>
-    context.payments.pixCode(providerPaymentId),
+    context.payments.getPixCode(providerPaymentId),
   );
   return { payload, expiresAt, payee: getPayee(payload, context.brand.productName) };
 }

@@ -26,7 +26,7 @@ export async function ensureCustomer(
 ): Promise<string> {
   const known = await findCustomer(db, payer.organizationId, payments.id);
   if (known !== null) return known;
-  const customerId = await payments.keepCustomer(payer);
+  const customerId = await payments.upsertCustomer(payer);
   await insertCustomer(db, {
     organizationId: payer.organizationId,
     provider: payments.id,
@@ -41,7 +41,7 @@ export async function renewCustomer(
   payer: Payer,
   knownId: string,
 ): Promise<string> {
-  const customerId = await payments.keepCustomer(payer, knownId);
+  const customerId = await payments.upsertCustomer(payer, knownId);
   if (customerId !== knownId) {
     await replaceCustomer(db, {
       organizationId: payer.organizationId,

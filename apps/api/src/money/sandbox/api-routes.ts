@@ -12,7 +12,7 @@ import {
   listByReference,
   refundPayment,
 } from './books.ts';
-import { keepCard, findPaidCard } from './cards.ts';
+import { storeCard, findPaidCard } from './cards.ts';
 import { toCustomerId } from './customers.ts';
 import { paymentToWire } from './payment-to-wire.ts';
 import { buildPixCode } from './pix.ts';
@@ -59,7 +59,7 @@ export function addSandboxApi(app: FastifyInstance, context: Context): void {
       answerInItsWords(scope);
 
       scope.post('/customers', async ({ body }) => ({ id: toCustomerId(read(NewCustomer, body)) }));
-      scope.post('/cards', async ({ body }) => keepCard(context, read(NewCard, body)));
+      scope.post('/cards', async ({ body }) => storeCard(context, read(NewCard, body)));
       scope.post('/payments', async ({ body }) =>
         paymentToWire(context, await createPayment(context, read(NewPayment, body))),
       );

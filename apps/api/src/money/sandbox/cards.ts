@@ -8,7 +8,7 @@ import { sandboxCards } from '../../platform/db/schema/sandbox.ts';
 import { SandboxRefusal } from './refusal.ts';
 import { findTestCard, type CardOutcome, type TestCard } from './test-cards.ts';
 
-export async function keepCard(
+export async function storeCard(
   { db, now }: Pick<Context, 'db' | 'now'>,
   card: NewSandboxCard,
 ): Promise<SandboxCard> {

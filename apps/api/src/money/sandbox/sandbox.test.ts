@@ -61,7 +61,7 @@ let references = 0;
 async function givenPayment(input: Partial<NewPayment> = {}): Promise<Payment> {
   const { payments } = server.context;
   return payments.createPayment({
-    customerId: await payments.keepCustomer(PAYER),
+    customerId: await payments.upsertCustomer(PAYER),
     externalReference: `charge-${++references}`,
     value: 2_500_000,
     dueDate: addDays(dayAt(), 3),
@@ -131,9 +131,9 @@ describe('as a provider', () => {
 
   it('SYS-payment-sandbox charges a kept card at once, and makes no payment for a declined one', async () => {
     const { payments } = server.context;
-    const customerId = await payments.keepCustomer(PAYER);
+    const customerId = await payments.upsertCustomer(PAYER);
     const keep = (number: string) =>
-      payments.keepCard(customerId, { ...CARD, number }, PAYER, '203.0.113.7');
+      payments.storeCard(customerId, { ...CARD, number }, PAYER, '203.0.113.7');
     const charge = (cardToken: string, externalReference: string) =>
       payments.chargeCard({
         customerId,
@@ -160,7 +160,7 @@ describe('as a provider', () => {
     expect(await payments.findPayment('auto-2')).toBeNull();
     await expect(
       payments.chargeCard({
-        customerId: await payments.keepCustomer({ ...PAYER, organizationId: 8 }),
+        customerId: await payments.upsertCustomer({ ...PAYER, organizationId: 8 }),
         externalReference: 'auto-4',
         cardToken: good.token,
         value: 1_000_000,
@@ -178,11 +178,11 @@ describe('as a provider', () => {
     await submit(byCard.id, 'confirm', card);
     await submit(byPix.id, 'confirm', { method: 'PIX' });
 
-    const kept = await payments.cardOf(byCard.id);
+    const kept = await payments.getPaymentCard(byCard.id);
 
     expect(kept).toMatchObject({ lastFour: '4444', brand: 'MASTERCARD' });
     const again = {
-      customerId: await payments.keepCustomer(PAYER),
+      customerId: await payments.upsertCustomer(PAYER),
       externalReference: 'again',
       value: 1_000_000,
       dueDate: dayAt(),
@@ -191,7 +191,7 @@ describe('as a provider', () => {
       remoteIp: '203.0.113.7',
     };
     expect(await payments.chargeCard(again)).toMatchObject({ status: 'paid' });
-    expect(await payments.cardOf(byPix.id)).toBeNull();
+    expect(await payments.getPaymentCard(byPix.id)).toBeNull();
   });
 
   it.each([
@@ -200,9 +200,9 @@ describe('as a provider', () => {
     ['an expired card', { expiryYear: 2020 }],
   ])('SYS-payment-sandbox refuses to keep %s', async (_case, wrong) => {
     const { payments } = server.context;
-    const customerId = await payments.keepCustomer(PAYER);
+    const customerId = await payments.upsertCustomer(PAYER);
 
-    const keeping = payments.keepCard(customerId, { ...CARD, ...wrong }, PAYER, '203.0.113.7');
+    const keeping = payments.storeCard(customerId, { ...CARD, ...wrong }, PAYER, '203.0.113.7');
 
     await expect(keeping).rejects.toMatchObject({ kind: 'rejected' });
     await expect(keeping).rejects.not.toThrow(/\d{6}/);
@@ -234,7 +234,7 @@ describe('as a provider', () => {
   it('SYS-payment-sandbox returns the Pix code that its page shows', async () => {
     const { id } = await givenPayment();
 
-    const pix = await server.context.payments.pixCode(id);
+    const pix = await server.context.payments.getPixCode(id);
 
     expect(pix.payload).toMatch(/^000201010212.*5406250\.005802BR.*6304[0-9A-F]{4}$/);
     expect(await getPage(id)).toContain(pix.payload);
@@ -344,7 +344,10 @@ describe('its pages', () => {
 
   it('SYS-payment-sandbox escapes the payer’s name', async () => {
     const { payments } = server.context;
-    const customerId = await payments.keepCustomer({ ...PAYER, name: '<script>alert(1)</script>' });
+    const customerId = await payments.upsertCustomer({
+      ...PAYER,
+      name: '<script>alert(1)</script>',
+    });
     const { id } = await givenPayment({ customerId });
 
     const page = await getPage(id);
@@ -356,8 +359,8 @@ describe('its pages', () => {
 
 it('SYS-payment-sandbox stores a card number in no table, whatever was done with the card', async () => {
   const { payments } = server.context;
-  const customerId = await payments.keepCustomer(PAYER);
-  await payments.keepCard(customerId, { ...CARD, number: '378282246310005' }, PAYER, '::1');
+  const customerId = await payments.upsertCustomer(PAYER);
+  await payments.storeCard(customerId, { ...CARD, number: '378282246310005' }, PAYER, '::1');
   const { id } = await givenPayment();
   const real = { method: 'CREDIT_CARD', number: '4556737586899855', expiry: '12/2040' };
   await submit(id, 'confirm', real);

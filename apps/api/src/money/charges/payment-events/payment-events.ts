@@ -1,5 +1,5 @@
 // Webhooks are stored before they are answered, processed afterwards, never trusted.
-import { PaymentError, UNREADABLE, type PaymentEvent } from '@alo/payments/payments.ts';
+import { PaymentError, UNREADABLE_CODE, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { paymentEvents } from '../../../platform/db/schema/payments.ts';
@@ -48,7 +48,7 @@ export const UNKNOWN_PAYMENT = 'unknown payment';
 
 /** Asking again would bring the same answer, so a person decides. */
 function skipUnreadable({ log }: Context, paymentId: string | null, error: unknown): string {
-  if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE)) throw error;
+  if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE_CODE)) throw error;
   log.error({ err: error, paymentId }, 'payment: the provider tells of one that cannot be read');
   return 'unreadable payment';
 }
