@@ -8,13 +8,13 @@ h1 { font-size: 1.375rem; line-height: 1.3 }`;
 
 /** Stored links are opened long after. */
 export const renderExpiredPage = (brand: Brand): string =>
-  renderPage(brand, messages.expired, messages.expiredHow);
+  renderPage(brand, messages.expired, messages.expiredHelp);
 
 export const renderEndedPage = (brand: Brand): string =>
-  renderPage(brand, messages.ended, messages.endedHow);
+  renderPage(brand, messages.ended, messages.endedHelp);
 
 export const renderUnavailablePage = (brand: Brand): string =>
-  renderPage(brand, messages.away, messages.awayHow);
+  renderPage(brand, messages.unavailable, messages.unavailableHelp);
 
 const renderPage = ({ productName }: Brand, title: string, text: string): string => `<!doctype html>
 <html lang="pt-BR">

@@ -89,7 +89,9 @@ function sendUnavailable(
   reply: FastifyReply,
 ) {
   if (!isPerson(request)) {
-    throw new AppError(ERROR_CODES.recordingsUnavailable, messages.away, { retryAfterSeconds });
+    throw new AppError(ERROR_CODES.recordingsUnavailable, messages.unavailable, {
+      retryAfterSeconds,
+    });
   }
   reply.status(503).header('Retry-After', retryAfterSeconds).header('Cache-Control', 'no-store');
   return sendPage(reply, renderUnavailablePage(brand));

@@ -10,7 +10,7 @@ export const automaticRechargeStatus: Record<AutomaticRechargeStatus, string> = 
 };
 
 // ours: the brands' own spelling
-export const cardBrandName: Record<CardBrand, string> = {
+export const cardBrandNames: Record<CardBrand, string> = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',
   ELO: 'Elo',
@@ -97,7 +97,7 @@ export const automaticRecharges = {
   loadFailed: 'Não foi possível carregar as recargas automáticas',
   since: (day: string) => `desde ${day}`,
   card: (brand: string, lastFour: string) => `${brand} •••• ${lastFour}`,
-  cardInWords: (brand: string, lastFour: string) => `${brand} com final ${lastFour}`,
+  spokenCard: (brand: string, lastFour: string) => `${brand} com final ${lastFour}`,
   /** A sentence in parts; the bold amounts stand between them. */
   rule: {
     active: ['Quando o saldo ficar abaixo de ', ', cobramos ', ' no cartão ', '.'],

@@ -1,15 +1,16 @@
-// The pages behind recording links.
+// Texts of the pages that a recording link opens if the recording cannot be played.
 export const recordings = {
   expired: 'O link desta gravação expirou',
-  expiredHow:
+  expiredHelp:
     'Por segurança, o link de uma gravação vale por tempo limitado. Para ouvir a chamada, abra o Relatório de Chamadas, ' +
     'procure por ela e toque a gravação de lá, ou peça um link novo pela API.',
   ended: 'Este link de gravação foi encerrado',
-  endedHow:
+  endedHelp:
     'O acesso de quem recebeu o link mudou, ou um administrador encerrou os links. Se você ainda pode ouvir a gravação, ' +
     'abra o Relatório de Chamadas, procure pela chamada e toque a gravação de lá.',
-  /** Also sent to programs. */
-  away: 'As gravações não estão disponíveis agora',
-  awayHow: 'A gravação está guardada; só não deu para chegar até ela. Tente de novo em instantes.',
+  /** Also the message of the API error. */
+  unavailable: 'As gravações não estão disponíveis agora',
+  unavailableHelp:
+    'A gravação está guardada; só não deu para chegar até ela. Tente de novo em instantes.',
   openReport: 'Abrir o Relatório de Chamadas',
 };

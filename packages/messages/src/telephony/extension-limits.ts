@@ -73,7 +73,7 @@ export const extensionLimits = {
 };
 
 /** Wording of the forms. */
-export const destinationWords: Record<Destination, { name: string; help: string }> = {
+export const destinationTexts: Record<Destination, { name: string; help: string }> = {
   fixed: { name: 'Fixo nacional', help: 'Telefones fixos do Brasil' },
   mobile: { name: 'Móvel nacional', help: 'Celulares do Brasil' },
   tollFree: { name: '0800 e utilidade pública', help: 'Sem custo' },

@@ -1,7 +1,7 @@
 import { formatMoney, moneyToReais } from '@alo/domain/money.ts';
 import {
   automaticRecharges,
-  cardBrandName,
+  cardBrandNames,
   pausedReasons,
 } from '@alo/messages/money/automatic-recharges.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
@@ -101,7 +101,7 @@ async function computeChanges(
 }
 
 const describeCard = ({ cardBrand, cardLastFourChar }: StoredRecharge) =>
-  automaticRecharges.card(cardBrandName[cardBrand], cardLastFourChar);
+  automaticRecharges.card(cardBrandNames[cardBrand], cardLastFourChar);
 
 const buildButton = (context: Context) => ({
   label: mails.recharge.button,

@@ -1,5 +1,5 @@
 import { formatMoney } from '@alo/domain/money.ts';
-import { automaticRecharges, cardBrandName } from '@alo/messages/money/automatic-recharges.ts';
+import { automaticRecharges, cardBrandNames } from '@alo/messages/money/automatic-recharges.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -77,7 +77,7 @@ async function buildRechargeMail(
   const { brand, lastFour } = recharge!;
   const words = mails.recharge;
   const paid = formatMoney(totalAmount);
-  const card = automaticRecharges.card(cardBrandName[brand], lastFour);
+  const card = automaticRecharges.card(cardBrandNames[brand], lastFour);
   return {
     subject: words.paidSubject(paid, context.brand.productName),
     title: words.paidTitle,

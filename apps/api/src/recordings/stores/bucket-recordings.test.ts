@@ -126,12 +126,12 @@ it('SYS-recordings-bucket answers an unavailable bucket with 503 and Retry-After
   expect([program.status, program.headers.get('retry-after')]).toEqual([503, '5']);
   expect(program.headers.get('cache-control')).toBe('no-store');
   expect(await program.json()).toMatchObject({
-    error: { code: 'RECORDINGS_UNAVAILABLE', message: texts.away },
+    error: { code: 'RECORDINGS_UNAVAILABLE', message: texts.unavailable },
   });
   befalls('loseAnswer');
   const person = await ask({ Accept: 'text/html,*/*' });
   expect([person.status, person.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await person.text()).toContain(texts.awayHow);
+  expect(await person.text()).toContain(texts.unavailableHelp);
   stand.access.isRevoked = true;
   expect((await ask({}, 'HEAD')).status).toBe(503);
   stand.access.isRevoked = false;

@@ -20,16 +20,16 @@ import { ContactForm } from './contact-form.tsx';
 import { FinancialSkeleton } from './financial-skeleton.tsx';
 import classes from './financial-data-page.module.css';
 import { SupportLink } from '../../components/buttons/support-link.tsx';
-import { useValidated } from './validate/use-validated.ts';
+import { useValidatedData } from './validate/use-validated-data.ts';
 import { ValidateForm } from './validate/validate-form.tsx';
 
-const BADGES: Record<FinancialStatus, { tone: BadgeTone; icon: ReactNode }> = {
+const STATUS_BADGES: Record<FinancialStatus, { tone: BadgeTone; icon: ReactNode }> = {
   PENDING: { tone: 'warning', icon: <IconClock size={14} aria-hidden /> },
   ACTIVE: { tone: 'success', icon: <IconCheck size={14} aria-hidden /> },
   CANCELED: { tone: 'danger', icon: <IconLock size={14} aria-hidden /> },
 };
 
-/** FIN-01 FIN-02 FIN-03 */
+/** Requirements FIN-01, FIN-02 and FIN-03. */
 export function FinancialDataPage() {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useFinancialData();
@@ -59,7 +59,7 @@ export function FinancialDataPage() {
 }
 
 function StatusBadge({ status }: { status: FinancialStatus }) {
-  const { tone, icon } = BADGES[status];
+  const { tone, icon } = STATUS_BADGES[status];
   return (
     <Badge tone={tone} icon={icon} hasRing>
       {texts.status[status]}
@@ -68,9 +68,9 @@ function StatusBadge({ status }: { status: FinancialStatus }) {
 }
 
 function Content({ data }: { data: FinancialData | null }) {
-  const [done, setDone] = useState<string | null>(null);
-  const doneRef = useRef<HTMLDivElement>(null);
-  const { hadBonus, take } = useValidated();
+  const [success, setSuccess] = useState<string | null>(null);
+  const successRef = useRef<HTMLDivElement>(null);
+  const { hadBonus, applyValidated } = useValidatedData();
 
   if (data === null) {
     return (
@@ -93,15 +93,15 @@ function Content({ data }: { data: FinancialData | null }) {
     );
   }
   const showValidated = async (saved: FinancialData) => {
-    const isBonusNew = await take(saved);
-    setDone(isBonusNew ? texts.validatedWithBonus(formatMoney(BONUS)) : texts.validated);
-    // The form that had the focus is unmounted.
-    doneRef.current?.focus({ preventScroll: true });
+    const isBonusNew = await applyValidated(saved);
+    setSuccess(isBonusNew ? texts.validatedWithBonus(formatMoney(BONUS)) : texts.validated);
+    // The form that had the focus unmounts, so the focus moves to the message.
+    successRef.current?.focus({ preventScroll: true });
   };
   return (
     <>
-      <div ref={doneRef} tabIndex={-1} className={classes.done}>
-        <FormAlert success={done} />
+      <div ref={successRef} tabIndex={-1} className={classes.done}>
+        <FormAlert success={success} />
       </div>
       {data.status === 'PENDING' ? (
         <ValidateForm

@@ -3,14 +3,15 @@ import type { User } from '@alo/contract/identity/users.ts';
 const ANSWERED_KEY = 'name-question-answered';
 
 /** Accounts without a name are named after the local part of their email. */
-export function isNameUnknown({ name, email }: Pick<User, 'name' | 'email'>): boolean {
+export function hasPlaceholderName({ name, email }: Pick<User, 'name' | 'email'>): boolean {
   return name.trim().toLowerCase() === email.split('@', 1)[0]!.toLowerCase();
 }
 
-export const isNameAnswered = (userId: number): boolean => readAnsweredUsers().includes(userId);
+export const hasAnsweredNameQuestion = (userId: number): boolean =>
+  readAnsweredUsers().includes(userId);
 
 /** Covers users who decline, or whose name really is that local part. */
-export function rememberNameAnswered(userId: number): void {
+export function rememberNameQuestionAnswered(userId: number): void {
   try {
     localStorage.setItem(
       ANSWERED_KEY,

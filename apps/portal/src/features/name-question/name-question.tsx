@@ -1,20 +1,27 @@
 import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
-import { isNameAnswered, isNameUnknown, rememberNameAnswered } from './name-answers.ts';
+import {
+  hasAnsweredNameQuestion,
+  hasPlaceholderName,
+  rememberNameQuestionAnswered,
+} from './name-answers.ts';
 
 const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).NameForm }));
 
+type Answer = 'saved' | 'declined';
+
+/** Asks users for their name once if the account has only a placeholder. */
 export function NameQuestion() {
   const { user } = useSession();
-  const [isAsked] = useState(() => isNameUnknown(user) && !isNameAnswered(user.id));
-  const [answer, setAnswer] = useState<'saved' | 'declined' | null>(null);
-  if (!isAsked) return null;
+  const [shouldAsk] = useState(() => hasPlaceholderName(user) && !hasAnsweredNameQuestion(user.id));
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  if (!shouldAsk) return null;
 
-  const close = (given: 'saved' | 'declined') => {
-    rememberNameAnswered(user.id);
+  const close = (given: Answer) => {
+    rememberNameQuestionAnswered(user.id);
     setAnswer(given);
-    // The focused button is unmounted, so the focus moves to the page.
+    // The form that had the focus unmounts, so the focus moves to the page.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
   return (

@@ -7,7 +7,7 @@ import {
 } from '@alo/contract/telephony/extension-limits.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import {
-  destinationWords,
+  destinationTexts,
   extensionLimits as texts,
 } from '@alo/messages/telephony/extension-limits.ts';
 import { Button } from '@mantine/core';
@@ -29,7 +29,7 @@ interface LimitsDraft {
 }
 
 const MAX_CALLS = 1000;
-const KEY = ['organizationLimits'];
+const QUERY_KEY = ['organizationLimits'];
 
 const rules: FormRules<LimitsDraft> = {
   empty: { callsAtOnce: '', lockedDestinations: [] },
@@ -46,11 +46,11 @@ const toDraft = ({ callsAtOnce, lockedDestinations }: OrganizationLimits): Limit
   lockedDestinations,
 });
 
-/** B8: applies to all extensions together, whatever their own limits are. */
+/** B8: these limits apply to the organization as a whole, in addition to the limits of each extension. */
 export function OrganizationLimitsForm() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callApi(getOrganizationLimits, { signal }),
   });
   if (isError && data === undefined) {
@@ -83,7 +83,7 @@ export function OrganizationLimitsForm() {
           lockedDestinations: [...lockedDestinations],
         };
         const saved = await callApi(changeOrganizationLimits, { body });
-        client.setQueryData(KEY, saved);
+        client.setQueryData(QUERY_KEY, saved);
         return toDraft(saved);
       }}
     >
@@ -117,7 +117,7 @@ function LockedDestinations({ form }: { form: FormFields<LimitsDraft> }) {
           <ChoiceChip
             key={destination}
             name="lockedDestinations"
-            label={destinationWords[destination].name}
+            label={destinationTexts[destination].name}
             isOn={locked.includes(destination)}
             onChange={(isOn) =>
               form.change('lockedDestinations', toggleInList(locked, destination, isOn))

@@ -3,7 +3,7 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { updateOrganization } from '@alo/contract/identity/organizations.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { clipboard } from '@alo/messages/platform/controls.ts';
-import { destinationWords, extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
+import { destinationTexts, extensionLimits } from '@alo/messages/telephony/extension-limits.ts';
 import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
 import { savedForm } from '@alo/messages/platform/controls.ts';
 import { profiles as texts } from '@alo/messages/identity/profiles.ts';
@@ -135,12 +135,12 @@ test("B8 an ADMIN limits the organization's concurrent calls and forbids destina
   const submit = card.getByRole('button', { name: savedForm.save });
 
   await expect(calls).toHaveValue('20');
-  await expect(card.getByRole('checkbox', { name: destinationWords.premium.name })).toBeChecked();
+  await expect(card.getByRole('checkbox', { name: destinationTexts.premium.name })).toBeChecked();
   await calls.fill('0');
   await submit.click();
   await expect(card.getByText(extensionLimits.callsOutOfBounds)).toBeVisible();
   await calls.fill('8');
-  await card.getByRole('checkbox', { name: destinationWords.international.name }).check();
+  await card.getByRole('checkbox', { name: destinationTexts.international.name }).check();
   await expectNoViolations(page);
   await submit.click();
   await expect(card.getByText(extensionLimits.organizationSaved)).toBeVisible();

@@ -2,7 +2,7 @@ import { ErrorReply } from '@alo/contract/platform/error.ts';
 
 type ErrorDetails = ErrorReply['error']['details'];
 
-/** A refusal of the API. Status 0 means that there was no response. */
+/** A failed API request. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -12,21 +12,21 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    more: { code?: string; details?: ErrorDetails; retryAfterSeconds?: number } = {},
+    extra: { code?: string; details?: ErrorDetails; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = more.code;
-    this.details = more.details;
-    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.code = extra.code;
+    this.details = extra.details;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }
 
 export async function parseApiError(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
   const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
-  // Parses only `error`, because the rest of the body serves other clients.
+  // Ignores the rest of the body, which repeats the message for existing integrations.
   const reply = ErrorReply.shape.error.safeParse(body?.error);
   if (!reply.success) {
     return new ApiError(response.status, response.statusText, { retryAfterSeconds });
@@ -35,7 +35,7 @@ export async function parseApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message, { code, details, retryAfterSeconds });
 }
 
-/** The header holds seconds or a date. */
+/** `Retry-After` is a number of seconds or a date. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header)

@@ -80,7 +80,7 @@ it('validates wrong and dependent fields again on each change', () => {
 });
 
 it('validates all fields on each change after the first submit of a live form', () => {
-  const live: typeof rules = { ...rules, isLiveAfterSubmit: true };
+  const live: typeof rules = { ...rules, shouldRevalidateAfterSubmit: true };
   const right = { ...empty, name: 'Ana', password: 'abc', confirmation: 'abc' };
   const clearName = (some: typeof rules) =>
     applyChange(some, validateAll(some, createFormState(right)), { name: '' }).errors;

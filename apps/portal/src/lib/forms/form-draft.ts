@@ -15,7 +15,8 @@ export interface FormRules<Draft extends object> {
   getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
   /** Hidden fields are neither validated nor sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
-  isLiveAfterSubmit?: boolean;
+  /** After the first submit, every change validates all fields. Defaults to the fields that show an error. */
+  shouldRevalidateAfterSubmit?: boolean;
 }
 
 export interface FormState<Draft extends object> {
@@ -63,7 +64,7 @@ export function applyChange<Draft extends object>(
   part: Partial<Draft>,
 ): FormState<Draft> {
   const next = { ...state, draft: { ...state.draft, ...part } };
-  if (rules.isLiveAfterSubmit && state.wasSubmitted) return validateAll(rules, next);
+  if (rules.shouldRevalidateAfterSubmit && state.wasSubmitted) return validateAll(rules, next);
   const fieldsToCheck = getFields(part).flatMap((field) => addDependentFields(rules, field));
   const hasError = (field: FieldName<Draft>) => state.errors[field] !== undefined;
   return revalidate(rules, next, fieldsToCheck.filter(hasError));

@@ -19,7 +19,8 @@ export function useTokenList<Token extends { id: string | number }>(
     tokens: data,
     error,
     retry: () => void refetch(),
-    add: (token: Token) => change((tokens) => [token, ...tokens]),
-    drop: (id: Token['id']) => change((tokens) => tokens.filter((token) => token.id !== id)),
+    addToCache: (token: Token) => change((tokens) => [token, ...tokens]),
+    removeFromCache: (id: Token['id']) =>
+      change((tokens) => tokens.filter((token) => token.id !== id)),
   };
 }

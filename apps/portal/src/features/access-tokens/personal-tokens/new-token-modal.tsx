@@ -29,7 +29,7 @@ interface NewTokenModalProps {
   onCreated: (token: AccessToken) => void;
 }
 
-/** Needs a new key for each opening, so that it starts empty. */
+/** The parent must change the React key for each opening, so that the form starts empty. */
 export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenModalProps) {
   const now = useNow();
   const form = useFormDraft(rules);

@@ -14,19 +14,19 @@ export interface AccessTokenDraft {
 }
 
 export function useAccessTokens() {
-  const { add, drop, ...list } = useTokenList('access-tokens', (signal) =>
+  const { addToCache, removeFromCache, ...list } = useTokenList('access-tokens', (signal) =>
     callApi(listAccessTokens, { query: { filter: { order: 'created desc' } }, signal }),
   );
   return {
     ...list,
     create: async (body: AccessTokenDraft) => {
       const token = await callApi(createAccessToken, { body });
-      await add(token);
+      await addToCache(token);
       return token;
     },
     remove: async (id: string) => {
       await callApi(deleteAccessToken, { params: { id } });
-      await drop(id);
+      await removeFromCache(id);
     },
   };
 }

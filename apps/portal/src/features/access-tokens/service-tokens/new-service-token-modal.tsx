@@ -1,6 +1,6 @@
 import {
   accessTokens as texts,
-  serviceTokens as own,
+  serviceTokens as serviceTexts,
 } from '@alo/messages/identity/access-tokens.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
@@ -26,19 +26,22 @@ interface NewServiceTokenModalProps {
   create: (draft: ServiceTokenDraft) => Promise<CreatedToken>;
 }
 
-/** Longer than the default of a day, because programs use the token unattended. */
-const YEAR_SECONDS = 31_536_000;
+/** Exceeds the personal default of a day, because programs use the token unattended. */
+const DEFAULT_TTL_SECONDS = 31_536_000;
 
 const rules: FormRules<ServiceTokenDraft> = {
-  empty: { name: '', scopes: [], ttl: YEAR_SECONDS, legacyTimes: false },
+  empty: { name: '', scopes: [], ttl: DEFAULT_TTL_SECONDS, legacyTimes: false },
   getError: (draft, field) => {
     if (!isMissing(draft[field])) return undefined;
-    return field === 'name' ? own.nameRequired : own.scopesRequired;
+    return field === 'name' ? serviceTexts.nameRequired : serviceTexts.scopesRequired;
   },
-  isLiveAfterSubmit: true,
+  shouldRevalidateAfterSubmit: true,
 };
 
-/** Shows the created token once and closes only by its button. Needs a new key for each opening. */
+/**
+ * Once the token is created, only the button closes the modal, because the token is shown once. The parent must change
+ * the React key for each opening, so that the form starts empty.
+ */
 export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceTokenModalProps) {
   const formId = useId();
   const form = useFormDraft(rules);
@@ -58,7 +61,7 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
       isOpen={isOpen}
       onClose={onClose}
       isStatic={created !== null || isBusy}
-      title={created === null ? own.create : own.createdTitle}
+      title={created === null ? serviceTexts.create : serviceTexts.createdTitle}
       footer={
         created === null ? (
           <>
@@ -69,7 +72,7 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
           </>
         ) : (
           <Button variant="filled" onClick={onClose}>
-            {own.done}
+            {serviceTexts.done}
           </Button>
         )
       }
@@ -81,10 +84,10 @@ export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceToke
         </form>
       ) : (
         <OneTimeSecret
-          warning={own.shownOnce}
-          label={own.token(created.name)}
+          warning={serviceTexts.shownOnce}
+          label={serviceTexts.token(created.name)}
           secret={created.token}
-          copyLabel={own.copy}
+          copyLabel={serviceTexts.copy}
         >
           <UsageExample token={created.token} />
         </OneTimeSecret>

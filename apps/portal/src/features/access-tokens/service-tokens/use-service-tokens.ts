@@ -8,19 +8,19 @@ import { useTokenList } from '../list/use-token-list.ts';
 import type { ServiceTokenDraft } from './service-token-form.tsx';
 
 export function useServiceTokens() {
-  const { add, drop, ...list } = useTokenList('service-tokens', (signal) =>
+  const { addToCache, removeFromCache, ...list } = useTokenList('service-tokens', (signal) =>
     callApi(listServiceTokens, { signal }),
   );
   return {
     ...list,
     create: async (body: ServiceTokenDraft) => {
       const { token, ...listed } = await callApi(createServiceToken, { body });
-      await add(listed);
+      await addToCache(listed);
       return { token, name: listed.name };
     },
     remove: async (id: number) => {
       await callApi(deleteServiceToken, { params: { id } });
-      await drop(id);
+      await removeFromCache(id);
     },
   };
 }

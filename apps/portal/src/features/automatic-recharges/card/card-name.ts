@@ -2,12 +2,12 @@ import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.
 import type { CardBrand } from '@alo/domain/card.ts';
 import {
   automaticRecharges as texts,
-  cardBrandName,
+  cardBrandNames,
 } from '@alo/messages/money/automatic-recharges.ts';
 
 type Card = Pick<AutomaticRecharge, 'cardBrand' | 'cardLastFourChar'>;
 
-export const getBrandName = (brand: string): string => cardBrandName[brand as CardBrand] ?? brand;
+export const getBrandName = (brand: string): string => cardBrandNames[brand as CardBrand] ?? brand;
 
 /** `Visa •••• 4242` */
 export const formatCardName = ({ cardBrand, cardLastFourChar }: Card) =>
@@ -15,4 +15,4 @@ export const formatCardName = ({ cardBrand, cardLastFourChar }: Card) =>
 
 /** `Visa com final 4242`, for screen readers. */
 export const formatSpokenCardName = ({ cardBrand, cardLastFourChar }: Card) =>
-  texts.cardInWords(getBrandName(cardBrand), cardLastFourChar);
+  texts.spokenCard(getBrandName(cardBrand), cardLastFourChar);

@@ -1,7 +1,7 @@
 import { type CardBrand, getCardBrand } from '@alo/domain/card.ts';
 import {
   automaticRecharges as texts,
-  cardBrandName,
+  cardBrandNames,
 } from '@alo/messages/money/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
@@ -45,7 +45,7 @@ export function CardNumberField({ form, brands }: CardNumberFieldProps) {
       label={texts.number}
       description={
         form.errors.cardNumber === undefined &&
-        texts.acceptedBrands(brands.map((accepted) => cardBrandName[accepted]))
+        texts.acceptedBrands(brands.map((accepted) => cardBrandNames[accepted]))
       }
       inputMode="numeric"
       autoComplete="cc-number"

@@ -33,7 +33,7 @@ import { TierSlider } from './tier-slider.tsx';
 const rules: FormRules<{ amount: string }> = {
   empty: { amount: toMoneyInput(moneyFromReais(TOP_UP_DEFAULT)) },
   getError: (draft) => (isInBounds(parseMoneyInput(draft.amount)) ? undefined : texts.outOfBounds),
-  isLiveAfterSubmit: true,
+  shouldRevalidateAfterSubmit: true,
 };
 
 interface AddCreditFormProps {

@@ -1,6 +1,6 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import {
-  destinationWords,
+  destinationTexts,
   extensionLimits as limits,
 } from '@alo/messages/telephony/extension-limits.ts';
 import { extensionRefusals, extensions as texts } from '@alo/messages/telephony/extensions.ts';
@@ -253,12 +253,12 @@ test('B8 EXT-03 changes limits, destinations and hours with the other fields, an
   await button(page, limits.more).click();
   await expect(field(page, limits.callsAtOnce)).toHaveValue('3');
   await field(page, limits.dailySpend).fill('30,00');
-  await expect(turn(destinationWords.premium.name)).toBeDisabled();
+  await expect(turn(destinationTexts.premium.name)).toBeDisabled();
   await expect(page.getByText(limits.locked)).toBeVisible();
   const countries = page.getByRole('button', { name: limits.countriesButton(limits.noCountry) });
   await expect(countries).toBeDisabled();
-  await page.getByText(destinationWords.international.name, { exact: true }).click();
-  await expect(turn(destinationWords.international.name)).toBeChecked();
+  await page.getByText(destinationTexts.international.name, { exact: true }).click();
+  await expect(turn(destinationTexts.international.name)).toBeChecked();
   await countries.click();
   await page.getByRole('textbox', { name: limits.searchCountry }).fill('portug');
   await page.getByRole('checkbox', { name: 'Portugal' }).check();

@@ -1,6 +1,6 @@
 import { type Destination, DESTINATIONS } from '@alo/contract/telephony/extension-limits.ts';
 import {
-  destinationWords,
+  destinationTexts,
   extensionLimits as texts,
 } from '@alo/messages/telephony/extension-limits.ts';
 import { toggleInList } from '../../../components/form/choices/choice-chip.tsx';
@@ -30,8 +30,8 @@ export function DestinationFields({ form, locked, isReadOnly = false }: Destinat
               key={destination}
               name="destinations"
               isAtEnd
-              label={destinationWords[destination].name}
-              help={isLocked ? texts.locked : destinationWords[destination].help}
+              label={destinationTexts[destination].name}
+              help={isLocked ? texts.locked : destinationTexts[destination].help}
               isOn={destinations.includes(destination) && !isLocked}
               isLocked={isLocked}
               isDisabled={isReadOnly}

@@ -9,7 +9,7 @@ import classes from './dialogs.module.css';
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { user } = useSession();
-  const download = () =>
+  const downloadCodes = () =>
     downloadFile(
       texts.codesFile(brand.productName),
       [texts.codesFileText(brand.productName, user.email, codes)],
@@ -23,9 +23,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.keep}>
+      <div className={classes.codeActions}>
         <CopyButton text={codes.join('\n')} label={texts.copyCodes} variant="default" />
-        <Button size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+        <Button
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={downloadCodes}
+        >
           {texts.downloadCodes}
         </Button>
       </div>

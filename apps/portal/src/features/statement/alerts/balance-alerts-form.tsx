@@ -34,7 +34,7 @@ const createRules = (rows: readonly number[]): FormRules<Thresholds> => ({
   getError: (draft, key) =>
     findThresholdErrors(getRowTexts(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
   // A threshold may repeat any other, so all rows are validated.
-  isLiveAfterSubmit: true,
+  shouldRevalidateAfterSubmit: true,
 });
 
 export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsFormProps) {

@@ -6,7 +6,7 @@ import { loadTelephony } from '../../../lib/session/load-session.ts';
 import { useSession, useSessionState } from '../../../lib/session/session.tsx';
 
 /** FIN-01: a valid tax id also changes the telephony integration and the balance. */
-export function useValidated() {
+export function useValidatedData() {
   const { organization, telephony } = useSession();
   const { update } = useSessionState();
   const queries = useQueryClient();
@@ -24,5 +24,5 @@ export function useValidated() {
     return !hadBonus && reloaded?.metadata.receivedBonusCredit === true;
   }
 
-  return { hadBonus, take: applyValidated };
+  return { hadBonus, applyValidated };
 }
