@@ -8,7 +8,7 @@ import { DELIVERERS } from './deliverers.ts';
 import type { Context } from './platform/context.ts';
 import { addMailboxRoutes } from './demo/mailbox.ts';
 import { addHealthRoutes } from './operator/health/health.ts';
-import { crossOrigin } from './platform/http/cross-origin.ts';
+import { allowCrossOrigin } from './platform/http/cross-origin.ts';
 import { installErrorReply } from './platform/http/error-reply.ts';
 import { portal } from './platform/http/pages/portal.ts';
 import { readBodies } from './platform/http/request-bodies.ts';
@@ -109,7 +109,7 @@ function serve(app: FastifyInstance, context: Context): void {
   paymentWebhookRoutes(app, context);
   addSandboxApi(app, context);
   app.register(async (scope) => {
-    await crossOrigin(scope);
+    await allowCrossOrigin(scope);
     await securityHeaders(scope, config, brand);
     readBodies(scope);
     // Low levels: they shrink a page of calls to an eighth in about a millisecond.

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
 import { ConfigError } from '../platform/settings/config-error.ts';
 import { AppError } from '../platform/app-error.ts';
-import { withoutParameters } from '../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../platform/db/connection/query-error.ts';
 import { OperatorError } from './operator-context.ts';
 import { buildOperatorProgram } from './operator-program.ts';
 import { withOperatorContext } from './with-operator-context.ts';
@@ -32,7 +32,7 @@ try {
 function printError(thrown: unknown): number {
   // commander has printed it already.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : WRONGLY_CALLED;
-  const error = withoutParameters(thrown);
+  const error = stripQueryParameters(thrown);
   const { name, code, message, stack } = error as NodeJS.ErrnoException;
   const isForeseen =
     error instanceof OperatorError ||

@@ -35,7 +35,7 @@ export function organizationIntegrationRoutes(app: FastifyInstance, context: Con
       from: integrations,
       organizationId: session.organizationId,
       // an ADMIN's, and not before the second factor that the organization demands
-      only: (bind) =>
+      buildCondition: (bind) =>
         session.role === 'ADMIN' && !session.mustSetUpSecondFactor
           ? 'true'
           : `gateway <> ${bind(RECORDINGS_CLOUD_GATEWAY)}`,

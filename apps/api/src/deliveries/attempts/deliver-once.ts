@@ -3,7 +3,7 @@ import { toReason } from '@alo/domain/delivery-reason.ts';
 import { outboundUntil } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { Try } from './delivery-tries.ts';
 import type {
@@ -89,7 +89,7 @@ async function tryOnce(
     const { targetId, callId } = claimed;
     if (!signal.aborted) {
       context.log.error(
-        { err: withoutParameters(error), targetId, callId },
+        { err: stripQueryParameters(error), targetId, callId },
         'A delivery failed by our own fault; it is tried again',
       );
     }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTIONS_PER_CUSTOMERS_ORIGIN } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../platform/context.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { coalesce } from '../../platform/coalesce.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
@@ -73,7 +73,7 @@ class DeliveryWorker {
     this.#context = context;
     this.#deliverers = deliverers;
     const report = createRateLimitedWarn(context.log, 'Deliveries wait for the database');
-    this.#reportError = (error) => report({ err: withoutParameters(error) });
+    this.#reportError = (error) => report({ err: stripQueryParameters(error) });
     this.#tryLog = new TryLog(context);
     this.#results = new ResultWriter({
       db: context.db,

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import { logTries, type Try } from './delivery-tries.ts';
 
@@ -33,7 +33,7 @@ export class TryLog {
       const dropped = this.#tries.splice(0, Math.max(0, this.#tries.length - MAX_UNLOGGED));
       if (dropped.length > 0) this.#reportMissing({ tries: dropped.length });
       await logTries(this.#db, this.#tries.splice(0, MAX_TOGETHER)).catch((error: unknown) =>
-        this.#reportMissing({ err: withoutParameters(error) }),
+        this.#reportMissing({ err: stripQueryParameters(error) }),
       );
     }
     this.#logging = null;

@@ -4,7 +4,7 @@ import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { startReplay } from '../replays/start-replay.ts';
 
 const ACTOR = systemActor('deliveries');
@@ -39,7 +39,7 @@ export async function replayOutages(
       } catch (error) {
         left.add(targetId);
         // Continues with the other targets. The next run retries this one.
-        const about = { err: withoutParameters(error), targetId };
+        const about = { err: stripQueryParameters(error), targetId };
         context.log.error(about, 'What a target missed could not be delivered again');
       }
     }

@@ -5,7 +5,7 @@ import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { startReplay } from '../replays/start-replay.ts';
 import { endNotifications, notifyFullQueue } from './notify-full-queue.ts';
 
@@ -126,7 +126,7 @@ async function sendMissed(
     try {
       await sendMissedCalls(context, organizationId, queues);
     } catch (error) {
-      const about = { err: withoutParameters(error), organizationId };
+      const about = { err: stripQueryParameters(error), organizationId };
       // Continues with the other organizations. The next run retries this one.
       context.log.error(about, 'What a full queue missed could not be sent');
     }

@@ -1,4 +1,4 @@
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { MINUTE_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { feedReplay } from './feed-replay.ts';
@@ -23,7 +23,7 @@ export const deliveryReplayFeed: Loop = {
         try {
           await feedReplay(context, id);
         } catch (error) {
-          const about = { err: withoutParameters(error), replayId: id };
+          const about = { err: stripQueryParameters(error), replayId: id };
           // The next run retries it.
           context.log.error(about, 'A replay of deliveries could not be fed');
         }

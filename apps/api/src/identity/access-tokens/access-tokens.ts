@@ -48,7 +48,7 @@ export async function listAccessTokens(
       last_used_at as "lastUsedAt", last_used_address as "lastUsedAddress"`,
     from: 'access_tokens',
     organizationId: session.organizationId,
-    only: (bind) => `kind = 'personal' and user_id = ${bind(session.userId)}`,
+    buildCondition: (bind) => `kind = 'personal' and user_id = ${bind(session.userId)}`,
     fields: FIELDS,
     defaultOrder: 'id desc',
     filter,

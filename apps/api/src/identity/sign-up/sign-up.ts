@@ -8,7 +8,7 @@ import { getNetwork } from '../../platform/access/client-network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { createOrganization } from '../organizations/organizations.ts';
 import { sendConfirmation } from '../users/confirmation-mail.ts';
@@ -40,7 +40,7 @@ export async function signUp(
   } catch (error) {
     // A parallel sign-up took the domain or the address.
     refuseTaken(getTakenField(error));
-    context.log.error({ err: withoutParameters(error) }, 'sign-up failed');
+    context.log.error({ err: stripQueryParameters(error) }, 'sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);
   }
   return { domain, email };

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { recoveryCodes, users } from '../../platform/db/schema/accounts.ts';
 import { isOwner, type Owner } from './factors.ts';
-import { hashRecoveryCode, makeRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
+import { hashRecoveryCode, makeRecoveryCode, RECOVERY_CODE_COUNT } from './recovery-code.ts';
 
 /** Returns false if a confirmed one exists. */
 export async function keepPendingSecret(
@@ -59,7 +59,7 @@ export async function clearSecret(tx: Executor, owner: Owner): Promise<void> {
 /** Only this return value shows the codes. */
 export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<string[]> {
   const { organizationId, userId } = owner;
-  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, makeRecoveryCode);
   await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
   await tx
     .insert(recoveryCodes)

@@ -47,7 +47,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       from: 'users',
       organizationId: session.organizationId,
       ...(query.email !== undefined && {
-        only: (bind: (value: unknown) => string) => `email = ${bind(normalizeEmail(query.email!))}`,
+        buildCondition: (bind: (value: unknown) => string) =>
+          `email = ${bind(normalizeEmail(query.email!))}`,
       }),
       fields: FIELDS,
       defaultOrder: 'name, id',

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../../platform/loops/intervals.ts';
 import type { BackgroundContext, Loop, Round } from '../../platform/loops/loop.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { BALANCE_CHANNEL, CHARGE_CHANNEL } from '../balance/balance.ts';
 import { evaluateRecharge } from './evaluate-recharge.ts';
 
@@ -50,7 +50,7 @@ function createRun(context: BackgroundContext): Round {
     } catch (error) {
       // The next periodic run tries the organization again.
       context.log.error(
-        { err: withoutParameters(error as Error), organizationId },
+        { err: stripQueryParameters(error as Error), organizationId },
         'An automatic recharge could not be looked at',
       );
     } finally {

@@ -1,7 +1,7 @@
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { PaymentError, type Payment, type UnreadablePayment } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
-import { withoutParameters } from '../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import {
   followPayment,
   NOTHING_NEW,
@@ -74,7 +74,7 @@ export async function reconcileCharges(context: Context, spans: Spans): Promise<
       report.failed.push(charge.id);
       if (error instanceof PaymentError) return;
       context.log.error(
-        { err: withoutParameters(error as Error), chargeId: charge.id },
+        { err: stripQueryParameters(error as Error), chargeId: charge.id },
         'A charge could not be held against the payment provider',
       );
     }

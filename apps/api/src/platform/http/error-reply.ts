@@ -4,11 +4,11 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
-import { withoutParameters } from '../db/connection/query-error.ts';
-import { isUnavailable } from '../db/connection/unavailable.ts';
+import { stripQueryParameters } from '../db/connection/query-error.ts';
+import { isDatabaseUnavailable } from '../db/connection/unavailable.ts';
 import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
 
-const COME_BACK_SECONDS = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 /** Turns every thrown error into the API's error envelope. */
 export function installErrorReply(app: FastifyInstance): void {
@@ -17,11 +17,12 @@ export function installErrorReply(app: FastifyInstance): void {
     'The database did not answer a request',
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (!isUnavailable(error)) return replyWithError(error, request, reply);
-    warnUnavailable({ err: withoutParameters(error), path: getPath(request) });
-    const patience = { retryAfterSeconds: COME_BACK_SECONDS };
-    const away = new AppError(ERROR_CODES.overloaded, 'The database did not answer', patience);
-    return replyWithError(away, request, reply);
+    if (!isDatabaseUnavailable(error)) return replyWithError(error, request, reply);
+    warnUnavailable({ err: stripQueryParameters(error), path: getPath(request) });
+    const overloaded = new AppError(ERROR_CODES.overloaded, 'The database did not answer', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+    return replyWithError(overloaded, request, reply);
   });
 }
 
@@ -44,7 +45,7 @@ function replyWithError(error: Error, request: FastifyRequest, reply: FastifyRep
     send(reply, statusCode, error.message);
     return;
   }
-  request.log.error({ err: withoutParameters(error) }, 'request failed');
+  request.log.error({ err: stripQueryParameters(error) }, 'request failed');
   send(reply, 500, 'Internal error');
 }
 
@@ -54,14 +55,14 @@ function send(
   reply: FastifyReply,
   statusCode: number,
   message: string,
-  more: Pick<Envelope, 'code' | 'details'> = {},
+  extra: Pick<Envelope, 'code' | 'details'> = {},
 ): void {
   const name = `${(STATUS_CODES[statusCode] ?? 'Error').replaceAll(' ', '')}Error`;
-  const body: ErrorReply = { error: { statusCode, name, message, ...more }, message };
+  const body: ErrorReply = { error: { statusCode, name, message, ...extra }, message };
   reply.status(statusCode).header('Cache-Control', 'no-store').send(body);
 }
 
-/** The path without its query, which may carry an access token. */
+/** Omits the query, which may contain an access token. */
 export function getPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]!;
 }

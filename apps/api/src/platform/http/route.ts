@@ -22,7 +22,7 @@ import { createCancelableQueries } from '../db/connection/cancelable-queries.ts'
 import { fieldRefusal } from '../field-refusal.ts';
 import { clientSignal } from './client-signal.ts';
 import { issueText } from './issue-text.ts';
-import { createRequestNoter } from './note-requests.ts';
+import { createRequestLogger } from './log-requests.ts';
 import { getPortalOrigin } from './pages/portal-origin.ts';
 import { showFields } from './list/shown-fields.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -62,7 +62,7 @@ export function addRoute<E extends Endpoint>(
   endpoint: E,
   handler: RouteHandler<E>,
 ): void {
-  const note = createRequestNoter(context.requestLog, endpoint);
+  const logRequest = createRequestLogger(context.requestLog, endpoint);
   /** Requests that reached the handler. */
   const heard = new WeakSet<FastifyRequest>();
   app.route({
@@ -74,13 +74,13 @@ export function addRoute<E extends Endpoint>(
       if (heard.has(request) || endpoint.access === 'public') return;
       // the error is answered in any case; a request without a session is not logged
       const session = await requireSession(context, request).catch(() => null);
-      if (session) note(session, request, reply);
+      if (session) logRequest(session, request, reply);
     },
     handler: async (request, reply) => {
       heard.add(request);
       const session = endpoint.access === 'public' ? null : await requireSession(context, request);
       if (session) {
-        note(session, request, reply);
+        logRequest(session, request, reply);
         await authorize(context, session, endpoint);
       }
       reply.header('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import { withoutParameters } from '../db/connection/query-error.ts';
+import { stripQueryParameters } from '../db/connection/query-error.ts';
 
 export type Handle<Data> = (data: Data, job: { signal: AbortSignal }) => Promise<unknown>;
 
@@ -52,7 +52,7 @@ export async function runJob<Data extends object>(
 
 /** Keeps only these properties, because libraries attach others. */
 function toStorableError(error: unknown): Error {
-  const known = withoutParameters(error);
+  const known = stripQueryParameters(error);
   if (!(known instanceof Error)) return new Error(String(known));
   const { name, message, stack } = known;
   return Object.assign(new Error(message), { name, stack });

@@ -1,5 +1,5 @@
 import { contextUntil } from '../context.ts';
-import { withoutParameters } from '../db/connection/query-error.ts';
+import { stripQueryParameters } from '../db/connection/query-error.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { runOncePerCluster } from './run-once-per-cluster.ts';
 import type { LoopMeasures } from '../jobs/loop-measures.ts';
@@ -151,7 +151,7 @@ function createRun(
       if (stopping.aborted) return;
       measures.failed++;
       context.log.error(
-        { err: withoutParameters(error), loop: name },
+        { err: stripQueryParameters(error), loop: name },
         'A background loop failed; it comes again',
       );
     } finally {

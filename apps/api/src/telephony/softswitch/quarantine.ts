@@ -5,7 +5,7 @@ import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { quarantinedEvents } from '../../platform/db/schema/telephony.ts';
-import { isUnavailable } from '../../platform/db/connection/unavailable.ts';
+import { isDatabaseUnavailable } from '../../platform/db/connection/unavailable.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
 type QuarantinedEvent = typeof quarantinedEvents.$inferSelect;
@@ -87,7 +87,7 @@ async function replay(context: ReplayContext, id: number): Promise<Replayed> {
     if (!event) return { id, result: makeFailed('It is not in the quarantine any more') };
     return { id, result: await takeAgain(context, event) };
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     return { id, result: makeFailed((error as Error).message) };
   }
 }

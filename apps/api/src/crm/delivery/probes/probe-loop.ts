@@ -1,4 +1,4 @@
-import { withoutParameters } from '../../../platform/db/connection/query-error.ts';
+import { stripQueryParameters } from '../../../platform/db/connection/query-error.ts';
 import { MINUTE_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
 import { spreadProbes, takeDueProbes } from './due-probes.ts';
@@ -28,7 +28,7 @@ export const crmProbes: Loop = {
               await probeCrm(context, due, hours);
             } catch (error) {
               const { targetId, gateway } = due;
-              const about = { err: withoutParameters(error), targetId, gateway };
+              const about = { err: stripQueryParameters(error), targetId, gateway };
               // the others are asked all the same, and this one when its lease is over
               log.error(about, 'A connected CRM could not be probed');
             }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { isUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const NOWHERE = '/nowhere/.s.PGSQL.1';
 
@@ -14,7 +14,7 @@ it('REL-2 treats a missing socket as an unavailable database, but not a missing 
     'ENOENT',
     'ENOENT',
   ]);
-  expect([isUnavailable(noSocket), isUnavailable(noFile)]).toEqual([true, false]);
+  expect([isDatabaseUnavailable(noSocket), isDatabaseUnavailable(noFile)]).toEqual([true, false]);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['57P01', true],
   ['23505', false],
 ])('REL-2 tells a broken connection from a refusal: %s', (code, isPassing) => {
-  expect(isUnavailable(Object.assign(new Error('said'), { code }))).toBe(isPassing);
+  expect(isDatabaseUnavailable(Object.assign(new Error('said'), { code }))).toBe(isPassing);
 });

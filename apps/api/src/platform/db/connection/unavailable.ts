@@ -1,4 +1,4 @@
-import { withoutParameters } from './query-error.ts';
+import { stripQueryParameters } from './query-error.ts';
 
 /**
  * SQLSTATE: lost connection (08), resources (53), canceled or shutdown (57), lock timeout, idle transaction timeout,
@@ -20,8 +20,8 @@ const PASSING_MESSAGE =
   /^(Query read timeout|timeout expired|timeout exceeded when trying|Connection terminated|Client (has encountered a connection error|was closed))/;
 
 /** True for errors that may not recur: the database did not answer, or not in time. */
-export function isUnavailable(thrown: unknown): boolean {
-  const error = withoutParameters(thrown);
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  const error = stripQueryParameters(thrown);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return PASSING_MESSAGE.test(error.message);
@@ -30,4 +30,4 @@ export function isUnavailable(thrown: unknown): boolean {
 }
 
 export const isLockTimeout = (error: unknown) =>
-  (withoutParameters(error) as { code?: string }).code === '55P03';
+  (stripQueryParameters(error) as { code?: string }).code === '55P03';

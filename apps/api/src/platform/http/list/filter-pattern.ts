@@ -1,21 +1,24 @@
-/** Escapes with the same meaning in JavaScript and PostgreSQL. */
+/** Letters that mean the same in JavaScript and PostgreSQL after a backslash. */
 const SHARED_ESCAPES = 'dDwWsS';
-/** Word boundaries, in PostgreSQL's syntax. */
+/** JavaScript word boundaries in PostgreSQL's syntax. */
 const BOUNDARIES: Record<string, string> = { b: '\\y', B: '\\Y' };
-const MAX_REPEATS = 2;
-const MAX_REPEAT = 50;
+/** Bounded repetitions, such as `{1,50}`. */
+const MAX_BOUNDED_REPETITIONS = 2;
+const MAX_REPETITION_COUNT = 50;
 
 /**
- * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null for invalid or slow ones: back
- * references, lookaround, many bounded repetitions. PostgreSQL runs the rest without backtracking.
+ * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if the expression is invalid or has
+ * back references, lookaround or too many bounded repetitions, which are slow. PostgreSQL runs all others without
+ * backtracking.
  */
-export function readRegularExpression(text: string): string | null {
+export function translateRegExp(text: string): string | null {
   const [, delimited, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
   const source = delimited ?? text;
   if (source === '' || !/^i?$/.test(flags ?? '') || !isRegularExpression(source)) return null;
-  const repeats = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/g)];
-  const isBounded = repeats.every(([, least, most]) => Number(most || least) <= MAX_REPEAT);
-  if (repeats.length > MAX_REPEATS || !isBounded || /\(\?[^:]/.test(source)) return null;
+  const repetitions = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/g)];
+  const isBounded = repetitions.every(([, min, max]) => Number(max || min) <= MAX_REPETITION_COUNT);
+  if (repetitions.length > MAX_BOUNDED_REPETITIONS || !isBounded || /\(\?[^:]/.test(source))
+    return null;
   const translated = translateEscapes(source);
   return translated === null ? null : `${flags === 'i' ? '(?i)' : ''}${translated}`;
 }
@@ -34,7 +37,7 @@ function translateEscapes(source: string): string | null {
   for (let i = 0; i < source.length; i++) {
     const character = source[i]!;
     if (character !== '\\') {
-      // PostgreSQL has neither empty nor nested classes.
+      // PostgreSQL supports neither empty nor nested character classes.
       if (character === '[' && (isInClass || /^\[\^?\]/.test(source.slice(i)))) return null;
       if (character === '[') isInClass = true;
       if (character === ']') isInClass = false;

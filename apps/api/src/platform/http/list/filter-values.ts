@@ -7,9 +7,9 @@ import { moneyFromReais } from '@alo/domain/money.ts';
 import { toInstant } from '@alo/domain/sao-paulo-time.ts';
 import { isUuid } from '@alo/domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
-import { readRegularExpression } from './filter-pattern.ts';
+import { translateRegExp } from './filter-pattern.ts';
 
-/** How values are parsed and compared in SQL. `clock` is an instant written as São Paulo local time. */
+/** Selects how values are parsed and compared in SQL. `clock` is an instant that clients write in São Paulo local time. */
 export type FieldKind = ContractKind | 'clock';
 
 export type FilterScalar = string | number | boolean | null;
@@ -18,7 +18,8 @@ const TEXT_OPERATORS: readonly FilterOperator[] = ['like', 'nlike', 'ilike', 'ni
 const ORDER_OPERATORS: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
 const MAX_PATTERN_LENGTH = 200;
 
-export const isPattern = (operator: string) => TEXT_OPERATORS.some((known) => known === operator);
+export const isTextOperator = (operator: string) =>
+  TEXT_OPERATORS.some((known) => known === operator);
 
 export function parseOperand(
   field: string,
@@ -26,22 +27,22 @@ export function parseOperand(
   operator: FilterOperator,
   operand: unknown,
 ): FilterScalar | FilterScalar[] {
-  const isOfText = kind === 'text' || kind === 'json';
+  const isTextual = kind === 'text' || kind === 'json';
   if (
-    (isPattern(operator) && !isOfText) ||
+    (isTextOperator(operator) && !isTextual) ||
     (kind === 'json' && ORDER_OPERATORS.includes(operator))
   ) {
     refuse(`operator '${operator}' does not fit '${field}'`);
   }
-  if (isPattern(operator)) return parsePattern(field, kind, operator, operand);
+  if (isTextOperator(operator)) return parsePattern(field, kind, operator, operand);
   if (operator === 'inq') {
     const values =
-      Array.isArray(operand) || isIndexed(operand) ? asArray(operand, 'inq') : [operand];
+      Array.isArray(operand) || isIndexedObject(operand) ? parseArray(operand, 'inq') : [operand];
     if (values.length > 1000) refuse(`'inq' on '${field}' has more than 1000 values`);
     return values.map((value) => parseValue(field, kind, value));
   }
   if (operator === 'between') {
-    const values = asArray(operand, 'between').map((value) => parseValue(field, kind, value));
+    const values = parseArray(operand, 'between').map((value) => parseValue(field, kind, value));
     if (values.length !== 2 || values.includes(null)) {
       refuse(`'between' on '${field}' takes two values`);
     }
@@ -62,15 +63,15 @@ function parsePattern(
     refuse(`the pattern of '${field}' is longer than ${MAX_PATTERN_LENGTH} characters`);
   }
   if (operator === 'regexp') {
-    return readRegularExpression(pattern) ?? refuse(`'${field}' takes no such regexp: ${pattern}`);
+    return translateRegExp(pattern) ?? refuse(`'${field}' takes no such regexp: ${pattern}`);
   }
   if (/(^|[^\\])(\\\\)*\\$/.test(pattern))
     refuse(`the pattern of '${field}' ends with a backslash`);
   return pattern;
 }
 
-/** Matches no row, as a malformed id should. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** Replaces a malformed id, so that it matches no row. */
+const UNUSED_ID = '00000000-0000-0000-0000-000000000000';
 
 export function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
   if (input === null) return null;
@@ -83,7 +84,7 @@ export function parseValue(field: string, kind: FieldKind, input: unknown): Filt
     if (text.includes('\0')) refuse(`the value of '${field}' has a NUL character`);
     return text;
   }
-  if (kind === 'uuid') return isUuid(text) ? text : NO_ID;
+  if (kind === 'uuid') return isUuid(text) ? text : UNUSED_ID;
   if (kind === 'instant') return parseInstant(field, text);
   if (kind === 'clock') return parseClock(field, text);
   const number = Number(text);
@@ -111,37 +112,37 @@ function parseInstant(field: string, text: string): string {
   return date.toISOString();
 }
 
-/** PostgreSQL has no year 0, and an offset may lead outside four-digit years. */
+/** PostgreSQL has no year 0, and an offset may push the year past 9999. */
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** Years that stand for an open start or end. */
-const NO_CLOCK = /^(0|9999)/;
+/** Clients send years 0 and 9999 for an open start or end. */
+const OPEN_END_YEAR = /^(0|9999)/;
 
-/** Respects a real offset, but reads `Z` and no offset as local time. */
+/** Reads `Z`, or no offset, as local time; respects any other offset. */
 function parseClock(field: string, text: string): string {
   const instant = parseInstant(field, text);
-  if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || NO_CLOCK.test(instant)) return instant;
+  if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || OPEN_END_YEAR.test(instant)) return instant;
   return toInstant(instant.slice(0, -1));
 }
 
-export function asObject(input: unknown, name: string): Record<string, unknown> {
+export function parseObject(input: unknown, name: string): Record<string, unknown> {
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
     return input as Record<string, unknown>;
   }
   return refuse(`'${name}' is not an object`);
 }
 
-/** Accepts a list, or the object that qs makes of sparse indexes. */
-export function asArray(input: unknown, name: string): unknown[] {
+/** Also accepts the object that qs returns for sparse indexes. */
+export function parseArray(input: unknown, name: string): unknown[] {
   if (Array.isArray(input)) return input;
-  if (isIndexed(input)) return Object.values(input);
+  if (isIndexedObject(input)) return Object.values(input);
   return refuse(`'${name}' is not a list`);
 }
 
-export function isIndexed(input: unknown): input is Record<string, unknown> {
+export function isIndexedObject(input: unknown): input is Record<string, unknown> {
   return (
     typeof input === 'object' &&
     input !== null &&

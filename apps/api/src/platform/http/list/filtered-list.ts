@@ -7,25 +7,25 @@ interface FilteredList {
   select: string;
   from: string;
   organizationId: number;
-  /** Returns a further SQL condition whose values are bound. */
-  only?: (bind: (value: unknown) => string) => string;
+  /** Returns an additional SQL condition. `bind` adds a value and returns its placeholder. */
+  buildCondition?: (bind: (value: unknown) => string) => string;
   fields: FilterFields;
   defaultOrder: string;
   filter: unknown;
 }
 
-/** Selects a small list of one organization as a whole, filtered and ordered by the client. */
+/** Applies the client's filter and order to the rows of one organization. Without pages: only for small lists. */
 export async function selectFiltered<Row>(pool: Pool, list: FilteredList): Promise<Row[]> {
   const filter = parseListFilter(list.filter, list.fields);
   const values: unknown[] = [list.organizationId];
-  const only = list.only?.((value) => `$${values.push(value)}`) ?? 'true';
+  const condition = list.buildCondition?.((value) => `$${values.push(value)}`) ?? 'true';
   const where = conditionToSql(filter.where, list.fields, values);
   const order = filter.order.map(
     ({ field, direction }) => `${list.fields[field]!.column} ${direction}`,
   );
   const { rows } = await pool.query(
     `select ${list.select} from ${list.from}
-     where organization_id = $1 and ${only} and ${where}
+     where organization_id = $1 and ${condition} and ${where}
      order by ${[...order, list.defaultOrder].join(', ')}
      limit $${values.push(filter.limit ?? null)} offset $${values.push(filter.skip ?? 0)}`,
     values,

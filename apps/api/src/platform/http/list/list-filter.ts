@@ -5,10 +5,10 @@ import {
 } from '@alo/contract/platform/list-filter.ts';
 import type { FilterFields } from './filter-fields.ts';
 import {
-  asArray,
-  asObject,
-  isIndexed,
-  isPattern,
+  parseArray,
+  parseObject,
+  isIndexedObject,
+  isTextOperator,
   parseOperand,
   parseValue,
   refuse,
@@ -76,16 +76,16 @@ export function parseListFilter(
 function parseWhere(input: unknown, fields: FilterFields, budget: Budget, depth: number): Junction {
   if (depth > MAX_DEPTH) refuse('where is nested too deeply');
   const conditions: Condition[] = [];
-  for (const [key, value] of Object.entries(asObject(input, 'where'))) {
+  for (const [key, value] of Object.entries(parseObject(input, 'where'))) {
     if (key === 'and' || key === 'or') {
-      const parts = asArray(value, key);
+      const parts = parseArray(value, key);
       const inner = parts.map((part) => parseWhere(part, fields, budget, depth + 1));
       conditions.push({ kind: key, conditions: inner });
       continue;
     }
     for (const comparison of parseComparisons(key, findField(key, fields), value)) {
       if (budget.conditions-- === 0) refuse('where has too many conditions');
-      if (isPattern(comparison.operator) && budget.patterns-- === 0) {
+      if (isTextOperator(comparison.operator) && budget.patterns-- === 0) {
         refuse(`where has more than ${MAX_PATTERNS} patterns`);
       }
       conditions.push(comparison);
@@ -135,7 +135,7 @@ function parseOrder(
 ): ParsedFilter['order'] {
   if (input === undefined || input === '') return [];
   const parts = (
-    Array.isArray(input) || isIndexed(input) ? asArray(input, 'order') : [input]
+    Array.isArray(input) || isIndexedObject(input) ? parseArray(input, 'order') : [input]
   ).flatMap((part) => String(part).split(','));
   return parts.map((part) => {
     const [key = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
@@ -162,7 +162,7 @@ const capLimit = (limit: number | undefined) =>
 
 /** Accepts JSON or an object. */
 export function readFilter(input: unknown): Record<string, unknown> {
-  return asObject(typeof input === 'string' ? parseJson(input) : (input ?? {}), 'filter');
+  return parseObject(typeof input === 'string' ? parseJson(input) : (input ?? {}), 'filter');
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { JsonSheet } from '../../bytes/json-sheet.ts';
-import { asArray, refuse } from './filter-values.ts';
+import { parseArray, refuse } from './filter-values.ts';
 import { readFilter } from './list-filter.ts';
 
 type ShownFields = (name: string) => boolean;
@@ -24,7 +24,7 @@ function parseShownFields(input: unknown): ShownFields | null {
   if (typeof input !== 'object' || input === null) refuse("'fields' is not a list");
   const entries = Object.entries(input);
   if (Array.isArray(input) || entries.every(([key]) => /^\d+$/.test(key))) {
-    return createFieldTest(asArray(input, 'fields').map(String));
+    return createFieldTest(parseArray(input, 'fields').map(String));
   }
   const named = (isShown: string) =>
     entries.filter(([, value]) => String(value) === isShown).map(([name]) => name);

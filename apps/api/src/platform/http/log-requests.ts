@@ -3,26 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../access/session.ts';
 import type { RequestLog } from '../request-log.ts';
 
-/** Excludes tokens, which may appear in a path (`/users/accessTokens/{id}`), and free text. */
-const PLAIN_ID = /^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** Matches ids that are safe to log. A path may also contain a token (`/users/accessTokens/{id}`) or free text. */
+const SAFE_ID = /^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Logs answered requests that were made with API tokens, not those of signed-in users. */
-export function createRequestNoter(log: RequestLog, endpoint: Endpoint) {
+/** Returns a function that logs a request once its response ends. Skips requests of signed-in users. */
+export function createRequestLogger(log: RequestLog, endpoint: Endpoint) {
   const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
-  const known = Object.keys(shape);
+  const knownParameters = Object.keys(shape);
 
   return (session: Session, request: FastifyRequest, reply: FastifyReply): void => {
     if (session.kind === 'session') return;
     const { tokenId, organizationId } = session;
     const happenedAt = new Date(Date.now() - reply.elapsedTime);
-    // `close` also fires if the client left before the answer
+    // Unlike `finish`, `close` also fires if the client disconnects before the answer.
     reply.raw.once('close', () =>
       log.addRequest({
         tokenId,
         organizationId,
         happenedAt,
         method: endpoint.method,
-        path: buildLoggedPath(endpoint, known, request),
+        path: buildLoggedPath(endpoint, knownParameters, request),
         status: reply.raw.headersSent ? reply.raw.statusCode : null,
         ms: Math.round(reply.elapsedTime),
       }),
@@ -30,15 +30,15 @@ export function createRequestNoter(log: RequestLog, endpoint: Endpoint) {
   };
 }
 
-/** The contract's path with ids and the names of known query parameters; no values, because they may be personal. */
+/** Returns the contract's path with a safe id and the names of known query parameters. Omits their values, which may be personal. */
 function buildLoggedPath(
   { path }: Endpoint,
-  known: readonly string[],
+  knownParameters: readonly string[],
   request: FastifyRequest,
 ): string {
   const { id } = request.params as { id?: string };
   const query = request.query as Record<string, unknown>;
-  const names = known.filter((name) => Object.hasOwn(query, name));
-  const withId = id !== undefined && PLAIN_ID.test(id) ? path.replace('{id}', id) : path;
+  const names = knownParameters.filter((name) => Object.hasOwn(query, name));
+  const withId = id !== undefined && SAFE_ID.test(id) ? path.replace('{id}', id) : path;
   return names.length === 0 ? withId : `${withId}?${names.join('&')}`;
 }
