@@ -6,7 +6,7 @@ import { ROOT } from './chores/project.mjs';
 await main(async () => {
   const [id, name] = process.argv.slice(2);
   if (id === undefined)
-    throw new ChoreFailure('Say its gateway: npm run new:connector bitrix24 Bitrix24');
+    throw new ChoreFailure('Say its gateway: npm run new:connector acme-crm "Acme CRM"');
   const written = addConnector(ROOT, id, name);
   say(`Written:\n${written.map((file) => `  ${file}`).join('\n')}`);
   say(

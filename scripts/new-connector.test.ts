@@ -14,6 +14,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConnector } from './chores/new-connector.mjs';
 import { resolveInProject } from './chores/project.mjs';
 
+const PROOF = 'apps/api/src/operator/bridge/prove-command.test.ts';
+
 let root: string;
 
 beforeAll(() => {
@@ -22,7 +24,9 @@ beforeAll(() => {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   });
-  cpSync(resolveInProject('tsconfig.base.json'), join(root, 'tsconfig.base.json'));
+  for (const file of ['tsconfig.base.json', PROOF]) {
+    cpSync(resolveInProject(file), join(root, file));
+  }
   // Links installed packages, and the copied ones as @alo.
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, '@alo'), { recursive: true });
@@ -42,7 +46,7 @@ const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 it('A new connector compiles, is registered in order, and has a test that finds what to fill in', () => {
   const written = addConnector(root, 'lead-hub', 'Lead Hub');
 
-  expect(written).toHaveLength(12);
+  expect(written).toHaveLength(13);
   const browser = readText('packages/connectors/src/browser.ts');
   expect(browser).toMatch(/kommo\/manifest\.ts';\n.*lead-hub\/manifest\.ts';\n.*moskit\/manifest/);
   expect(browser).toMatch(/ {2}kommo: .*\n {2}'lead-hub': leadHubManifest,\n {2}moskit/);
@@ -54,6 +58,9 @@ it('A new connector compiles, is registered in order, and has a test that finds 
   );
   expect(readText('packages/contract/src/crm/integrations.ts')).toMatch(
     / {2}'kommo',\n {2}'lead-hub',\n {2}'moskit'/,
+  );
+  expect(readText(PROOF)).toMatch(
+    / {2}kommo: .*\n {2}'lead-hub': \['readBack', 'remove'\],\n {2}moskit/,
   );
   expect(readText('packages/fakes/src/crm/lead-hub/lead-hub.test.ts')).toContain(
     'describeConnector({',

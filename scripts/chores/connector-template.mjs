@@ -58,7 +58,8 @@ import { ${word}Manifest } from './manifest.ts';
 export const open = defineVendor(${word}Manifest, {
   // fill in: the address without what a stand-in replaces (the common start of all paths stays in
   // the paths), and the authentication. If users type the host, check it by a pattern, as
-  // zendesk/wire.ts does, because the key goes there
+  // zendesk/wire.ts does, because the key goes there. If the key is part of the path, \`open\` is a
+  // function that adds it to \`access.baseUrl\` (see CONTRIBUTING.md, Add a CRM)
   baseUrl: 'https://api.${word.toLowerCase()}.example',
   headers: ({ token }) => ({ Authorization: \`Bearer \${token}\` }),
   // fill in: the field of a refusal's text, and refusals that mean something else than their status
@@ -82,7 +83,8 @@ const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
     // fill in: the formats in which users store phones, the most frequent first, and no more than the
-    // search needs. A search for whole texts needs all: the tests store (48) 99123-4567 and (21) 8765-4321
+    // search needs. A search for whole texts needs all: the tests store (48) 99123-4567 and (21) 8765-4321.
+    // If one request takes them all, join them into one, as hubspot/lookups.ts does
     spellings: listSpellings(phone, [
       'national',
       'pretty',
@@ -148,7 +150,8 @@ import { ${word}Manifest } from './manifest.ts';
 import { open } from './wire.ts';
 
 export const ${word} = defineConnector(${word}Manifest, open, {
-  // fill in: the account, and the lists of the card (a function where data is not enough)
+  // fill in: the account, and the lists of the card (a function where data is not enough).
+  // \`readBack\` is optional; with it, the manifest names the capability \`recordProof\`
   check: (crm) => crm.get('/fill-in/me'),
   lists: { users: { path: '/fill-in/users', label: ['name'], wire: ['id', 'name', 'email'] } },
   findPerson,
@@ -212,6 +215,7 @@ export async function ${getStartFunction(word)}(): Promise<Fake${Word}> {
   };
 }
 
+// fill in: the vendor's own status and body for 400, 401, 404, 429 and 500
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 `;
 

@@ -31,6 +31,12 @@ const REGISTRIES = [
     buildEntry: ({ id }) => `  '${id}',`,
     table: 'export const OWN_GATEWAYS = [',
   },
+  {
+    // A new connector has no `readBack` yet.
+    file: 'apps/api/src/operator/bridge/prove-command.test.ts',
+    buildEntry: ({ id }) => `  ${toKey(id)}: ['readBack', 'remove'],`,
+    table: 'const NO_WAY: Readonly<Record<ConnectorId, readonly string[]>> = {',
+  },
 ];
 
 const toKey = (id) => (id.includes('-') ? `'${id}'` : id);
