@@ -47,7 +47,7 @@ export interface RefusalRule {
   /** Which codes it is about. Defaults to any, also to none. */
   code?: RegExp;
   means: ConnectorErrorKind;
-  /** How long to wait if the vendor does not say it. */
+  /** How long to wait if the vendor does not say it. Required for `rateLimited`: without it, `Retry-After` is ignored. */
   afterSeconds?: number;
   /** The status by which others say the same. */
   asStatus?: number;
@@ -56,7 +56,10 @@ export interface RefusalRule {
 }
 
 export interface Pages {
-  /** The parameter that takes the size of a page, which is the manifest's `pageSize`. */
+  /**
+   * The parameter that takes the size of a page, which is the manifest's `pageSize`. If the vendor fixes the size and `counts`
+   * is not `cursor`, use the same name as `at`: its value replaces the size.
+   */
   size: string;
   /** The parameter that says which page is meant. */
   at: string;
