@@ -1,4 +1,4 @@
-// Ids of people and records hold in their account alone: in another one, where they begin at 1 again, they are a stranger's.
+// Ids are valid in one account only: in another one, the same id may be a stranger's record.
 import { createHash } from 'node:crypto';
 import type { Access, Connector } from '@alo/connectors/connector.ts';
 import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
@@ -7,7 +7,7 @@ import type { StoredDelivery } from './facts.ts';
 
 const LENGTH = 12;
 
-/** Returns the same for the same account, and undefined if only a key tells which one it is: an account may change its key. */
+/** Returns an equal hash for the same account, or undefined if only the key identifies it, because keys change. */
 export function getAccount(
   { manifest }: Connector,
   settings: Settings,
@@ -15,7 +15,7 @@ export function getAccount(
 ): string | undefined {
   const { fields } = getForm(manifest);
   const said = manifest.credentials
-    // leaves out fields that say in whose name or how calls are written there
+    // Leaves out fields that choose the user or the format, not the account.
     .filter(({ name, options }) => fields[name]!.namesAccount && !options && name !== 'email')
     .map(({ name }) => settings[name]);
   const parts = [...said, grant?.baseUrl].map((part) => part ?? null);
@@ -23,7 +23,7 @@ export function getAccount(
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, LENGTH);
 }
 
-/** Drops what was found in an account that was connected before. */
+/** Drops findings of a formerly connected account. */
 export function dropOtherAccount(
   stored: StoredDelivery,
   account: string | undefined,

@@ -1,4 +1,5 @@
-// Calls that only a person can settle: who shares a number, and what may be in the CRM already.
+// Calls that only a user can decide: several contacts share a number, or the record may exist
+// already.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import {
   choosePersonOfDelivery,
@@ -19,7 +20,7 @@ import { useCrmServer } from './testing/crm-server.ts';
 
 const AGENDOR = CRM_CASES.find(({ gateway }) => gateway === 'agendor')!;
 const MOSKIT = CRM_CASES.find(({ gateway }) => gateway === 'moskit')!;
-/** It can be asked nothing after a lost answer. */
+/** AppFacilita has no look-up after a lost response. */
 const APPFACILITA = CRM_CASES.find(({ gateway }) => gateway === 'appfacilita')!;
 const { server, stands, givenConnected } = await useCrmServer([AGENDOR, MOSKIT, APPFACILITA]);
 const TIMEOUT = { timeout: 15_000, interval: 50 };
@@ -43,7 +44,7 @@ const deciding = (token: string) => ({
     callApi(server, forgetPersonChoice, { token, params: { id: String(id) } }),
 });
 
-/** Two who share a number at Agendor, and calls with them that wait. */
+/** Two contacts at Agendor share a number, and calls wait. */
 async function givenTie(calls: number, more: object = {}) {
   const connected = await givenConnected(AGENDOR, more);
   const number = `9${++lastNumber}`;
@@ -70,7 +71,7 @@ async function givenTie(calls: number, more: object = {}) {
   return { ...connected, ...asked, call, rosa, raul, phone: `+5548${number}`, loggedOf, done };
 }
 
-it('GW-agendor tells who has the number of a call that waits, and logs it with the one who was picked', async () => {
+it('GW-agendor lists the candidates of a waiting call, and logs it with the chosen one', async () => {
   const { list, choose, done, rosa, raul, phone, loggedOf, token } = await givenTie(2);
 
   const { data, total } = await list('agendor');
@@ -96,7 +97,7 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
   expect(waiting.person).toMatchObject({ rule: 'tie', name: null, candidates: ['Rosa', 'Raul'] });
   const { spellings, counts } = waiting.person!;
   expect(spellings.length).toBeGreaterThan(0);
-  // every spelling is asked for, and one of them has both
+  // Every spelling is searched, and one of them matches both.
   expect(counts.toSorted((a, b) => a - b)).toEqual([...spellings.slice(1).map(() => 0), 2]);
   expect(waiting.found).toEqual({ person: null, candidates: 2 });
   expect((await choose(id, { id: '1', kind: 'person' })).status).toBe(422);
@@ -111,15 +112,15 @@ it('GW-agendor tells who has the number of a call that waits, and logs it with t
   expect(told.person).toMatchObject({ phone, rule: 'chosen', name: 'Raul' });
   expect(told.found?.person).toEqual({ id: raul, kind: 'person', name: 'Raul' });
   expect((await choose(id, { id: rosa, kind: 'person' })).status).toBe(404);
-  // it was said of this call alone
+  // The choice applied to this call only.
   expect((await list()).total).toBe(1);
 });
 
-it('GW-agendor remembers a choice for the number: calls that wait go on, and the next does not ask', async () => {
+it('GW-agendor remembers a choice for the number: waiting calls continue, and the next one does not ask', async () => {
   const { list, choose, choices, forget, call, done, rosa, phone, loggedOf, organization } =
     await givenTie(3);
   const [newest, , oldest] = (await list()).data;
-  // who it was is no answer to whether it is there
+  // A choice of the contact does not decide whether the record exists.
   await server.context.pool.query(
     `update call_deliveries set findings = findings || '{"waitsFor": "duplicate"}'
      where organization_id = $1 and call_id = $2`,
@@ -147,7 +148,7 @@ it('GW-agendor remembers a choice for the number: calls that wait go on, and the
   await expect.poll(async () => (await list()).total, TIMEOUT).toBe(2);
 });
 
-it('GW-agendor leaves a call out where it is none of them', async () => {
+it('GW-agendor skips a call if the user refuses all candidates', async () => {
   const { list, choose, done, rosa, raul, loggedOf } = await givenTie(1);
 
   await choose((await list()).data[0]!.id, null, false);
@@ -156,7 +157,7 @@ it('GW-agendor leaves a call out where it is none of them', async () => {
   expect([...loggedOf(rosa), ...loggedOf(raul)]).toEqual([]);
 });
 
-it('GW-agendor asks nobody where the integration takes the one that was changed last', async () => {
+it('GW-agendor does not ask if the integration prefers the most recent contact', async () => {
   const { call, done } = await givenTie(0, { takesMostRecent: true });
 
   await call();
@@ -164,7 +165,7 @@ it('GW-agendor asks nobody where the integration takes the one that was changed 
   expect(await done(1)).toMatchObject([{ state: 'delivered', findings: { rule: 'mostRecent' } }]);
 });
 
-it('GW-moskit sends what may be a double again, or leaves it, as a person says', async () => {
+it('GW-moskit sends a possible duplicate again, or leaves it, as the user decides', async () => {
   const connected = await givenConnected(MOSKIT);
   const { list, decide, choose } = deciding(connected.token);
   const stand = stands['moskit']!;
@@ -195,7 +196,7 @@ it('GW-moskit sends what may be a double again, or leaves it, as a person says',
   expect(recordsOf(kept.callId)).toEqual([]);
 
   const sent = await givenLost();
-  // what a person allowed is not used up by a pause that the CRM wants
+  // A pause of the CRM does not use up the user's permission.
   stand.mishaps.push({ on: MOSKIT.writes, what: 'rateLimited' });
   expect((await decide(sent.id, true)).status).toBe(204);
   await expect
@@ -207,7 +208,7 @@ it('GW-moskit sends what may be a double again, or leaves it, as a person says',
   expect((await decide(sent.id, true)).status).toBe(404);
 });
 
-it('CAL-11 remembers of what a person sends again that there may be two of it', async () => {
+it('CAL-11 keeps the mark of a possible duplicate that a user sends again', async () => {
   const connected = await givenConnected(APPFACILITA);
   const { list, decide } = deciding(connected.token);
   const stand = stands['appfacilita']!;
@@ -226,7 +227,7 @@ it('CAL-11 remembers of what a person sends again that there may be two of it', 
     .toMatchObject([{ state: 'delivered', may_exist: true }]);
 });
 
-it('DEL-06 counts what a person has left as there, in the replay that it waited for', async () => {
+it('DEL-06 counts a delivery that the user left as delivered in its replay', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   const token = await givenToken(context, organization);
@@ -244,7 +245,7 @@ it('DEL-06 counts what a person has left as there, in the replay that it waited 
   expect(body).toMatchObject({ delivered: 1, skipped: 0, dead: 0 });
 });
 
-it('DEL-13 lets two people say at once who has the number: the calls of one go with those of the other', async () => {
+it('DEL-13 allows two users to choose the contact of a number at once', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   const { choose } = deciding(await givenToken(context, organization));
@@ -252,7 +253,7 @@ it('DEL-13 lets two people say at once who has the number: the calls of one go w
     await givenAmbiguousDelivery(context, organization),
     await givenAmbiguousDelivery(context, organization),
   ];
-  // somebody says it too, and has not ended yet
+  // Another user decides at the same time, and has not committed yet.
   const other = await context.pool.connect();
   await other.query('begin');
   await other.query(
@@ -266,12 +267,12 @@ it('DEL-13 lets two people say at once who has the number: the calls of one go w
   await other.query('rollback');
   other.release();
 
-  // who came second finds that it waits for nobody any more
+  // The later request finds that the delivery no longer waits.
   const statuses = (await Promise.all(choosing)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
-it('GW-agendor shows and settles nothing of another organization', async () => {
+it('GW-agendor neither lists nor decides deliveries of another organization', async () => {
   const { list, rosa } = await givenTie(1);
   const [mine] = (await list()).data;
   const stranger = deciding(

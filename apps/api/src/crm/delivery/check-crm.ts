@@ -9,7 +9,7 @@ import { toCrmReason } from './plan-failure.ts';
 
 const REQUEST_MS = 10_000;
 
-/** Checks the credentials only, because a made-up call would appear in a real contact's history. */
+/** Checks only the credentials, because a test call would appear in a contact's history. */
 export async function checkCrm(
   context: Context,
   connector: Connector,
@@ -25,11 +25,11 @@ export async function checkCrm(
     return { state: 'delivered' };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    return { state: 'retrying', reason: whyNot(connector.manifest.name, error) };
+    return { state: 'retrying', reason: toCheckReason(connector.manifest.name, error) };
   }
 }
 
-function whyNot(name: string, error: ConnectorError): DeliveryReason {
+function toCheckReason(name: string, error: ConnectorError): DeliveryReason {
   const { kind } = error;
   if (kind === 'notSetUp') return toReason('crmNotSetUp');
   if (kind === 'credentials') return toReason('crmAccessRefused', { crm: name });

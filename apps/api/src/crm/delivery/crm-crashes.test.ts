@@ -1,5 +1,5 @@
-// A worker is killed while every CRM writes two calls down: the next one finds each record, or sends it when it is surely
-// not there.
+// A worker is killed while every CRM writes two calls. The next worker finds each record, or sends
+// it if it is certainly missing.
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -17,13 +17,12 @@ const { server, stands, givenConnected, settings } = await useCrmServer(CRM_CASE
   SECRET_KEY: 'of-both-processes-of-this-test-file',
   ROLES: 'api',
 });
-/** At the vendor when the worker dies: the record is there and nobody was told, or it is not. */
+/** What the vendor did when the worker was killed: it wrote the record without responding, or it did not write it. */
 const MISHAPS = ['silence', 'hang'] as const;
 type MishapAtDeath = (typeof MISHAPS)[number];
-/** Which write it was: the first one, or the one without optional parts after the first was refused. */
 const WRITES = ['whole', 'without optional parts'] as const;
 type WriteAtDeath = (typeof WRITES)[number];
-/** `expect.poll` asks which test runs, and here several do. */
+/** `expect.poll` needs to know its test, and here several run at once. */
 const eventually = (isTrue: () => unknown) =>
   vi.waitFor(isTrue, { timeout: 30_000, interval: 100 });
 
@@ -33,7 +32,7 @@ const struck = new Map<string, Struck>();
 let lastNumber = 91_234_000;
 let lastDay = 0;
 
-/** A call of an organization of its own is being written down at the CRM, and nobody answers. */
+/** Starts to write a call of a new organization, and never responds. */
 async function strike(one: CrmCase, mishap: MishapAtDeath, write: WriteAtDeath): Promise<void> {
   const stand = stands[one.gateway]!;
   const connected = await givenConnected(one);
@@ -56,17 +55,18 @@ async function strike(one: CrmCase, mishap: MishapAtDeath, write: WriteAtDeath):
   struck.set(`${gateway} ${mishap}`, { ...connected, gateway, callId, rosa, phone });
 }
 
-/** Their connectors answer a refusal by another form of the whole record. */
+/** Their connectors answer a refusal with another form of the whole record. */
 const SENT_IN_TWO_FORMS: readonly string[] = ['activecampaign', 'agendor', 'piperun'];
 
-/** Only a CRM that can do without a part is sent a record again that it refused. */
+/** Only CRMs with optional parts get a refused record again. */
 const canStrike = (gateway: CrmCase['gateway'], write: WriteAtDeath) =>
   write === 'whole' ||
   (CONNECTORS[gateway].manifest.delivery.optionalParts.length > 0 &&
     !SENT_IN_TWO_FORMS.includes(gateway));
 
 function refuseOnce({ service }: CrmStandIn, on: string, then: () => void): void {
-  // the user at Kommo, which takes a record without the deal at another address; elsewhere it names no part
+  // Names the user at Kommo, because a deal would be written at another address. Elsewhere it names
+  // no part.
   service.refuses = { on, status: 400, words: 'created_by is not valid' };
   service.holdsBack = (name) => {
     if (!name.startsWith(on)) return null;
@@ -76,7 +76,7 @@ function refuseOnce({ service }: CrmStandIn, on: string, then: () => void): void
   };
 }
 
-/** One more that is open, and changed last: Pipefy and RD Station CRM are asked for the notes of some deals alone. */
+/** Adds a newer open deal: Pipefy and RD Station CRM list notes only of some deals. */
 function giveDeal({ gateway, rosa, phone }: Pick<Struck, 'gateway' | 'rosa' | 'phone'>): void {
   if (gateway === 'rdstation-crm') (stands[gateway] as FakeRdStationCrm).addDeal(rosa);
   if (gateway === 'pipefy') {
@@ -85,11 +85,11 @@ function giveDeal({ gateway, rosa, phone }: Pick<Struck, 'gateway' | 'rosa' | 'p
   }
 }
 
-/** What the fact sheet says is left of it; a record that must be looked for is, until it was not found twice. */
-function endOf(gateway: CrmCase['gateway'], mishap: MishapAtDeath, write: WriteAtDeath) {
+/** The expected state by the fact sheet. A record that must be looked up is uncertain until two look-ups missed it. */
+function expectedEnd(gateway: CrmCase['gateway'], mishap: MishapAtDeath, write: WriteAtDeath) {
   const { lostAnswer } = CONNECTORS[gateway].manifest.delivery;
   const isThere = mishap === 'silence';
-  // Moskit finds a record by its deal alone
+  // Moskit finds a record only by its deal.
   const isFound = isThere && (write === 'whole' || gateway !== 'moskit');
   const isProved = isFound || lostAnswer !== 'lookUpProvesOnlyFound';
   const end = isProved && lostAnswer !== 'askPerson' ? 'delivered' : 'ambiguous';
@@ -105,7 +105,7 @@ describe.each(WRITES)('while it is written %s', (write) => {
   let victim: ChildProcess;
   let stopWorker = async () => {};
 
-  // One worker for all of them, and one death: a process is what costs here.
+  // One worker for all CRMs, because starting processes is slow.
   beforeAll(async () => {
     victim = spawnDeliveryWorker(server.context, settings);
     for (const mishap of MISHAPS) {
@@ -114,7 +114,7 @@ describe.each(WRITES)('while it is written %s', (write) => {
     victim.kill('SIGKILL');
     await once(victim, 'exit');
     for (const one of struck.values()) giveDeal(one);
-    // their leases are over
+    // The leases expire.
     await server.context.pool.query(
       `update call_deliveries set due_at = now() where state = 'sending'`,
     );
@@ -129,7 +129,7 @@ describe.each(WRITES)('while it is written %s', (write) => {
   });
 
   const rows = cases.flatMap(({ gateway }) =>
-    MISHAPS.map((mishap) => ({ gateway, mishap, ...endOf(gateway, mishap, write) })),
+    MISHAPS.map((mishap) => ({ gateway, mishap, ...expectedEnd(gateway, mishap, write) })),
   );
 
   it.concurrent.each(rows)(

@@ -1,4 +1,4 @@
-// Calls end, and CRMs have a record of each, once: every connector against its stand-in, over the real worker.
+// Every connector writes each call once to its fake CRM, through the real worker.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
@@ -8,7 +8,7 @@ import { CRM_CASES, type CrmCase, type OAuthStandIn } from './testing/crm-cases.
 import { useCrmServer, type OpenRow } from './testing/crm-server.ts';
 
 const { server, stands, givenConnected } = await useCrmServer(CRM_CASES);
-/** `expect.poll` asks which test runs, and here several do. */
+/** `expect.poll` needs to know its test, and here several run at once. */
 const eventually = (isTrue: () => Promise<void>) =>
   vi.waitFor(isTrue, { timeout: 15_000, interval: 50 });
 
@@ -17,18 +17,17 @@ afterEach(() => {
 });
 
 let lastNumber = 10_000_000 + Math.floor(Math.random() * 80_000_000);
-/** Nine digits that nobody has. */
+/** Nine digits without a contact. */
 const newNumber = () => `9${++lastNumber}`;
-/** As people write it. */
 const typed = (area: string, number: string) =>
   `(${area}) ${number.slice(0, 5)}-${number.slice(5)}`;
 
-// Most of a test's time is its vendor's pace: several CRMs at once, the tests of one in turn.
+// The vendor's pace takes most of the time, so CRMs run at once, and the tests of one in sequence.
 describe.concurrent.each(CRM_CASES)('GW-$gateway', (one) => {
-  describe('in turn', { concurrent: false }, () => testsOf(one));
+  describe('in turn', { concurrent: false }, () => defineTests(one));
 });
 
-function testsOf(one: CrmCase): void {
+function defineTests(one: CrmCase): void {
   const { gateway } = one;
   const stand = stands[gateway]!;
   const { delivery } = CONNECTORS[gateway].manifest;
@@ -48,7 +47,8 @@ function testsOf(one: CrmCase): void {
       const find = async () => [...(await connected.open()), ...(await connected.ended())];
       await eventually(async () => {
         const rows = await find();
-        // the reason says why: noContact means that no spelling of lookups.ts finds whom the stand-in has
+        // The reason explains a failure: noContact means that no spelling of lookups.ts matches the
+        // fake.
         const reasons = JSON.stringify(rows.map(({ reason }) => reason));
         expect(
           rows.map((row) => row.state),
@@ -60,8 +60,8 @@ function testsOf(one: CrmCase): void {
     return { ...connected, person, number, settled, dialedNumber: `0${area}${number}` };
   }
 
-  it.skipIf(one.isOnlyTold)(
-    'writes a call down once, in the timeline of the one whose number it is, of two with the same nine digits',
+  it.skipIf(one.receivesEventsOnly)(
+    'writes a call once, to the contact with the number, not to another one with the same nine digits',
     async () => {
       const { number, settled, call } = await given('11');
       const inRio = stand.addPerson({ name: 'Rui', phone: typed('21', number), hasOpenDeal: true });
@@ -83,7 +83,7 @@ function testsOf(one: CrmCase): void {
   );
 
   it.each(['rateLimited', 'serverError', 'loseAnswer', 'breakAnswer'] as const)(
-    'leaves one record over %s while it is written, or asks a person where nothing proves it',
+    'leaves one record after %s while it is written, or asks the user if nothing proves it',
     async (what) => {
       const { dialedNumber, settled, hurry, call } = await given();
       nextTime(what);
@@ -98,7 +98,7 @@ function testsOf(one: CrmCase): void {
       await hurry();
       const isThere = what === 'loseAnswer' || what === 'breakAnswer';
       if (!isThere && !isRefused && delivery.lostAnswer === 'lookUp') {
-        // not found once is not enough
+        // One look-up without a result is not enough.
         await settled('retrying');
         expect(recordsOf(id)).toHaveLength(0);
         await hurry();
@@ -118,7 +118,7 @@ function testsOf(one: CrmCase): void {
     },
   );
 
-  it('waits as long as the CRM says, and asks nothing for anybody meanwhile', async () => {
+  it('waits as long as the CRM says, without requests for other calls', async () => {
     const { dialedNumber, settled, call, queue } = await given();
     nextTime('rateLimited');
 
@@ -126,12 +126,12 @@ function testsOf(one: CrmCase): void {
 
     await settled('retrying');
     const closedFor = Number((await queue())['closed_until']) - Date.now();
-    // 17 s, or what the vendor's limit is known to take
+    // 17 s, or the vendor's known limit.
     expect(closedFor).toBeGreaterThan(14_000);
   });
 
-  it.skipIf(one.isOnlyTold)(
-    'calls credentials dead at the second time, stops with the reason, and goes on once they are mended',
+  it.skipIf(one.receivesEventsOnly)(
+    'treats credentials as invalid at the second refusal, pauses with the reason, and resumes once they work',
     async () => {
       const { dialedNumber, settled, call, hurry, queue, save, open } = await given();
       const refuse = (times: number) => {
@@ -163,7 +163,7 @@ function testsOf(one: CrmCase): void {
     },
   );
 
-  it('tries again a call that the CRM refused with 401 while it accepts our credentials', async () => {
+  it('retries a call that the CRM refused with 401 while it accepts our credentials', async () => {
     const { dialedNumber, settled, call, queue, hurry } = await given();
     nextTime('unauthorized');
 
@@ -179,7 +179,7 @@ function testsOf(one: CrmCase): void {
     expect(recordsOf(ended!.switchCallId)).toHaveLength(1);
   });
 
-  it('writes once what the switch repeats, and two calls with one person one after the other', async () => {
+  it('writes a repeated call once, and two calls of one contact in order', async () => {
     const { organization, dialedNumber, call, ended, hurry } = await given();
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -194,8 +194,8 @@ function testsOf(one: CrmCase): void {
     for (const { switchCallId } of all) expect(recordsOf(switchCallId)).toHaveLength(1);
   });
 
-  it.skipIf(one.isOnlyTold)(
-    'has two who share a number wait for a person, and takes the one that has the only open deal',
+  it.skipIf(one.receivesEventsOnly)(
+    'asks the user if two contacts share a number, unless only one has an open deal',
     async () => {
       const { number, dialedNumber, settled, call, ended, hurry } = await given();
       stand.addPerson({ name: 'Raul', phone: typed('48', number), hasOpenDeal: true });
@@ -211,7 +211,7 @@ function testsOf(one: CrmCase): void {
         findings: { waitsFor: 'person', rule: 'tie', person: null },
       });
       expect(row.findings!['candidates']).toHaveLength(2);
-      // and holds up nobody else
+      // Other contacts are not blocked.
       await call({ dialedNumber: `048${other}` });
       await hurry();
       await eventually(async () => expect(await ended()).toHaveLength(1));
@@ -222,7 +222,7 @@ function testsOf(one: CrmCase): void {
     },
   );
 
-  it('leaves out colleagues and, but where the CRM finds people itself, hidden numbers, and says why', async () => {
+  it('skips internal calls and, unless the CRM finds contacts itself, hidden numbers, with the reason', async () => {
     const { call, ended } = await given();
 
     await call({ dialedNumber: '1002' }, { dialedNumber: 'anonymous' });
@@ -231,13 +231,13 @@ function testsOf(one: CrmCase): void {
       expect((await ended()).map(({ state, reason }) => [state, reason])).toEqual(
         expect.arrayContaining([
           ['skipped', toReason('internalCall')],
-          one.isOnlyTold ? ['delivered', null] : ['skipped', toReason('hiddenNumber')],
+          one.receivesEventsOnly ? ['delivered', null] : ['skipped', toReason('hiddenNumber')],
         ]),
       ),
     );
   });
 
-  it('logs a number that nobody can be found by where the CRM takes that, and says why where not', async () => {
+  it('writes calls with incomplete numbers if the CRM accepts them, else skips them with the reason', async () => {
     const { call, settled } = await given();
 
     const [ended] = await call({ dialedNumber: '40041234' });
@@ -247,7 +247,7 @@ function testsOf(one: CrmCase): void {
     expect(recordsOf(ended!.switchCallId)).toHaveLength(row.state === 'delivered' ? 1 : 0);
   });
 
-  it('logs a number that nobody has where the CRM takes that, and says that nobody has it where not', async () => {
+  it('writes calls without a contact if the CRM accepts them, else skips them with the reason', async () => {
     const { call, settled } = await given();
 
     const [ended] = await call({ dialedNumber: `048${newNumber()}` });
@@ -258,23 +258,20 @@ function testsOf(one: CrmCase): void {
     expect(recordsOf(ended!.switchCallId)).toHaveLength(row.state === 'delivered' ? 1 : 0);
   });
 
-  // these two come last: the accesses of before are over, and then nobody is let in any more
-  it.runIf(one.grant)(
-    'gets another access when one has ended before its time, and writes the call down',
-    async () => {
-      const { organization, dialedNumber, settled, call } = await given();
-      (stand as OAuthStandIn).oauth.expireAccesses();
-      await ageGrant(organization);
+  // These tests come last, because they revoke the access.
+  it.runIf(one.grant)('refreshes a token that expired early, and writes the call', async () => {
+    const { organization, dialedNumber, settled, call } = await given();
+    (stand as OAuthStandIn).oauth.expireAccesses();
+    await ageGrant(organization);
 
-      const [ended] = await call({ dialedNumber });
+    const [ended] = await call({ dialedNumber });
 
-      await settled('delivered');
-      expect(recordsOf(ended!.switchCallId)).toHaveLength(1);
-    },
-  );
+    await settled('delivered');
+    expect(recordsOf(ended!.switchCallId)).toHaveLength(1);
+  });
 
   it.runIf(one.grant)(
-    'stops at once with the reason where the owner has taken the access back',
+    'pauses at once with the reason after the owner revoked the access',
     async () => {
       const { organization, dialedNumber, settled, call, queue } = await given();
       (stand as OAuthStandIn).oauth.revoke();
@@ -293,7 +290,7 @@ function testsOf(one: CrmCase): void {
   );
 }
 
-/** One that is young is refused for something else than its age. */
+/** A refused young token was not refused for its age. */
 const ageGrant = ({ id }: { id: number }) =>
   server.context.pool.query(
     `update integration_grants set changed_at = now() - interval '1 hour' where organization_id = $1`,

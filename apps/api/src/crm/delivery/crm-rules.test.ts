@@ -1,4 +1,4 @@
-// What becomes of a delivery by rules that ask neither a vendor nor the database; plan.test.ts has the table of steps.
+// Rules of a delivery that need neither vendor nor database. plan.test.ts has the table of steps.
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { PROFILES } from '@alo/connectors/profiles.ts';
@@ -26,7 +26,7 @@ const STORED = { mayExist: false, knownRecordId: null, findings: {} } as StoredD
 it.each([
   [{ gateway: 'appfacilita', dealId: 8 }, 'dialedFrom'],
   [{ pabxGateway: 'appfacilita', dealId: '8' }, 'dialedFrom'],
-  // of another CRM's page, or of nobody's: that id may be any deal here
+  // Dialled from another CRM or from none, so the id may belong to any deal.
   [{ gateway: 'pipedrive', dealId: 8 }, 'nobody'],
   [{ dealId: 8 }, 'nobody'],
   [{ gateway: 'appfacilita' }, 'nobody'],
@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it('DEL-13 whoever was picked among the people of another account is nobody in this one', async () => {
+it('DEL-13 ignores a contact that was chosen in another account', async () => {
   const picked = { ...STORED, findings: { chosen: ROSA, account: 'another' } };
   const step = { connector: {}, phone: null } as unknown as CrmStep;
 
@@ -69,7 +69,7 @@ it('DEL-13 whoever was picked among the people of another account is nobody in t
   });
 });
 
-it('GW-groner CAL-11 looks for a record only if the operator’s profile has a way', () => {
+it('GW-groner CAL-11 looks up a record only if the operator’s profile has a way', () => {
   const { shipped } = PROFILES['groner']!;
 
   const canLookUp = [shipped.find, null].map(
@@ -79,17 +79,17 @@ it('GW-groner CAL-11 looks for a record only if the operator’s profile has a w
   expect([shipped.find === null, ...canLookUp]).toEqual([false, true, false]);
 });
 
-it('DEL-21 a CRM is told of no call that is not over', async () => {
+it('DEL-21 does not deliver calls in progress to CRMs', async () => {
   const told = { dialedNumber: '048991234567', end: null } as DeliveredCall;
   const context = { config: { crmPaces: {}, crmProfiles: {} } } as unknown as Context;
 
-  // nobody is asked: there is nothing here to ask with
+  // No request is sent: there are no credentials here.
   const result = await crmDeliverer(CONNECTORS.agendor).deliver(context, {} as Delivery, told);
 
   expect(result.state).toBe('skipped');
 });
 
-it('DEL-13 none of them was said of several: who is alone with the number by now is meant', () => {
+it('DEL-13 a refusal of several candidates does not apply to a single one', () => {
   const raul = { ...ROSA, id: '2', name: 'Raul' };
 
   expect(decide({ candidates: [ROSA, raul] }, NOBODY, false)).toEqual({
@@ -102,7 +102,7 @@ it('DEL-13 none of them was said of several: who is alone with the number by now
 it.each([
   ['Obra '.repeat(100), 'Obra '.repeat(40)],
   [null, undefined],
-  // of a CRM that keeps to no description
+  // Some CRMs violate their own documentation.
   [42, undefined],
 ])('DEL-13 keeps %j, what a deal is called, as far as it is a text and short', (told, kept) => {
   const openDeal = { id: '8', kind: 'deal', name: told as string } as const;

@@ -11,9 +11,8 @@ export interface CrmStep {
   connected: ConnectedCrm;
   settings: Settings;
   delivery: Delivery;
-  /** E.164 of the other party; null if the number cannot be searched for. */
+  /** E.164 of the other party, or null if the number cannot be searched for. */
   phone: string | null;
-  /** Without its person. */
   call: Omit<CallToLog, 'person'>;
   access: Access;
 }

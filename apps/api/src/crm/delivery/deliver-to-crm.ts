@@ -1,4 +1,4 @@
-// Writes calls into one CRM: performs the steps that plan.ts decides, until the worker has a result to store.
+// Performs the steps that plan.ts decides until the worker has a result to store.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
 import { leaveOut, listOptionalParts } from '@alo/connectors/shared/optional-parts.ts';
@@ -30,7 +30,7 @@ import {
   type Facts,
   type StoredDelivery,
 } from './facts.ts';
-import { findPerson, forgetPerson } from './find-person.ts';
+import { findPerson, dropCachedPerson } from './find-person.ts';
 import type { LeftOut } from './findings.ts';
 import { StillReading } from './known-people.ts';
 import { getWords } from './plan-failure.ts';
@@ -39,7 +39,7 @@ import { checkAccess } from './refused-access.ts';
 import { collectSentFor, type Search, type Step } from './plan-steps.ts';
 
 const REQUEST_MS = 20_000;
-/** More than any plan has: a plan that never ends would ask the vendor for ever. */
+/** More than any plan has, so that a faulty plan cannot send requests for ever. */
 const MAX_STEPS = 20;
 const NOT_FOUND = 404;
 
@@ -50,21 +50,20 @@ export const crmDeliverer = (connector: Connector): Deliverer => ({
   check: (context, delivery) => checkCrm(context, connector, delivery),
 });
 
-/** One try of one delivery. */
 class CrmDelivery {
   readonly #context: Context;
   readonly #connector: Connector;
   readonly #delivery: Delivery;
-  readonly #told: DeliveredCall;
+  readonly #call: DeliveredCall;
   readonly #stored: StoredDelivery;
   #connected: ConnectedCrm | null = null;
   #requests = 0;
 
-  constructor(context: Context, connector: Connector, delivery: Delivery, told: DeliveredCall) {
+  constructor(context: Context, connector: Connector, delivery: Delivery, call: DeliveredCall) {
     this.#context = context;
     this.#connector = connector;
     this.#delivery = delivery;
-    this.#told = told;
+    this.#call = call;
     this.#stored = { ...delivery, findings: delivery.findings ?? {} };
   }
 
@@ -72,7 +71,7 @@ class CrmDelivery {
     const profile = this.#context.config.crmProfiles[this.#connector.manifest.id];
     let facts: Facts = {
       crm: toCrmFacts(this.#connector, profile),
-      call: toCallFacts(this.#told),
+      call: toCallFacts(this.#call),
     };
     for (let count = 0; count < MAX_STEPS; count++) {
       const step = plan(this.#stored, facts);
@@ -122,7 +121,7 @@ class CrmDelivery {
   }
 
   async #findRecording(facts: Facts): Promise<Facts> {
-    const mustAwait = await mustAwaitRecording(this.#context, this.#delivery, this.#told.end!);
+    const mustAwait = await mustAwaitRecording(this.#context, this.#delivery, this.#call.end!);
     return { ...facts, isRecordingHere: !mustAwait };
   }
 
@@ -145,9 +144,9 @@ class CrmDelivery {
 
   /** Searches again without the cache, because the vendor refused the cached contact. */
   async #findPersonAnew({ failure, person, ...facts }: Facts): Promise<Facts> {
-    if (forgetPerson(this.#known())) {
+    if (dropCachedPerson(this.#known())) {
       const { person: found, ...learned } = await this.#findPerson(facts);
-      // what is found now was not remembered, whatever the index of people says
+      // The index of contacts may have returned it, but the refusal was about the cache.
       return { ...learned, ...(found && { person: { ...found, isRemembered: false } }) };
     }
     return { ...facts, failure: failure!, person: { ...person!, isRemembered: false } };
@@ -155,7 +154,7 @@ class CrmDelivery {
 
   async #findRecord(facts: Facts): Promise<Facts> {
     const firstTriedAt = this.#delivery.firstQueuedAt.toISOString();
-    // a record that was sent without a part may not be found by it
+    // The vendor cannot find a record by a part that it refused.
     const { leftOut } = dropOtherAccount(this.#stored, facts.account).findings;
     const { settings, call } = this.#without(leftOut, { ...this.#callFor(facts), firstTriedAt });
     const [oldest] = await this.#ask(({ connector, access }) =>
@@ -164,7 +163,7 @@ class CrmDelivery {
     return { ...facts, isLookedUp: true, ...(oldest !== undefined && { recordId: oldest }) };
   }
 
-  /** The key is the call's id, so that it is the same at each try. */
+  /** Uses the call's id as the idempotency key, so that it is the same at each attempt. */
   async #write(facts: Facts): Promise<Facts> {
     const { settings, call } = this.#without(facts.leftOut, this.#callFor(facts));
     await this.#keepSentFor(facts);
@@ -174,7 +173,7 @@ class CrmDelivery {
     return { ...facts, recordId };
   }
 
-  /** Stores before the record is sent, because a worker that crashes meanwhile stores nothing. */
+  /** Stores before sending, because a crashed worker stores nothing afterwards. */
   async #keepSentFor(facts: Facts): Promise<void> {
     const sent = collectSentFor(dropOtherAccount(this.#stored, facts.account), facts);
     if (sent) await storeFindings(this.#context.db, this.#delivery, sent);
@@ -226,7 +225,7 @@ class CrmDelivery {
     );
   }
 
-  /** Is called once the connection is ready. */
+  /** Requires a ready connection. */
   #known(): Omit<CrmStep, 'access'> {
     const connected = this.#connected!;
     return {
@@ -235,8 +234,8 @@ class CrmDelivery {
       connected,
       settings: connected.settings!,
       delivery: this.#delivery,
-      phone: parseDialedNumber(this.#told.dialedNumber).e164,
-      call: toCallToLog(this.#told),
+      phone: parseDialedNumber(this.#call.dialedNumber).e164,
+      call: toCallToLog(this.#call),
     };
   }
 
@@ -246,17 +245,17 @@ class CrmDelivery {
   }
 
   #callFor({ person }: Facts): CallToLog {
-    return { ...toCallToLog(this.#told), person: person!.person };
+    return { ...toCallToLog(this.#call), person: person!.person };
   }
 
-  /** Beyond what the worker reckons for one delivery. */
+  /** Compared with the worker's estimate for one delivery. */
   #extraPaceMs(): number {
     const { requestsPerSecond } = getRequestPace(this.#context.config, this.#connector.manifest);
     return ((this.#requests - USUAL_REQUESTS) * 1000) / requestsPerSecond;
   }
 }
 
-/** A write that follows a refusal begins anew. */
+/** A write after a refusal starts over. */
 function beginWrite(facts: Facts, leftOut: LeftOut | null = null): Facts {
   const { failure: _failure, ...known } = facts;
   return { ...known, leftOut };

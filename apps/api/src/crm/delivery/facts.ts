@@ -1,4 +1,4 @@
-// The plan's input: what earlier tries stored with the delivery, and what this try has learned so far.
+// The input of the plan: what earlier attempts stored, and what this one has learned.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Candidate, Connector } from '@alo/connectors/connector.ts';
 import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';
@@ -7,10 +7,9 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
 import type { CrmFindings, LeftOut, Rule } from './findings.ts';
 
-/** Shorter numbers are extensions of colleagues. */
+/** Shorter numbers are internal extensions. */
 const MAX_INTERNAL_DIGITS = 5;
 
-/** The delivery as its row has it. */
 export interface StoredDelivery extends Pick<
   Delivery,
   'triedForMs' | 'mayExist' | 'wasInterrupted' | 'isReplay' | 'knownRecordId' | 'knownAccount'
@@ -18,7 +17,6 @@ export interface StoredDelivery extends Pick<
   findings: CrmFindings;
 }
 
-/** How the CRM takes calls. */
 export interface CrmFacts extends Pick<
   DeliveryFacts,
   | 'needs'
@@ -29,27 +27,26 @@ export interface CrmFacts extends Pick<
   | 'mayWriteOn503'
 > {
   name: string;
-  /** It matches contacts itself, also for hidden numbers. */
+  /** The CRM matches contacts itself, also for hidden numbers. */
   findsPeople: boolean;
   canUpdate: boolean;
-  /** False also where the operator's profile has no way to find records. */
+  /** False also if the operator's profile has no way to find records. */
   canLookUp: boolean;
 }
 
 export interface CallFacts {
   isOver: boolean;
-  /** E.164 of the other party; null if the number cannot be searched for. */
+  /** E.164 of the other party, or null if the number cannot be searched for. */
   phone: string | null;
-  /** Why the call cannot be looked up by its number; meaningful only if `phone` is null. */
+  /** The reason if `phone` is null. */
   number: 'internalCall' | 'hiddenNumber' | 'incompleteNumber';
 }
 
-/** Whom a call was with. */
 export interface FoundPerson {
   person: Candidate | null;
   rule: Rule;
   findings: CrmFindings;
-  /** The result comes from a cache, so the vendor may have removed the person since. */
+  /** The result comes from a cache, so the contact may be gone. */
   isRemembered: boolean;
 }
 
@@ -59,47 +56,46 @@ export interface Failure {
   /** HTTP status; null if the vendor did not answer. */
   status: number | null;
   retryAfterSeconds: number;
-  /** An answer came that cannot be read. */
+  /** HTTP status, or null without a response. */
   isUnreadable: boolean;
-  /** In the vendor's words, without our secrets. */
+  /** The vendor's message, without secrets. */
   words: string | null;
 }
 
-/** Whether the CRM accepts our credentials, asked after it refused something. */
+/** Whether the CRM accepts our credentials, checked after a refusal. */
 export type AccessCheck =
   | { is: 'accepted' }
   | { is: 'unclear' }
-  /** `askAgainInSeconds` is null once the credentials are known to be dead. */
+  /** `askAgainInSeconds` is null if the credentials are definitely invalid. */
   | { is: 'refused'; askAgainInSeconds: number | null };
 
-/** Optional members are undefined until the step that learns them has run. */
+/** Members are undefined until their step has run. */
 export interface Facts {
   crm: CrmFacts;
   call: CallFacts;
   connection?: 'missing' | 'notReady' | 'ready';
-  /** What the record has by the integration's settings, and can do without. */
+  /** Optional parts that the integration's settings add to the record. */
   optionalParts?: readonly OptionalPart[];
-  /** False: it is not there yet, and may still come. */
+  /** False if it is missing but may still arrive. */
   isRecordingHere?: boolean;
-  /** The account of the CRM; undefined also if the CRM does not name it. */
+  /** Undefined also if the CRM does not name the account. */
   account?: string;
   person?: FoundPerson;
-  /** The CRM cannot be searched by number, and we have not read all of its contacts yet. */
+  /** The CRM cannot be searched by number, and its contacts are not fully loaded yet. */
   isReadingPeople?: true;
-  /** The record that was found, updated or written in this try. */
+  /** Found, updated or written in this attempt. */
   recordId?: string;
-  /** What the last write of this try left out; null if it was whole. */
+  /** The parts that the last write left out, or null. */
   leftOut?: LeftOut | null;
   isLookedUp?: true;
-  /** The known record no longer exists in the CRM. */
   isRecordGone?: true;
   failure?: Failure;
   access?: AccessCheck;
-  /** So many calls in a row were refused with the same status, this one included. */
+  /** The number of refused calls in a row with the same status, including this one. */
   refusalsInRow?: number;
 }
 
-/** @param profile the operator's, in place of the one that the product ships */
+/** @param profile the operator's override of the shipped profile */
 export const toCrmFacts = (
   { manifest, findRecords, updateRecord }: Connector,
   profile: Access['profile'],
@@ -131,11 +127,10 @@ export const toFailure = (error: ConnectorError, during: Failure['during']): Fai
   words: error.vendorSays,
 });
 
-/** The call as connectors write it, without its person. */
-export function toCallToLog(told: DeliveredCall): Omit<CallToLog, 'person'> {
-  const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = told;
-  const { metadata } = told;
-  const { callPrice: _, recordingFile: __, ...ended } = told.end!;
+export function toCallToLog(call: DeliveredCall): Omit<CallToLog, 'person'> {
+  const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = call;
+  const { metadata } = call;
+  const { callPrice: _, recordingFile: __, ...ended } = call.end!;
   const known = { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt };
   return { ...known, metadata, ...ended };
 }

@@ -5,12 +5,12 @@ import { findPersonChoice } from '../person-choices/chosen-person.ts';
 import type { CrmStep } from './crm-step.ts';
 import type { FoundPerson, StoredDelivery } from './facts.ts';
 import { getSentFor, shortenCandidates, type CrmFindings, type Rule } from './findings.ts';
-import { forgetPeople, peopleWith } from './known-people.ts';
-import { forgetSearch, rememberedSearch, rememberSearch } from './person-cache.ts';
+import { resetIndex, findKnownPeople } from './known-people.ts';
+import { dropCachedSearch, findCachedSearch, cacheSearch } from './person-cache.ts';
 
 /**
- * Finds whom a call was with: who a person picked for it, else whom it was sent for before, else whose deal it was dialled
- * from, else the remembered choice, else what the rules say of those who have the number.
+ * Finds the contact of a call. In order: the user's choice for this call, the contact of an earlier
+ * attempt, the deal it was dialled from, the remembered choice, the rules on the search results.
  * @throws ConnectorError of the vendor
  * @throws StillReading
  */
@@ -54,7 +54,7 @@ const toFound = (
 
 const shorten = (person: Candidate): Candidate => shortenCandidates([person])[0]!;
 
-/** Only where the CRM's own page dialled: a deal with that id may be there of another's. */
+/** Only if the call was dialled from this CRM, because another CRM may use the same deal id. */
 async function findDialedFrom(step: CrmStep): Promise<Candidate | null> {
   const { connector, access, settings, call, delivery } = step;
   const dialedFrom = connector.capabilities?.dialedFrom;
@@ -68,7 +68,7 @@ async function findDialedFrom(step: CrmStep): Promise<Candidate | null> {
 type PersonChoice = NonNullable<Awaited<ReturnType<typeof findPersonChoice>>>;
 type Remembered = Pick<PersonChoice, 'personId' | 'personKind'> | null;
 
-/** @param remembered what a person said of the number before */
+/** @param remembered the user's earlier choice for the number */
 export function decide(
   { candidates }: Pick<PersonSearch, 'candidates'>,
   remembered: Remembered,
@@ -76,7 +76,7 @@ export function decide(
 ): { person: Candidate | null; rule: Rule } {
   if (remembered === null) return choosePerson(candidates, { takesMostRecent });
   const { personId: id, personKind: kind } = remembered;
-  // The refusal was about several candidates, so it does not apply to a single one.
+  // The user refused several candidates, which does not apply to a single one.
   if (id === null || kind === null) {
     return candidates.length > 1
       ? { person: null, rule: 'remembered' }
@@ -90,27 +90,27 @@ async function searchFor(
   phone: string,
 ): Promise<{ search: PersonSearch; isRemembered: boolean }> {
   const { context, connector, access, settings, delivery } = step;
-  const key = searchKey(step);
-  // A person who asks for a retry may have just corrected the contact in the CRM.
+  const key = buildSearchKey(step);
+  // The user may have just corrected the contact in the CRM.
   const isAskedFor = delivery.isReplay && !delivery.isOfPeriod;
-  const known = isAskedFor ? null : rememberedSearch(context, key);
+  const known = isAskedFor ? null : findCachedSearch(context, key);
   if (known) return { search: known, isRemembered: true };
-  const among = await peopleWith({ ...step, phone });
+  const among = await findKnownPeople({ ...step, phone });
   const search = among
     ? await connector.people!.findAmong(access, settings, phone, among)
     : await connector.findPerson(access, settings, phone);
-  rememberSearch(context, key, search);
+  cacheSearch(context, key, search);
   return { search, isRemembered: among !== undefined };
 }
 
-/** Forgets the search, so that the next one asks the vendor. Returns false if the vendor would say the same. */
-export function forgetPerson(step: Searched): boolean {
-  const wasFound = forgetSearch(step.context, searchKey(step));
-  return forgetPeople(step) || wasFound;
+/** Returns false if the vendor would return the same contact again. */
+export function dropCachedPerson(step: Searched): boolean {
+  const wasFound = dropCachedSearch(step.context, buildSearchKey(step));
+  return resetIndex(step) || wasFound;
 }
 
 type Searched = Pick<CrmStep, 'context' | 'delivery' | 'connected' | 'phone'>;
 
-/** The version is in the key because another account has other people. */
-const searchKey = ({ delivery, connected, phone }: Searched): string =>
+/** Contains the version, because another account has other contacts. */
+const buildSearchKey = ({ delivery, connected, phone }: Searched): string =>
   `${delivery.organizationId} ${delivery.gateway} ${connected.version} ${phone}`;

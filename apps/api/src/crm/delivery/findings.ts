@@ -1,4 +1,4 @@
-// Findings stored with a delivery to a CRM between its tries and in the log: the contact, and how it was chosen.
+// What is stored with a delivery to a CRM between its attempts and in the log.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
@@ -10,31 +10,31 @@ export interface CrmFindings {
   phone?: string;
   /** Spellings of the number that were searched, in order. */
   spellings?: readonly string[];
-  /** How many had the number by each of them. */
+  /** The number of contacts found by each spelling. */
   counts?: readonly number[];
   candidates?: readonly Candidate[];
-  /** Which one won; null with `tie`, `nobody`, and where a person said that it is none of them. */
+  /** The chosen contact. Null with `tie`, `nobody`, or if the user refused all candidates. */
   person?: Candidate | null;
   rule?: Rule;
-  /** The question that a person must answer: which contact, or whether to send again. */
+  /** The question that the user must answer. */
   waitsFor?: 'person' | 'duplicate';
-  /** The contact that a person picked for this call; null if the person refused all candidates. */
+  /** The user's choice for this call, or null if the user refused all candidates. */
   chosen?: Candidate | null;
-  /** The account of the CRM that these findings belong to; undefined if the CRM does not name it. */
+  /** The account of the findings, if the CRM names it. */
   account?: string;
-  /** After a lost answer the record was not found so many times. */
+  /** How often the record was not found after a lost response. */
   lookUps?: number;
-  /** Number of times that the record is known to have been sent. */
+  /** How often the record was sent, as far as known. */
   sends?: number;
-  /** The record may be sent once though it may be there: a person said so. */
+  /** The user allowed to send the record once, although it may exist. */
   mayResend?: boolean;
-  /** The record was last sent without these parts; null if it was sent whole. */
+  /** The parts that the last write left out; null if there were none. */
   leftOut?: LeftOut | null;
-  /** It waits for our access to be mended, and goes on as soon as it is. */
+  /** Waits for our access, and becomes due as soon as the CRM accepts it. */
   wasRefused?: true;
 }
 
-/** Parts that the CRM may have refused, and what it said then. */
+/** The parts that the CRM may have refused, and its message. */
 export interface LeftOut {
   parts: RecordPart[];
   words: string;
@@ -44,11 +44,11 @@ const MAX_CANDIDATES = 20;
 const MAX_PHONES = 5;
 const MAX_NAME = 200;
 
-/** Whom a record is sent for, and how they were found. */
+/** The contact of a record, and how it was found. */
 export type SentFor = Required<Pick<CrmFindings, 'person' | 'rule'>> &
   Pick<CrmFindings, 'phone' | 'spellings' | 'counts' | 'candidates'>;
 
-/** Returns null if the person has not been found yet. */
+/** Returns null if the contact has not been found yet. */
 export function toSentFor(found: CrmFindings): SentFor | null {
   const { phone, person, rule, spellings, counts, candidates } = found;
   if (person === undefined || rule === undefined) return null;
@@ -56,8 +56,8 @@ export function toSentFor(found: CrmFindings): SentFor | null {
 }
 
 /**
- * Returns the contact of the record that an earlier try sent, because the record stays with that contact even if the number has
- * moved to another one. Returns null if no record can exist.
+ * Returns the contact of the record that an earlier attempt sent. The record stays with it even if
+ * the number has another contact by now. Returns null if no record can exist.
  */
 export const getSentFor = ({
   mayExist,
@@ -67,11 +67,11 @@ export const getSentFor = ({
   findings: CrmFindings;
 }): SentFor | null => (mayExist ? toSentFor(findings) : null);
 
-/** Drops a deal's name that is no text, which some CRMs tell against their own description. */
+/** Drops a deal name that is not a string: some CRMs violate their own documentation. */
 const shortenDeal = ({ id, kind, name }: OpenDeal): OpenDeal =>
   typeof name === 'string' ? { id, kind, name: name.slice(0, MAX_NAME) } : { id, kind };
 
-/** Makes candidates short enough to be kept with each call. */
+/** Limits the size of the candidates stored with each call. */
 export const shortenCandidates = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.slice(0, MAX_CANDIDATES).map((one) => ({
     ...one,

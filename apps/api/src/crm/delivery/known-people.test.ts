@@ -1,7 +1,7 @@
 import type { KnownPerson } from '@alo/connectors/connector.ts';
 import { expect, it, vi } from 'vitest';
 import type { CrmStep } from './crm-step.ts';
-import { forgetPeople, peopleWith, StillReading } from './known-people.ts';
+import { resetIndex, findKnownPeople, StillReading } from './known-people.ts';
 
 const PHONE = '+5548991234567';
 const ROSA: KnownPerson = {
@@ -12,7 +12,7 @@ const ROSA: KnownPerson = {
   updatedAt: null,
 };
 
-/** A CRM that searches by no number, and how its people are read. */
+/** A CRM that cannot search by number. */
 function given(people: () => AsyncIterable<KnownPerson>) {
   const signals: (AbortSignal | undefined)[] = [];
   const read = vi.fn(async function* ({ send }: CrmStep['access']) {
@@ -32,25 +32,25 @@ function given(people: () => AsyncIterable<KnownPerson>) {
   return { read, signals, change, step: change({}) };
 }
 
-it('DEL-22 a delivery does not wait for the end of a long reading, which goes on without it', async () => {
-  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+it('DEL-22 a delivery does not wait for a long load, which continues without it', async () => {
+  const { promise: rest, resolve: endPauses } = Promise.withResolvers<void>();
   const { step, read, signals, change } = given(async function* () {
     await rest;
     yield ROSA;
   });
 
-  await expect(peopleWith(step, 5)).rejects.toThrow(StillReading);
+  await expect(findKnownPeople(step, 5)).rejects.toThrow(StillReading);
   const late = change({ delivery: { ...step.delivery, triedForMs: 3_600_000 } });
-  await expect(peopleWith(late, 5)).rejects.toMatchObject({ kind: 'unavailable' });
-  goOn();
+  await expect(findKnownPeople(late, 5)).rejects.toMatchObject({ kind: 'unavailable' });
+  endPauses();
 
-  expect(await peopleWith(step)).toEqual([ROSA]);
+  expect(await findKnownPeople(step)).toEqual([ROSA]);
   expect(read).toHaveBeenCalledTimes(1);
-  // an end of its own, not that of the delivery which began it
+  // The load has its own signal, not that of the delivery.
   expect(signals).toMatchObject([{ aborted: false }]);
 });
 
-it('DEL-22 a number that nobody has waits for a reading that began after its first try, once a minute at most', async () => {
+it('DEL-22 an unknown number waits for a load that began after its first attempt, at most once a minute', async () => {
   const people: KnownPerson[] = [];
   const { step, read, change } = given(async function* () {
     yield* people;
@@ -58,7 +58,7 @@ it('DEL-22 a number that nobody has waits for a reading that began after its fir
   let time = Date.parse('2026-03-02T17:00:00.000Z');
   const context = { pool: {}, now: () => new Date(time) };
   const tried = (triedForMs: number) =>
-    peopleWith(change({ context, delivery: { ...step.delivery, triedForMs } }));
+    findKnownPeople(change({ context, delivery: { ...step.delivery, triedForMs } }));
   expect(await tried(0)).toEqual([]);
   people.push(ROSA);
 
@@ -74,23 +74,23 @@ it('DEL-22 a number that nobody has waits for a reading that began after its fir
     phone: '+554833334444',
     delivery: { ...step.delivery, triedForMs: 20_000 },
   });
-  expect(await peopleWith(late)).toEqual([]);
+  expect(await findKnownPeople(late)).toEqual([]);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('DEL-22 each connection has its people, and a new one takes the place of the one before', async () => {
+it('DEL-22 each connection has its own index, and a new connection replaces it', async () => {
   const { step, read, change } = given(async function* () {
     yield ROSA;
   });
   const another = change({ delivery: { ...step.delivery, organizationId: 2 } });
   const saved = change({ connected: { version: 'b' } });
 
-  for (const one of [step, step, another]) expect(await peopleWith(one)).toEqual([ROSA]);
+  for (const one of [step, step, another]) expect(await findKnownPeople(one)).toEqual([ROSA]);
   expect(read).toHaveBeenCalledTimes(2);
-  await peopleWith(saved);
+  await findKnownPeople(saved);
   expect(read).toHaveBeenCalledTimes(3);
-  // its place is the new one's
-  expect(forgetPeople(step)).toBe(false);
-  await peopleWith(step);
+  // The newer connection has replaced its index.
+  expect(resetIndex(step)).toBe(false);
+  await findKnownPeople(step);
   expect(read).toHaveBeenCalledTimes(4);
 });

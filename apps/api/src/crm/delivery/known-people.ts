@@ -1,4 +1,5 @@
-// Whom CRMs know that cannot search by number: kept in this process, for as long as the connection stays the same.
+// Indexes of the contacts of CRMs that cannot search by number. Held in memory while the connection
+// stays the same.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, KnownPerson } from '@alo/connectors/connector.ts';
 import {
@@ -12,25 +13,25 @@ import { createCachePerDatabase } from '../../platform/db/cache-per-database.ts'
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { CrmStep } from './crm-step.ts';
 
-/** Of all connections together, some 300 bytes each: whoever was asked for longest ago is read anew. */
+/** In all indexes together, about 300 bytes each. Drops the least recently used index. */
 const MAX_PEOPLE = 3 * MAX_PER_ORGANIZATION;
-/** A delivery waits so long for everybody, who may be many and paced, and comes again. */
+/** A delivery waits this long for the index, and is then postponed. */
 const PATIENCE_MS = 45_000;
-/** As long as the most people that are kept take, at the pace of the vendor that tells the fewest at a time. */
+/** Enough for the maximum number of contacts at the slowest vendor's pace. */
 const READING_MS = 30 * 60_000;
-/** A CRM that is never read to its end is told like one that is away. */
+/** After this time an index that never finishes counts as an unavailable CRM. */
 const POSTPONED_FOR_MS = 3600_000;
 
-/** Everybody is being read, which goes on, or was lately, and is soon again. */
+/** The index is being loaded, or was loaded a short time ago. */
 export class StillReading extends Error {}
 
 interface Connection {
-  /** Another account has other people. */
+  /** Another account has other contacts. */
   version: string;
   index: PeopleIndex;
 }
 
-const connectionsOf = createCachePerDatabase(
+const getConnections = createCachePerDatabase(
   () =>
     new LRUCache<string, Connection>({
       maxSize: MAX_PEOPLE,
@@ -38,14 +39,14 @@ const connectionsOf = createCachePerDatabase(
     }),
 );
 
-type Whose = Pick<CrmStep, 'context' | 'delivery' | 'connected'>;
+type Owner = Pick<CrmStep, 'context' | 'delivery' | 'connected'>;
 
 /**
- * Those whose number it may be; undefined: the vendor searches itself.
+ * Returns the contacts that may have the number, or undefined if the vendor searches by number.
  * @throws ConnectorError of the vendor
  * @throws StillReading
  */
-export async function peopleWith(
+export async function findKnownPeople(
   step: CrmStep & { phone: string },
   patienceMs = PATIENCE_MS,
 ): Promise<readonly KnownPerson[] | undefined> {
@@ -53,13 +54,13 @@ export async function peopleWith(
   const { people } = connector;
   if (!people) return undefined;
   const { index } = findConnection(step) ?? addConnection(step);
-  // what is delivered again may be so because somebody was written down since
+  // The user may have added the contact since the first attempt.
   const at = step.context.now().getTime() - delivery.triedForMs;
-  const read = (since: string | null) => people.read(lasting(access), settings, since);
+  const read = (since: string | null) => people.read(withLongSignal(access), settings, since);
   const reading = index
     .peopleWith(phone, read, at)
     .catch(waitIfReadLately)
-    .finally(() => weighAnew(step, index));
+    .finally(() => updateSize(step, index));
   const found = await withTimeout(patienceMs, reading);
   if (found) return found;
   if (delivery.triedForMs < POSTPONED_FOR_MS) throw new StillReading();
@@ -70,32 +71,32 @@ function waitIfReadLately(error: unknown): never {
   throw error instanceof ReadLately ? new StillReading() : error;
 }
 
-/** Somebody whom we knew is not there any more. False: it was read lately, or there is none. */
-export const forgetPeople = (step: Whose): boolean => findConnection(step)?.index.forget() ?? false;
+/** Returns false if there is no index, or it was loaded a short time ago. */
+export const resetIndex = (step: Owner): boolean => findConnection(step)?.index.forget() ?? false;
 
-/** Not given up with the delivery that began it: the next one finds what was read. */
-function lasting(access: Access): Access {
+/** Detaches the load from the delivery's signal, so that the next delivery can use it. */
+function withLongSignal(access: Access): Access {
   const signal = AbortSignal.timeout(READING_MS);
   return { ...access, send: (request) => access.send({ ...request, signal }) };
 }
 
-const keyOf = ({ delivery }: Whose) => `${delivery.organizationId} ${delivery.gateway}`;
+const getKey = ({ delivery }: Owner) => `${delivery.organizationId} ${delivery.gateway}`;
 
-function findConnection(step: Whose): Connection | undefined {
-  const known = connectionsOf(step.context.pool).get(keyOf(step));
+function findConnection(step: Owner): Connection | undefined {
+  const known = getConnections(step.context.pool).get(getKey(step));
   return known?.version === step.connected.version ? known : undefined;
 }
 
-function addConnection(step: Whose): Connection {
+function addConnection(step: Owner): Connection {
   const { context, connected } = step;
   const { version } = connected;
   const added = { version, index: openPeopleIndex(() => context.now()) };
-  connectionsOf(context.pool).set(keyOf(step), added);
+  getConnections(context.pool).set(getKey(step), added);
   return added;
 }
 
-/** There are more or fewer of them now. */
-function weighAnew(step: Whose, index: PeopleIndex): void {
+/** Updates the size of the entry after a load. */
+function updateSize(step: Owner, index: PeopleIndex): void {
   const known = findConnection(step);
-  if (known?.index === index) connectionsOf(step.context.pool).set(keyOf(step), { ...known });
+  if (known?.index === index) getConnections(step.context.pool).set(getKey(step), { ...known });
 }

@@ -1,4 +1,5 @@
-// A CRM that refuses an optional part of a record gets the record without it, once, and the log says so (DEL-29).
+// A CRM that refuses an optional part gets the record once more without it, and the log says so
+// (DEL-29).
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { listDeliveries, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
@@ -10,10 +11,10 @@ import { addRosa, useCrmServer } from './testing/crm-server.ts';
 
 interface Refused {
   parts: readonly RecordPart[];
-  /** Of the body that is sent; left out where the deal's own address refuses it. */
+  /** Members of the request body. Undefined if the deal's own URL refuses it. */
   fields?: readonly string[];
   status: number;
-  /** As the vendor's reference has them; no part's name: the vendor does not say what is wrong. */
+  /** As in the vendor's documentation. Names no part if the vendor does not. */
   words: string;
 }
 
@@ -33,7 +34,7 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
       words:
         'Property values were not valid: [{"error":"INVALID_OPTION","name":"hs_call_disposition"}]',
     },
-    // says nothing of which association
+    // The message does not name the association.
     {
       parts: ['outcome', 'user', 'deal'],
       fields: ['hubspot_owner_id'],
@@ -106,7 +107,7 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
   nectar: [{ parts: ['type'], fields: ['tipoLigacao'], status: 400, words: 'tipoLigacao' }],
   piperun: [{ parts: ['deal'], fields: ['deal_id'], status: 422, words: 'deal_id inválido' }],
   ploomes: [{ parts: ['deal'], fields: ['DealId'], status: 400, words: 'Negócio inválido' }],
-  // a profile, which is data alone
+  // A connector that consists of a profile only.
   sunhub: [{ parts: ['deal'], fields: ['DealId'], status: 400, words: 'Negócio inválido' }],
   zendesk: [
     { parts: ['user'], fields: ['assignee_id'], status: 422, words: 'Assignee is suspended' },
@@ -114,7 +115,7 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
   activecampaign: [{ parts: ['user'], fields: ['assignee'], status: 422, words: 'assignee' }],
 };
 
-/** Have the record on the open deal instead of the contact. */
+/** They write the record to the open deal instead of the contact. */
 const ON_DEALS: readonly string[] = ['kommo', 'activecampaign'];
 
 const CASES = CRM_CASES.filter(({ gateway }) => OPTIONAL[gateway] !== undefined);
@@ -149,7 +150,7 @@ async function given(one: CrmCase) {
 }
 
 it.each(ROWS)(
-  'DEL-29 GW-$gateway gets a record without $what when it refuses that, on the contact all the same',
+  'DEL-29 GW-$gateway gets a record without $what after it refuses that, on the same contact',
   async ({ gateway, one, refused }) => {
     const { parts, ...refusal } = refused;
     const { stand, token, rosa, call, becomes, recordsOf } = await given(one);
@@ -177,7 +178,7 @@ it.each(ROWS)(
 
 const [HUBSPOT] = CASES.filter(({ gateway }) => gateway === 'hubspot');
 
-it('DEL-29 leaves out one part after the other, at most once each, and gives up a record that is refused without them', async () => {
+it('DEL-29 leaves out one part after the other, at most once each, and then gives up', async () => {
   const { stand, call, becomes, writes, ended, queue } = await given(HUBSPOT!);
   stand.service.refuses = {
     on: HUBSPOT!.writes,
@@ -188,7 +189,7 @@ it('DEL-29 leaves out one part after the other, at most once each, and gives up 
   await call();
 
   await becomes('dead');
-  // whole, without the user, without all
+  // Whole, without the user, without all parts.
   expect(writes()).toBe(3);
   expect((await ended())[0]!.reason).toMatchObject({ code: 'crmError', params: { status: 400 } });
   expect(await queue()).toMatchObject({ refusals: 1 });
@@ -208,7 +209,7 @@ it.each([401, 403, 404, 429, 500])('DEL-29 leaves nothing out after a %i', async
   expect(writes()).toBe(1);
 });
 
-it('DEL-29 keeps in the log what a record lacks when a person delivers it again', async () => {
+it('DEL-29 a replay keeps in the log what a record lacks', async () => {
   const { stand, token, call, becomes, ended, recordsOf } = await given(HUBSPOT!);
   const fields = ['hubspot_owner_id'];
   stand.service.refuses = { on: HUBSPOT!.writes, status: 400, words: 'hubspot_owner_id', fields };

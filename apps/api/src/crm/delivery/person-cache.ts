@@ -1,16 +1,16 @@
-// Whoever is called again within minutes is not searched for again: searching is what takes most of a vendor's budget.
+// Caches searches for some minutes, because searches use most of a vendor's rate limit.
 import type { PersonSearch } from '@alo/connectors/connector.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context.ts';
 import { createCachePerDatabase } from '../../platform/db/cache-per-database.ts';
 
 const FOUND_MS = 10 * 60_000;
-const NOBODY_MS = 60_000;
+const NOT_FOUND_MS = 60_000;
 const MAX_PEOPLE = 10_000;
-/** Of all together: many may share a number. */
+/** In all entries together, because many contacts may share a number. */
 const MAX_CANDIDATES = 50_000;
 
-const searchesOf = createCachePerDatabase(
+const getSearches = createCachePerDatabase(
   () =>
     new LRUCache<string, PersonSearch>({
       max: MAX_PEOPLE,
@@ -19,19 +19,19 @@ const searchesOf = createCachePerDatabase(
     }),
 );
 
-export const rememberedSearch = (
+export const findCachedSearch = (
   context: Pick<Context, 'pool'>,
   key: string,
-): PersonSearch | null => searchesOf(context.pool).get(key) ?? null;
+): PersonSearch | null => getSearches(context.pool).get(key) ?? null;
 
-export function rememberSearch(
+export function cacheSearch(
   context: Pick<Context, 'pool'>,
   key: string,
   search: PersonSearch,
 ): void {
-  const ttl = search.candidates.length > 0 ? FOUND_MS : NOBODY_MS;
-  searchesOf(context.pool).set(key, search, { ttl });
+  const ttl = search.candidates.length > 0 ? FOUND_MS : NOT_FOUND_MS;
+  getSearches(context.pool).set(key, search, { ttl });
 }
 
-export const forgetSearch = (context: Pick<Context, 'pool'>, key: string): boolean =>
-  searchesOf(context.pool).delete(key);
+export const dropCachedSearch = (context: Pick<Context, 'pool'>, key: string): boolean =>
+  getSearches(context.pool).delete(key);

@@ -1,4 +1,4 @@
-// What follows when the CRM refused a request, or did not answer it. Pure, a part of plan.ts.
+// The next step after the CRM refused a request or did not answer it. Pure; a part of plan.ts.
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
@@ -16,13 +16,13 @@ import {
   type Step,
 } from './plan-steps.ts';
 
-/** Until an operator has set something up. */
+/** Until an operator sets up the application. */
 const SET_UP_SECONDS = 1800;
-/** A vendor that refuses one right while it accepts our credentials. */
+/** The vendor refuses one permission but accepts our credentials. */
 const FORBIDDEN = 403;
-/** The CRM refuses what the record says. */
+/** The CRM refuses the content of the record. */
 const INVALID_RECORD = [400, 422];
-/** A CRM that refuses all calls is tried with one of them. */
+/** A CRM that refuses all calls gets one of them at this interval. */
 const TRY_REFUSING_SECONDS = 300;
 const MAX_WORDS = 200;
 
@@ -37,7 +37,7 @@ export function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure
   const retry = { state: 'retrying', reason, findings } as const;
   switch (kind) {
     case 'rejected':
-      // the person that we found some minutes ago may have been removed in the CRM
+      // The cached contact may have been deleted in the CRM.
       if (person?.isRemembered) return search('person');
       return planWithoutOptional(facts, failure) ?? planAfterRefusal(facts, failure, findings);
     case 'credentials':
@@ -84,7 +84,7 @@ function planAfterRefusedAccess(
 ): Step {
   if (access === undefined) return search('access');
   const retry = { state: 'retrying', findings } as const;
-  // vendors have bad minutes: a refusal that the check contradicts ends no call
+  // Vendors have temporary failures: a refusal that the check contradicts must not end a delivery.
   if (access.is === 'accepted')
     return postpone({ ...retry, reason: toReason('crmForbidden', { crm }), isEndless: true });
   if (access.is === 'unclear')
@@ -102,15 +102,16 @@ function planAfterRefusedAccess(
 }
 
 /**
- * Plans to write a refused record without the optional parts that the CRM's words name, or without all of them. A refusal proves
- * that nothing was written. Returns null if nothing can be left out.
+ * Plans to repeat a refused write without the optional parts that the vendor's message names, or
+ * without all of them. A refusal proves that nothing was written. Returns null if there is nothing
+ * to leave out.
  */
 function planWithoutOptional(
   { optionalParts = [], person, leftOut }: Facts,
   failure: Failure,
 ): Step | null {
   const { during, status } = failure;
-  // some vendors refuse inside an answer with a good status
+  // Some vendors report errors in a response with a 2xx status.
   const isInvalid = status !== null && (status < 300 || INVALID_RECORD.includes(status));
   if (during !== 'write' || !isInvalid) return null;
   const before = leftOut?.parts ?? [];
@@ -126,7 +127,7 @@ function planWithoutOptional(
   return { step: 'write', leftOut: { parts: [...before, ...parts], words: getWords(failure) } };
 }
 
-/** One refused call is given up. When the CRM refuses one after the other with the same status, calls wait until it takes them. */
+/** Gives up a single refused call. If the CRM refuses several in a row, the calls wait until it accepts one. */
 function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findings: Kept): Step {
   const { name } = crm;
   const { status } = failure;
@@ -144,11 +145,11 @@ function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findi
   });
 }
 
-/** Returns the vendor's words, or the status if it used none. */
+/** Returns the vendor's message, or the status without one. */
 export const getWords = ({ words, status }: Pick<Failure, 'words' | 'status'>): string =>
   words?.slice(0, MAX_WORDS) || `HTTP ${status ?? 200}`;
 
-/** Says no more than was answered: some vendors refuse inside an answer with a good status, or send one that is unreadable. */
+/** Reports only what is certain: some vendors send errors with a 2xx status, or unreadable responses. */
 export function toCrmReason(
   name: string,
   { kind, status, isUnreadable }: Pick<Failure, 'kind' | 'status' | 'isUnreadable'>,

@@ -1,4 +1,4 @@
-// The steps that a plan can decide, and what they store with the delivery for its next try and for the log.
+// The steps of a plan, and the findings that they store.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
 import type { CrmFacts, Facts, Failure, StoredDelivery } from './facts.ts';
@@ -6,7 +6,7 @@ import { getSentFor, toSentFor, type CrmFindings, type LeftOut } from './finding
 
 export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access' | 'refusals';
 
-/** The shell performs the first three and adds what it learns to the facts; the worker stores the result of the others. */
+/** CrmDelivery performs the first three and adds their results to the facts. The others end the attempt. */
 export type Step =
   | { step: 'search'; for: Search }
   | { step: 'write'; leftOut?: LeftOut }
@@ -21,7 +21,7 @@ export const search = (what: Search): Step => ({ step: 'search', for: what });
 export const postpone = (result: DeliveryResult): Step => ({ step: 'postpone', result });
 export const finish = (result: DeliveryResult): Step => ({ step: 'finish', result });
 
-/** Says what the record lacks. */
+/** Reports what the record lacks. */
 export const finishDelivered = (
   recordId: string,
   { name }: CrmFacts,
@@ -34,7 +34,7 @@ export const finishDelivered = (
 };
 export const askPerson = (result: DeliveryResult): Step => ({ step: 'askPerson', result });
 
-/** *Pode haver duplicata*. */
+/** Shown as *Pode haver duplicata*. */
 export const askAboutDuplicate = (findings: Kept): Step =>
   askPerson({
     state: 'ambiguous',
@@ -42,10 +42,9 @@ export const askAboutDuplicate = (findings: Kept): Step =>
     findings: { ...findings, waitsFor: 'duplicate' },
   });
 
-/** Marks a call that goes on as soon as a user saves the card, or the CRM accepts our access again. */
+/** Marks a delivery that becomes due when a user saves the card or the CRM accepts our access again. */
 export const untilAccess = (findings: Kept) => ({ findings: { ...findings, wasRefused: true } });
 
-/** Pauses the target as well. */
 export const pauseUntilAccess = (
   reason: DeliveryReason,
   findings: Kept,
@@ -53,15 +52,14 @@ export const pauseUntilAccess = (
 ): Step =>
   postpone({ state: 'retrying', reason, ...untilAccess(findings), pausesTarget: true, ...more });
 
-/** A try that crashed may have written the record, so earlier look-ups no longer prove its absence. */
+/** A crashed attempt may have written the record, so earlier look-ups no longer prove its absence. */
 export const countLookUps = ({ wasInterrupted, findings }: StoredDelivery): number =>
   wasInterrupted ? 0 : (findings.lookUps ?? 0);
 
-/** Returns undefined if an earlier try has written nothing. */
+/** Returns undefined if no earlier attempt wrote a record. */
 const getSentWithout = ({ mayExist, knownRecordId, findings }: StoredDelivery) =>
   mayExist || knownRecordId !== null ? findings.leftOut : undefined;
 
-/** Collects what is stored with the delivery for its next try and for the log. */
 export function collectFindings(delivery: StoredDelivery, facts: Facts) {
   const { crm, account, call, person, failure } = facts;
   const { leftOut = getSentWithout(delivery) } = facts;
@@ -81,15 +79,16 @@ export function collectFindings(delivery: StoredDelivery, facts: Facts) {
     ...person?.findings,
     ...(isWriteLost
       ? { sends: sends + 1, lookUps: 0 }
-      : // the try that a person allowed has sent nothing, so the next one may
+      : // the attempt that the user allowed has sent nothing, so the next one may
         before.mayResend && failure && { mayResend: true }),
   };
   return { ...findings } satisfies Kept;
 }
 
 /**
- * Collects what is stored before the record is sent: its contact, because by the next try the number may belong to another one or
- * another deal may be open, and what it lacks. Returns null if all of it is stored.
+ * Collects what must be stored before the record is sent: its contact, because the number may have
+ * another contact or open deal at the next attempt, and what it lacks. Returns null if all of it is
+ * stored.
  */
 export function collectSentFor(delivery: StoredDelivery, facts: Facts): Kept | null {
   const { account, call, person, leftOut = null } = facts;
@@ -103,7 +102,7 @@ export function collectSentFor(delivery: StoredDelivery, facts: Facts): Kept | n
       ...toSentFor({ ...(phone !== null && { phone }), ...person!.findings }),
       account,
     }),
-    // the permission to send again is used up even if this try crashes
+    // The permission to send again is used up even if this attempt crashes.
     ...(mayResend && { mayResend: false }),
     ...(!isAsBefore && { leftOut }),
   };

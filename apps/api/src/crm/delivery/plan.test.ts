@@ -1,4 +1,4 @@
-// The table of docs/deliveries-table.md: what happens next to a delivery, by its state and by what is known now.
+// The table of docs/deliveries-table.md: the next step of a delivery, by its state and the facts.
 import type { ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
@@ -39,7 +39,7 @@ const lost = (findings: StoredDelivery['findings']): StoredDelivery => ({
   findings: { ...LOST.findings, ...findings },
 });
 
-/** What the row of a delivery says before the try. */
+/** The row of a delivery before the attempt. */
 const STATES = {
   new: NEW,
   'may be there': LOST,
@@ -81,7 +81,7 @@ const CRM: CrmFacts = {
   canLookUp: true,
 };
 
-/** How the CRM differs from the usual one, which needs a contact, can be looked up, and proves absence by that. */
+/** Differences from the usual CRM, which needs a contact and whose look-ups prove absence. */
 const VENDORS = {
   '': {},
   'takes calls without a contact': { needs: 'nothing' },
@@ -123,7 +123,7 @@ const PARTS: readonly OptionalPart[] = [
   { part: 'user', settings: ['userId'], fields: ['Owner'] },
   { part: 'deal', settings: [], fields: ['Deal'] },
 ];
-/** Of a record with optional parts. */
+/** A refused record with optional parts. */
 const refused = (
   more: Partial<Failure> = {},
   leftOut: Facts['leftOut'] = null,
@@ -137,7 +137,7 @@ const credentials = (access?: Facts['access']) => ({
   ...(access && { access }),
 });
 
-/** What the try has learned so far. */
+/** What the attempt has learned so far. */
 const OUTCOMES = {
   nothing: {},
   'the call is not over': { call: { ...CALL, isOver: false } },
@@ -259,14 +259,14 @@ function describeStep(step: Step): string {
   return [`${step.step}: ${state}`, why, ...facts].filter(Boolean).join(', ');
 }
 
-/** The findings that decide what the next try does. */
+/** The findings that decide the next attempt. */
 const TOLD = ['lookUps', 'sends', 'waitsFor', 'wasRefused', 'mayResend', 'leftOut'];
 
 it.each(ROWS)('CAL-11 a delivery that is %s: %s (%s)', (state, outcome, vendor, step) => {
   expect(describeStep(planned(state, outcome, vendor))).toBe(step);
 });
 
-it('CAL-11 the table has each state, each outcome and each kind of CRM', () => {
+it('CAL-11 the table covers each state, each outcome and each kind of CRM', () => {
   const columns = [STATES, OUTCOMES, VENDORS].map((names) => new Set(Object.keys(names)));
 
   expect([0, 1, 2].map((column) => new Set(ROWS.map((row) => row[column])))).toEqual(columns);

@@ -1,4 +1,5 @@
-// What happens next to a delivery to a CRM. Pure: docs/deliveries-table.md has its table, with a test per row.
+// Decides the next step of a delivery to a CRM. Pure. docs/deliveries-table.md has the table, with
+// a test per row.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { dropOtherAccount } from './account.ts';
 import type { Facts, FoundPerson, StoredDelivery } from './facts.ts';
@@ -20,15 +21,18 @@ import {
 
 const LOOK_FOR_RECORDING_SECONDS = 20;
 const READ_PEOPLE_SECONDS = 30;
-/** One look may miss a record because the vendor's index is late. After this time a second look proves its absence. */
+/** One look-up may miss a record because the vendor's index lags. After this time a second one proves its absence. */
 const LOOK_AGAIN_SECONDS = 300;
 const MAX_LOOK_UPS = 2;
-/** After so many known sends a person decides. */
+/** After this many sends the user decides. */
 const MAX_SENDS = 3;
-/** Shorter than any vendor remembers a key. */
+/** Shorter than any vendor remembers an idempotency key. */
 const KEY_HOLDS_MS = 100 * 60_000;
 
-/** Returns the next step. One try plans each search and update at most twice, and a write once more for each optional part. */
+/**
+ * Returns the next step. An attempt plans each search and update at most twice, and one more write
+ * per optional part.
+ */
 export function plan(stored: StoredDelivery, facts: Facts): Step {
   const delivery = dropOtherAccount(stored, facts.account);
   return (
@@ -48,10 +52,10 @@ function planBeforeVendor(
   if (connection === 'missing')
     return finish({ state: 'skipped', reason: toReason('integrationRemoved') });
   if (connection === 'notReady') {
-    // between the authorization of a card and the choice of its options calls wait
+    // Calls wait while the user has authorized a card but not chosen its options.
     return pauseUntilAccess(toReason('optionMissing'), { ...findings }, { isLimited: true });
   }
-  // a vendor that cannot change a record fetches the recording at once
+  // The vendor cannot add the recording to a record later.
   if (!crm.waitsForRecording || isRecordingHere === true) return null;
   if (isRecordingHere === undefined) return search('recording');
   const seconds = LOOK_FOR_RECORDING_SECONDS;
@@ -89,14 +93,14 @@ function planRecord(delivery: StoredDelivery, facts: Facts): Step {
       findings: { ...kept },
     });
   }
-  const why = whyNoRecord(crm.needs, found);
+  const why = findSkipReason(crm.needs, found);
   if (why !== null) return finish({ state: 'skipped', reason: why, findings });
   if (!delivery.mayExist || delivery.findings.mayResend) return { step: 'write' };
   return planAfterLostAnswer(delivery, facts, findings);
 }
 
 /** Returns null if the record can be written. */
-function whyNoRecord(
+function findSkipReason(
   needs: Facts['crm']['needs'],
   { person, rule }: FoundPerson,
 ): DeliveryReason | null {
@@ -105,7 +109,6 @@ function whyNoRecord(
   return needs === 'deal' && !person.openDeal ? toReason('noOpenDeal') : null;
 }
 
-/** Plans for a record that an earlier try may have written. */
 function planAfterLostAnswer(
   delivery: StoredDelivery,
   { crm, isLookedUp }: Facts,

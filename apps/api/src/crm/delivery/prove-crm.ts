@@ -1,5 +1,6 @@
-// Proves our assumptions about a vendor in a real account: writes a test call to a contact that the operator names, finds it
-// again, changes it, reads it back and removes it. The log of the CRM's calls keeps the walk as a test.
+// Proves our assumptions about a vendor in a real account: writes a test call to a contact that the
+// operator names, looks it up, changes it, reads it back and removes it. The log keeps it as a
+// test.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
@@ -25,20 +26,24 @@ import { storeProof, type Proof, type ProofStep } from './store-proof.ts';
 const REQUEST_MS = 20_000;
 const MAX_LOOK_UPS = 3;
 const DURATION_SECONDS = 65;
-/** Some vendors count whole minutes. */
+/** Some vendors round to minutes. */
 const MAX_DIFFERENCE_SECONDS = 60;
 
-interface Asked {
+interface ProofRequest {
   organization: { id: number; domain: string };
   gateway: string;
-  /** E.164, of one person there. */
+  /** E.164 of a contact in the CRM. */
   phone: string;
 }
 
 type Outcome = Omit<ProofStep, 'step'>;
 
-/** @throws AppError NOT_FOUND or INVALID_REQUEST for what is no CRM, not connected or not ready */
-export async function proveCrm(context: Context, actor: Actor, asked: Asked): Promise<Proof> {
+/** @throws AppError NOT_FOUND if no such CRM is connected, INVALID_REQUEST if it is not ready */
+export async function proveCrm(
+  context: Context,
+  actor: Actor,
+  asked: ProofRequest,
+): Promise<Proof> {
   const { organization, gateway } = asked;
   const connector = findConnector(gateway);
   const connected = connector && (await findConnectedCrm(context, organization.id, connector));
@@ -54,8 +59,7 @@ export async function proveCrm(context: Context, actor: Actor, asked: Asked): Pr
   return new AccountWalk(context, { ...asked, connector, connected, settings, targetId }).prove();
 }
 
-/** What is proved: the settings are there. */
-interface Subject extends Asked {
+interface Subject extends ProofRequest {
   connector: Connector;
   connected: ConnectedCrm;
   settings: Settings;
@@ -108,7 +112,7 @@ class AccountWalk {
     return proof;
   }
 
-  /** Returns whether the walk can go on. */
+  /** Returns whether the proof can go on. */
   async #take(step: ProofStep['step'], act: () => Promise<Outcome>): Promise<boolean> {
     try {
       this.#steps.push({ step, ...(await act()) });
@@ -130,8 +134,9 @@ class AccountWalk {
     );
     const { person, rule } = choosePerson(candidates);
     const missing = this.#missingFor(person);
-    if (rule === 'tie') return failed(`${candidates.length} have that number; choose another one`);
-    if (missing) return failed(missing);
+    if (rule === 'tie')
+      return toFailed(`${candidates.length} have that number; choose another one`);
+    if (missing) return toFailed(missing);
     this.#call = { ...this.#call, person };
     return { outcome: 'done', detail: person ? `${person.name} (${person.id})` : 'nobody has it' };
   }
@@ -150,12 +155,12 @@ class AccountWalk {
     return { outcome: 'done', detail: `record ${recordId}` };
   }
 
-  /** At once, and if the vendor's index is late, again after as long as it takes. */
+  /** Looks at once, and again after the delay of the vendor's index. */
   async #findAgain(): Promise<Outcome> {
     const { findRecords, manifest } = this.#subject.connector;
     const profile = this.#context.config.crmProfiles[manifest.id];
     if (!findRecords || !canFindRecords(manifest.id, profile)) {
-      return noWay('of looking a record up');
+      return toNoWay('of looking a record up');
     }
     for (let count = 1; count <= MAX_LOOK_UPS; count++) {
       const found = await this.#ask((access) =>
@@ -164,12 +169,12 @@ class AccountWalk {
       if (found.includes(this.#recordId!)) return { outcome: 'done', detail: `look-up ${count}` };
       if (count < MAX_LOOK_UPS) await sleep(manifest.delivery.lookUpAfterSeconds * 1000);
     }
-    return failed(`not found by ${MAX_LOOK_UPS} look-ups`);
+    return toFailed(`not found by ${MAX_LOOK_UPS} look-ups`);
   }
 
   async #update(): Promise<Outcome> {
     const { updateRecord } = this.#subject.connector;
-    if (!updateRecord) return noWay('of changing a record');
+    if (!updateRecord) return toNoWay('of changing a record');
     const call = { ...this.#call, recordingUrl: 'https://example.com/alo.mp3' };
     await this.#ask((access) =>
       updateRecord(access, this.#subject.settings, this.#recordId!, call, call.id),
@@ -179,7 +184,7 @@ class AccountWalk {
 
   async #readBack(): Promise<Outcome> {
     const readRecord = this.#subject.connector.capabilities?.recordProof?.readRecord;
-    if (!readRecord) return noWay('of reading time and duration back');
+    if (!readRecord) return toNoWay('of reading time and duration back');
     const { startedAt, durationSeconds, otherwise } = await this.#ask((access) =>
       readRecord(access, this.#subject.settings, this.#recordId!),
     );
@@ -199,7 +204,7 @@ class AccountWalk {
 
   async #remove(): Promise<Outcome> {
     const removeRecord = this.#subject.connector.capabilities?.recordProof?.removeRecord;
-    if (!removeRecord) return noWay(`of removing a record: remove ${this.#recordId} there`);
+    if (!removeRecord) return toNoWay(`of removing a record: remove ${this.#recordId} there`);
     await this.#ask((access) => removeRecord(access, this.#subject.settings, this.#recordId!));
     return { outcome: 'done', detail: `record ${this.#recordId}` };
   }
@@ -217,10 +222,10 @@ class AccountWalk {
   }
 }
 
-const failed = (detail: string): Outcome => ({ outcome: 'failed', detail });
-const noWay = (detail: string): Outcome => ({ outcome: 'noWay', detail: `no way ${detail}` });
+const toFailed = (detail: string): Outcome => ({ outcome: 'failed', detail });
+const toNoWay = (detail: string): Outcome => ({ outcome: 'noWay', detail: `no way ${detail}` });
 
-function makeCall({ organization, phone }: Asked, endedAt: Date): TriedCall {
+function makeCall({ organization, phone }: ProofRequest, endedAt: Date): TriedCall {
   const answeredAt = new Date(endedAt.getTime() - DURATION_SECONDS * 1000).toISOString();
   return {
     id: randomUUID(),

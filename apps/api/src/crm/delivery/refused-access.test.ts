@@ -1,9 +1,9 @@
-// What was refused to credentials that somebody has replaced meanwhile is no word about those of now.
+// A refusal of former credentials does not affect the new ones.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { keepProbe } from './probes/keep-probe.ts';
+import { storeProbe } from './probes/store-probe.ts';
 import { probeCrm } from './probes/probe-crm.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';
@@ -17,7 +17,7 @@ async function given() {
   const body = { gateway: 'agendor', metadata: { ...AGENDOR.metadata, userId: '56' } };
   return {
     ...connected,
-    /** It does not know us, which it has decided by then and not yet said. */
+    /** The CRM has decided to refuse, but has not responded yet. */
     async whileRefusing(ask: () => Promise<unknown>) {
       const asked = Promise.withResolvers<void>();
       const told = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ async function given() {
   };
 }
 
-it('DEL-07 delivers at once what the credentials of before were refused for, and closes nothing', async () => {
+it('DEL-07 delivers calls at once that were refused with former credentials, and pauses nothing', async () => {
   const { call, ended, queue, whileRefusing } = await given();
   stand.addPerson({ name: 'Rosa', phone: '(48) 95550-1001' });
 
@@ -52,7 +52,7 @@ it('DEL-07 delivers at once what the credentials of before were refused for, and
   expect(stand.faults).toEqual([]);
 });
 
-it('DEL-20 takes what a probe heard of the credentials of before for no word of those of now', async () => {
+it('DEL-20 ignores the result of a probe with former credentials', async () => {
   const { organization, queue, whileRefusing } = await given();
   const { target_id: targetId, generation } = (await queue()) as Record<string, number>;
   const due = {
@@ -66,6 +66,6 @@ it('DEL-20 takes what a probe heard of the credentials of before for no word of 
   await whileRefusing(() => probeCrm(server.context, due, 6));
 
   expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
-  await keepProbe(server.context, due, { is: 'refused', reason: toReason('interrupted') }, 6);
+  await storeProbe(server.context, due, { is: 'refused', reason: toReason('interrupted') }, 6);
   expect(await queue()).toMatchObject({ paused_at: null, paused_reason: null });
 });

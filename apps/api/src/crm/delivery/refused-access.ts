@@ -1,4 +1,4 @@
-// Whether a CRM that refused something still accepts our access. One refusal does not prove that it is dead: vendors have bad minutes.
+// Whether a CRM that refused a request still accepts our access.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,14 +7,14 @@ import { recordRefusedAccess } from '../../deliveries/targets/refused-target.ts'
 import type { AccessCheck } from './facts.ts';
 import { findGrant } from '../integrations/grants/grant-store.ts';
 
-/** Credentials are dead when they are refused twice, so far apart: vendors have bad minutes. */
+/** Vendors have temporary failures: credentials count as invalid only after two refusals this far apart. */
 const REFUSED_FOR_SECONDS = 600;
 
 interface Refused extends Pick<Delivery, 'organizationId' | 'targetId' | 'generation'> {
   integrationId: number;
 }
 
-/** Asks the vendor who we are, to learn whether it refused our credentials or this record alone. */
+/** Checks whether the vendor refused our credentials or only the record. */
 export async function checkAccess(
   context: Pick<Context, 'db'>,
   connector: Connector,
@@ -28,17 +28,17 @@ export async function checkAccess(
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind !== 'credentials') return { is: 'unclear' };
   }
-  return { is: 'refused', askAgainInSeconds: await askAgainInSeconds(context, connector, asked) };
+  return { is: 'refused', askAgainInSeconds: await getRetrySeconds(context, connector, asked) };
 }
 
-/** Returns null if the access is dead, so that a person has to renew it. */
-export async function askAgainInSeconds(
+/** Returns null if the access is lost, so that a user must renew it. */
+export async function getRetrySeconds(
   { db }: Pick<Context, 'db'>,
   { manifest }: Connector,
   { organizationId, integrationId, ...target }: Refused,
 ): Promise<number | null> {
   const grant = await findGrant(db, { organizationId, integrationId });
-  // the owner of the account has ended it over there, which is certain at once
+  // The owner of the account has revoked it, which is definite.
   const isTakenBack = grant ? grant.refusedAt !== null : manifest.authorization === 'oauth';
   if (isTakenBack) return null;
   const left = REFUSED_FOR_SECONDS - (await recordRefusedAccess(db, target));

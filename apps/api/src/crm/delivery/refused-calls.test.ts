@@ -1,4 +1,5 @@
-// A CRM that accepts our access and refuses each call: nobody loses a call, and somebody hears why (DEL-26).
+// A CRM accepts our access but refuses each call: no call is lost, and ADMINs are notified
+// (DEL-26).
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import {
   listDeliveryTargets,
@@ -19,7 +20,7 @@ const { server, stands, givenConnected } = await useCrmServer(CASES);
 const TIMEOUT = { timeout: 25_000, interval: 50 };
 
 it.each(CASES)(
-  'DEL-26 GW-$gateway has calls wait while it refuses each of them, tells ADMINs its words once, and gets all at a new try',
+  'DEL-26 GW-$gateway keeps calls while it refuses all of them, sends ADMINs its message once, and delivers all after a retry',
   async (one) => {
     const stand = stands[one.gateway]!;
     const { organization, token, call, ended, open, queue } = await givenConnected(one);
@@ -63,7 +64,7 @@ it.each(CASES)(
   60_000,
 );
 
-/** Calls one after the other, each of which Agendor refuses as said. */
+/** Reports calls one after the other, each of which Agendor refuses as given. */
 async function refuseEach(refusals: readonly { status: number; words: string }[]) {
   const [one] = CASES;
   const stand = stands[one!.gateway]!;
@@ -80,14 +81,14 @@ async function refuseEach(refusals: readonly { status: number; words: string }[]
   return connected;
 }
 
-it('DEL-26 gives calls up that are refused one by one with another status', async () => {
+it('DEL-26 gives up calls that are refused with different statuses', async () => {
   const words = 'Deal 12 is closed';
   const { ended } = await refuseEach([400, 422, 409].map((status) => ({ status, words })));
 
   expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
 });
 
-it('DEL-26 has calls wait when the third in a row is refused, though the words alternate, and shows the last ones', async () => {
+it('DEL-26 keeps calls after the third refusal in a row, even if the messages differ, and shows the last one', async () => {
   const texts = ['Deal 12 is closed', 'No owner', 'Deal is closed'];
   const { ended, open } = await refuseEach(texts.map((words) => ({ status: 400, words })));
 

@@ -1,4 +1,4 @@
-// Stores the proof of a CRM: the latest one with its target, and each as a test in the log.
+// Stores the result of a proof: the latest with its target, and each as a test in the log.
 import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { eq } from 'drizzle-orm';
 import { logTries, type Try } from '../../deliveries/attempts/delivery-tries.ts';
@@ -42,7 +42,7 @@ export async function storeProof(db: Executor, proved: Proved): Promise<void> {
     eventType: 'channel-hangup',
     callStartedAt: new Date(call.startedAt),
   } as const;
-  // details of steps that went well name the contact, and this row outlives the log
+  // Details of successful steps name the contact, and this row outlives the log.
   const kept = steps.map(({ step, outcome, detail }) =>
     outcome === 'failed' || outcome === 'differs' ? { step, outcome, detail } : { step, outcome },
   );

@@ -1,4 +1,5 @@
-// A switch whose clock is ahead: look-ups after a lost answer reckon from our own clock, or the record would be written twice.
+// If the clock of a switch is ahead, look-ups after a lost response must use our own clock, or they
+// miss the record.
 import type { FakeClickUp } from '@alo/fakes/crm/clickup/fake-clickup.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import type { FakeSalesforce } from '@alo/fakes/crm/salesforce/fake-salesforce.ts';
@@ -17,7 +18,7 @@ afterEach(() => {
   for (const stand of Object.values(stands)) expect(stand.faults).toEqual([]);
 });
 
-/** Others write before the look-up, where newer records come first; Salesforce's administrator hides the field with our key. */
+/** Adds newer records before the look-up. Salesforce's administrator hides the field with our key. */
 function changeBeforeLookUp(gateway: string, stand: CrmStandIn, person: string): void {
   if (gateway === 'salesforce') (stand as FakeSalesforce).organization.hidesCalls = true;
   if (gateway === 'zoho') (stand as FakeZoho).addCalls(1);

@@ -1,4 +1,4 @@
-// A record that cannot be changed later waits for its recording, and not for long.
+// A record that cannot be changed later waits for its recording, up to a limit.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ async function given(recordingFile: string, secondsAgo: number) {
   return { ...connected, states, record };
 }
 
-it('DEL-04 GW-rdstation-crm waits for the recording without a failed try, and tells where it plays', async () => {
+it('DEL-04 GW-rdstation-crm waits for the recording without a failed attempt, and writes its URL', async () => {
   const { token, states, record, hurry } = await given('waits.wav', 1);
   await expect.poll(states, TIMEOUT).toEqual([['retrying', toReason('waitsForRecording')]]);
   expect(record()).toBeUndefined();
@@ -75,7 +75,7 @@ it('GW-rdstation-crm waits two minutes at most for a recording that never comes'
   expect(record()).toBeDefined();
 });
 
-it('GW-rdstation-crm SYS-recordings-bucket waits for one that somebody brings into the bucket, also while that hangs', async () => {
+it('GW-rdstation-crm SYS-recordings-bucket waits for a recording that is uploaded to the bucket, also while the bucket hangs', async () => {
   cloud.mishaps.push({ on: 'GET', what: 'hang' });
   const { states, record, hurry } = await given('brought.wav', 1);
   await expect.poll(states, TIMEOUT).toEqual([['retrying', toReason('waitsForRecording')]]);
@@ -83,7 +83,7 @@ it('GW-rdstation-crm SYS-recordings-bucket waits for one that somebody brings in
 
   const bytes = Buffer.from('RIFF');
   cloud.buckets.get('gravacoes')!.set('brought.wav', { bytes, contentType: 'audio/wav' });
-  // a busy machine may not see it at the first look
+  // The first look may miss it on a busy machine.
   const statesNow = () => hurry().then(states);
 
   await expect.poll(statesNow, TIMEOUT).toEqual([['delivered', null]]);

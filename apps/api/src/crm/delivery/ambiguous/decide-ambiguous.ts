@@ -14,7 +14,7 @@ import { savePersonChoice } from '../../person-choices/chosen-person.ts';
 import {
   endAsDelivered,
   lockAmbiguous,
-  releaseOfPhone,
+  releaseOthers,
   releaseOne,
   type AmbiguousRow,
 } from './store.ts';
@@ -22,11 +22,12 @@ import {
 type Person = Pick<Candidate, 'id' | 'kind'>;
 
 /**
- * Says whom a call was with; it is logged at once. Answers how many calls wait no more.
- * @param person one of its candidates; null: none of them
- * @throws AppError NOT_FOUND when it does not wait for that (any more), INVALID_REQUEST for somebody who is no candidate.
+ * Sets the contact of a call and queues it. Returns how many calls were released.
+ * @param person one of the candidates, or null for none of them
+ * @throws AppError NOT_FOUND if the call does not wait for a contact, INVALID_REQUEST if the person
+ * is no candidate
  */
-export async function choosePersonOf(
+export async function chooseContact(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   organizationId: number,
@@ -51,7 +52,7 @@ export async function choosePersonOf(
       };
       await savePersonChoice(tx, { organizationId, gateway, phone }, choice);
     }
-    const others = remember ? await releaseOfPhone(tx, row) : 0;
+    const others = remember ? await releaseOthers(tx, row) : 0;
     await audit(tx, actor, {
       organizationId,
       action: 'delivery.personChosen',
@@ -64,8 +65,8 @@ export async function choosePersonOf(
 }
 
 /**
- * Of a record that may be there: sends it once more, or leaves it.
- * @throws AppError NOT_FOUND when it does not wait for that (any more).
+ * Sends a record again that may exist, or leaves it.
+ * @throws AppError NOT_FOUND if the delivery does not wait for this decision
  */
 export async function decideDuplicate(
   { db }: Pick<Context, 'db'>,

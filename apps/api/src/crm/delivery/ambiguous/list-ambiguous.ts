@@ -12,15 +12,14 @@ import { toDeliveryId } from '../../../deliveries/log/delivery-id.ts';
 import type { CrmFindings } from '../findings.ts';
 import { findAmbiguous, type AmbiguousRow } from './store.ts';
 
-/** Calls that wait for a person, newest first. */
 export async function listAmbiguous(
   db: Queryable,
   organizationId: number,
   gateway: string | undefined,
 ): Promise<{ data: AmbiguousDelivery[]; total: number }> {
   const { rows, total } = await findAmbiguous(db, organizationId, gateway, MAX_AMBIGUOUS);
-  const callOf = await findCallsOfDeliveries(db, organizationId, rows);
-  return { data: rows.map((row) => toWire(row, callOf(row))), total };
+  const getCall = await findCallsOfDeliveries(db, organizationId, rows);
+  return { data: rows.map((row) => toWire(row, getCall(row))), total };
 }
 
 function toWire(row: AmbiguousRow, call: CallOfDelivery): AmbiguousDelivery {
@@ -37,12 +36,12 @@ function toWire(row: AmbiguousRow, call: CallOfDelivery): AmbiguousDelivery {
     attendant: attendant === '' ? null : attendant,
     durationSeconds: call.durationSeconds,
     phone: findings.phone ?? contact,
-    candidates: candidatesOf(findings),
+    candidates: toCandidates(findings),
     queuedAt: createdAt.toISOString(),
   };
 }
 
-function candidatesOf({ waitsFor, candidates = [], person }: CrmFindings): PersonCandidate[] {
+function toCandidates({ waitsFor, candidates = [], person }: CrmFindings): PersonCandidate[] {
   const those = waitsFor === 'duplicate' ? (person ? [person] : []) : candidates;
   return those.map((one) => ({ ...one, phones: [...one.phones] }));
 }

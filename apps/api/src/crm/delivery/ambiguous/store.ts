@@ -1,4 +1,4 @@
-// Rows that wait for a person. No worker takes them: they are due when somebody has decided.
+// Deliveries that wait for a user. Workers claim them only after a decision.
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../../platform/db/connection/client.ts';
@@ -15,7 +15,7 @@ export interface AmbiguousRow extends DeliveryKey {
   findings: CrmFindings;
 }
 
-// the index of begun rows wants its own words
+// `state <> 'queued'` matches the partial index.
 const IS_AMBIGUOUS = `d.state <> 'queued' and d.state = 'ambiguous' and d.findings ? 'waitsFor'`;
 const COLUMNS = `d.target_id as "targetId", d.organization_id as "organizationId", d.call_started_at as "callStartedAt",
   d.call_id as "callId", d.event_type as "eventType", d.contact, d.attempts, d.created_at as "createdAt", d.findings, t.gateway`;
@@ -37,8 +37,8 @@ export async function findAmbiguous(
 }
 
 /**
- * Locked until the transaction is over; null: it waits for nobody, or is another organization's. The queue is locked first, as
- * by workers: what one choice releases another one may have asked for.
+ * Returns null if the row does not wait for a user, or belongs to another organization. Locks the
+ * queue first, as workers do, because two decisions may release the same rows.
  */
 export async function lockAmbiguous(
   tx: Executor,
@@ -54,13 +54,13 @@ export async function lockAmbiguous(
       and d.call_id = ${callId} and d.event_type = ${eventType} and ${sql.raw(IS_AMBIGUOUS)}
     for update of d`);
   const [row] = rows;
-  // this way of asking leaves instants as they are written
+  // Raw SQL returns timestamps as strings.
   return row
     ? { ...row, callStartedAt: new Date(row.callStartedAt), createdAt: new Date(row.createdAt) }
     : null;
 }
 
-/** Due now, with something more to know. What may be there already stays so. */
+/** Makes the row due and adds findings. Keeps `may_exist`. */
 export async function releaseOne(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,
@@ -75,8 +75,8 @@ export async function releaseOne(
       and d.state <> 'queued' and d.state = 'ambiguous'`);
 }
 
-/** The other calls of the number that wait for the same answer; how many. */
-export async function releaseOfPhone(
+/** Releases the other calls of the number that wait for a contact, and returns how many. */
+export async function releaseOthers(
   tx: Executor,
   { targetId, contact }: AmbiguousRow,
 ): Promise<number> {
@@ -88,7 +88,7 @@ export async function releaseOfPhone(
   return rowCount ?? 0;
 }
 
-/** It is there, says a person: what it is called there nobody knows. */
+/** Logs the delivery as done without a record id, because the user left the existing record. */
 export async function endAsDelivered(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,

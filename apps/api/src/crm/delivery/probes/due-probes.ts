@@ -1,5 +1,5 @@
-// Which CRMs are asked whether they still let us in. When each is due stands in the database: whatever starts anew, nobody is
-// asked twice, and not all at once.
+// Schedules the probes that check whether CRMs still accept our access. The times are in the
+// database, so that a restart neither repeats probes nor sends them all at once.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -8,29 +8,31 @@ export interface DueProbe {
   targetId: number;
   organizationId: number;
   gateway: string;
-  /** By us: its calls wait. */
+  /** The system paused the target, so its calls wait. */
   isPaused: boolean;
-  /** Of its settings. */
   generation: number;
 }
 
 const CRMS = Object.keys(MANIFESTS);
-/** In a round, however many are due: those that are left come next, the longest due first. */
+/** Limits of one run. The longest overdue probes come first. */
 const MAX_PER_VENDOR = 10;
 const MAX_PER_ORGANIZATION = 1;
-/** A worker that has not come back by then is dead. */
+/** After this time the worker is considered dead. */
 const LEASE_SECONDS = 900;
 
-/** A call that is tried, or has just been taken, tells more than a question. What a person paused nobody wants asked. */
-const IS_SPOKEN_TO = (hours: number) => sql`(
+/** A current delivery makes the probe unnecessary. A target that a user paused is not probed. */
+const IS_UNNECESSARY = (hours: number) => sql`(
   q.paused_at is not null and q.is_paused_by_person
   or q.paused_at is null and (
     q.last_success_at > now() - ${hours} * interval '1 hour'
     or exists (select from call_deliveries d
                where d.target_id = q.target_id and d.state <> 'queued' and d.state in ('sending', 'retrying', 'unknown'))))`;
 
-/** Gives each that is new its time, anywhere in the hours to come but for the first minutes: a start asks nobody. */
-export async function spreadProbes(db: Executor, hours: number): Promise<void> {
+/**
+ * Spreads the first probes of new targets over the interval. Leaves out the first minutes, so that
+ * a restart causes no probes.
+ */
+export async function scheduleProbes(db: Executor, hours: number): Promise<void> {
   await db.execute(sql`
     update delivery_queues set probe_at = now() + (0.02 + random() * 0.98) * ${hours} * interval '1 hour'
     where target_id in (
@@ -38,38 +40,38 @@ export async function spreadProbes(db: Executor, hours: number): Promise<void> {
       where probe_at is null and gateway = any (${sql.param(CRMS)}::text[]) for update skip locked)`);
 }
 
-/** Takes those that are to be asked now: until they are done, or the lease is over, nobody else does. Others get a later time. */
-export async function takeDueProbes(db: Executor, hours: number): Promise<DueProbe[]> {
+/** Claims due probes with a lease. Postpones those that are unnecessary now. */
+export async function claimDueProbes(db: Executor, hours: number): Promise<DueProbe[]> {
   const { rows } = await db.execute<
-    DueProbe & { isSpokenTo: boolean } & Record<string, unknown>
+    DueProbe & { isUnnecessary: boolean } & Record<string, unknown>
   >(sql`
     with due as (
-      select q.target_id, q.organization_id, q.gateway, q.probe_at, ${IS_SPOKEN_TO(hours)} as is_spoken_to
+      select q.target_id, q.organization_id, q.gateway, q.probe_at, ${IS_UNNECESSARY(hours)} as is_unnecessary
       from delivery_queues q join delivery_targets t on t.id = q.target_id
       where q.probe_at <= now() and t.removed_at is null and q.gateway = any (${sql.param(CRMS)}::text[])
     ),
     in_turn as (
-      select *, row_number() over (partition by is_spoken_to, organization_id order by probe_at, target_id) as nth_of_organization
+      select *, row_number() over (partition by is_unnecessary, organization_id order by probe_at, target_id) as nth_of_organization
       from due
     ),
     numbered as (
       select *, row_number() over (
-        partition by is_spoken_to, gateway, nth_of_organization <= ${MAX_PER_ORGANIZATION} order by probe_at, target_id
+        partition by is_unnecessary, gateway, nth_of_organization <= ${MAX_PER_ORGANIZATION} order by probe_at, target_id
       ) as nth_of_gateway
       from in_turn
     ),
     taken as materialized (
-      select q.target_id, n.is_spoken_to
+      select q.target_id, n.is_unnecessary
       from delivery_queues q join numbered n using (target_id)
       where q.probe_at <= now()
-        and (n.is_spoken_to or n.nth_of_organization <= ${MAX_PER_ORGANIZATION} and n.nth_of_gateway <= ${MAX_PER_VENDOR})
+        and (n.is_unnecessary or n.nth_of_organization <= ${MAX_PER_ORGANIZATION} and n.nth_of_gateway <= ${MAX_PER_VENDOR})
       order by q.target_id for update of q skip locked
     )
     update delivery_queues q
-    set probe_at = now() + case when n.is_spoken_to then ${hours} * (0.5 + random() / 2) * interval '1 hour'
+    set probe_at = now() + case when n.is_unnecessary then ${hours} * (0.5 + random() / 2) * interval '1 hour'
                                 else ${LEASE_SECONDS} * interval '1 second' end
     from taken n where q.target_id = n.target_id
     returning q.target_id as "targetId", q.organization_id as "organizationId", q.gateway,
-              q.paused_at is not null as "isPaused", q.generation, n.is_spoken_to as "isSpokenTo"`);
-  return rows.filter(({ isSpokenTo }) => !isSpokenTo);
+              q.paused_at is not null as "isPaused", q.generation, n.is_unnecessary as "isUnnecessary"`);
+  return rows.filter(({ isUnnecessary }) => !isUnnecessary);
 }

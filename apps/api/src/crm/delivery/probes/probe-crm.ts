@@ -7,31 +7,31 @@ import {
   findConnectedCrm,
   withVendor,
 } from '../../integrations/vendor/vendor-access.ts';
-import { askAgainInSeconds } from '../refused-access.ts';
+import { getRetrySeconds } from '../refused-access.ts';
 import type { DueProbe } from './due-probes.ts';
-import { keepProbe, type Probed } from './keep-probe.ts';
+import { storeProbe, type Probed } from './store-probe.ts';
 
 const REQUEST_MS = 10_000;
-/** One that did not answer, or wants a pause, says nothing of our access. */
+/** A CRM that does not answer or asks for a pause says nothing about our access. */
 const AGAIN_SECONDS = 1800;
 
-/** Asks a CRM who we are, as saving its card does, and keeps what that says of the connection. */
+/** Sends the same check as saving the card, and stores the result. */
 export async function probeCrm(context: Context, due: DueProbe, hours: number): Promise<void> {
   const connector = findConnector(due.gateway);
   if (!connector) return;
-  await keepProbe(context, due, await probedCrm(context, connector, due), hours);
+  await storeProbe(context, due, await runProbe(context, connector, due), hours);
 }
 
-async function probedCrm(context: Context, connector: Connector, due: DueProbe): Promise<Probed> {
+async function runProbe(context: Context, connector: Connector, due: DueProbe): Promise<Probed> {
   const { organizationId, targetId, generation, isPaused } = due;
   const connected = await findConnectedCrm(context, organizationId, connector);
-  // there is nothing to ask with, yet or any more
-  if (!connected?.settings) return { is: 'unasked' };
+  // There are no credentials.
+  if (!connected?.settings) return { is: 'notProbed' };
   const { settings, integrationId } = connected;
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
   try {
     await withVendor(context, connector, asking, (access) => connector.check(access, settings));
-    return { is: 'letIn' };
+    return { is: 'authorized' };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind !== 'credentials') {
@@ -39,9 +39,9 @@ async function probedCrm(context: Context, connector: Connector, due: DueProbe):
       return { is: 'unanswered', againInSeconds: Math.max(AGAIN_SECONDS, waitSeconds) };
     }
   }
-  if (isPaused) return { is: 'unasked' };
+  if (isPaused) return { is: 'notProbed' };
   const refused = { organizationId, integrationId, targetId, generation };
-  const againInSeconds = await askAgainInSeconds(context, connector, refused);
+  const againInSeconds = await getRetrySeconds(context, connector, refused);
   return againInSeconds === null
     ? {
         is: 'refused',

@@ -1,25 +1,25 @@
 import { stripQueryParameters } from '../../../platform/db/connection/query-error.ts';
 import { MINUTE_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
-import { spreadProbes, takeDueProbes } from './due-probes.ts';
+import { scheduleProbes, claimDueProbes } from './due-probes.ts';
 import { probeCrm } from './probe-crm.ts';
 
-/** Asks CRMs that nothing was told to for hours whether they still let us in: before a call is to be written down there. */
+/** Probes CRMs without deliveries for hours, to detect lost access before the next call. */
 export const crmProbes: Loop = {
   name: 'crm-probes',
   role: 'worker',
   isFor: ({ crmProbeHours }) => crmProbeHours > 0,
   everyMs: MINUTE_MS,
   limitMs: 10 * MINUTE_MS,
-  // so that the limits of a round are those of all processes
+  // The limits of a run apply to all processes together.
   where: 'oneProcess',
   begin:
     (context) =>
     async ({ signal }) => {
       const { db, config, log } = context;
       const hours = config.crmProbeHours;
-      await spreadProbes(db, hours);
-      const vendors = Map.groupBy(await takeDueProbes(db, hours), ({ gateway }) => gateway);
+      await scheduleProbes(db, hours);
+      const vendors = Map.groupBy(await claimDueProbes(db, hours), ({ gateway }) => gateway);
       await Promise.all(
         [...vendors.values()].map(async (ofVendor) => {
           for (const due of ofVendor) {
@@ -29,7 +29,7 @@ export const crmProbes: Loop = {
             } catch (error) {
               const { targetId, gateway } = due;
               const about = { err: stripQueryParameters(error), targetId, gateway };
-              // the others are asked all the same, and this one when its lease is over
+              // Continues with the other probes. This one is due again after its lease.
               log.error(about, 'A connected CRM could not be probed');
             }
           }

@@ -1,4 +1,5 @@
-// CRMs that no call was told to are asked whether they still let us in, and what they say is seen by who must see to it.
+// CRMs without deliveries are probed for lost access, and the result reaches the users who must
+// act.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { createHash } from 'node:crypto';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -22,7 +23,7 @@ import { settleIncidents } from '../../../deliveries/health/incidents.ts';
 import { putGrant, sealGrant, type KeptGrant } from '../../integrations/grants/grant-store.ts';
 import { CRM_CASES, type CrmCase, type OAuthStandIn } from '../testing/crm-cases.ts';
 import { useCrmServer } from '../testing/crm-server.ts';
-import { keepProbe } from './keep-probe.ts';
+import { storeProbe } from './store-probe.ts';
 import { crmProbes } from './probe-loop.ts';
 
 const GATEWAYS = ['activecampaign', 'agendor', 'hubspot'] as const;
@@ -35,11 +36,11 @@ afterEach(async () => {
     expect(stand.faults).toEqual([]);
     stand.mishaps.length = 0;
   }
-  // of the next test they are no business
+  // Excludes these targets from the next test.
   await server.context.pool.query(`update delivery_queues set probe_at = 'infinity'`);
 });
 
-/** The tests' own: the server has none, which would take what a test has just made due. */
+/** Runs by the test itself, because a loop of the server would take what a test has made due. */
 function round() {
   const { context } = server;
   const config = { ...context.config, crmProbeHours: 6 };
@@ -65,18 +66,18 @@ async function given(one = AGENDOR) {
     admin,
     stand,
     set,
-    /** Asked as if its time had come; answers how often the vendor was. */
+    /** Runs a due probe and returns how many requests the vendor got. */
     async probe() {
       await set(`probe_at = now() - interval '1 second'`);
       const before = stand.requests.length;
-      // a round passes over what the delivery worker has locked just then
+      // A run skips rows that the delivery worker has locked.
       await vi.waitFor(async () => {
         await round();
         expect(Number((await connected.queue())['probe_at'])).toBeGreaterThan(Date.now());
       }, 30_000);
       return stand.requests.length - before;
     },
-    /** In how many minutes it is asked again. */
+    /** The minutes until the next probe. */
     async nextInMinutes() {
       const { probe_at: next } = await connected.queue();
       return (Number(next) - Date.now()) / 60_000;
@@ -94,8 +95,8 @@ async function given(one = AGENDOR) {
   };
 }
 
-describe('who is asked', () => {
-  it('DEL-20 is a CRM that nothing was told to for hours, once, by what saving its card asks', async () => {
+describe('probed CRMs', () => {
+  it('DEL-20 probes a CRM without deliveries for hours once, with the check of its card', async () => {
     const { stand, queue, probe, nextInMinutes } = await given();
     await round();
     expect(stand.requests).toEqual([]);
@@ -109,7 +110,7 @@ describe('who is asked', () => {
     expect(await nextInMinutes()).toBeGreaterThan(5 * 60);
   });
 
-  it('DEL-20 is none that a call has just been told to, or that a person paused, or of which a call is being tried', async () => {
+  it('DEL-20 does not probe a CRM with recent or current deliveries, or one that a user paused', async () => {
     const used = await given();
     await used.set(`last_success_at = now() - interval '2 hours'`);
     expect(await used.probe()).toBe(0);
@@ -121,11 +122,11 @@ describe('who is asked', () => {
       body: { gateway: 'agendor' },
     });
     expect(await paused.probe()).toBe(0);
-    // while somebody pauses it, it lets us in
+    // The CRM accepts the access while a user pauses the target.
     const targetId = Number((await paused.queue())['target_id']);
     const due = { targetId, organizationId: paused.organization.id, gateway: 'agendor' };
     const asked = { ...due, isPaused: false, generation: 0 };
-    await keepProbe(server.context, asked, { is: 'letIn' }, 6);
+    await storeProbe(server.context, asked, { is: 'authorized' }, 6);
     expect(await paused.queue()).toMatchObject({ paused_at: expect.any(Date) });
 
     for (const state of ['retrying', 'unknown']) {
@@ -140,11 +141,11 @@ describe('who is asked', () => {
     }
   });
 
-  it('DEL-20 is no more than ten of a vendor and one of an organization at a time, of a thousand that are overdue', async () => {
+  it('DEL-20 probes at most ten CRMs per vendor and one per organization at a time, of a thousand overdue ones', async () => {
     const { organization, stand } = await given();
     await givenCopies(organization.id, 1000);
 
-    // after an update of ours: each gets a time of its own
+    // After an update each target gets its own time.
     await round();
     expect(stand.requests).toEqual([]);
     const { rows } = await server.context.pool.query<{ count: number }>(
@@ -155,7 +156,7 @@ describe('who is asked', () => {
     expect(rows.length).toBeGreaterThanOrEqual(12);
     for (const { count } of rows.slice(0, 12)) expect(count).toBeLessThan(200);
 
-    // after a day without us, by two processes at once
+    // After a day of downtime, with two processes.
     await server.context.pool.query(
       `update delivery_queues set probe_at = now() - random() * interval '1 day' where probe_at < 'infinity'`,
     );
@@ -167,12 +168,12 @@ describe('who is asked', () => {
       `select count(*)::int as count from delivery_queues where probed_at is not null and gateway = 'agendor'
        and probe_at between now() + interval '5 hours' and now() + interval '7 hours'`,
     );
-    // twenty, and no one twice
+    // Twenty, without duplicates.
     expect(asked.rows[0]!.count).toBeGreaterThanOrEqual(20);
   }, 60_000);
 });
 
-/** As many organizations that have connected what the first one has. */
+/** Creates organizations that have connected the same CRM as the first one. */
 async function givenCopies(organizationId: number, count: number): Promise<void> {
   await server.owner.query(
     `with made as (
@@ -195,8 +196,8 @@ async function givenCopies(organizationId: number, count: number): Promise<void>
   );
 }
 
-describe('what it says', () => {
-  it('DEL-20 is told to ADMINs once it has refused us twice, ten minutes apart, and again when it lets us in', async () => {
+describe('results', () => {
+  it('DEL-20 notifies ADMINs after two refusals ten minutes apart, and again after the recovery', async () => {
     const { stand, probe, nextInMinutes, queue, set, state, bell, subjects, ...rest } =
       await given();
     const { call, open, ended } = rest;
@@ -231,7 +232,7 @@ describe('what it says', () => {
     ]);
     await call({ dialedNumber: '1002' });
     expect(await open()).toHaveLength(1);
-    // still so: nobody is told again
+    // Still refused: no second notification.
     refuse();
     expect(await probe()).toBe(1);
     await settle();
@@ -241,7 +242,7 @@ describe('what it says', () => {
     await settle();
     await settle();
 
-    // that somebody answered is no call that went there
+    // A successful probe is no delivery.
     expect(await state()).toEqual({
       state: 'idle',
       reason: null,
@@ -250,7 +251,7 @@ describe('what it says', () => {
       lastSuccessAt: null,
     });
     expect(await queue()).toMatchObject({ paused_at: null, paused_reason: null, refused_at: null });
-    // what waited goes on by itself
+    // Waiting calls are delivered without an action.
     await expect
       .poll(async () => (await ended()).map((row) => row.state), { timeout: 20_000 })
       .toEqual(['skipped']);
@@ -263,7 +264,7 @@ describe('what it says', () => {
   });
 
   it.each(['save', 'resume', 'probe'] as const)(
-    'DEL-20 DEL-07 lets what was refused go on at once by a %s, and what waits for something else keep its time',
+    'DEL-20 DEL-07 a %s makes refused calls due at once, and keeps the time of others',
     async (what) => {
       const connected = await given();
       const { stand, call, open, ended, token, set, state, probe, save } = connected;
@@ -282,7 +283,7 @@ describe('what it says', () => {
       await call({ dialedNumber: '048955501002' });
       await waits(2);
 
-      // it asked for no pause
+      // The CRM asked for no pause.
       expect(await state()).toMatchObject({
         state: 'attention',
         reason: toReason('crmAccessRefused', { crm: 'Agendor' }),
@@ -295,7 +296,7 @@ describe('what it says', () => {
       }
       if (what === 'probe') expect(await probe()).toBeGreaterThan(0);
 
-      // it would have waited for ten minutes
+      // It would have waited for ten minutes.
       await expect.poll(async () => (await ended()).length, { timeout: 20_000 }).toBe(1);
       expect((await open()).map(({ reason }) => reason)).toEqual([
         toReason('crmError', { crm: 'Agendor', status: 500 }),
@@ -304,7 +305,7 @@ describe('what it says', () => {
   );
 
   it.each(['hang', 'loseAnswer', 'serverError', 'rateLimited', 'proxyPage'] as const)(
-    'DEL-20 stops nothing over %s, however often',
+    'DEL-20 never pauses a CRM for %s',
     async (what) => {
       const { stand, probe, nextInMinutes, queue, bell, set } = await given();
       for (const _ of what === 'hang' ? [1] : [1, 2, 3]) {
@@ -321,7 +322,7 @@ describe('what it says', () => {
     30_000,
   );
 
-  it('DEL-20 keeps to the pause that a CRM asks for, and asks one that was stopped no sooner', async () => {
+  it('DEL-20 respects the pause that a CRM asks for, also if it was paused', async () => {
     const { stand, set, probe, nextInMinutes, queue } = await given();
     stand.service.retryAfterSeconds = 5400;
     stand.mishaps.push({ on: '', what: 'rateLimited' });
@@ -336,7 +337,7 @@ describe('what it says', () => {
     expect(await queue()).toMatchObject({ refused_at: null });
   });
 
-  it('DEL-20 goes on with the calls of a customer who pays the CRM again, and gives none up before', async () => {
+  it('DEL-20 keeps the calls of a customer with an unpaid CRM, and delivers them after the payment', async () => {
     const { organization, stand, call, open, ended, probe, state } = await given(ACTIVECAMPAIGN);
     const { behaviour } = stand as FakeActiveCampaign;
     behaviour.isPaid = false;
@@ -345,7 +346,7 @@ describe('what it says', () => {
     await expect
       .poll(state, { timeout: 20_000 })
       .toMatchObject({ state: 'broken', reason, nextStep: 'pay' });
-    // a day later, and not paid
+    // A day later, still unpaid.
     await server.context.pool.query(
       `update call_deliveries set first_tried_at = now() - interval '2 days' where organization_id = $1`,
       [organization.id],
@@ -361,7 +362,7 @@ describe('what it says', () => {
       .toEqual(['skipped']);
   });
 
-  it('DEL-20 stops at once where nobody has let us in any more', async () => {
+  it('DEL-20 pauses at once without a grant', async () => {
     const { organization, probe, state } = await given(HUBSPOT);
     await server.context.db
       .delete(integrationGrants)
@@ -372,7 +373,7 @@ describe('what it says', () => {
     expect(await state()).toMatchObject({ state: 'broken' });
   });
 
-  it('DEL-20 is over when a CRM that failed until nothing was left to try lets us in', async () => {
+  it('DEL-20 ends the incident when a CRM without waiting calls accepts our access', async () => {
     const { set, probe, state, bell } = await given();
     await set(`failures = 5, last_success_at = now() - interval '1 day'`);
     await settle();
@@ -391,7 +392,7 @@ describe('what it says', () => {
     expect((await bell()).ongoing).toEqual([]);
   });
 
-  it('DEL-20 stops at once where the owner has taken the access back, and asks no more until they give it again', async () => {
+  it('DEL-20 pauses at once after a revocation, and probes no more until the owner authorizes again', async () => {
     const { organization, admin, probe, state, save, stand, bell } = await given(HUBSPOT);
     const { oauth } = stand as OAuthStandIn;
     expect(await probe()).toBe(1);
@@ -401,7 +402,7 @@ describe('what it says', () => {
       [organization.id],
     );
 
-    // who we are, and for another access
+    // The check and the token refresh.
     expect(await probe()).toBe(2);
     await settle();
 
@@ -432,7 +433,7 @@ describe('what it says', () => {
 });
 
 describe('resuming', () => {
-  it('DEL-07 asks the CRM before resuming, stays stopped while it refuses, and resumes once it accepts', async () => {
+  it('DEL-07 checks the CRM before resuming, stays paused while it refuses, and resumes once it accepts', async () => {
     const { token, stand, call, open, ended, state, queue } = await given();
     const body = { gateway: 'agendor' };
     const resume = () => callApi(server, resumeDeliveryTarget, { token, body });
@@ -463,7 +464,7 @@ describe('resuming', () => {
     expect(await queue()).toMatchObject({ paused_at: null, probed_at: expect.any(Date) });
   });
 
-  it('DEL-07 resumes if the CRM does not answer, because its calls are tried again', async () => {
+  it('DEL-07 resumes if the CRM does not answer, because its calls are retried', async () => {
     const { token, stand, queue } = await given();
     const body = { gateway: 'agendor' };
     await callApi(server, pauseDeliveryTarget, { token, body });
@@ -475,7 +476,7 @@ describe('resuming', () => {
   });
 });
 
-/** As if the account's owner had been at the vendor's page once more. */
+/** Simulates another authorization by the owner. */
 async function authorizeAgain(organizationId: number, oauth: OAuthDesk): Promise<void> {
   const { context } = server;
   const { clientId, clientSecret, redirectUri } = FAKE_OAUTH_CLIENT;

@@ -1,4 +1,4 @@
-// Every CRM that deliveries are proved with: its stand-in, and what its card keeps. A connector joins by a line.
+// The CRMs under test: the fake server and the settings of each card. A new connector adds a line.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import {
@@ -73,15 +73,14 @@ export interface CrmCase {
   gateway: ConnectorId;
   start(): Promise<CrmStandIn>;
   metadata: Readonly<Record<string, unknown>>;
-  /** It finds people itself, and nobody can be asked who we are. */
-  isOnlyTold?: true;
-  /** How the request begins that writes. */
+  /** The CRM only receives events: it finds contacts itself and has no credentials to check. */
+  receivesEventsOnly?: true;
+  /** The start of the request that writes a record. */
   writes: string;
-  /** What the vendor gave when the account's owner let us in. */
+  /** The grant of the vendor after the owner's authorization. */
   grant?(stand: OAuthStandIn): Grant;
 }
 
-/** One of a vendor where the account's owner lets us in. */
 export type OAuthStandIn = CrmStandIn & { oauth: OAuthDesk };
 
 const grantAt =
@@ -213,7 +212,7 @@ export const CRM_CASES: readonly CrmCase[] = [
     start: startFakeSalesflowcrm,
     metadata: {},
     writes: 'POST /',
-    isOnlyTold: true,
+    receivesEventsOnly: true,
   },
   {
     gateway: 'salesforce',

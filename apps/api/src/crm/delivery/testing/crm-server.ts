@@ -1,4 +1,3 @@
-// A server whose workers deliver to the stand-ins of CRMs.
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
@@ -28,14 +27,13 @@ export interface OpenRow {
   may_exist: boolean;
   findings: Record<string, unknown> | null;
   call_id: string;
-  /** Of one that waits. */
   due_at?: Date;
   record_id?: string | null;
 }
 
 let lastNumber = 97_450_000;
 
-/** Adds Rosa, who has an open deal, with a number of her own. Returns her id, and the number as a switch gives it. */
+/** Adds a contact Rosa with an open deal and a new number. Returns her id, and the number as a switch reports it. */
 export function addRosa(stand: CrmStandIn): { rosa: string; dialedNumber: string } {
   const number = `9${++lastNumber}`;
   const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
@@ -43,7 +41,7 @@ export function addRosa(stand: CrmStandIn): { rosa: string; dialedNumber: string
   return { rosa, dialedNumber: `048${number}` };
 }
 
-/** Stand-ins that are open until the file's tests are over, and a server that asks them. `settings` are what it was given. */
+/** Starts the fake CRMs for the tests of a file, and a server that uses them. Returns the server's settings as well. */
 export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.ProcessEnv = {}) {
   const started = await Promise.all(
     cases.map(async (one) => [one.gateway, await one.start()] as const),
@@ -52,15 +50,15 @@ export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.P
   const applications = cases
     .filter(({ grant }) => grant !== undefined)
     .flatMap(({ gateway }) => [
-      [`${prefixOf(gateway)}_CLIENT_ID`, FAKE_OAUTH_CLIENT.clientId],
-      [`${prefixOf(gateway)}_CLIENT_SECRET`, FAKE_OAUTH_CLIENT.clientSecret],
+      [`${toPrefix(gateway)}_CLIENT_ID`, FAKE_OAUTH_CLIENT.clientId],
+      [`${toPrefix(gateway)}_CLIENT_SECRET`, FAKE_OAUTH_CLIENT.clientSecret],
     ]);
-  const settingsOfAll: NodeJS.ProcessEnv = {
+  const allSettings: NodeJS.ProcessEnv = {
     ...settings,
     ...Object.fromEntries(applications),
-    ...Object.fromEntries(started.map(([gateway, { url }]) => [settingOf(gateway), url])),
+    ...Object.fromEntries(started.map(([gateway, { url }]) => [toSettingName(gateway), url])),
   };
-  const server = useTestServer(settingsOfAll);
+  const server = useTestServer(allSettings);
   afterAll(() => Promise.all(started.map(([, stand]) => stand.close())));
   afterEach(() => {
     for (const [, stand] of started) {
@@ -70,13 +68,13 @@ export async function useCrmServer(cases: readonly CrmCase[], settings: NodeJS.P
   });
   const givenConnected = (one: CrmCase, more: object = {}) =>
     connect(server, stands[one.gateway]!, one, more);
-  return { server, stands, givenConnected, settings: settingsOfAll };
+  return { server, stands, givenConnected, settings: allSettings };
 }
 
-const prefixOf = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
-const settingOf = (gateway: string) => `CRM_BASE_URL_${prefixOf(gateway)}`;
+const toPrefix = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
+const toSettingName = (gateway: string) => `CRM_BASE_URL_${toPrefix(gateway)}`;
 
-/** An organization that has connected a CRM. */
+/** Creates an organization with a connected CRM. */
 async function connect(
   server: TestServer,
   stand: CrmStandIn,
@@ -95,7 +93,7 @@ async function connect(
   const first = await save();
   expect(first.status).toBe(200);
   if (grant) {
-    // as if the account's owner had been at the vendor's page
+    // Simulates the owner's authorization on the vendor's page.
     const { context } = server;
     const { redirectUri } = FAKE_OAUTH_CLIENT;
     const sealed = sealGrant(context, { ...grant(stand as OAuthStandIn), redirectUri });
@@ -103,10 +101,10 @@ async function connect(
     await putGrant(context.db, name, sealed, context.now());
     expect((await save()).status).toBe(200);
   }
-  return { organization, token, save, ...rowsOf(server, organization) };
+  return { organization, token, save, ...readRows(server, organization) };
 }
 
-function rowsOf(server: TestServer, organization: Organization) {
+function readRows(server: TestServer, organization: Organization) {
   const rows = async (table: 'call_deliveries' | 'deliveries') =>
     (
       await server.context.pool.query<OpenRow>(
@@ -117,9 +115,9 @@ function rowsOf(server: TestServer, organization: Organization) {
   return {
     open: () => rows('call_deliveries'),
     ended: () => rows('deliveries'),
-    /** Calls that end now, one after the other. */
+    /** Reports calls that have just ended. */
     call: (...calls: Partial<CallEnded>[]) => givenCalls(server.context, organization, calls),
-    /** What waits for its time is due. */
+    /** Makes waiting rows due. */
     async hurry() {
       const values = [organization.id];
       await server.context.pool.query(

@@ -1,4 +1,5 @@
-// How long a key is believed. No vendor of ours is asked by its key alone; Zendesk takes one, and stands for those that will be.
+// How long an idempotency key is trusted. No vendor relies on its key alone so far; Zendesk, which
+// accepts one, stands in for such vendors.
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
 import type { FakeZendesk } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
@@ -45,7 +46,7 @@ it.each([
     if (isForgotten) stand.forgetKeys();
     stand.requests.length = 0;
 
-    // as if it had died before it could say that it sent anything
+    // As if the worker had crashed before it recorded the send.
     await server.context.pool.query(
       `update call_deliveries
        set state = 'sending', findings = null, is_replay = $3, due_at = now(),

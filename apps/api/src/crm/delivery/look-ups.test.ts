@@ -1,4 +1,4 @@
-// What is found again: records after lost answers, people who are gone, and what somebody changed in between.
+// Records after lost responses, contacts that are gone, and changes in between.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import {
   getDelivery,
@@ -25,7 +25,7 @@ import { useCrmServer, type OpenRow } from './testing/crm-server.ts';
 
 const AGENDOR = CRM_CASES.find(({ gateway }) => gateway === 'agendor')!;
 const RDSTATION_CRM = CRM_CASES.find(({ gateway }) => gateway === 'rdstation-crm')!;
-/** Its tasks are counted from 1 in each account. */
+/** Each account numbers its tasks from 1. */
 const ACTIVECAMPAIGN = CRM_CASES.find(({ gateway }) => gateway === 'activecampaign')!;
 const { server, stands, givenConnected } = await useCrmServer([
   AGENDOR,
@@ -57,7 +57,7 @@ async function given(more: object = {}, vendor = AGENDOR) {
     crm.addPerson({ name, phone, hasOpenDeal: vendor === RDSTATION_CRM });
   const rosa = addPerson('Rosa');
   const [row] = [async () => [...(await open()), ...(await ended())].at(-1)];
-  /** How many of all go again. */
+  /** Returns the number of replayed deliveries. */
   const replayAll = async () => {
     const { gateway } = vendor;
     const { body } = await callApi(server, listDeliveries, { token, query: { gateway } });
@@ -72,7 +72,7 @@ async function given(more: object = {}, vendor = AGENDOR) {
     rosa,
     addPerson,
     row,
-    /** One call, and another try of it. */
+    /** Reports one call, or retries it. */
     call: async () => (await connected.call({ dialedNumber: `048${number}` }))[0]!.switchCallId,
     async settles(state: string, attempts: number, reason: DeliveryReason | null = null) {
       await expect
@@ -89,7 +89,7 @@ async function given(more: object = {}, vendor = AGENDOR) {
       await hurry();
     },
     asks: (what: string) => stand.requests.filter((one) => one.startsWith(what)).length,
-    /** As after a save. */
+    /** Changes the integration, as a save does. */
     changes: (change = 'changed_at = now()', values: unknown[] = []) =>
       server.context.pool.query(`update integrations set ${change} where organization_id = $1`, [
         organization.id,
@@ -98,8 +98,8 @@ async function given(more: object = {}, vendor = AGENDOR) {
   };
 }
 
-/** As if the pauses were over, and nothing else. */
-async function goOn({ id }: { id: number }): Promise<void> {
+/** Ends pauses, and nothing else. */
+async function endPauses({ id }: { id: number }): Promise<void> {
   for (const text of [
     `update call_deliveries set due_at = now() where organization_id = $1`,
     `update delivery_queues set next_at = now(), closed_until = '-infinity', paced_until = '-infinity'
@@ -118,7 +118,7 @@ const SILENT = toReason('crmNoAnswer', { crm: 'Agendor' });
 const BUSY = toReason('crmBusy', { crm: 'Agendor' });
 const LOOKED = toReason('notFoundYet');
 
-it('CAL-11 looks twice before each time that it sends again, and sends three times at most', async () => {
+it('CAL-11 looks a record up twice before it sends it again, and sends it three times at most', async () => {
   const { call, settles, hurry, fails, asks } = await given();
   for (let n = 0; n < 3; n++) fails('serverError');
   const id = await call();
@@ -135,7 +135,7 @@ it('CAL-11 looks twice before each time that it sends again, and sends three tim
   expect(recordsOf(id)).toEqual([]);
 });
 
-it('CAL-11 believes no look of before where somebody died over a try since then', async () => {
+it('CAL-11 a crashed attempt invalidates earlier look-ups', async () => {
   const { call, settles, hurry, fails } = await given();
   fails('serverError');
   const id = await call();
@@ -143,7 +143,7 @@ it('CAL-11 believes no look of before where somebody died over a try since then'
   await hurry();
   await settles('retrying', 2, LOOKED);
 
-  // a worker took it, sent it perhaps, and was killed
+  // A worker claimed it, may have sent it, and was killed.
   await server.context.pool.query(
     `update call_deliveries set state = 'sending', attempts = 3, due_at = now() where call_id = $1`,
     [id],
@@ -156,7 +156,7 @@ it('CAL-11 believes no look of before where somebody died over a try since then'
   expect(recordsOf(id)).toHaveLength(1);
 });
 
-it('CAL-11 leaves the record with whom it was sent for, though another one has the number by now', async () => {
+it('CAL-11 keeps the record with its contact, although another contact has the number now', async () => {
   const { call, settles, hurry, fails, addPerson, changes, rosa, row } = await given();
   fails('serverError');
   const id = await call();
@@ -172,7 +172,7 @@ it('CAL-11 leaves the record with whom it was sent for, though another one has t
   expect(recordsOf(id)).toMatchObject([{ person: Number(rosa) }]);
 });
 
-it('DEL-03 keeps the time of what is looked for after a lost answer, however often it is asked for again', async () => {
+it('DEL-03 keeps the time of a lost response over replays', async () => {
   const { call, settles, hurry, fails, replayAll, open } = await given();
   const dueAt = async () => (await open()).map((one) => one.due_at);
   stand.behaviour.isIndexLate = true;
@@ -196,7 +196,7 @@ it('DEL-03 keeps the time of what is looked for after a lost answer, however oft
 });
 
 it.each(['one', 'a period'])(
-  'CAL-11 the last try of a day whose answer was lost is looked for with whom it was sent for, when %s is delivered again',
+  'CAL-11 looks up a lost last attempt with its contact when %s is replayed',
   async (what) => {
     const { call, row, open, ended, hurry, fails, replayAll, changes, rosa, token } = await given(
       {},
@@ -232,7 +232,7 @@ it.each(['one', 'a period'])(
   },
 );
 
-it('DEL-04 DEL-21 says that a CRM wants a pause, tells nobody that it is broken, and gives no call up, however often it does', async () => {
+it('DEL-04 DEL-21 shows that a CRM asks for a pause, without a notification and without giving up calls', async () => {
   const { call, settles, fails, queue, token, organization, open } = await given();
   stand.service.retryAfterSeconds = 7200;
   for (let n = 0; n < 3; n++) fails('rateLimited');
@@ -244,11 +244,11 @@ it('DEL-04 DEL-21 says that a CRM wants a pause, tells nobody that it is broken,
       `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
       [id],
     );
-    await goOn(organization);
+    await endPauses(organization);
   }
   await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(0);
   await settles('retrying', 0, BUSY);
-  // the pause is no time of tries
+  // The pause does not count as retry time.
   const [{ first_tried_at: since }] = (await open()) as unknown as [{ first_tried_at: Date }];
   expect(Date.now() - since.getTime()).toBeLessThan(24 * 3600_000);
 
@@ -264,7 +264,7 @@ it('DEL-04 DEL-21 says that a CRM wants a pause, tells nobody that it is broken,
   expect(rows).toEqual([]);
 });
 
-it('DEL-21 waits for what a CRM says and a little more, not for the schedule, and counts no try', async () => {
+it('DEL-21 waits for the time that a CRM asks for and a little more, without counting an attempt', async () => {
   const { call, settles, fails, open } = await given();
   stand.service.retryAfterSeconds = 3;
   fails('rateLimited');
@@ -277,7 +277,7 @@ it('DEL-21 waits for what a CRM says and a little more, not for the schedule, an
   expect(recordsOf(id)).toHaveLength(1);
 });
 
-it('DEL-03 writes anew what is delivered again, and makes it again where somebody has removed it', async () => {
+it('DEL-03 a replay updates the record, and creates it again if it was deleted', async () => {
   const { call, settles, hurry, replay, asks, row, open } = await given();
   const id = await call();
   await settles('delivered', 1);
@@ -289,7 +289,7 @@ it('DEL-03 writes anew what is delivered again, and makes it again where somebod
 
   stand.removeTasks();
   await replay();
-  // not found once is not enough
+  // One look-up without a result is not enough.
   await expect
     .poll(async () => (await open()).map(({ state }) => state), TIMEOUT)
     .toEqual(['retrying']);
@@ -299,7 +299,7 @@ it('DEL-03 writes anew what is delivered again, and makes it again where somebod
   await expect.poll(async () => (await row())!.record_id, TIMEOUT).not.toBe(before);
 });
 
-it('DEL-03 GW-activecampaign writes over no record of the account that was connected before', async () => {
+it('DEL-03 GW-activecampaign does not overwrite records of the formerly connected account', async () => {
   const { call, settles, replay, token } = await given({}, ACTIVECAMPAIGN);
   const { requests } = stands['activecampaign']!;
   const changed = () => requests.filter((one) => one.startsWith('PUT')).length;
@@ -314,12 +314,12 @@ it('DEL-03 GW-activecampaign writes over no record of the account that was conne
   expect((await callApi(server, saveIntegration, { token, body })).status).toBe(200);
   await replay();
 
-  // it is looked for by the call's id, as what may be there
+  // The record is looked up by the call's id, because it may exist.
   await settles('delivered', 3);
   expect(changed()).toBe(1);
 });
 
-it('GW-agendor searches once for who is called again within minutes, and again after a save or when they are gone', async () => {
+it('GW-agendor caches a search for minutes, but not after a save or when the contact is gone', async () => {
   const { call, ended, asks, changes, addPerson, rosa } = await given();
   const done = async (count: number) => {
     await expect.poll(async () => (await ended()).length, TIMEOUT).toBe(count);
@@ -342,7 +342,7 @@ it('GW-agendor searches once for who is called again within minutes, and again a
   expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
 });
 
-it('DEL-03 searches anew for whom a call was with when a person delivers it again', async () => {
+it('DEL-03 searches the contact again when a user replays the call', async () => {
   const { call, settles, replay, addPerson, rosa } = await given();
   stand.removePerson(rosa);
   const id = await call();
@@ -355,7 +355,7 @@ it('DEL-03 searches anew for whom a call was with when a person delivers it agai
   expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
 });
 
-it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be told', async () => {
+it('GW-agendor gives up refused calls, and skips undeliverable ones with the reason', async () => {
   stand.service.refuses = { on: AGENDOR.writes, status: 400, words: 'Not valid' };
   const refused = await given();
   await refused.call();
@@ -367,7 +367,7 @@ it('GW-agendor gives up what the CRM refuses, and skips with why what cannot be 
   await off.settles('skipped', 1, toReason('integrationRemoved'));
 });
 
-it('DEL-25 has calls wait until the options of the card are chosen, and then sends them', async () => {
+it('DEL-25 keeps calls until the options of the card are chosen, and then sends them', async () => {
   const { call, settles, changes, queue, save, token, organization } = await given();
   const sealed = sealMetadata(server.context, { token: AGENDOR_TOKEN });
   await changes('sealed_metadata = $2', [sealed]);
@@ -391,7 +391,7 @@ it('DEL-25 has calls wait until the options of the card are chosen, and then sen
   expect(recordsOf(id)).toHaveLength(1);
 });
 
-it('GW-agendor tries again a record that was refused while nobody could say whether we are known', async () => {
+it('GW-agendor retries a refused record while the check of the access is unclear', async () => {
   const { call, settles, hurry, fails, queue } = await given();
   fails('unauthorized');
   fails('serverError', 'GET /v3/users/me');
@@ -404,7 +404,7 @@ it('GW-agendor tries again a record that was refused while nobody could say whet
   expect(recordsOf(id)).toHaveLength(1);
 });
 
-it('DEL-07 asks a CRM whether it lets us in, tells what it said, and writes nothing there', async () => {
+it('DEL-07 tests the access to a CRM, shows the result, and writes nothing', async () => {
   const { token, fails, changes, asks } = await given();
   const test = async () => {
     const { body } = await callApi(server, testDeliveryTarget, {

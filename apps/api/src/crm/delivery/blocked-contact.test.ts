@@ -1,4 +1,4 @@
-// A CRM that is away for a while holds up its contacts' calls for minutes, and no longer (DEL-21).
+// An unavailable CRM blocks the later calls of a contact for minutes only (DEL-21).
 import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';
 import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
@@ -27,7 +27,7 @@ async function given(one = AGENDOR!) {
   };
 }
 
-it('DEL-21 a call that is to be tried again holds up its contact’s next one for five minutes', async () => {
+it('DEL-21 a retried call blocks the next call of its contact for five minutes', async () => {
   const { organization, token, call, fails, becomes } = await given();
   fails('serverError');
   const first = await call();
@@ -54,7 +54,7 @@ it('DEL-21 a call that is to be tried again holds up its contact’s next one fo
     [organization.id, first.switchCallId],
   );
 
-  // the worker looks again within ten seconds
+  // The worker polls every ten seconds.
   await becomes(['unknown', 'delivered']);
   expect(await isHeldUp()).toBe(false);
 });

@@ -1,4 +1,4 @@
-// A call that began inside PipeRun is told there once: by its extension, or as an activity.
+// PipeRun gets a call that began there once: by the extension's webhook or as an activity.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ const endedAgo = (seconds: number) => {
   return { startedAt: ago(65), answeredAt: ago(60), endedAt: ago(0) };
 };
 
-it('GW-piperun makes no activity of a call that began there and whose extension tells it', async () => {
+it('GW-piperun writes no activity for a call that began there if the extension’s webhook delivers it', async () => {
   const { call, notes, told } = await given('/webphone');
 
   const id = await call({ id_crm_call: 991 });
@@ -62,7 +62,7 @@ it('GW-piperun makes no activity of a call that began there and whose extension 
   expect(told(id)).toMatchObject({ byExtension: [{ body: { id: 991 } }], asActivity: [] });
 });
 
-it('GW-extension-webhook tells PipeRun of no call that did not begin there', async () => {
+it('GW-extension-webhook does not deliver calls to PipeRun that did not begin there', async () => {
   const { call, notes, told } = await given('/webphone');
 
   const id = await call({});
@@ -73,7 +73,7 @@ it('GW-extension-webhook tells PipeRun of no call that did not begin there', asy
   expect(told(id)).toMatchObject({ byExtension: [], asActivity: [{}] });
 });
 
-it('GW-extension-webhook tells PipeRun when the recording is there to be fetched, and without one that never came', async () => {
+it('GW-extension-webhook delivers to PipeRun when the recording has arrived, or without one that never does', async () => {
   const { call, notes, told, hurry } = await given('/webphone');
   const id = await call({ id_crm_call: 993 }, { ...endedAgo(1), recordingFile: 'comes.wav' });
   const late = await call(
@@ -94,7 +94,7 @@ it('GW-extension-webhook tells PipeRun when the recording is there to be fetched
   expect(told(id).byExtension[0]!.body).toMatchObject({ id: 993, record_url: expect.any(String) });
 });
 
-it('GW-piperun makes an activity of a call that began there where another system is told by its extension', async () => {
+it('GW-piperun writes an activity for a call that began there if the extension’s webhook belongs to another system', async () => {
   const { call, notes, told } = await given('/another');
 
   const id = await call({ id_crm_call: 992 });

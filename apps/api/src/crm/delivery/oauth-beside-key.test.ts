@@ -1,4 +1,4 @@
-// Zendesk where its own page has let us in, though it has a key as well.
+// Zendesk with OAuth, although it also supports keys.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it, vi } from 'vitest';
 import { CRM_CASES, type CrmCase, type OAuthStandIn } from './testing/crm-cases.ts';
@@ -15,17 +15,17 @@ const ZENDESK: CrmCase = {
 const { server, stands, givenConnected } = await useCrmServer([ZENDESK]);
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
-it('GW-zendesk writes calls by what its page gave, and stops at once with the reason when that is taken back', async () => {
+it('GW-zendesk writes calls with OAuth, and pauses at once with the reason after a revocation', async () => {
   const stand = stands['zendesk'] as OAuthStandIn;
   const { organization, call, queue } = await givenConnected(ZENDESK);
-  // its key is nobody's any more
+  // The key no longer works.
   stand.access.isRevoked = true;
 
   await call({ dialedNumber: '11955500142' });
 
   await eventually(async () => expect(stand.records()).toHaveLength(1));
   stand.oauth.revoke();
-  // one that is young is refused for something else than its age
+  // A refused young token was not refused for its age.
   await server.context.pool.query(
     `update integration_grants set changed_at = now() - interval '1 hour' where organization_id = $1`,
     [organization.id],
