@@ -135,7 +135,7 @@ it('SYS-operator pauses and replays one extension’s own webhook, and names the
   const of = ['--extension', '1001'];
 
   const stop = ['integrations', 'pause', domain, gateway];
-  expect((await runOperator(server, stop)).refusal).toContain('Nobody is told');
+  expect((await runOperator(server, stop)).refusal).toContain('No delivery target has that name');
   expect(await run(...stop, ...of)).toEqual({ gateway, extension: '1001', action: 'pause' });
   const [stopped] = (await run('integrations', 'list', domain)) as object[];
   expect(stopped).toMatchObject({ gateway, extension: '1001', state: 'paused' });
