@@ -11,6 +11,7 @@ import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { HOUR_MS } from '../../platform/loops/intervals.ts';
 import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
 import { feedReplay } from '../replays/feed-replay.ts';
+import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 import { settleFullQueues } from './settle-full-queues.ts';
 
 const MAX = 100;
@@ -38,13 +39,15 @@ async function given() {
   const remove = (gateway: string) =>
     callApi(server, removeIntegration, { token, params: { id: ids.get(gateway)! } });
   const { pool } = server.context;
-  /** Stops deliveries, as with a slow target. */
-  const hold = (isHeld: boolean, gateway: string | null = null) =>
-    pool.query(
+  /** Stops deliveries, as with a slow target, or lets them go on at once. */
+  const hold = async (isHeld: boolean, gateway: string | null = null) => {
+    await pool.query(
       `update delivery_queues set closed_until = $2, next_at = $2
        where organization_id = $1 and ($3::text is null or gateway = $3)`,
       [organization.id, isHeld ? 'infinity' : '-infinity', gateway],
     );
+    if (!isHeld) await pool.query('select pg_notify($1, $2)', [DELIVERIES_CHANNEL, '']);
+  };
   const call = (count: number, startsInMs = 0) =>
     givenCalls(
       server.context,
