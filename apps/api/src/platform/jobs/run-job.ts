@@ -32,6 +32,8 @@ export async function runJob<Data extends object>(
     running.abort(hasExpired ? new Error(`It took longer than ${expireInSeconds} s`) : reason);
   };
   ending.addEventListener('abort', abort);
+  // the process may have begun to stop while this job was fetched
+  if (ending.aborted) abort();
   const began = performance.now();
   try {
     await Promise.race([aborted, handle(data, { signal: running.signal })]);
