@@ -77,6 +77,7 @@ function runApi(env: Record<string, string>) {
     child.kill('SIGTERM');
     await ended;
   };
+  let restarting = Promise.resolve();
   const restart = async () => {
     say('The API restarts.');
     await stop();
@@ -87,7 +88,10 @@ function runApi(env: Record<string, string>) {
     stop,
     restart() {
       clearTimeout(timer);
-      timer = setTimeout(() => void restart(), SETTLE_MS);
+      // Restarts run one after the other, because two at once would start two servers.
+      timer = setTimeout(() => {
+        restarting = restarting.then(restart);
+      }, SETTLE_MS);
     },
   };
 }
