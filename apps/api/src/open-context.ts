@@ -2,10 +2,8 @@ import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/db/connection/client.ts';
 import type { DatabaseAddress } from './platform/db/connection/database-address.ts';
 import { buildOwnAddress } from './platform/http/build-own-address.ts';
-import {
-  createAiLimiter,
-  createOrganizationLimiter,
-} from './platform/limits/concurrency-limiter.ts';
+import { createAiLimiter } from './crm/ai/ai-limiter.ts';
+import { createOrganizationLimiter } from './platform/limits/concurrency-limiter.ts';
 import { createRequestRate } from './platform/limits/request-rate.ts';
 import { createThrottle } from './platform/limits/throttle.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';

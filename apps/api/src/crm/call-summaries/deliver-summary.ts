@@ -16,7 +16,7 @@ import type {
 import { RECORD_SUMMARIES, SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { withVendor } from '../integrations/vendor/vendor-access.ts';
 import { getAiPause } from './ai-pause.ts';
-import { NoAiSlot } from '../../platform/limits/concurrency-limiter.ts';
+import { NoAiSlot } from '../ai/ai-limiter.ts';
 import { checkServices } from './check-services.ts';
 import { countWritten, dropDraft, findDraft } from './draft-store.ts';
 import { findLoggedRecord } from './logged-record.ts';
