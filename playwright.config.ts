@@ -4,10 +4,10 @@ import { defineConfig, devices } from '@playwright/test';
 // Two runs on one machine take two ports.
 const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT ?? 3499}`;
 
-// The whole Chromium, as distributions bring it, draws its address bar for every window though nobody sees it:
-// two pages of its own in a process of their own, which is a third of what the browser needs to show a page of ours.
+// A distribution's Chromium draws its address bar in headless windows too: two pages in a process of their own,
+// which cost a third of what a page of ours costs.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-// Of two such switches the last counts, so Playwright's own list stands here again: with a new Playwright look at
+// Chromium obeys the last such switch only, so Playwright's own list is repeated. With a new Playwright, compare it with
 // `disabledFeatures` in its chromiumSwitches.
 const PLAYWRIGHTS_OWN = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -42,7 +42,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: ADDRESS,
     locale: 'pt-BR',
-    // what moves costs a fifth of the processor and is looked at by nobody
+    // animations cost a fifth of the processor
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

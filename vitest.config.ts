@@ -19,11 +19,11 @@ export default defineConfig({
     // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
     maxWorkers: Math.max(4, availableParallelism()),
     reporters: ['default', ...(OUTCOME_FILE ? [createOutcomeReporter(OUTCOME_FILE)] : [])],
-    projects: [...rooms, 'scripts', 'drills'].map(projectOf),
+    projects: [...rooms, 'scripts', 'drills'].map(buildProject),
   },
 });
 
-function projectOf(room: string) {
+function buildProject(room: string) {
   const isApi = room === 'apps/api';
   return {
     test: {

@@ -1,4 +1,4 @@
-// Who tells a gateway of calls. A connector joins by a line; any other name is a webhook that somebody registered.
+// Maps each gateway to what delivers calls to it. Connectors join by their registry; any other name is a registered webhook.
 import type { Capabilities, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { CapabilityName } from '@alo/connectors/manifest.ts';
@@ -22,13 +22,13 @@ type Extend<Name extends CapabilityName> = (
   capability: Capabilities[Name],
 ) => Deliverer;
 
-/** What a capability changes in the delivery of calls. */
+/** Capabilities that change how calls are delivered. */
 const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
   callSummaries: queueSummaryAfter,
   extensionWebhook: skipWebhookCalls,
 };
 
-function delivererOf(connector: Connector): Deliverer {
+function buildDeliverer(connector: Connector): Deliverer {
   const extend = <Name extends CapabilityName>(deliverer: Deliverer, name: Name): Deliverer =>
     EXTENSIONS[name]?.(deliverer, connector.manifest.id, connector.capabilities![name]!) ??
     deliverer;
@@ -37,7 +37,7 @@ function delivererOf(connector: Connector): Deliverer {
 
 const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
   ...Object.fromEntries(
-    Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, delivererOf(connector)]),
+    Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, buildDeliverer(connector)]),
   ),
   [SUMMARY_GATEWAY]: summaryDeliverer,
   [EXTENSION_WEBHOOK]: extensionWebhook,

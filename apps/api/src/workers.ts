@@ -1,4 +1,4 @@
-// Who does the jobs of each queue (a queue without a line does not compile), and who tells others of calls.
+// Starts the handlers of all job queues (a queue without one does not compile) and the delivery worker.
 import { contextUntil, type Context } from './platform/context.ts';
 import { forDeliveries } from './platform/db/connection/client.ts';
 import type { JobData, QueueName } from './platform/jobs/queues.ts';
@@ -13,12 +13,12 @@ import { settlePayment } from './money/sandbox/books.ts';
 import { deliverSandboxEvent } from './money/sandbox/events.ts';
 import { DELIVERERS } from './deliverers.ts';
 
-/** Does a job, in the job's own context. */
+/** Handles a job, in the job's own context. */
 type Worker<Data> = (data: Data, context: Context, signal: AbortSignal) => Promise<unknown>;
-/** Null: this installation has no such jobs. */
+/** Null if this installation has no such jobs. */
 type Workers = { [Name in QueueName]: Worker<JobData[Name]> | null };
 
-/** Does the jobs of every queue in this process; answers how to stop, which lets jobs under way end. */
+/** Returns a function that stops all of them and waits a limited time for running jobs. */
 export function startWorkers(context: Context): () => Promise<void> {
   const mails = createMailDelivery(context);
   const { payments } = context.config;

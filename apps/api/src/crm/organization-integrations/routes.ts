@@ -21,7 +21,7 @@ const FIELDS = mapTableFields<typeof organizationIntegrations, Field>(organizati
 
 export function organizationIntegrationRoutes(app: FastifyInstance, context: Context): void {
   const gateways = [SOFTSWITCH_GATEWAY, context.config.legacyTelephonyGateway].map(escapeLiteral);
-  // What decides a tariff or a bonus is the organization's own; only the telephony's metadata tells of it.
+  // Tariff kind and bonus are columns of the organization; only the telephony's metadata repeats them.
   const integrations = `(
     select i.id, i.organization_id, i.gateway,
            case when i.gateway in (${gateways.join(', ')})

@@ -37,9 +37,9 @@ const CLOSING_MS = 5000;
 const HEARTBEAT_SECONDS = 10;
 /** Interval for finding jobs of crashed processes. */
 const SUPERVISE_SECONDS = 3;
-/** Of every free slot of a queue; a notified queue needs polling for delayed jobs and retries only. */
+/** Each free slot polls at these intervals. A notified queue needs polling only for delayed jobs and retries. */
 const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-/** A slot that has ended its job takes the next one without waiting for the poll while this many are due. */
+/** A slot takes the next job without waiting for the poll while more jobs than this are due. */
 const BURST = { burstWhenReadyExceeds: 1 };
 /** Interval for reading how many jobs are due. */
 const QUEUE_CACHE_SECONDS = 2;

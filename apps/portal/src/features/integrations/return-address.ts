@@ -1,6 +1,6 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 
-/** What the vendor's page adds to the address when the user returns. */
+/** The result that the vendor's page adds to the address when the user returns. */
 export interface Return {
   gateway: string;
   name: string;

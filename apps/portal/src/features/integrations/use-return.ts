@@ -8,7 +8,7 @@ import {
   removeReturn,
 } from './return-address.ts';
 
-/** What the cards still have to handle of the address. Both are null once a card has. */
+/** Parts of the address that a card must handle. A card sets both to null when it has. */
 export interface Arrival {
   returned: Return | null;
   /** The gateway whose form opens. */
