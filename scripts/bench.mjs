@@ -1,4 +1,4 @@
-// npm run bench: runs the benchmarks on this machine.
+// npm run bench
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';

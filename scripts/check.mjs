@@ -1,4 +1,4 @@
-// npm run check: all checks of CI. With --static it skips the tests.
+// npm run check: what CI runs. --static skips the tests.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { main, say } from './chores/failure.mjs';

@@ -1,4 +1,4 @@
-// npm run dev: Vite, with the API behind it on the same port. The database stays up while the API restarts.
+// npm run dev: Vite and the API on one port. The database stays up while the API restarts.
 import { spawn } from 'node:child_process';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createNetServer, type AddressInfo } from 'node:net';
@@ -19,7 +19,6 @@ const IS_API_SOURCE = /(?<!\.(test|e2e))\.(ts|sql|js)$/;
 const SETTLE_MS = 100;
 const API_START_MS = 30_000;
 const RETRY_MS = 100;
-/** The brand and the demo's facts, which the API puts into every page. */
 const JSON_BLOCKS = /<script type="application\/json"[^>]*>.*?<\/script>/gs;
 
 await main(async () => {
@@ -60,11 +59,10 @@ await main(async () => {
   return 0;
 });
 
-/** Runs the API until it is stopped; a start that fails waits for the next change. */
+/** A failed start waits for the next change. */
 function runApi(env: Record<string, string>) {
   const start = () =>
     spawn(process.execPath, [resolveInProject('apps/api/src/main.ts')], {
-      // the API ends when this process does
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env },
     });
@@ -88,7 +86,7 @@ function runApi(env: Record<string, string>) {
     stop,
     restart() {
       clearTimeout(timer);
-      // Restarts run one after the other, because two at once would start two servers.
+      // one after the other, because two at once would start two servers
       timer = setTimeout(() => {
         restarting = restarting.then(restart);
       }, SETTLE_MS);
@@ -149,7 +147,7 @@ async function passOn(
   }
   const page = (await readBody(answer)).toString();
   const found = page.match(JSON_BLOCKS);
-  // without blocks it is another page of the API, such as its reference
+  // without blocks it is another page, such as the API reference
   const html = found === null ? page : await buildPortalPage(vite, url, found.join(''));
   delete headers['content-length'];
   // Vite's client is inline and opens a socket

@@ -1,4 +1,4 @@
-// npm run dev: one port, where the portal reloads and the API restarts when a file changes.
+// npm run dev
 import { ensurePortal } from './chores/portal-build.mjs';
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
@@ -6,7 +6,7 @@ import { runProgram } from './chores/program.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  // The API serves pages only if the portal is built.
+  // the API serves pages only if the portal is built
   await ensurePortal();
   return runProgram('scripts/dev-server.ts', process.argv.slice(2));
 });

@@ -1,4 +1,4 @@
-// npm run drill: breaks something on purpose and counts the losses (docs/reliability.md).
+// npm run drill (docs/reliability.md)
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';

@@ -1,5 +1,4 @@
-// npm run lint: runs the linter with Node 24, which reads its configuration. Arguments are files
-// and folders.
+// npm run lint: with Node 24, which reads the linter's configuration.
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { resolveTool } from './chores/project.mjs';

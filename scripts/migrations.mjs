@@ -1,5 +1,4 @@
-// node scripts/migrations.mjs: fails if a committed migration was changed. --record commits new
-// ones.
+// Fails if a committed migration was changed. --record adds new ones.
 import { main, say } from './chores/failure.mjs';
 import { findChangedMigrations, recordMigrations } from './chores/migrations.mjs';
 import { resolveInProject } from './chores/project.mjs';

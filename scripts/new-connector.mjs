@@ -1,4 +1,4 @@
-// npm run new:connector <id> [name]: writes a CRM's folder, stand-in and test, and registers it.
+// npm run new:connector <id> [name]
 import { ChoreFailure, main, say } from './chores/failure.mjs';
 import { addConnector } from './chores/new-connector.mjs';
 import { ROOT } from './chores/project.mjs';

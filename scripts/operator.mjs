@@ -1,4 +1,4 @@
-// npm run operator -- <command>: the operator's command line.
+// npm run operator -- <command>
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { runProgram } from './chores/program.mjs';

@@ -1,5 +1,5 @@
-// node scripts/prose.mjs: refuses more dialect than is allowed, and commit subjects without type and area.
-// --list [path] shows every place; --record writes the allowance down to what is found.
+// Refuses more dialect than is allowed, and commit subjects without type and area. --list [path]
+// shows every place; --record lowers the allowance.
 import { main, say } from './chores/failure.mjs';
 import { ROOT } from './chores/project.mjs';
 import { findProblems, listPlaces, recordAllowance } from './lint/prose.mjs';

@@ -1,4 +1,4 @@
-// npm start: installs, builds and starts the product, skipping finished steps.
+// npm start: installs, builds and starts, skipping finished steps.
 import { main } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';

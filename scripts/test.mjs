@@ -1,6 +1,6 @@
-// npm test: every test, including the browser's. Arguments go to Vitest alone (npm test --
-// apps/api), or after --browser to Playwright alone (npm test -- --browser login); with --watch Vitest runs again what a change concerns. --clock shifts
-// the date (npm test -- --clock 2028-02-29T23:50-03:00, or random).
+// npm test: every test. Arguments go to Vitest alone (apps/api), or after --browser to Playwright
+// alone; --watch repeats the tests of a change. --clock shifts the date (2028-02-29T23:50-03:00, or
+// random).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,10 @@ await main(async () => {
   const isBrowserOnly = args[0] === '--browser';
   const isVitestOnly = args.length > 0 && !isBrowserOnly;
   await ensureInstalled();
-  // The browser tests open it, and a test checks its size.
+  // the browser tests open it, and a test checks its size
   await ensurePortal();
   const reports = await mkdtemp(join(tmpdir(), 'alo-tests-'));
   try {
-    // Vitest and Playwright share the shifted clock.
     const clockEnv = clock ? await createClockEnvironment(clock, reports) : {};
     const results = [];
     if (!isBrowserOnly) results.push(await runVitest(args, reports, clockEnv));
@@ -34,7 +33,7 @@ await main(async () => {
   }
 });
 
-/** Removes the option from the arguments; returns the start of the clock. */
+/** Removes the option; returns the start of the clock. */
 function takeClock(args) {
   const at = args.indexOf('--clock');
   if (at < 0) return undefined;
@@ -59,7 +58,7 @@ async function runPlaywright(args, reports, clockEnv) {
   });
   const { stats = {} } = await readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-  // Playwright's own output names them last.
+  // Playwright's own output names them last
   const repeatName = (count) => Array(count).fill('in a browser, named above');
   return {
     code,
@@ -76,7 +75,7 @@ async function readReport(path) {
 function summarize(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failures = results.flatMap(({ code, failures: named }) =>
-    // A server that does not start fails without a named test.
+    // a server that does not start fails without a named test
     code !== 0 && named.length === 0 ? ['ended without an outcome'] : named,
   );
   const secondTries = results.flatMap((result) => result.secondTries);

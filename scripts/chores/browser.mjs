@@ -5,7 +5,7 @@ import { ChoreFailure, say } from './failure.mjs';
 import { createEnvironment, resolveTool } from './project.mjs';
 import { runNode } from './run.mjs';
 
-// Debian's headless build is first, because it draws with a third less processor time.
+// Debian's headless build draws with a third less processor time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const NAMES = [
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MACOS_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Returns the path of a Chromium for the browser tests; installs one if there is none. */
+/** Returns the path of a Chromium; installs one if there is none. */
 export async function ensureBrowser() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured && !existsSync(configured)) {

@@ -10,8 +10,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
  * Returns the start of a run's clock, in a form that repeats the run.
- * @param {string} [text] an instant with its offset, or `random` for a minute of the next four
- * years
+ * @param {string} [text] an instant with its offset, or `random` for one within four years
  */
 export function readClock(text, now = Date.now(), random = Math.random()) {
   if (text === 'random') {
@@ -27,7 +26,7 @@ export function readClock(text, now = Date.now(), random = Math.random()) {
 }
 
 /**
- * Returns the environment in which programs and their children start at that instant.
+ * Returns the environment of programs that start at that instant.
  * @param {string} start
  * @param {string} folder receives the library that shifts the clock
  */

@@ -1,5 +1,4 @@
-// The files of `npm run new:connector`. They compile; a generated test finds each line that says
-// "fill in".
+// The files of `npm run new:connector`. A generated test finds each line that says "fill in".
 
 /** @param {{ id: string, name: string, word: string }} names */
 export const createConnectorFiles = ({ id, name, word }) => {
@@ -56,10 +55,9 @@ import { ${word}Manifest } from './manifest.ts';
 
 // shared/crm.ts explains each member
 export const open = defineVendor(${word}Manifest, {
-  // fill in: the address without what a stand-in replaces (the common start of all paths stays in
-  // the paths), and the authentication. If users type the host, check it by a pattern, as
-  // zendesk/wire.ts does, because the key goes there. If the key is part of the path, \`open\` is a
-  // function that adds it to \`access.baseUrl\` (see CONTRIBUTING.md, Add a CRM)
+  // fill in: the address without the start that all paths share, and the authentication. Check a
+  // host that users type, as zendesk/wire.ts does, because the key goes there. For a key in the
+  // path see CONTRIBUTING.md
   baseUrl: 'https://api.${word.toLowerCase()}.example',
   headers: ({ token }) => ({ Authorization: \`Bearer \${token}\` }),
   // fill in: the field of a refusal's text, and refusals that mean something else than their status
@@ -82,9 +80,9 @@ const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    // fill in: the formats in which users store phones, the most frequent first, and no more than the
-    // search needs. A search for whole texts needs all: the tests store (48) 99123-4567 and (21) 8765-4321.
-    // If one request takes them all, join them into one, as hubspot/lookups.ts does
+    // fill in: the formats in which users store phones, the most frequent first, no more than the
+    // search needs (for whole texts all: the tests store (48) 99123-4567 and (21) 8765-4321). Join
+    // them if one request takes all, as in hubspot/lookups.ts
     spellings: listSpellings(phone, [
       'national',
       'pretty',

@@ -15,7 +15,7 @@ export async function main(script) {
   }
 }
 
-/** Writes to stderr, because stdout belongs to the program that runs. */
+/** To stderr, because stdout belongs to the program that runs. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
@@ -35,7 +35,7 @@ const NPM_PROBLEMS = [
   [/EUSAGE|can only install packages when/, 'package.json and package-lock.json disagree.'],
 ];
 
-/** @param {string} output what npm wrote to stderr */
+/** @param {string} output npm's stderr */
 export function explainNpmError(output) {
   const known = NPM_PROBLEMS.find(([pattern]) => pattern.test(output));
   return known?.[1] ?? 'The packages could not be installed; npm tells above why.';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ChoreFailure, explainNpmError, say } from './failure.mjs';
 import { ROOT, resolveInProject } from './project.mjs';
 
-// npm itself may run on an older Node and would warn about every package.
+// npm may run on an older Node and would warn about every package.
 const QUIET_OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
 
 /** Installs the packages if they differ from the lock file. */

@@ -1,4 +1,4 @@
-// Databases in production have run the committed migrations, so their texts and order never change.
+// Production databases have run the committed migrations, so these never change.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,8 @@ const RECORD = 'recorded.txt';
 const HOW_TO_RECORD = 'node scripts/migrations.mjs --record';
 
 /**
- * Returns the problems of a folder of migrations.
  * @param {string} folder
- * @returns {string[]}
+ * @returns {string[]} problems
  */
 export function findChangedMigrations(folder) {
   const recorded = readRecord(folder);
@@ -24,7 +23,7 @@ export function findChangedMigrations(folder) {
 }
 
 /**
- * Adds new migrations to the record, which freezes them.
+ * Freezes new migrations.
  * @param {string} folder
  */
 export function recordMigrations(folder) {

@@ -43,8 +43,8 @@ const toKey = (id) => (id.includes('-') ? `'${id}'` : id);
 const toWord = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Writes the files of a new CRM and registers it. Returns the paths below `root`.
- * @param {string} root the project's folder
+ * Writes and registers the files of a new CRM. Returns their paths below `root`.
+ * @param {string} root
  * @param {string} id the gateway's name in the API
  * @param {string} [name] the name that users see
  */
@@ -67,7 +67,7 @@ export function addConnector(root, id, name = id.charAt(0).toUpperCase() + id.sl
   return all.map(([file]) => file);
 }
 
-/** Inserts import and entry in alphabetical order. */
+/** In alphabetical order. */
 function insertLine(text, { file, buildImport, buildEntry, table }, names) {
   const lines = text.split('\n');
   if (buildImport) addImport(lines, buildImport(names), names.id);

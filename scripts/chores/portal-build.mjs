@@ -10,7 +10,7 @@ const STAMP = join(PORTAL, 'dist/.built-from');
 const INPUTS = ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_INPUTS = /(^|\/)(dist|node_modules|testing)$|\.(test|e2e)\.tsx?$/;
 
-/** Builds the portal unless the last build used exactly these files. */
+/** Skips the build if the last one used exactly these files. */
 export async function ensurePortal() {
   const inputs = await hashInputs();
   const built = await readFile(STAMP, 'utf8').catch(() => null);

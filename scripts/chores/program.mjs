@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolveInProject } from './project.mjs';
 import { runNode } from './run.mjs';
 
-/** Runs one of our TypeScript programs with the settings of .env, if it exists. */
+/** With the settings of .env, if it exists. */
 export function runProgram(path, args) {
   return runNode([...getEnvFileArgs(), resolveInProject(path), ...args], { isTethered: true });
 }

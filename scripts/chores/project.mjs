@@ -11,7 +11,7 @@ export function resolveInProject(...parts) {
 
 const MIN_NODE = [24, 7];
 
-/** Returns the Node that npm installed, or the system's if it is new enough. */
+/** Prefers the Node that npm installed. */
 export function findNode() {
   const ours = resolveInProject(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(ours)) return ours;
@@ -25,10 +25,7 @@ export function findNode() {
   );
 }
 
-/**
- * Puts that Node first in PATH, and enables its compile cache, which halves the processor time of a
- * start.
- */
+/** Puts that Node first in PATH. The compile cache halves the processor time of a start. */
 export function createEnvironment() {
   const path = [dirname(findNode()), resolveInProject('node_modules/.bin'), process.env.PATH ?? ''];
   return {

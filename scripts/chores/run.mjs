@@ -7,7 +7,7 @@ const SAME_KEYSTROKE_MS = 1_000;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs Node 24; returns the exit code.
+ * Returns the exit code.
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, isTethered?: boolean }} [options]
  */
@@ -21,13 +21,13 @@ export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {
     cwd,
     env: { ...createEnvironment(), ...env },
     stdio: ['inherit', 'inherit', 'inherit', ...(isTethered ? ['ipc'] : [])],
-    // A process group of its own: a terminal signals the whole group and npm signals us again, so
-    // only we forward the signal, once.
+    // Its own process group: a terminal signals a whole group and npm signals us again, but we
+    // forward a signal once.
     detached: true,
   });
 }
 
-/** Forwards signals to the child; returns its exit code. */
+/** Returns the exit code. */
 export function waitForExit(child) {
   return new Promise((resolve, reject) => {
     const passOn = createForwarder(child);

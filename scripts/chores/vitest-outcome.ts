@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The summary at the end of `npm test`. */
 interface Outcome {
   passed: number;
   failures: string[];
   secondTries: string[];
 }
 
-/** Writes counts and names to the file, because often only the end of a run's output is kept. */
+/** Writes to the file, because often only the end of a run's output is kept. */
 export function createOutcomeReporter(path: string): Reporter {
   return {
     async onTestRunEnd(modules, strays) {
@@ -30,7 +29,7 @@ function addModule(module: TestModule, outcome: Outcome): void {
     if (state === 'passed') outcome.passed += 1;
     const entry = `${name}\n    ${errors?.[0]?.message}`;
     if (state === 'failed') outcome.failures.push(entry);
-    // A retried test keeps the errors of its first attempt.
+    // a retried test keeps the errors of its first attempt
     if (test.diagnostic()?.flaky) outcome.secondTries.push(entry);
   }
 }

@@ -1,4 +1,4 @@
-// Allowed imports; ../../oxlint.config.ts turns them into rules of the linter.
+// ../../oxlint.config.ts turns these into rules of the linter.
 
 /** Rooms that a package may import. */
 export const PACKAGES: Record<string, string[]> = {
@@ -19,13 +19,13 @@ export const TYPES_FOR_PACKAGES: Record<string, string[]> = {
   messages: ['contract', 'domain'],
 };
 
-/** Vendors never import each other; shared code lives in `shared/`. */
+/** Vendors never import each other; shared code is in `shared/`. */
 export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments', 'clouds'];
 
 /** Tests call fakes; outbound sends all requests. */
 export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
 
-/** From the ground up: a subject imports only from the floors below, never sideways. */
+/** A subject imports only from the floors below, never sideways. */
 export const API_FLOORS = [
   ['platform'],
   ['product', 'recordings'],
@@ -40,5 +40,5 @@ export const API_FLOORS = [
 export const PORTAL = ['contract', 'domain', 'messages', 'connectors/browser.ts'];
 export const PORTAL_TESTS = [...PORTAL, 'api/testing', 'client'];
 
-/** Each floor imports from those after it. Features do not import each other. */
+/** Each floor imports from those after it. */
 export const PORTAL_FLOORS = ['app', 'features', 'components', 'lib'];

@@ -1,5 +1,5 @@
-// Counts dialect in comments, function names and test titles per folder. The allowance in
-// prose-allowance.json may only fall.
+// Counts dialect in comments, function names and test titles per folder. The allowance may only
+// fall.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,9 +36,8 @@ const SUBJECT =
 const TOOL_DIRECTIVE = /^(eslint|oxlint|oxfmt|@ts-|#|region|endregion)/;
 
 /**
- * Returns errors, and hints that do not fail the check.
  * @param {string} root
- * @returns {{ problems: string[], hints: string[] }}
+ * @returns {{ problems: string[], hints: string[] }} hints do not fail the check
  */
 export function findProblems(root) {
   const allowed = readAllowance(root);
@@ -58,10 +57,9 @@ export function findProblems(root) {
 }
 
 /**
- * Lists the counted places as `file:line: kind: text`.
  * @param {string} root
  * @param {string} path prefix of the files
- * @returns {string[]}
+ * @returns {string[]} `file:line: kind: text`
  */
 export function listPlaces(root, path = '') {
   return findPlaces(root)
@@ -70,7 +68,7 @@ export function listPlaces(root, path = '') {
 }
 
 /**
- * Lowers the allowance to the current counts; never raises it.
+ * Never raises the allowance.
  * @param {string} root
  */
 export function recordAllowance(root) {
@@ -88,16 +86,12 @@ export function recordAllowance(root) {
   writeFileSync(join(root, ALLOWANCE), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/**
- * Accepts `type(area): effect` of at most 72 characters.
- * @param {string} subject
- */
+/** @param {string} subject */
 export function isPlainSubject(subject) {
   return subject.length <= MAX_SUBJECT_LENGTH && SUBJECT.test(subject);
 }
 
 /**
- * Finds the counted places of one file.
  * @param {string} file
  * @param {string} text
  * @returns {{ file: string, line: number, kind: string, text: string }[]}
@@ -205,7 +199,7 @@ function findCommits(root, ...args) {
   return (git(root, 'log', '--format=%H', ...args) ?? '').split('\n').filter(Boolean);
 }
 
-// Returns null without git history, for example in an unpacked archive.
+// Returns null without git history, as in an unpacked archive.
 function git(root, ...args) {
   try {
     return execFileSync('git', args, {

@@ -102,7 +102,7 @@ function restrictApi() {
   ];
 }
 
-/** Matches from any depth, because rooms have folders. */
+/** From any depth, because rooms have folders. */
 function forbidRoomsAbove(room: string, floor: string[]): Pattern {
   const above = API_FLOORS.slice(API_FLOORS.indexOf(floor) + 1).flat();
   const forbidden = [...floor.filter((other) => other !== room), ...above];
@@ -167,7 +167,7 @@ function allowRooms(rooms: string[], message: string): Pattern {
   return { group: ['@alo/**', ...rooms.map((room) => `!@alo/${files(room)}`)], message };
 }
 
-/** Names the other rooms one by one, because an exception in one pattern overrules the next. */
+/** Names the other rooms, because an exception in one pattern overrules the next. */
 function allowTypesOfRooms(name: string, rooms: string[]): Pattern[] {
   const message = `${name} imports types of ${rooms.join(', ')} only.`;
   const others = [...Object.keys(PACKAGES), 'api', 'portal'].filter(
@@ -179,7 +179,6 @@ function allowTypesOfRooms(name: string, rooms: string[]): Pattern[] {
   ];
 }
 
-/** Accepts a folder or one file. */
 const files = (name: string) => (name.endsWith('.ts') ? name : `${name}/**`);
 
 const joinRooms = (names: string[]) =>
