@@ -1,4 +1,4 @@
-// Requests GET /calls as the report does, from each contender.
+// Requests GET /calls as the report does.
 import { join } from 'node:path';
 import type { Dataset } from './dataset.ts';
 import type { PortalServer } from './portal-server.ts';
@@ -16,7 +16,7 @@ export const OURS = 'Alô';
 export const LOOPBACK = 'LoopBack 4';
 export const CEILING = 'bare node:http, raw rows';
 
-/** The filter of the 30-day report (portal/features/call-report). */
+/** The 30-day report's filter. */
 export function reportFilter({ from, before }: Dataset) {
   const justBefore = new Date(Date.parse(from) - 1).toISOString();
   const where = { and: [{ started_at: { gt: justBefore } }, { started_at: { lt: before } }] };
@@ -51,7 +51,6 @@ export async function startPageSources(
   return sources;
 }
 
-// Only contenders with the same rows are comparable.
 async function requireSameRows(sources: readonly PageSource[]): Promise<void> {
   const lists = await Promise.all(sources.map((source) => readRowKeys(source, 2)));
   for (const [i, list] of lists.entries()) {

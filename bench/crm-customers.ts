@@ -19,13 +19,12 @@ export interface BenchCrm {
   metadata: Readonly<Record<string, unknown>>;
   /** Prefix of the requests that create a record. */
   writePrefix: string;
-  /** Numbers of known people, as dialled. */
+  /** Known people, as dialled. */
   phones: readonly string[];
-  /** Creation times by call id, in `performance.now()` ms. */
+  /** In `performance.now()` ms, by call id. */
   records: Map<string, number[]>;
 }
 
-/** @param gateway a CRM that connects with a key */
 export async function startCrm(
   stack: AsyncDisposableStack,
   gateway: ConnectorId,
@@ -50,7 +49,6 @@ export async function startCrm(
   return { gateway, stand, metadata, writePrefix, phones, records };
 }
 
-/** Points a server to the stand-in. */
 export const buildCrmSettings = (crms: readonly BenchCrm[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     crms.map(({ gateway, stand }) => [
@@ -63,9 +61,9 @@ export interface CrmCustomer {
   organizationId: number;
   crm: BenchCrm;
   token: string;
-  /** Report times by call id, in `performance.now()` ms. */
+  /** In `performance.now()` ms, by call id. */
   reports: Map<string, number>;
-  /** Reports the end of a call with a known person; returns the call's id. */
+  /** Calls a known person; returns the call's id. */
   endCall(): Promise<string>;
 }
 
@@ -109,7 +107,6 @@ interface Connecting {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the token used. */
 export async function connect(
   database: Database,
   { url, organizationId, gateway, metadata }: Connecting,
@@ -121,7 +118,7 @@ export async function connect(
   return token;
 }
 
-/** Milliseconds from the report to the record. Skips calls without a record. */
+/** Milliseconds from the report to the record. */
 export const getDelays = ({ reports, crm }: CrmCustomer): { reportedAt: number; ms: number }[] =>
   [...reports].flatMap(([id, reportedAt]) => {
     const [recordedAt] = crm.records.get(id) ?? [];

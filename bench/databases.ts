@@ -16,9 +16,8 @@ export type { Database };
 export type Pool = Database['pool'];
 
 export interface BenchDatabase extends DatabaseAddress {
-  /** Connects as the owner, who may insert anything. */
+  /** The owner may insert anything. */
   database: Database;
-  /** For example `PostgreSQL 18.4`. */
   version: string;
 }
 
@@ -62,7 +61,7 @@ export async function createDatabase(
 
 export function open(stack: AsyncDisposableStack, url: string): Database {
   return stack.adopt(
-    // Filling a database takes longer than the time limit of requests.
+    // filling takes longer than the time limit of requests
     forJobs(openDatabase(url, 4, () => {})),
     (database) => database.close(),
   );

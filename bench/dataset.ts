@@ -16,7 +16,7 @@ import type { Pool } from './databases.ts';
 
 const DAYS = 180;
 const EXTENSIONS = 50;
-/** Calls per hundred for each main cause; the first is the answered one. */
+/** Per main cause; the first is the answered one. */
 const PER_HUNDRED = [52, 16, 6, 3, 11, 12];
 
 export const CREDENTIALS = { email: 'admin@bench.example', password: 'bench1234' };
@@ -25,7 +25,7 @@ export const EXTENSION_NUMBERS = Array.from({ length: EXTENSIONS }, (_, i) => St
 export interface Dataset {
   organizationId: number;
   domain: string;
-  /** Its last 30 days in São Paulo, up to the start of today. */
+  /** Last 30 days in São Paulo, up to the start of today. */
   from: string;
   before: string;
   calls: number;
@@ -44,7 +44,7 @@ export const benchSize = (calls: number): DatasetSize => ({
   smallOrganizations: 9,
 });
 
-/** Inserts calls with consistent keys, counters and roll-ups. */
+/** With consistent keys, counters and roll-ups. */
 export async function fillDatabase(
   database: Database,
   { big: calls, small, smallOrganizations }: DatasetSize,
@@ -93,7 +93,7 @@ export const BENCH_SECRETS = {
   SECRET_KEY: 'a secret key of the benchmarks only, 32+',
   SOFTSWITCH_SECRET: 'softswitch-secret-of-the-benchmarks',
   PUBLIC_URL: 'https://portal.bench.example',
-  // An unused port: the benchmarks send no mail.
+  // an unused port
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
 
@@ -104,7 +104,7 @@ async function insertCalls(
   const causes = MAIN_HANGUP_CAUSES.flatMap((cause, i) =>
     Array.from({ length: PER_HUNDRED[i]! }, () => cause),
   );
-  // In order of time, as a switch reports calls.
+  // in order of time, as a switch reports calls
   await pool.query(
     `insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
        answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name,
@@ -167,7 +167,7 @@ async function insertCalls(
   await pool.query(
     `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,
   );
-  // Otherwise the server would build them meanwhile.
+  // otherwise the server would build them meanwhile
   const client = await pool.connect();
   await buildSearchIndexes(client);
   client.release();

@@ -14,7 +14,6 @@ export interface DeliveryStage {
   settings: NodeJS.ProcessEnv;
 }
 
-/** Answers at once and counts. */
 export interface Webhook {
   url: string;
   count: number;

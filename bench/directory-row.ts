@@ -1,5 +1,5 @@
-// The ceiling of a directory: bare node:http that reads the phone's row per request, without
-// authentication, decryption or hashing.
+// The ceiling of a directory: reads the phone's row per request, without authentication, decryption
+// or hashing.
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';

@@ -3,9 +3,9 @@ import type { Pool } from './databases.ts';
 
 export interface Delivered {
   organizationIds: readonly number[];
-  /** Distinct events sent, answered or not. */
+  /** Distinct, answered or not. */
   sent: number;
-  /** Lower bound of the distinct events with at least one acknowledged copy. */
+  /** Lower bound of the distinct events with an acknowledged copy. */
   acknowledged: number;
 }
 
@@ -70,7 +70,6 @@ async function readCounts(pool: Pool, organizationIds: readonly number[]): Promi
   return rows[0] as Counts;
 }
 
-/** Each target must have one row per call. */
 async function auditDeliveries(pool: Pool, organizationIds: readonly number[]): Promise<void> {
   const { rows } = await pool.query(
     `select * from (

@@ -1,10 +1,9 @@
-// One mod_json_cdr body a line; @UUID@ and @DOMAIN@ are filled in per event.
+// One mod_json_cdr body a line; each event fills in @UUID@ and @DOMAIN@.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXTENSION_NUMBERS } from './dataset.ts';
 
 const SAMPLES = join(import.meta.dirname, '../packages/telephony/src/freeswitch/samples');
-/** How ten calls end. */
 const MIX = [
   ...Array.from({ length: 5 }, () => 'answered-outbound'),
   ...Array.from({ length: 2 }, () => 'busy'),
@@ -46,7 +45,7 @@ export async function writeEventBodies(
   const latest = Math.floor(Date.now() / 1000) - HOUR_SECONDS;
   const lines = Array.from({ length: BODIES }, (_, i) => {
     const sample = samples.get(mix[i % mix.length]!)!;
-    // The same shuffle in every run, so that neighbours differ.
+    // the same shuffle in every run
     const turn = (i * 7919) % BODIES;
     const start = latest - HOUR_SECONDS + (turn * HOUR_SECONDS) / BODIES;
     const document = toEvent(sample, {

@@ -23,7 +23,7 @@ export interface EventCase {
 export interface Turn {
   load(): Load;
   /**
-   * Returns the number of calls, or null if the server stores them elsewhere.
+   * Returns null if the server stores calls elsewhere.
    * @throws Error if a call was lost or doubled.
    */
   audit(results: readonly LoadResult[]): Promise<number | null>;
@@ -33,7 +33,6 @@ export interface EventTaker {
   name: string;
   url: string;
   startTurn(input: EventCase, eventsFile: string): Promise<Turn>;
-  /** Total processor seconds; undefined if the processes are unknown. */
   readProcessorSeconds?(): Promise<ProcessorSeconds>;
 }
 
@@ -57,7 +56,6 @@ export async function startEventTakers(
   return [...takers, createLoopbackTaker(url)];
 }
 
-/** Returns the server's address. */
 export function startTransactionServer(
   stack: AsyncDisposableStack,
   databaseUrl: string,
@@ -72,7 +70,7 @@ export function startTransactionServer(
 
 let organizationsAdded = 0;
 
-// New organizations per run, to audit only its calls.
+// New organizations, to audit only this run.
 export function createTaker(store: EventStore, name: string, url: string): EventTaker {
   return {
     name,
@@ -108,7 +106,7 @@ export function createTaker(store: EventStore, name: string, url: string): Event
   };
 }
 
-// Its own smaller schema has less work per event.
+// Its smaller schema has less work per event.
 function createLoopbackTaker(url: string): EventTaker {
   return {
     name: LOOPBACK_EVENTS,

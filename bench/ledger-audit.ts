@@ -2,8 +2,7 @@ import type { Database } from '../apps/api/src/platform/db/connection/client.ts'
 import { recomputeWallet } from '../apps/api/src/money/balance/recompute/recompute.ts';
 
 /**
- * @throws Error unless every wallet is the sum of its lines and every call with a price was debited
- * once.
+ * @throws Error unless wallets are the sums of their lines and each priced call was debited once.
  */
 export async function auditLedger(
   { db, pool }: Database,

@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
-  // A signal stops everything, so later errors are expected.
+  // a signal stops everything, so later errors are expected
   if (!stack.disposed) say(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
@@ -84,7 +84,7 @@ async function measureOn(
   peers: Peers | null,
   folder: string,
 ): Promise<{ version: string; tables: Table[] }> {
-  // The outer stack disposes of it if something fails before.
+  // the outer stack disposes of it if something fails before
   const local = stack.use(new AsyncDisposableStack());
   const bench = await createDatabase(local, server);
   say(`\nFilling a database on ${bench.version} (${place}).`);

@@ -1,4 +1,3 @@
-// Each side has its own checkout, database and server.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir } from 'node:fs/promises';
@@ -72,7 +71,6 @@ export async function measureAgainst(
   return ratios;
 }
 
-/** @throws Error if this repository has no such commit. */
 export function resolveCommit(name: string): string {
   const args = ['rev-parse', '--verify', '--quiet', '--short=8', `${name}^{commit}`];
   try {
@@ -94,7 +92,7 @@ async function checkOut(
   const git = ['archive', '--output', archive, commit];
   await runProgram(stack, { command: 'git', args: git, cwd: ROOT, env: {} });
   await runProgram(stack, { command: 'tar', args: ['-xf', archive], cwd: folder, env: {} });
-  // npm may need the whole environment: its registry, a proxy, certificates.
+  // npm may need its registry, a proxy, certificates
   const env = { ...process.env, NODE_ENV: 'development' };
   const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   await runProgram(stack, { command: 'npm', args: install, cwd: folder, env });
@@ -109,7 +107,7 @@ interface Stage extends EventStore, StageReady {
   readProcessorSeconds(): Promise<ProcessorSeconds>;
 }
 
-/** Resolves when the database is filled and the server answers. */
+/** Resolves when the server answers. */
 async function startStage(
   stack: AsyncDisposableStack,
   checkout: string,

@@ -1,5 +1,5 @@
-// From a call's end to its CRM record, alone and beside another organization's 100,000 queued
-// calls.
+// From a call's end to its CRM record, alone and beside 100,000 queued calls of another
+// organization.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -27,7 +27,6 @@ import { startCalls, waitForRecords } from './steady-calls.ts';
 const CUSTOMER_COUNT = 8;
 const CALL_EVERY_MS = 1600;
 const QUEUED = 100_000;
-/** Has enough calls to queue. */
 const CROWDED_ORGANIZATION_ID = 1;
 const ADDRESS = 'bench-planilha';
 
@@ -77,7 +76,7 @@ export async function measureRecords(
   return [createDelayTable(times.get(NOTHING)!, alone, missing), createQueueTable(times)];
 }
 
-/** Returns the milliseconds from each call's end to its record. */
+/** Milliseconds from each call's end to its record. */
 async function callFor(customers: readonly CrmCustomer[], seconds: number): Promise<number[]> {
   const from = performance.now();
   const calls = startCalls(customers, CALL_EVERY_MS);
@@ -89,7 +88,7 @@ async function callFor(customers: readonly CrmCustomer[], seconds: number): Prom
     .flatMap(({ reportedAt, ms }) => (reportedAt >= from ? [ms] : []));
 }
 
-/** Times the same CRM requests one by one without the server. */
+/** Times the same CRM requests without the server. */
 async function timeConnector(crm: BenchCrm, seconds: number): Promise<number[]> {
   const connector = CONNECTORS[crm.gateway];
   const settings = crm.metadata as Metadata;

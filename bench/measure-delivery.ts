@@ -1,4 +1,3 @@
-// Reads every response: each acknowledged event must be a call, and each call acknowledged.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';

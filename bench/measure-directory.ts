@@ -10,7 +10,7 @@ import type { Table } from './report.ts';
 import { toCells, loadInTurn, RATE_COLUMNS } from './rounds.ts';
 
 const ORGANIZATIONS = 10;
-/** More than the server's cache holds, so that every request reads the database. */
+/** More than the server's cache holds. */
 const PHONES = 1000;
 const FIRST_NUMBER = 20_000;
 const CONNECTIONS = 64;

@@ -15,11 +15,11 @@ import { runWrk, type LoadResult } from './wrk.ts';
 
 export interface NamedCase extends EventCase {
   title: string;
-  /** All calls are answered and cost something; otherwise half are. */
+  /** All calls cost something; otherwise half do. */
   isAnswered?: boolean;
-  /** Skips the peer with its own event format. */
+  /** Skips the peer with its own format. */
   hasOurBodiesOnly?: boolean;
-  /** Minimum ratio to the transaction-per-event server; undefined means no target. */
+  /** Minimum ratio to the transaction-per-event server. */
   atLeast?: number;
 }
 
@@ -104,9 +104,7 @@ function toProcessorCells(rounds: readonly ProcessorSeconds[]): string[] {
 
 interface TakerResult {
   rounds: LoadResult[];
-  /** Processor seconds per event and round, if the server reports them. */
   processor: ProcessorSeconds[];
-  /** Calls found after all rounds; null if the server stores them elsewhere. */
   calls: number | null;
 }
 

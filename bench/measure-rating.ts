@@ -90,7 +90,6 @@ async function measureCeiling(
       added.push(await addOrganization(database, domain));
     }
     const domains = added.map(({ domain }) => domain);
-    // Warms up connections and query plans.
     await insertCalls(database.pool, createCallBatch(domains, BATCH), { rater });
     let calls = 0;
     const started = performance.now();

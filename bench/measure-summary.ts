@@ -11,7 +11,7 @@ import { timeInTurn } from './rounds.ts';
 import { recordQueries, runQueries, type RecordedQuery } from './sql-times.ts';
 
 const REPEATS = 21;
-/** Both ends lie near noon and within an hour: the most expensive range. */
+/** Both ends near noon are the most expensive range. */
 const CUT_MS = 11.5 * 3_600_000;
 
 export async function measureSummary(pool: Pool, dataset: Dataset): Promise<Table> {

@@ -12,7 +12,7 @@ import type { PortalServer } from './portal-server.ts';
 import { formatNumber, type Table, type Target } from './report.ts';
 import { timeInTurn } from './rounds.ts';
 
-/** Number of targets and minimum share of the rate without any. */
+/** Targets, and the minimum share of the rate without any. */
 const COUNTS = [
   { count: 0, name: 'no target' },
   { count: 1, name: '1 target', atLeast: 0.87 },
@@ -74,7 +74,7 @@ async function addTarget(
     eventTypes: ['channel-hangup'],
     constraint,
   });
-  // Otherwise the server's workers would deliver meanwhile.
+  // otherwise the workers would deliver meanwhile
   await pool.query('update delivery_queues set paused_at = now() where target_id = $1', [target]);
 }
 
@@ -91,7 +91,7 @@ interface Contender {
 }
 
 async function measureStatement(database: Database, { seconds }: Options): Promise<Table> {
-  // Shared, because the server reads prices once, too.
+  // the server, too, reads prices once
   const rater = createCallRater();
   const contenders: Contender[] = [];
   for (const { name, count } of COUNTS) {
@@ -99,7 +99,7 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
       await addContender(database, name, (id) => addTargets({ database }, id, count)),
     );
   }
-  // Its distance from 1 is the noise of the machine.
+  // its distance from 1 is the noise of the machine
   contenders.push(await addContender(database, 'no target, again', async () => {}));
   const always = { 'event.hangupCause': 'NORMAL_CLEARING' };
   contenders.push(

@@ -92,6 +92,6 @@ async function timeDeliveries(
   while ((await countWaiting(pool, organizationIds)) > 0 && performance.now() < began + TIMEOUT_MS)
     await sleep(50);
   const made = webhook.count - before;
-  if (made !== count) throw new Error(`${count} deliveries were to be made, ${made} were`);
+  if (made !== count) throw new Error(`${made} of ${count} deliveries were made`);
   return count / seconds;
 }

@@ -22,13 +22,12 @@ export interface Options {
   parts: readonly Part[];
   isQuick: boolean;
   writesReport: boolean;
-  /** A commit to compare with; null for a usual run. */
   against: string | null;
 }
 
 const COMPARED_PARTS: readonly Part[] = ['events', 'rating'];
 
-/** @throws Error with a sentence for the user if an argument is wrong. */
+/** @throws Error with a sentence for the user. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

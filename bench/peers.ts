@@ -4,9 +4,7 @@ import { runProgram, startServer } from './programs.ts';
 
 const LOOPBACK_SOURCE = join(import.meta.dirname, 'peers/loopback4');
 
-/**
- * More than the lists of our server use: four of 21 (apps/api/src/platform/db/connection/pools.ts).
- */
+/** More than the lists of our server use: four of 21 (db/connection/pools.ts). */
 const PEER_CONNECTIONS = 10;
 
 export interface Peers {
@@ -23,7 +21,7 @@ export async function buildPeers(
   await cp(LOOPBACK_SOURCE, cwd, { recursive: true });
   const install = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
-    // npm may need the whole environment: its registry, a proxy, certificates.
+    // npm may need its registry, a proxy, certificates
     const env = { ...process.env, NODE_ENV: 'development' };
     await runProgram(stack, { command: 'npm', args: install, cwd, env });
   } catch (error) {

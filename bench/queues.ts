@@ -50,7 +50,6 @@ export async function queueHistory(
      where t.organization_id = $1 and t.gateway = $2 limit $3`,
     [organizationId, gateway, count],
   );
-  if (rowCount !== count)
-    throw new Error(`${count} calls were to be queued, ${rowCount} are there`);
+  if (rowCount !== count) throw new Error(`${rowCount} of ${count} calls were queued`);
   await pool.query('analyze call_deliveries');
 }

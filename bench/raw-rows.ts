@@ -1,5 +1,4 @@
-// The ceiling of GET /calls: bare node:http with one session, no checks, rows as PostgreSQL's text,
-// and hand-written JSON.
+// The ceiling of GET /calls: one session, no checks, rows as PostgreSQL's text, hand-written JSON.
 import { createServer, type ServerResponse } from 'node:http';
 import process from 'node:process';
 import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';
@@ -101,7 +100,7 @@ function quote(value: string | null | undefined): string {
   return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`;
 }
 
-/** Turns `2026-11-20 12:00:00.123+00` into `2026-11-20T12:00:00.123Z`; the database uses UTC. */
+/** `2026-11-20 12:00:00.123+00` → `2026-11-20T12:00:00.123Z` */
 function toInstant(text: string): string {
   const fraction = text.length > 22 ? text.slice(19, -3).padEnd(4, '0').slice(0, 4) : '.000';
   return `"${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z"`;

@@ -7,7 +7,6 @@ export interface Rate extends Pick<LoadResult, 'requestsPerSecond' | 'p50Ms' | '
   rounds: number[];
 }
 
-/** Columns of {@link toCells}. */
 export const RATE_COLUMNS = ['requests/s', 'p50 ms', 'p99 ms', 'requests/s by round'];
 
 export function toCells({ requestsPerSecond, p50Ms, p99Ms, rounds }: Rate): string[] {

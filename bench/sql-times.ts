@@ -26,7 +26,7 @@ export async function recordQueries(
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/** Keeps values as text, so that parsing them is not measured. */
+/** Keeps texts, so that parsing is not measured. */
 export async function runQueries(pool: Pool, queries: readonly RecordedQuery[]): Promise<void> {
   for (const { text, values } of queries) {
     await pool.query({ text, values, rowMode: 'array', types: asText as never });

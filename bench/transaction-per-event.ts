@@ -1,6 +1,5 @@
-// Call events without group commit: one transaction per event, with the same bodies, tables, prices
-// and ledger lines as ours. No framework, only the secret is checked, and no balance change is
-// published.
+// One transaction per event, without group commit: the same bodies, tables, prices and ledger lines
+// as ours, but no framework and no published balance changes.
 import { createServer, type IncomingMessage } from 'node:http';
 import process from 'node:process';
 import { priceCall, type Rating } from '@alo/domain/call-price.ts';
@@ -139,7 +138,7 @@ interface FoundOrganization {
   increment_seconds: number;
 }
 
-// Mobile numbers need no rates of single prefixes.
+// mobile numbers need no prefix rates
 const toRating = (found: FoundOrganization): Rating => ({
   tier: findTier(found.tier),
   plan: found.code,

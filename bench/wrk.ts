@@ -6,7 +6,7 @@ export interface Load {
   url: string;
   connections: number;
   headers?: Record<string, string>;
-  /** A Lua script of this folder; defaults to GET requests. */
+  /** Lua script of this folder. */
   script?: string;
   env?: Record<string, string>;
 }
@@ -16,9 +16,8 @@ export interface LoadResult {
   p50Ms: number;
   p99Ms: number;
   requests: number;
-  /** Error responses plus requests without a response. */
+  /** Error responses and requests without a response. */
   failures: number;
-  /** Events sent by a script, answered or not. */
   sent: number;
 }
 

@@ -1,5 +1,5 @@
-// A call event per POST: row and balance in one LoopBack 4 transaction. The event is smaller than
-// ours, and there are no key look-ups, roll-ups or ledger.
+// Row and balance in one LoopBack 4 transaction, with a smaller event than ours, and no key
+// look-ups, roll-ups or ledger.
 import { inject } from '@loopback/core';
 import {
   DefaultTransactionalRepository,
@@ -76,7 +76,6 @@ type CallEvent = Pick<
   'org_id' | 'ext_id' | 'ext' | 'dialed' | 'started_at' | 'duration' | 'cause' | 'metadata'
 >;
 
-// Steps of six seconds, as ours.
 function getPrice({ dialed, duration, cause }: CallEvent) {
   const perMinute = dialed[3] === '9' ? MOBILE_PER_MINUTE : FIXED_PER_MINUTE;
   const steps = cause === 'NORMAL_CLEARING' ? Math.ceil(duration / 6) : 0;
