@@ -18,7 +18,7 @@ import type { Drill, Stage } from './drill.ts';
 import { askJson } from './loads/load.ts';
 import { prepareServer, type Server } from './server.ts';
 
-/** CRMs whose records can be looked up, so that no call has to wait for a person. */
+/** Records can be looked up, so no call waits for a user. */
 const GATEWAYS: readonly ConnectorId[] = [
   'agendor',
   'clickup',
@@ -39,12 +39,12 @@ const CALLS_EACH = 30;
 const CALLS_EACH_SHORT = 4;
 const KILLS = 16;
 const KILLS_SHORT = 3;
-/** Between two kills and between two calls everything runs for a while, never equally long. */
+/** Random pauses between kills and between calls. */
 const KILL_PAUSE_MS = [500, 3000] as const;
 const CALL_PAUSE_MS = [200, 2000] as const;
 const MISHAP_EVERY_MS = 300;
 const EXPIRY_EVERY_MS = 4000;
-/** `silence` lasts until our own timeout, as do requests of a process that was killed. */
+/** `silence` lasts until our own timeout. */
 const MISHAPS: readonly Mishap[] = [
   'loseAnswer',
   'loseAnswer',
@@ -53,11 +53,11 @@ const MISHAPS: readonly Mishap[] = [
   'serverError',
   'unauthorized',
 ];
-const HURRY_EVERY_MS = 1000;
-const PATIENCE_MS = 240_000;
+const RETRY_EVERY_MS = 1000;
+const SETTLE_TIMEOUT_MS = 240_000;
 
 export const crmKills: Drill = {
-  what: `kill -9 of two processes that deliver to ${GATEWAYS.length} CRMs, with lost answers and expired tokens, by a right clock of the switch and by one that is ahead`,
+  what: `kill -9 of two processes that deliver to ${GATEWAYS.length} CRMs, with lost answers and expired tokens, and a switch’s clock on time or ahead`,
   async run(stage) {
     const runs: Run[] = [];
     for (const clock of CLOCKS) {
@@ -72,7 +72,7 @@ export const crmKills: Drill = {
 interface Customer {
   crm: BenchCrm;
   domain: string;
-  /** Calls that a server has acknowledged. */
+  /** Acknowledged calls. */
   ids: string[];
 }
 
@@ -109,8 +109,8 @@ async function runOnce(
 
   const stopping = new AbortController();
   stack.defer(() => stopping.abort());
-  const trouble = makeTrouble(crms);
-  stack.defer(() => trouble.stop());
+  const injected = injectFaults(crms);
+  stack.defer(() => injected.stop());
   const calls = isShort ? CALLS_EACH_SHORT : CALLS_EACH;
   const calling = customers.map((customer) =>
     endCalls(customer, { servers, calls, aheadMs: clock.aheadMs, signal: stopping.signal }),
@@ -121,10 +121,10 @@ async function runOnce(
     await killSome(servers, i);
   }
   await Promise.all(calling);
-  trouble.stop();
-  say(`${kills} kills, ${trouble.mishaps} mishaps; what waits is hurried`);
+  injected.stop();
+  say(`${kills} kills, ${injected.mishaps} mishaps; retrying what waits`);
   const open = await settle(database.open, customers);
-  return { clock: clock.name, kills, customers, open, ...trouble };
+  return { clock: clock.name, kills, customers, open, ...injected };
 }
 
 async function startServers(
@@ -143,7 +143,7 @@ async function startServers(
 
 const findCase = ({ gateway }: BenchCrm) => CRM_CASES.find((one) => one.gateway === gateway)!;
 
-/** Sets our OAuth client for the CRMs with OAuth. */
+/** For CRMs with OAuth. */
 function clientSettings(crms: readonly BenchCrm[]): NodeJS.ProcessEnv {
   const { clientId, clientSecret } = FAKE_OAUTH_CLIENT;
   const names = crms.filter((crm) => findCase(crm).grant).map(({ gateway }) => gateway);
@@ -155,7 +155,7 @@ function clientSettings(crms: readonly BenchCrm[]): NodeJS.ProcessEnv {
   );
 }
 
-/** An organization that has connected the CRM, by its key or as if its owner had been at the CRM's page. */
+/** Connects the CRM by its key, or as if its owner had been at the CRM's page. */
 async function addCustomer(database: Database, url: string, crm: BenchCrm): Promise<Customer> {
   const { gateway, metadata, stand } = crm;
   const domain = `${gateway}.crm-kills.alo.localhost`;
@@ -185,7 +185,7 @@ interface Calling {
   signal: AbortSignal;
 }
 
-/** Ends calls one after the other; each is sent again until a process has acknowledged it, as a switch does. */
+/** Sends each call again until a process acknowledges it, as a switch does. */
 async function endCalls(
   { crm, domain, ids }: Customer,
   { servers, calls, aheadMs, signal }: Calling,
@@ -215,7 +215,7 @@ function moveClock(variables: Record<string, string | undefined>, aheadMs: numbe
   }
 }
 
-/** Kills one process, and every fourth time both. */
+/** Every fourth time kills both. */
 async function killSome(servers: readonly Server[], turn: number): Promise<void> {
   const one = servers[Math.floor(Math.random() * servers.length)]!;
   const struck = turn % 4 === 3 ? servers : [one];
@@ -223,32 +223,32 @@ async function killSome(servers: readonly Server[], turn: number): Promise<void>
   for (const server of struck) await server.start();
 }
 
-/** Loses answers of writes and lets access tokens expire, now of one CRM and now of another. */
-function makeTrouble(crms: readonly BenchCrm[]) {
+/** Loses answers of writes and expires access tokens, of one CRM at a time. */
+function injectFaults(crms: readonly BenchCrm[]) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
   const byPage = crms.filter(({ stand }) => stand.oauth);
-  const trouble = { mishaps: 0, expiries: 0, stop };
+  const injected = { mishaps: 0, expiries: 0, stop };
   const losing = setInterval(() => {
     const { stand, writePrefix } = pick(crms);
     if (stand.mishaps.length > 0) return;
     stand.mishaps.push({ on: writePrefix, what: pick(MISHAPS) });
-    trouble.mishaps++;
+    injected.mishaps++;
   }, MISHAP_EVERY_MS);
   const expiring = setInterval(() => {
     pick(byPage).stand.oauth!.expireAccesses();
-    trouble.expiries++;
+    injected.expiries++;
   }, EXPIRY_EVERY_MS);
   function stop(): void {
     clearInterval(losing);
     clearInterval(expiring);
     for (const { stand } of crms) stand.mishaps.length = 0;
   }
-  return trouble;
+  return injected;
 }
 
-/** Has what waits tried at once until nothing is open; returns how many rows still are. */
+/** Retries until nothing is open; returns the number of open rows. */
 async function settle(open: OpenDatabase, customers: readonly Customer[]): Promise<number> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + SETTLE_TIMEOUT_MS;
   for (;;) {
     const left = await open(async ({ pool }) => {
       // the leases of dead processes end by themselves
@@ -264,12 +264,12 @@ async function settle(open: OpenDatabase, customers: readonly Customer[]): Promi
       );
       return rows[0]!.open;
     });
-    const isThere = customers.every(({ crm, ids }) => {
+    const areRecorded = customers.every(({ crm, ids }) => {
       const records = readRecords(crm);
       return ids.every((id) => records.some((record) => record.includes(id)));
     });
-    if ((left === 0 && isThere) || performance.now() > deadline) return left;
-    await sleep(HURRY_EVERY_MS);
+    if ((left === 0 && areRecorded) || performance.now() > deadline) return left;
+    await sleep(RETRY_EVERY_MS);
   }
 }
 

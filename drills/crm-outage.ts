@@ -33,14 +33,14 @@ const OTHERS_EVERY_MS = 1600;
 const PERSON_COUNT = 1000;
 const WARM_UP_MS = 10_000;
 const OUTAGE_KINDS: readonly Service['away'][] = ['fails', 'breaksOff', 'hangs'];
-/** Records whose answers are lost when the outage begins. */
+/** When the outage begins. */
 const LOST_ANSWERS = 3;
 /** A lost record is sent again after its second look-up, five minutes later. */
 const RECORD_TIMEOUT_MS = 900_000;
 const PROGRESS_MS = 5_000;
 
 export const crmOutage: Drill = {
-  what: `one customer’s CRM is away for ${CALLS} calls and comes back, beside others’ other CRM`,
+  what: `one customer’s CRM is unavailable for ${CALLS} calls and recovers, beside another CRM of others`,
   async run(stage) {
     const { stack, folder, isShort, say } = stage;
     const calls = isShort ? CALLS_SHORT : CALLS;
@@ -73,7 +73,7 @@ export const crmOutage: Drill = {
     await sleep(isShort ? 1000 : WARM_UP_MS);
     const runs: Run[] = [];
     for (const isOutage of [false, true]) {
-      say(isOutage ? `\n${OUTAGE_GATEWAY} goes away` : `\n${OUTAGE_GATEWAY} is there`);
+      say(isOutage ? `\n${OUTAGE_GATEWAY} is unavailable` : `\n${OUTAGE_GATEWAY} is available`);
       runs.push(await runOnce({ stage, url, customer, calls, isOutage }));
     }
     await neighbours.stop();
@@ -121,7 +121,7 @@ async function runOnce({ stage, url, customer, calls, isOutage }: RunInput): Pro
       await sleep(CALL_EVERY_MS);
     }
     service.away = null;
-    stage.say(isOutage ? 'It is back' : 'All calls are reported');
+    stage.say(isOutage ? 'It is available again' : 'All calls are reported');
     const back = performance.now();
     const { records } = customer.crm;
     while (!ids.every((id) => records.has(id)) && performance.now() < back + RECORD_TIMEOUT_MS) {

@@ -1,4 +1,4 @@
-// A TCP proxy between server and database that cuts connections at a chosen moment.
+// Cuts connections between server and database at a chosen moment.
 import {
   connect,
   createServer,
@@ -24,9 +24,7 @@ export interface DatabaseProxy extends DatabaseAddress {
   open(): number;
 }
 
-/**
- * The embedded server listens on a Unix socket; the host part of its URL is the socket's folder.
- */
+/** The host part of the embedded server's URL is its socket's folder. */
 function getConnectOptions({ hostname, port }: URL): NetConnectOpts {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
@@ -71,7 +69,7 @@ export async function startDatabaseProxy(
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      // The database has executed it, but the server cannot learn the result.
+      // The server cannot learn the result of an executed statement.
       if (
         (statement === 'begin' && takeCut('after begin')) ||
         (statement === 'commit' && takeCut('after commit'))

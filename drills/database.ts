@@ -14,7 +14,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 export const createOpener = (url: string): OpenDatabase => createLazyOpener(async () => url);
 
-/** Connects as the owner. Reads the address each time, because it changes with some restarts. */
+/** Reads the address each time, because it changes with some restarts. */
 export const createEmbeddedOpener = (dataDir: string): OpenDatabase =>
   createLazyOpener(async () => {
     const { ownerUrl } = await openEmbeddedDatabase({ dataDir, log: quiet, mode: 'join' });

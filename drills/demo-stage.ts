@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, under three loads that must lose nothing.
+// The product under three loads that must lose nothing.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddedOpener } from './database.ts';
@@ -12,11 +12,10 @@ import { prepareServer, type Server } from './server.ts';
 
 const CUSTOMERS = 24;
 /**
- * Twice as many as the short form's payments need, because a customer may create only thirty
- * charges an hour.
+ * Twice as many as the payments need, because a customer may create only thirty charges an hour.
  */
 const CUSTOMERS_SHORT = 12;
-/** Faults of the short form must hit work in progress; only the long form measures capacity. */
+/** Faults must hit work in progress; only the long form measures capacity. */
 const SHORT_PAUSES = { eventsMs: 50, paymentsMs: 300 };
 
 export interface DemoStage {

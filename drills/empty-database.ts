@@ -5,7 +5,7 @@ import { prepareServer } from './server.ts';
 
 const PROCESSES = 3;
 const ROUNDS = 3;
-/** The prefix of password hashes, which must never be logged. */
+/** Password hashes must never be logged. */
 const HASH = '$argon2';
 
 export const emptyDatabase: Drill = {

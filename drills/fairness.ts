@@ -22,7 +22,7 @@ const CALLS = 125;
 const CALLS_SHORT = 30;
 const TIMEOUT_MS = 30_000;
 
-/** Behaviour of each half of the neighbours' webhooks. */
+/** Per half of the neighbours' webhooks. */
 const TROUBLES: Readonly<Record<string, readonly [Manner, Manner]>> = {
   'whose webhooks hang': ['hangs', 'hangs'],
   'whose webhooks answer after 9 s': ['answers after 9 s', 'answers after 9 s'],
@@ -68,7 +68,7 @@ export const fairness: Drill = {
           await forgetDeliveries(opened, troubled);
         }
       }
-      // The machine's speed may have changed.
+      // the machine's speed may have changed
       alone.delays.push(...(await measure('alone again')).delays);
       return [createTable(alone, cases)];
     });
@@ -79,7 +79,7 @@ interface Case {
   name: string;
   /** Milliseconds from the event to the webhook. */
   delays: number[];
-  /** Calls that did not arrive in time; `delays` contains their delay so far. */
+  /** Missing calls; `delays` contains their delay so far. */
   missing: number;
 }
 
@@ -108,7 +108,7 @@ async function measureDelays(
   return result;
 }
 
-/** Each webhook answers one call, as it did before its trouble. */
+/** The webhook then has a fast last answer. */
 async function answerOneCall(
   customers: readonly WebhookCustomer[],
   receivers: readonly Receiver[],

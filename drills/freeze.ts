@@ -16,7 +16,7 @@ const MAX_READYZ_MS = 2_000;
 const MAX_EVENT_MS = 10_000;
 
 export const freeze: Drill = {
-  what: 'PostgreSQL stops in the middle of everything (SIGSTOP) and goes on later, under load',
+  what: 'PostgreSQL is suspended (SIGSTOP) and resumed, under load',
   async run(stage) {
     const demo = await startDemo(stage);
     const recovery = watchRecovery(demo.loads);
@@ -36,7 +36,7 @@ export const freeze: Drill = {
   },
 };
 
-/** Stops every process of PostgreSQL; returns the function that continues them. */
+/** Returns the function that continues the processes. */
 async function freezePostgres(dataDir: string): Promise<() => void> {
   const postmaster = await findPostmaster(dataDir);
   if (postmaster === null) throw new Error('PostgreSQL does not run');

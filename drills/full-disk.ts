@@ -13,7 +13,7 @@ const FULL_SHORT_MS = 5_000;
 const MEBIBYTE = Buffer.alloc(1024 * 1024);
 
 export const fullDisk: Drill = {
-  what: 'the disk of the data folder runs full under load, and has room again later (as root, on Linux)',
+  what: 'the disk of the data folder fills up under load, and is freed later (as root, on Linux)',
   async run(stage) {
     const { stack, folder } = stage;
     const disk = join(folder, 'disk');

@@ -1,4 +1,3 @@
-// npm run drill -- <name>: breaks something on this machine on purpose, and counts the losses.
 import { parseArgs } from 'node:util';
 import { isMet, toMarkdown } from '../bench/report.ts';
 import { writeSection } from './document.ts';
@@ -27,7 +26,6 @@ function readCommandLine() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {
-    // An unknown option.
     sayUsage();
     return process.exit(2);
   }

@@ -10,7 +10,6 @@ export async function findPostmaster(dataDir: string): Promise<number | null> {
   return Number(text.split('\n')[0]) || null;
 }
 
-/** Connections and background processes. */
 export async function findChildren(pid: number): Promise<number[]> {
   const ps = promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]);
   const text = await ps.then(

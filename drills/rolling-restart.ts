@@ -14,7 +14,7 @@ const PROCESSES = 3;
 const MIN_REQUESTS = 10_000;
 const MIN_REQUESTS_SHORT = 300;
 const LANES = 8;
-/** Interval of the load balancer's checks, shorter than the drain of a process. */
+/** Shorter than the drain of a process. */
 const CHECK_MS = 250;
 const DRAIN_SECONDS = '2';
 
@@ -82,7 +82,7 @@ export const rollingRestart: Drill = {
   },
 };
 
-/** A load balancer: knows which servers were ready at the last check. */
+/** Knows which servers were ready at the last check. */
 function watchReady(servers: readonly Server[]) {
   let ready = [...servers];
   let turn = 0;
@@ -105,7 +105,7 @@ function watchReady(servers: readonly Server[]) {
   };
 }
 
-/** Never repeated, so that none may fail. */
+/** No request is repeated, so none may fail. */
 function startTraffic(next: () => string, token: string, secret: string) {
   const failures: string[] = [];
   let sent = 0;
@@ -131,7 +131,7 @@ function startTraffic(next: () => string, token: string, secret: string) {
         (error: Error) => `${error.message}: ${String(error.cause)}`,
       );
       if (problem !== null) failures.push(`request ${i % requests.length}: ${problem}`);
-      // Simulates a busy portal, not the maximum of the machine.
+      // simulates a busy portal, not the maximum of the machine
       await sleep(10);
     }
   });

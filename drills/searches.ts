@@ -18,9 +18,9 @@ const WATCHED_MS = 20_000;
 const WATCHED_SHORT_MS = 4_000;
 const EVENT_EVERY_MS = 40;
 const READY_EVERY_MS = 100;
-/** The searching client aborts after this time. */
+/** The client aborts after this time. */
 const CLIENT_TIMEOUT_MS = 6_000;
-/** A query must end within this time after its client has left. */
+/** From the abort to the query's end. */
 const MAX_QUERY_LIFE_MS = 2_000;
 
 export const searches: Drill = {
@@ -114,7 +114,7 @@ async function waitForIndexes(open: OpenDatabase, say: (text: string) => void): 
       return rows[0].partitions - rows[0].indexed;
     });
   while ((await count()) > 0) await sleep(1000);
-  say(`Search indexes are there after ${Math.round((performance.now() - began) / 1000)} s.`);
+  say(`Search indexes were built in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 
 function createSearcher(url: string, token: string, { before }: Dataset) {
@@ -130,7 +130,7 @@ function createSearcher(url: string, token: string, { before }: Dataset) {
     };
     return `${url}/api/v1/calls?page=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   };
-  // Random conditions, so that no answer comes from a cache.
+  // random, so that no answer comes from a cache
   const worstConditions = [
     () => [
       { to: { like: `%${drawDigits(2)}%` } },
@@ -193,7 +193,7 @@ async function watchOthers(url: string, forMs: number) {
     if (reply?.ok) times.push(performance.now() - began);
     else failed++;
   };
-  // Sends on a fixed clock, so that slow answers do not reduce the load.
+  // a fixed clock, so that slow answers do not reduce the load
   const repeatEvery = async (ms: number, times: number[], send: () => Promise<Response>) => {
     const sent: Promise<void>[] = [];
     while (performance.now() < until) {

@@ -16,7 +16,7 @@ export interface Server {
    * @throws Error with the output if the process gives up.
    */
   start(): Promise<void>;
-  /** Resolves with the milliseconds until the process ended. */
+  /** Milliseconds until the process ended. */
   end(signal: NodeJS.Signals): Promise<number>;
   output(): string;
 }
@@ -56,7 +56,7 @@ export async function prepareServer(
           ...bareEnvironment(),
           LOG_LEVEL: 'warn',
           DEMO_DAYS: '2',
-          // The few tokens of a drill send many requests.
+          // the few tokens of a drill send many requests
           API_REQUESTS_PER_MINUTE: '1000000',
           ...env,
           PORT: String(port),

@@ -14,7 +14,7 @@ const SLOW_MS = 9000;
 
 export interface Receiver {
   url: string;
-  /** Arrival of each call's first message by call id, in `performance.now()` ms. */
+  /** Arrival of each call's first message, in `performance.now()` ms. */
   arrivals: Map<string, number>;
   count: number;
   /** Open requests are answered 200. */
@@ -67,7 +67,7 @@ export async function startReceiver(stack: AsyncDisposableStack): Promise<Receiv
 
 export interface WebhookCustomer {
   organizationId: number;
-  /** Reports the end of a call with a new number; returns the call's id. */
+  /** Calls a new number; returns the call's id. */
   endCall(): Promise<string>;
 }
 
@@ -97,7 +97,7 @@ export async function addWebhookCustomer(
   };
 }
 
-/** Deletes the queued deliveries and resets the state of the webhooks. */
+/** Also resets the state of the webhooks. */
 export async function forgetDeliveries(
   { pool }: Database,
   customers: readonly WebhookCustomer[],

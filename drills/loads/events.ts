@@ -10,7 +10,7 @@ import { askJson, runLanes, type Load } from './load.ts';
 const LANES = 4;
 
 export interface EventLoad extends Load {
-  /** Answers other than an acknowledgement or 503 with Retry-After. */
+  /** Answers except acknowledgements and 503 with Retry-After. */
   unexpected: string[];
 }
 
@@ -37,7 +37,6 @@ export async function startEvents(
     async (lane, signal) => {
       const body = freeswitchCall(organizations[lane]!.domain);
       sent++;
-      // A switch repeats the same event.
       while (!signal.aborted) {
         const reply = await askJson(url() + EVENT_PATH, body, {
           'X-Softswitch-Secret': secret,
@@ -69,7 +68,7 @@ export async function startEvents(
         const stored = new Map(rows.map(({ id, times }) => [id, times]));
         const lost = [...acknowledged].filter((id) => !stored.has(id)).length;
         const doubled = rows.filter(({ times }) => times > 1).length;
-        // Throws unless keys, counters, sequences, roll-ups and wallets match the calls.
+        // throws unless keys, counters, sequences, roll-ups and wallets match the calls
         if (lost + doubled === 0) {
           const counted = { organizationIds, sent, acknowledged: acknowledged.size };
           await auditEvents(database.pool, counted);

@@ -1,4 +1,4 @@
-// The constant work of customers, switches and providers, who retry until they have an answer.
+// Customers, switches and providers retry until they have an answer.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_MS = 50;
@@ -13,14 +13,13 @@ export interface Outcome {
 
 export interface Load {
   name: string;
-  /** Resolves with the milliseconds from `strike` to the first success that began later. */
+  /** Milliseconds from `strike` to the first success that began later. */
   waitForRecovery(strike: number): Promise<number>;
   /** Requests in flight may still arrive. */
   stop(): Promise<void>;
   verify(): Promise<Outcome>;
 }
 
-/** A failed step counts as no success. */
 export function runLanes(
   count: number,
   step: (lane: number, signal: AbortSignal) => Promise<boolean>,

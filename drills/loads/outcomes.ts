@@ -12,7 +12,7 @@ export function watchRecovery(loads: readonly Load[]) {
     async after(strike: number): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {
-        const fail = () => reject(new Error('A load did not come back within a minute'));
+        const fail = () => reject(new Error('A load did not recover within a minute'));
         timer = setTimeout(fail, RECOVERY_TIMEOUT_MS);
       });
       const back = loads.map(async (load) => {

@@ -71,7 +71,7 @@ export async function startPayments(
   };
 }
 
-/** Returns a new charge, or the pending one that a lost answer left. */
+/** Creates a charge, or finds the pending one that a lost answer left. */
 async function openCharge(url: string, token: string): Promise<Charge | null> {
   const headers = { Authorization: token };
   const made = await askJson(`${url}/api/v1/charges`, { amount: 250 }, headers);
