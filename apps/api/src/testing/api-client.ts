@@ -14,11 +14,10 @@ export interface ApiReply<Body> {
   status: number;
   headers: Headers;
   body: Body;
-  /** The error of a refusal. */
   error: ErrorReply['error'];
 }
 
-/** Speaks HTTP to the app and holds every answer against the contract. */
+/** Sends a request over HTTP and checks every answer against the contract. */
 export async function callApi<E extends Endpoint>(
   server: { url: string },
   endpoint: E,
@@ -52,7 +51,7 @@ export async function callApi<E extends Endpoint>(
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
-  // it does not end: its head is all that is looked at here
+  // an event stream does not end: only its head is checked
   await response.body?.cancel();
   return '';
 }

@@ -16,11 +16,11 @@ const TOKEN = 'webhook-token-of-the-tests';
 export interface AsaasServer {
   server: TestServer;
   fake: FakeAsaas;
-  /** Until everything that Asaas told has been worked on, not only delivered. */
-  heard(): Promise<void>;
+  /** Waits until all of Asaas's events are processed, not only delivered. */
+  waitForEvents(): Promise<void>;
 }
 
-/** The real app that takes payments by the stand-in for Asaas, which calls its webhook in no order. */
+/** The real app with the Asaas stand-in, whose webhooks arrive in any order. */
 export async function useAsaasServer(settings: NodeJS.ProcessEnv = {}): Promise<AsaasServer> {
   const target: FakeWebhook = { url: '', token: TOKEN, sendType: 'NON_SEQUENTIALLY' };
   const fake = await startFakeAsaas({ webhook: target });
@@ -38,7 +38,7 @@ export async function useAsaasServer(settings: NodeJS.ProcessEnv = {}): Promise<
   return {
     server,
     fake,
-    async heard() {
+    async waitForEvents() {
       await fake.webhook.settled();
       await vi.waitFor(
         async () =>
@@ -70,7 +70,7 @@ export async function givenAsaasCharge(server: TestServer, amount = 500) {
   };
 }
 
-/** What moved money, and the balance, in reais; that they agree is looked at too. */
+/** Money movements and the balance, in reais; checks that they agree. */
 export async function ledgerOf({ context: { db } }: TestServer, organizationId: number) {
   const entries = await db
     .select()

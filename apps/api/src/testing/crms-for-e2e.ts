@@ -1,4 +1,4 @@
-// CRMs for browser tests that an operator leads to, each on a port of its own. Those without a line here are the demo's.
+// CRMs for browser tests with an operator's address, each on its own port. Those without a line here are the demo's.
 import { MANIFESTS, type ConnectorId } from '@alo/connectors/browser.ts';
 import { takesGrants } from '@alo/connectors/shared/form.ts';
 import { ACTIVECAMPAIGN_LOGIN } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
@@ -15,7 +15,7 @@ import { E2E_URL } from './e2e-server.ts';
 
 const BY_PAGE = ['kommo', 'pipedrive', 'salesforce'] as const;
 
-/** With which the others let somebody in. */
+/** Keys that the other CRMs accept. */
 export const CRM_KEYS = {
   activecampaign: ACTIVECAMPAIGN_LOGIN.token,
   agendor: AGENDOR_TOKEN,
@@ -27,7 +27,7 @@ export const CRM_KEYS = {
   sharpspring: SHARPSPRING_KEYS,
 } as const satisfies Partial<Record<ConnectorId, unknown>>;
 
-/** As settings of the server that is to ask them, with our application at those whose owners let us in. */
+/** Returns the settings that point a server to the stand-ins, with our application for OAuth. */
 export async function startCrms(): Promise<Record<string, string>> {
   const gateways = [...BY_PAGE, ...(Object.keys(CRM_KEYS) as (keyof typeof CRM_KEYS)[])];
   const settings = await Promise.all(gateways.map(start));

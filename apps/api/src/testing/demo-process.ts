@@ -1,4 +1,4 @@
-// The demo as a process of its own, and what a person, an operator and a switch do with it.
+// The demo as a separate process, with actions of a user, an operator and a switch.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { freePort } from './free-port.ts';
 import { givenFolder, ROOT } from './server-process.ts';
 
 export interface Demo {
-  /** Environment of the server's process and of the operator's. */
+  /** Environment of the server and of the operator's commands. */
   settings: NodeJS.ProcessEnv & { PORT: string; DATA_DIR: string };
   url: string;
 }
@@ -27,7 +27,7 @@ export async function givenDemo(more: NodeJS.ProcessEnv = {}): Promise<Demo> {
   return { settings, url: `http://127.0.0.1:${port}` };
 }
 
-/** What a command of the operator answers; it joins the database of the running server, from this process. */
+/** Runs an operator's command in this process, on the database of the running server. */
 export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
   const lines: string[] = [];
   const program = buildOperatorProgram({
@@ -41,7 +41,7 @@ export async function operator({ settings }: Pick<Demo, 'settings'>, ...args: st
   return JSON.parse(lines.join('\n')) as Record<string, unknown>;
 }
 
-/** The same as a process of its own, as an operator runs it. */
+/** Runs it as a separate process, as an operator does. */
 export async function operatorProcess({ settings }: Pick<Demo, 'settings'>, ...args: string[]) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -51,23 +51,22 @@ export async function operatorProcess({ settings }: Pick<Demo, 'settings'>, ...a
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-/** The token of the demo's ADMIN. */
 export async function signInToDemo({ url }: Pick<Demo, 'url'>): Promise<string> {
   const body = { email: 'admin@demo.local', password: 'demo1234' };
   return (await callApi({ url }, login, { body })).body.id;
 }
 
-/** Balance of the account that payments come in by, in reais: it falls by what is credited. */
+/** Balance in reais of the account for incoming payments: credits lower it. */
 export async function settledInDemo(demo: Demo): Promise<number> {
   return ((await operator(demo, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
 }
 
-/** The demo's calls, and what they cost beyond what the ledger says (a call of its history was given back). */
+/** The demo's calls, and what they cost beyond the ledger (one call of its history was refunded). */
 export async function callsOfDemo(demo: Demo) {
   const token = await signInToDemo(demo);
   const calls: ReplyOf<typeof listCalls>['data'] = [];
   let spent: unknown;
-  // again, should the demo have made a call meanwhile
+  // repeats if the demo made a call meanwhile
   while (spent !== (spent = (await operator(demo, 'balance', 'show', 'demo'))['calls'])) {
     calls.length = 0;
     for (let page: number | null = 1; page !== null;) {
@@ -83,7 +82,7 @@ export async function callsOfDemo(demo: Demo) {
   return { calls, notDebited: priced - moneyFromReais(spent as number) };
 }
 
-/** Sends calls that ended, one after the other, as a switch does. */
+/** Sends ended calls one after the other, as a switch does. */
 export async function switchOfDemo({ settings, url }: Demo) {
   const secret = (await readFile(join(settings.DATA_DIR, 'softswitch-secret'), 'utf8')).trim();
   return (event: { body: string }) =>

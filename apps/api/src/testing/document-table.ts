@@ -1,4 +1,4 @@
-// Tables of docs/ that tests hold against the code.
+// Tables of docs/ that tests compare with the code.
 import { readFileSync } from 'node:fs';
 
 const DOCS = new URL('../../../../docs/', import.meta.url);

@@ -1,4 +1,4 @@
-// Words for browser tests: put a situation into the database, let the softswitch speak.
+// Steps for browser tests: they create situations in the database and report calls as the softswitch.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
@@ -21,7 +21,6 @@ import { mailTo, type ReceivedMail } from './mail-to.ts';
 export { expect };
 export { at, PASSWORD, randomCnpj, randomCpf } from './given.ts';
 
-/** With whom one signs in. */
 export type GivenOrganization = Organization & { admin: { email: string; password: string } };
 
 interface Situations {
@@ -30,10 +29,10 @@ interface Situations {
     organization: Organization,
     input?: Partial<NewUser>,
   ): Promise<{ email: string; password: string }>;
-  /** As if the user had signed in so long ago. */
+  /** As if the user had signed in that long ago. */
   givenSignInOf(email: string, minutesAgo: number): Promise<void>;
-  /** Strangers have tried so many wrong passwords that nobody gets in from a new network. */
-  givenClosedAccount(email: string): Promise<void>;
+  /** As if strangers had tried too many wrong passwords, so that no new network can sign in. */
+  givenLockedAccount(email: string): Promise<void>;
   givenExtension(
     ...input: DropFirst<Parameters<typeof given.givenExtension>>
   ): ReturnType<typeof given.givenExtension>;
@@ -43,7 +42,7 @@ interface Situations {
     options?: { isHistory: boolean },
   ): Promise<CallEnded[]>;
   givenTopUp(organization: Organization, reais: number): Promise<{ chargeId: number }>;
-  /** ACTIVE, as `givenOrganization` makes it, but for what is said here. */
+  /** ACTIVE like `givenOrganization`'s, except for the given fields. */
   givenFinancialRecord(
     ...input: DropFirst<Parameters<typeof given.givenFinancialRecord>>
   ): Promise<void>;
@@ -61,14 +60,14 @@ interface Situations {
   ): ReturnType<typeof givenHeldUpCall>;
   givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
   givenProof(...input: DropFirst<Parameters<typeof givenProof>>): ReturnType<typeof givenProof>;
-  /** The operator decides of a flag for one organization. */
+  /** Sets the operator's flag for one organization. */
   givenRollout(flag: string, organization: Organization, isAllowed: boolean): Promise<void>;
   givenNotification(
     ...input: DropFirst<Parameters<typeof given.givenNotification>>
   ): ReturnType<typeof given.givenNotification>;
-  /** The newest mail to an address, awaited: of those whose subject fits, the `count`th or later. */
+  /** Waits for the newest mail with that subject, the `count`th or later. */
   mailTo(email: string, options?: { subject?: RegExp; count?: number }): Promise<ReceivedMail>;
-  /** The softswitch posts the end of a call; answers the call's id. */
+  /** Reports the end of a call as the softswitch; returns the call's id. */
   postFinishedCall(event?: FinishedCall): Promise<string>;
 }
 
@@ -86,7 +85,7 @@ export interface FinishedCall {
 }
 
 export const test = base.extend<Situations, { database: Database }>({
-  // Each test is somebody elsewhere: what one does too often is not held against the next.
+  // each test has its own address, so that rate limits of one do not affect the next
   extraHTTPHeaders: async ({}, use) => {
     await use(given.elsewhere());
   },
@@ -106,7 +105,7 @@ export const test = base.extend<Situations, { database: Database }>({
     const context = { ...database, config: readConfig({ DEMO: '1' }) };
     await use(async (input) => {
       const organization = await given.givenOrganization(context, input);
-      // as most have: what is offered to newcomers would stand in the way of every test
+      // as most organizations have: offers to newcomers would cover every page
       if (!organization.isUnlimited) await given.givenFinancialRecord(context, organization);
       const admin = await given.givenUser(context, organization);
       return { ...organization, admin: { email: admin.email, password: given.PASSWORD } };
@@ -127,7 +126,7 @@ export const test = base.extend<Situations, { database: Database }>({
       );
     });
   },
-  givenClosedAccount: async ({ database }, use) => {
+  givenLockedAccount: async ({ database }, use) => {
     const throttle = createThrottle(database.pool);
     await use(async (email) => {
       for (let i = 0; i < 20; i++) await throttle.count('passwordsOfAccount', email);

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the API's own document uses. */
+/** The part of JSON Schema that the API's own document uses. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -17,8 +17,8 @@ export interface JsonSchema {
 }
 
 /**
- * A value that fits a schema, every property of objects included. `named` gives properties their values by name, so that
- * a test can put another organization's records there.
+ * A value that fits a schema, with every property. `named` sets properties by name, so that a test can use another
+ * organization's ids.
  */
 export function exampleOf(
   schema: JsonSchema,

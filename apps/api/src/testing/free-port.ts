@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below those that the system deals out by itself: a program takes a moment to listen, and meanwhile such a one could be
- * dealt to somebody else, whose answers would be taken for the program's.
+ * Below the ports that the system assigns: before the program listens, it could assign such a port to another program.
  */
 const FIRST = 10_000;
 const END = 32_000;
 
-/** A port of this machine that nobody listens on. */
+/** A port that no program listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 const DIALED = '011955500127';
 
-/** A call of 65 seconds by extension 1001 that has just ended, as mod_json_cdr tells it; `variables` say what is otherwise. */
+/**
+ * A call of 65 seconds by extension 1001 that has just ended, in mod_json_cdr's format. `variables` overrides its
+ * fields.
+ */
 export function freeswitchCall(domain: string, variables: Record<string, string | undefined> = {}) {
   const end = Date.now() * 1000;
   return {

@@ -5,14 +5,14 @@ import {
 import type { OAuthDesk } from '@alo/fakes/crm/oauth-desk.ts';
 import { callApi, type ApiReply } from './api-client.ts';
 
-/** Of the operator at every stand-in; its redirect address is the server's, once that is known. */
+/** The operator's application at every stand-in; its redirect address is the server's. */
 export const oauthClientOf = (gateway: string, url = 'http://127.0.0.1:1') => ({
   clientId: 'our-id',
   clientSecret: 'the-secret',
   redirectUri: `${url}/api/v1/integrations/${gateway}/callback`,
 });
 
-/** The settings that belong to {@link oauthClientOf}. */
+/** Settings for {@link oauthClientOf}. */
 export const oauthSettings = (gateway: string, baseUrl: string): NodeJS.ProcessEnv => {
   const prefix = gateway.toUpperCase();
   return {
@@ -27,7 +27,7 @@ export interface Browser {
   cookie?: string;
 }
 
-/** Asks for the address of the vendor's page, as a browser does that keeps its cookie. */
+/** Requests the address of the vendor's page, as a browser with a cookie does. */
 export async function askForLink(
   server: { url: string },
   browser: Browser,
@@ -45,7 +45,7 @@ export async function askForLink(
   return reply;
 }
 
-/** Comes back from the vendor's page; answers where the portal's page is. */
+/** Returns from the vendor's page; returns the portal's address. */
 export async function comeBack(
   server: { url: string },
   { cookie }: Pick<Browser, 'cookie'>,
@@ -60,7 +60,7 @@ export async function comeBack(
   return status === 302 ? headers.get('location') : null;
 }
 
-/** Somebody goes to the vendor's page, says yes there and comes back. */
+/** Authorizes at the vendor's page and returns. */
 export async function authorize(
   server: { url: string },
   browser: Browser,

@@ -8,7 +8,7 @@ import { addDeliveryTarget } from '../deliveries/targets/delivery-targets.ts';
 import { toDeliveryId } from '../deliveries/log/delivery-id.ts';
 import { givenTargetOf } from './given-log.ts';
 
-/** One that failed for good, of a webhook of its own; answers its id. */
+/** A finally failed delivery of its own webhook; returns its id. */
 export async function givenDelivery(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -18,7 +18,7 @@ export async function givenDelivery(
   const targetId = await addDeliveryTarget(db, organizationId, {
     gateway,
     eventTypes: ['channel-hangup'],
-    // no call is told to it
+    // matches no call
     constraint: { nobody: gateway },
   });
   const key = {
@@ -49,7 +49,7 @@ export async function givenDelivery(
   return toDeliveryId(key);
 }
 
-/** One that waits for a person to say whom the call was with, or whether it is sent again; answers its id. */
+/** A delivery that waits for a user's choice of the contact, or of a replay; returns its id. */
 export async function givenAmbiguousDelivery(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -88,7 +88,7 @@ export async function givenAmbiguousDelivery(
   return toDeliveryId(key);
 }
 
-/** A call that is tried again within the hour, and the next one of its contact, which waits for it. */
+/** A call that is retried within the hour, and the next one of its contact, which waits. */
 export async function givenHeldUpCall(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -118,7 +118,7 @@ export async function givenHeldUpCall(
   ]);
 }
 
-/** Somebody who was chosen for a number; answers the choice's id. */
+/** A chosen contact for a number; returns the choice's id. */
 export async function givenPersonChoice(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -137,7 +137,7 @@ export async function givenPersonChoice(
   return made!.id;
 }
 
-/** One of a moment in which nobody called, which somebody has paused; answers its id. */
+/** A paused replay of a period without calls; returns its id. */
 export async function givenReplay(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },

@@ -30,21 +30,21 @@ import {
 
 export interface FullOrganization {
   organization: Organization;
-  /** Stands in every name of its records. */
+  /** Part of every name of its records. */
   mark: string;
   adminToken: string;
   userEmail: string;
-  /** A service token that may nothing. */
+  /** A service token without scopes. */
   scopelessToken: string;
-  /** A service token that may one thing. */
+  /** A service token with one scope. */
   tokenFor(scope: Scope): Promise<string>;
-  /** Ids by path, where no list tells them. */
+  /** Ids by path, where no list has them. */
   ids: Record<string, string>;
-  /** All rows of all tables that carry the organization, but for when its tokens were used. */
+  /** All rows of the organization, without the times of token use. */
   snapshot(): Promise<unknown>;
 }
 
-/** An organization that has one of everything; add what a new resource keeps. */
+/** An organization with one of everything; add new resources here. */
 export async function givenFullOrganization(context: Context): Promise<FullOrganization> {
   const mark = `marca-${randomBytes(6).toString('hex')}`;
   const organization = await givenOrganization(context, {
@@ -96,11 +96,11 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     registeredAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + 3600_000),
-    toldAt: now,
+    reportedAt: now,
   });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);
-  // one is debited, the other no rate knows
+  // one is debited, the other has no rate
   await givenCalls(context, organization, [
     { metadata: { deal: mark } },
     { dialedNumber: '00067512345678' },
@@ -159,7 +159,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     tokenFor: (scope) => givenServiceToken(context, organization, [scope], `Serviço ${mark}`),
     ids: {
       '/users/{id}/two-factor': String(userId),
-      // belong to nobody
+      // owned by no organization
       '/postal-codes/{code}': '99999999',
       '/integrations/{gateway}/authorize-link': 'nowhere',
       '/integrations/{gateway}/callback': 'nowhere',

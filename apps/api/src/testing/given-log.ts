@@ -8,20 +8,20 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { deliveryTargets } from '../platform/db/schema/integrations.ts';
 import { addDeliveryTarget } from '../deliveries/targets/delivery-targets.ts';
 
-/** One that is over, with one try. */
+/** An ended delivery with one attempt. */
 interface LoggedDelivery {
   state: 'delivered' | 'skipped' | 'dead';
   contact: string;
-  /** Of the call; a minute earlier for each row, unless it is said. */
+  /** Start of the call; defaults to a minute earlier for each row. */
   startedAt?: Date;
   reason?: DeliveryReason;
   recordId?: string;
-  /** What a CRM's deliverer would have kept. */
+  /** Results of a CRM's deliverer. */
   findings?: Record<string, unknown>;
   exchanges?: readonly DeliveryExchange[];
 }
 
-/** The target of a gateway, or one to which no call is told. */
+/** The target of a gateway, or a new one that matches no call. */
 export async function givenTargetOf(
   { db }: Pick<Context, 'db'>,
   organizationId: number,
@@ -45,7 +45,7 @@ export async function givenTargetOf(
   });
 }
 
-/** What an application's webhook, or another gateway, has in its log; the newest call first. Answers the gateway. */
+/** Fills the log of an application's webhook or another gateway, newest call first. Returns the gateway. */
 export async function givenLog(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },
@@ -89,7 +89,7 @@ export async function givenLog(
   return gateway;
 }
 
-/** What the operator's last walk through the account of a CRM came to. */
+/** Result of the operator's last proof of a CRM. */
 export async function givenProof(
   { db }: Pick<Context, 'db'>,
   { id: organizationId }: { id: number },

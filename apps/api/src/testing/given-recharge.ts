@@ -5,7 +5,7 @@ import { CARD_TOKEN } from '../money/automatic-recharges/create-recharge.ts';
 import type { StoredRecharge } from '../money/automatic-recharges/store.ts';
 import type { Organization } from '../identity/organizations/organizations.ts';
 
-/** A rule as if an ADMIN had made it: below 20 reais charge 250, on a card that the provider keeps. */
+/** A rule of an ADMIN: below 20 reais charge 250 on a stored card. */
 export async function givenRecharge(
   { db, payments, secrets }: Pick<Context, 'db' | 'payments' | 'secrets'>,
   { id }: Pick<Organization, 'id'>,

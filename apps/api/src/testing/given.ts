@@ -32,11 +32,11 @@ import { hashPassword } from '../identity/users/password/password.ts';
 import type { NewUser, User } from '../identity/users/users.ts';
 
 export const PASSWORD = 'demo1234';
-// its hash in 8 KiB and one pass in place of 19 MiB and two: tests sign in a thousand times
+// cheap: 8 KiB and one pass instead of 19 MiB and two, because tests sign in a thousand times
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$YWxvLW9mLXRoZS10ZXN0cw$NqeHeqhwmZ93HqnfGvfEITgeo7sCKR2H9p2MOPEYl8I';
 
-/** Who did what the tests set up. */
+/** The author of what tests set up. */
 export const TEST_ACTOR: Actor = {
   kind: 'system',
   userId: null,
@@ -47,7 +47,7 @@ export const TEST_ACTOR: Actor = {
 
 const unique = () => randomBytes(5).toString('hex');
 
-/** Headers of somebody at an address of their own; the server must trust the sender (TRUSTED_PROXIES). */
+/** Headers of a client with its own address; the server must trust the sender (TRUSTED_PROXIES). */
 export const elsewhere = () => ({
   'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`,
 });
@@ -85,7 +85,6 @@ export async function givenUser(
   return user!;
 }
 
-/** A signed-in user's token. */
 export async function givenToken(
   context: Context,
   organization: Organization,
@@ -95,7 +94,6 @@ export async function givenToken(
   return (await startSession(context, TEST_ACTOR, user)).id;
 }
 
-/** A token of the organization, for a program with these scopes. */
 export async function givenServiceToken(
   { db }: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -114,7 +112,7 @@ export async function givenServiceToken(
   return token;
 }
 
-/** `senha`: what its phone signs in with; without it has none yet. */
+/** `senha`: the SIP password; defaults to none. */
 export async function givenExtension(
   context: Pick<Context, 'db' | 'secrets'>,
   organization: Pick<Organization, 'id'>,
@@ -135,7 +133,7 @@ export async function givenExtension(
   return extension!;
 }
 
-/** An answered call of ten minutes ago, unless said otherwise. */
+/** An answered call, ten minutes ago by default. */
 export function call(organization: { domain: string }, input: Partial<CallEnded> = {}): CallEnded {
   const startedAt = input.startedAt ?? new Date(Date.now() - 600_000).toISOString();
   const durationSeconds = input.durationSeconds ?? 65;
@@ -159,7 +157,7 @@ export function call(organization: { domain: string }, input: Partial<CallEnded>
   };
 }
 
-/** Adds calls as the ingest does, in batches of a thousand; as history they are debited when they ended. */
+/** Adds calls like the ingest, in batches of a thousand; history is debited at the end of each call. */
 export async function givenCalls(
   context: Pick<Context, 'pool'>,
   organization: Organization,
@@ -173,7 +171,7 @@ export async function givenCalls(
   return complete;
 }
 
-/** Somebody who is told of every call that ends, unless said otherwise; its id. */
+/** Receives every ended call by default; returns its id. */
 export const givenDeliveryTarget = (
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -185,7 +183,7 @@ export const givenDeliveryTarget = (
     ...input,
   });
 
-/** A call of 20 November 2026 that a target was not told of and never will be. */
+/** A call of 20 November 2026 whose delivery failed for good. */
 export async function givenDeadDelivery(
   context: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
@@ -199,7 +197,7 @@ export async function givenDeadDelivery(
   );
 }
 
-/** A top-up that was paid, in reais. */
+/** A paid top-up, in reais. */
 export async function givenTopUp(
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -226,7 +224,7 @@ export function at(days: number, hour: number, minute = 0, second = 0): string {
   return new Date(midnight + ((hour * 60 + minute) * 60 + second) * 1000).toISOString();
 }
 
-/** Events of the audit trail, the first of them the oldest. */
+/** Oldest first. */
 export async function givenAuditEvents(
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -241,7 +239,7 @@ export async function givenAuditEvents(
   }
 }
 
-/** A banner that is on since a moment ago. */
+/** A banner that is already shown. */
 export function givenBanner(
   context: Pick<Context, 'db'>,
   notification: string,
@@ -255,7 +253,7 @@ export function givenBanner(
   });
 }
 
-/** The bell tells it to every ADMIN. */
+/** Shown to every ADMIN in the bell. */
 export async function givenNotification(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Organization, 'id'>,
@@ -264,7 +262,7 @@ export async function givenNotification(
   await notifyAdmins(db, id, news);
 }
 
-/** Who is billed, as if the ADMIN had said it: ACTIVE under a CNPJ of its own, unless said otherwise. */
+/** Billing data that the ADMIN entered; ACTIVE with its own CNPJ by default. */
 export async function givenFinancialRecord(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Organization, 'id'>,
@@ -290,21 +288,21 @@ export async function givenFinancialRecord(
     .onConflictDoUpdate({ target: financialRecords.organizationId, set: values });
 }
 
-/** A CNPJ that nobody had before. */
+/** Valid and unused. */
 export function randomCnpj(): string {
   const root = String(randomInt(1e8)).padStart(8, '0');
   const endings = Array.from({ length: 100 }, (_, i) => `${root}0001${String(i).padStart(2, '0')}`);
   return endings.find(isTaxId)!;
 }
 
-/** A CPF that nobody had before. */
+/** Valid and unused. */
 export function randomCpf(): string {
   const root = String(randomInt(1e9)).padStart(9, '0');
   const endings = Array.from({ length: 100 }, (_, i) => `${root}${String(i).padStart(2, '0')}`);
   return endings.find(isTaxId)!;
 }
 
-/** The provider was not told who pays for an organization, and is asked no more; answers the job's id. */
+/** A job that failed for good: the provider does not have the payer. Returns the job's id. */
 export async function givenFailedJob(
   { db, jobs }: Context,
   organizationId: number,

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailboxMail } from '../demo/mailbox-page.ts';
 
 export interface ReceivedMail extends MailboxMail {
-  /** The first link: where the button leads. */
+  /** The first link, which is the button's. */
   link: string;
 }
 
 const PATIENCE_MS = 15_000;
 
-/** The newest mail to an address in the mailbox of a demo server, once it is there. */
+/** Waits for the newest mail to an address in the mailbox of a demo server. */
 export async function mailTo(
   server: { url: string },
   email: string,
@@ -23,7 +23,7 @@ export async function mailTo(
   throw new Error(`No mail to ${email} with a subject like ${subject} in ${PATIENCE_MS} ms`);
 }
 
-/** What the mailbox holds for an address now, newest first. */
+/** Newest first. */
 export async function mailsTo(server: { url: string }, email: string): Promise<MailboxMail[]> {
   const reply = await fetch(`${server.url}/dev/mailbox.json`);
   const mails = (await reply.json()) as MailboxMail[];

@@ -1,5 +1,5 @@
-// What the portal that customers come from sends when a card is saved, as the product's specification describes it: shapes,
-// names and types are that portal's; keys and ids are those of the stand-ins. `source` names the parts of the specification.
+// Bodies of the portal that customers move from, by the product's specification: shapes, names and types are that
+// portal's; keys and ids are those of the stand-ins. `source` names the section.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { ACTIVECAMPAIGN_LOGIN } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { AGENDOR_TOKEN } from '@alo/fakes/crm/agendor/fake-agendor.ts';
@@ -18,8 +18,8 @@ import { SUNHUB_KEY } from '@alo/fakes/crm/sunhub/fake-sunhub.ts';
 import { ZENDESK_LOGIN } from '@alo/fakes/crm/zendesk/fake-zendesk.ts';
 
 /**
- * The provider has its name in capitals and small letters. The constraint's key is that name and `Gateway`, the extension
- * gateway is the name in lower case (section 3, Integration).
+ * The provider's name in mixed case. The constraint's key is that name and `Gateway`; the extension gateway is the
+ * name in lower case (section 3, Integration).
  */
 export const PROVIDER_GATEWAY = 'vozclara';
 const CONSTRAINT_KEY = 'vozClaraGateway';
@@ -32,11 +32,11 @@ interface OriginalSave {
   source: string;
   /** Sent before the browser goes to the vendor's page; absent if the page comes first. */
   first?: Body;
-  /** The browser comes back from the vendor's page before the card is saved. */
+  /** The browser returns from the vendor's page before the card is saved. */
   byPage?: true;
-  /** Saved at once with the code that the browser came back with. */
+  /** Saved at once with the code from the vendor's page. */
   withCode?: (code: string) => Body;
-  /** Sent with the integration's id when there is one. */
+  /** Sent with the integration's id if it exists. */
   body: Body;
 }
 

@@ -1,5 +1,5 @@
-// A customer comes from the portal that the product's specification describes, and their own programs go on sending what
-// that portal sends: each CRM is saved by its body, a call ends on the switch, and the record is in the CRM.
+// A customer moves from the portal of the product's specification, and their programs keep sending its bodies: each
+// CRM is saved, a call ends on the switch, and the record is in the CRM.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { takesGrants } from '@alo/connectors/shared/form.ts';
 import {
@@ -48,7 +48,7 @@ function settingsOf({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.Proces
   };
 }
 
-/** A customer whose browser and programs speak as they did to the former portal. */
+/** A customer whose browser and programs still use the former portal's requests. */
 async function given() {
   const organization = await givenOrganization(server.context);
   const { domain } = organization;
@@ -67,19 +67,19 @@ async function given() {
   return { domain, browser, find, save, extension: { id, domain, username } };
 }
 
-/** Goes to the vendor's page, says yes there and comes back; returns the code in the portal's address, if there is one. */
+/** Authorizes at the vendor's page and returns; returns the code in the portal's address, or null. */
 async function goToPage(browser: Browser, gateway: string, query: object): Promise<string | null> {
   const link = await askForLink(server, browser, gateway, { ...query });
   expect(link.status, JSON.stringify(link.error)).toBe(200);
   const back = stands.get(gateway)!.oauth!.approve(link.body);
   const address = new URL((await comeBack(server, browser, gateway, back))!, server.url);
   const code = address.searchParams.get('code');
-  // Pipedrive's card reads the code in place of a success
+  // Pipedrive's card reads the code instead of a success
   expect(address.searchParams.get('success')).toBe(code === null ? gateway : null);
   return code;
 }
 
-/** Takes the event of a call that has ended, as FreeSWITCH tells it; returns the call's id. */
+/** Reports an ended call as FreeSWITCH; returns the call's id. */
 async function endCall(domain: string, dialedNumber: string): Promise<string> {
   const response = await fetch(`${server.url}/softswitch/freeswitch/cdr`, {
     method: 'POST',
@@ -97,7 +97,7 @@ it('has a body for each of the 21 CRMs of that portal', () => {
 describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
   const { gateway, first, byPage, withCode, body } = original;
 
-  it('INT-06 is saved by the original portal’s body, and has the record of a call that ends', async () => {
+  it('INT-06 is saved by the original portal’s body, and gets the record of a call', async () => {
     const stand = stands.get(gateway)!;
     clients.get(gateway)!.redirectUri = oauthClientOf(gateway, server.url).redirectUri;
     const number = `9550${String(ORIGINAL_SAVES.indexOf(original)).padStart(5, '0')}`;
@@ -118,7 +118,7 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
     const saved = await find(gateway);
     expect(saved).toMatchObject({ webhook: true, webhookConstraint: body['webhookConstraint'] });
     const metadata = Object.entries(body['metadata'] as object);
-    // ids come back in the type in which they were sent
+    // ids keep the type in which they were sent
     expect(saved!.metadata).toMatchObject(
       Object.fromEntries(metadata.filter(([, value]) => typeof value === 'number')),
     );
@@ -135,7 +135,7 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
   }, 60_000);
 });
 
-it('GW-softswitch is found, changed and removed by the original portal’s calls', async () => {
+it('GW-softswitch is listed, changed and removed by the original portal’s requests', async () => {
   const { browser, find, save, extension } = await given();
   const { token } = browser;
   expect(await find(PROVIDER_GATEWAY)).toBeUndefined();
@@ -146,7 +146,7 @@ it('GW-softswitch is found, changed and removed by the original portal’s calls
 
   const saved = (await find(PROVIDER_GATEWAY))!;
   expect(saved).toMatchObject({ id, webhook: false, metadata: { username: '1001' } });
-  // the extension's card, and no webhook of an application
+  // the extension's card, not a webhook of an application
   expect(await find(SOFTSWITCH_GATEWAY)).toEqual(saved);
   const removed = await callApi(server, removeIntegration, { token, params: { id: String(id) } });
   expect(removed.status).toBe(204);

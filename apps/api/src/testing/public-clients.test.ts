@@ -1,5 +1,5 @@
-// What programs that other people wrote for this kind of service send, and what they read of the answers. A customer
-// who moves here changes only the base address in them.
+// Requests of programs that others wrote for such a service, and the fields that they read. A customer who moves here
+// changes only the base address.
 import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1', RECORDING_LINK_HOURS: '24' });
 const unique = () => randomBytes(4).toString('hex');
 
-/** Sends exactly this; no word of ours in between. */
+/** Sends exactly this, without our client. */
 async function send(path: string, init: RequestInit = {}) {
   const response = await fetch(`${server.url}${BASE_PATH}${path}`, init);
   const text = await response.text();
@@ -45,7 +45,7 @@ beforeAll(async () => {
 const withToken = (headers: Record<string, string> = {}) => ({ Authorization: token, ...headers });
 
 describe('CLI-1 from a browser on another origin', () => {
-  it('is told before the request that any origin may, with its token and without cookies', async () => {
+  it('allows any origin in the preflight, with a token and without cookies', async () => {
     const { status, headers } = await send('/calls', {
       method: 'OPTIONS',
       headers: {
@@ -93,7 +93,7 @@ describe('CLI-1 from a browser on another origin', () => {
   });
 });
 
-describe('who asks', () => {
+describe('authentication', () => {
   it.each([
     ['raw', () => ({ headers: { Authorization: token } }), ''],
     ['after Bearer', () => ({ headers: { Authorization: `Bearer ${token}` } }), ''],
@@ -117,8 +117,8 @@ describe('who asks', () => {
   });
 });
 
-describe('how requests are written', () => {
-  it('CLI-2 a type is named although there is no body', async () => {
+describe('request formats', () => {
+  it('CLI-2 accepts a content type without a body', async () => {
     const made = await send('/users/accessTokens', {
       method: 'POST',
       headers: withToken(JSON_TYPE),
@@ -131,7 +131,7 @@ describe('how requests are written', () => {
     expect([made.status, ended.status]).toEqual([200, 204]);
   });
 
-  it('CLI-2 what is no JSON is still refused', async () => {
+  it('CLI-2 refuses invalid JSON', async () => {
     const { status } = await send('/users/login', {
       method: 'POST',
       headers: JSON_TYPE,
@@ -163,11 +163,11 @@ describe('how requests are written', () => {
     expect(status).toBe(200);
   });
 
-  it('CLI-6 a slash at the end changes nothing', async () => {
+  it('CLI-6 ignores a trailing slash', async () => {
     expect((await send('/calls/?page=1', { headers: withToken() })).status).toBe(200);
   });
 
-  it('CLI-6 a refusal says it in error.message and in message', async () => {
+  it('CLI-6 puts the text of a refusal into error.message and message', async () => {
     const { body } = await send('/users/me');
 
     expect(body.message).toBe('Authorization Required');
@@ -176,7 +176,7 @@ describe('how requests are written', () => {
 });
 
 describe('calls', () => {
-  it('the balance is a number', async () => {
+  it('returns the balance as a number', async () => {
     const { body } = await send('/credits/balance', { headers: withToken() });
 
     expect(typeof body.balance).toBe('number');
@@ -184,7 +184,7 @@ describe('calls', () => {
 });
 
 describe('CLI-5 recordings', () => {
-  it('have addresses that end as their file, and play for a day', async () => {
+  it('have URLs with the file’s extension that play for a day', async () => {
     const { body } = await send('/calls?page=1', { headers: withToken() });
     const { pathname, searchParams } = new URL(body.data[0].record_url);
 
@@ -194,7 +194,7 @@ describe('CLI-5 recordings', () => {
     expect(hours).toBeLessThan(24.2);
   });
 
-  it('a link that has expired says so to a person, and in JSON to a program', async () => {
+  it('explain an expired link as a page to users and as JSON to programs', async () => {
     const { now } = server.context;
     const { body } = await send('/calls?page=1', { headers: withToken() });
     server.context.now = () => new Date(Date.now() + 25 * 3_600_000);
@@ -225,7 +225,7 @@ describe('users', () => {
       }),
     });
 
-  it('CLI-3 keeps the phone, finds by ?email= and says already exists', async () => {
+  it('CLI-3 keeps the phone, searches by ?email= and reports a duplicate', async () => {
     const email = `rita.${unique()}@crm.example`;
     const made = await invite(email, { phone: '(11) 98765-4321' });
     await invite(`rui.${unique()}@crm.example`);

@@ -5,13 +5,13 @@ import { afterAll, beforeAll } from 'vitest';
 
 export interface RegistryStandIn {
   url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
-  /** What it says next; without an answer it stays silent. */
+  /** The next answer; null never answers. */
   answer: { status: number; body: unknown; headers?: Record<string, string> } | null;
 }
 
-/** A register over HTTP, on this machine, for the tests of a file. */
+/** A local register over HTTP, for the tests of a file. */
 export function useRegistryStandIn(): RegistryStandIn {
   const standIn: RegistryStandIn = { url: '', asked: [], answer: null };
   const server = createServer((request: IncomingMessage, response) => {

@@ -3,11 +3,11 @@ import { buildOperatorProgram } from '../operator/operator-program.ts';
 
 export interface OperatorRun {
   output: string;
-  /** Why it was refused; null: done. */
+  /** Null if the command succeeded. */
   refusal: string | null;
 }
 
-/** Runs a command of the operator on a test server's database, in this process. */
+/** Runs an operator's command on a test server's database, in this process. */
 export async function runOperator(
   { context, owner }: TestServer,
   args: readonly string[],
@@ -33,7 +33,7 @@ export async function runOperator(
   return { output: lines.join('\n'), refusal };
 }
 
-/** The same with --json, whose answer must be JSON. */
+/** With --json; checks that the output is JSON. */
 export async function runOperatorJson(
   server: TestServer,
   ...args: readonly string[]

@@ -1,4 +1,4 @@
-// A payment provider in memory that does what a test needs: loses answers, is slow, is down, changes its mind.
+// An in-memory payment provider that misbehaves on request: loses answers, is slow, is down, changes payments.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
@@ -27,31 +27,31 @@ type Verb =
 interface Mishap {
   verb: Verb;
   kind: PaymentErrorKind;
-  /** The provider does it all the same; only its answer is lost. */
+  /** The provider executes the request; only its answer is lost. */
   isDone?: boolean;
-  /** Its answer takes so long. */
+  /** Delays the answer. */
   afterMs?: number;
 }
 
 export interface ScriptedPayments extends PaymentProvider {
-  /** What it holds, by id. */
+  /** By id. */
   payments: Map<string, Payment>;
   payers: Payer[];
   customerIdOf(payer: Payer): string;
-  /** What kept cards were charged. */
+  /** Charges of stored cards. */
   charged: CardPayment[];
-  /** Cards that it kept with payments on its page, by payment. */
+  /** Cards stored with a payment on its page, by payment. */
   paidCards: Map<string, StoredCard>;
-  /** Every call that reached it. */
+  /** All received requests. */
   calls: { verb: Verb; about: string }[];
-  /** What goes wrong next, each once. */
+  /** Next failures, once each. */
   mishaps: Mishap[];
-  /** Something that happens at the provider between a question and its answer. */
+  /** Runs at the provider between a request and its answer. */
   beforeAnswer: ((verb: Verb) => Promise<void> | void) | null;
   delayMs: number;
   /** Changes a payment as the payer or the provider's staff would. */
   change(externalReference: string, changes: Partial<Payment>): Payment;
-  /** The webhook that tells of a payment: headers and body. */
+  /** The webhook about a payment: headers and body. */
   event(
     payment: Pick<Payment, 'id' | 'externalReference'>,
     id?: string,
@@ -59,7 +59,7 @@ export interface ScriptedPayments extends PaymentProvider {
 }
 
 const SECRET = 'scripted-secret';
-/** What its webhooks are known by. */
+/** Authenticates its webhooks. */
 export const PAYMENT_WEBHOOK_SECRET = { 'x-scripted-secret': SECRET };
 
 export function createScriptedPayments(): ScriptedPayments {
@@ -178,7 +178,7 @@ export function createScriptedPayments(): ScriptedPayments {
         brand: 'VISA' as const,
       })),
     getPaymentCard: (id) => Promise.resolve(provider.paidCards.get(id) ?? null),
-    // by the reader of the real ones
+    // uses the reader of real webhooks
     readEvent: (headers, body) =>
       readTokenEvent({ header: 'x-scripted-secret', token: SECRET, headers, body }),
     change(externalReference, changes) {

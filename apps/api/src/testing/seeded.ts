@@ -1,4 +1,4 @@
-/** The same numbers of 0 to 1 for the same seed (mulberry32). */
+/** Returns the same numbers of 0 to 1 for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// The server that browser tests talk to: the real one, with the demo organization, in a folder of its own, and CRMs' stand-ins.
+// The server of the browser tests: the real one with the demo organization, its own folder and CRM stand-ins.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,9 +24,9 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     DATABASE_URL: '',
     DATABASE_OWNER_URL: '',
     SOFTSWITCH_SECRET: E2E_SOFTSWITCH_SECRET,
-    // the tests say where they come from
+    // the tests send their addresses
     TRUSTED_PROXIES: '127.0.0.1',
-    // no test looks at a longer history
+    // no test needs a longer history
     DEMO_DAYS: '35',
     LOG_LEVEL: 'warn',
   },

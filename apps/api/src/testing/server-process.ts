@@ -1,4 +1,4 @@
-// The product as a process of its own, as `npm start` or a service manager runs it.
+// The product as a separate process, as `npm start` or a service manager runs it.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { bareEnvironment } from './bare-environment.ts';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Gone when the test ends, after the processes that were started later. */
+/** Deleted when the test ends, after processes that started later. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -21,15 +21,15 @@ interface Started {
   output(): string;
 }
 
-/** Starts the server as `npm start` does and waits until it answers, or until it gave up. It stops with the test. */
+/** Starts the server as `npm start` does, and waits until it answers or gives up. Stops it with the test. */
 export async function startProcess(
   settings: NodeJS.ProcessEnv,
   { program = 'apps/api/src/main.ts', ...options }: SpawnOptions & { program?: string } = {},
 ): Promise<Started> {
-  // a warning that people would see at the start is a failure here
+  // turns a warning that users would see at the start into a failure
   const server = spawn(process.execPath, ['--throw-deprecation', program], {
     cwd: ROOT,
-    // no test of a process looks at a long history
+    // no test of a process needs a long history
     env: { ...bareEnvironment(), LOG_LEVEL: 'warn', DEMO_DAYS: '2', ...settings },
     ...options,
   });

@@ -1,14 +1,14 @@
-// A real mail server in memory, for the tests of mail delivery.
+// A real mail server in memory.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface TestSmtpServer {
   url: string;
-  /** Whole messages, as they came over the wire. */
+  /** Whole messages as received. */
   messages: string[];
-  /** Recipients that were offered, refused ones too. */
+  /** Recipients, including refused ones. */
   offered: string[];
-  /** How to answer the next recipients: an SMTP code refuses, null takes. */
+  /** Answers to the next recipients: an SMTP code refuses, null accepts. */
   refusals: (number | null)[];
   close(): Promise<void>;
 }

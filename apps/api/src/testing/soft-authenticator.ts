@@ -1,4 +1,4 @@
-// A passkey in software: what a browser and its authenticator would answer.
+// A passkey in software: the answers of a browser and its authenticator.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -9,11 +9,11 @@ const HAS_CREDENTIAL = 0x40;
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** Whether the person unlocked the key by finger, face or PIN. */
+  /** The user unlocked the key by finger, face or PIN. */
   isUserVerified?: boolean;
 }
 
-/** One credential for one site. `counter` is what the next use will report. */
+/** One credential for one site. The next use reports `counter`. */
 export function softAuthenticator(rpId: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { emptyDatabase } from './test-database.ts';
 
-it('a dropped database throws no connection out that is just ending', async () => {
+it('does not terminate connections that are ending when it drops a database', async () => {
   const database = await emptyDatabase(inject('databaseServer'));
   const ending = new pg.Client({ connectionString: database.url });
   const heard: string[] = [];

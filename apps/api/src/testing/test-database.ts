@@ -10,18 +10,18 @@ interface TestDatabase extends DatabaseAddress {
   drop(): Promise<void>;
 }
 
-/** Makes the migrated database of which every test file gets a copy. */
+/** Every test file gets a copy of this migrated database. */
 export async function makeTemplate(server: DatabaseAddress): Promise<void> {
   await onServer(server, (client) => client.query(`create database ${TEMPLATE}`));
   await migrateDatabase(buildAddress(server, TEMPLATE));
 }
 
-/** A database of one's own; 40 ms. */
+/** Takes 40 ms. */
 export async function copyTemplate(server: DatabaseAddress): Promise<TestDatabase> {
   return createTestDatabase(server, TEMPLATE);
 }
 
-/** One without any table. */
+/** Without any table. */
 export async function emptyDatabase(server: DatabaseAddress): Promise<TestDatabase> {
   return createTestDatabase(server, 'template1');
 }
@@ -31,7 +31,7 @@ async function createTestDatabase(
   template: string,
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // as files: the usual way writes every block into the log too, and leaves it for the next checkpoint
+  // by files: the default strategy writes every block into the WAL and leaves it for the next checkpoint
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
@@ -42,8 +42,8 @@ async function createTestDatabase(
 }
 
 /**
- * PostgreSQL waits five seconds for connections to end: a pool says that it has ended before its connections have, and
- * those that are thrown out raise an error that nobody hears any more.
+ * PostgreSQL waits five seconds for connections to end: a pool reports its end before its connections end, and
+ * terminated ones raise an error without a listener.
  */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   try {

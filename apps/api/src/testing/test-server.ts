@@ -26,16 +26,13 @@ export interface TestServer {
   /** `http://127.0.0.1:port` */
   url: string;
   context: BackgroundContext;
-  /** What the server's own role may not do, and a situation of a test needs. */
+  /** For situations that the server's own role may not create. */
   owner: Pool;
-  /** What the server logged: at level warn and above, unless LOG_LEVEL says otherwise. */
+  /** The server's log, at level warn and above unless LOG_LEVEL says otherwise. */
   warnings: string[];
 }
 
-/**
- * The real app on a database of its own, listening, for the tests of a file. What it returns is filled
- * before the first test.
- */
+/** The real app on its own database, for the tests of a file. The fields are set before the first test. */
 export function useTestServer(settings: NodeJS.ProcessEnv = {}): TestServer {
   const server = {} as TestServer;
   let stop: () => Promise<void>;
@@ -81,7 +78,7 @@ async function startTestServer(
   shutdown.add(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
-  // on the same context, so that a test may change what it holds
+  // on the same context, so that a test can change its fields
   if (isWorker) shutdown.add(startWorkers(context));
   shutdown.add(startLoops(context, [automaticRecharges]));
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What an authenticator app shows at an instant. */
+/** The code of an authenticator app at an instant. */
 export function totpCode(secret: string, at = new Date()): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }

@@ -1,8 +1,8 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Received } from './webhook-receiver.ts';
 
-/** Whether a receiver who has the secret takes it for ours: by the library of Standard Webhooks, which any of theirs may use. */
-export function verifies(
+/** True if a receiver with the secret accepts the message, by the library of Standard Webhooks. */
+export function hasValidSignature(
   { headers, text }: Pick<Received, 'headers' | 'text'>,
   secret: string,
 ): boolean {

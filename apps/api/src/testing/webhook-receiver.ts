@@ -1,11 +1,11 @@
-// A receiver of webhooks: a real HTTP server that keeps what it got, and answers as a test wants.
+// A real HTTP server that stores webhooks and answers as the test wants.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As it came, which is what a signature is of. */
+  /** Raw, because it is signed. */
   text: string;
   body: Record<string, unknown>;
   at: number;
@@ -16,12 +16,12 @@ type Answer = number | ((reply: ServerResponse, received: Received) => void);
 export interface WebhookReceiver {
   url: string;
   received: Received[];
-  /** What it answers from now on: a status, or as the function does. */
+  /** A status, or a function. */
   answer: Answer;
   close(): Promise<void>;
 }
 
-/** Whoever opens one closes it. */
+/** The caller must close it. */
 export async function openWebhookReceiver(answer: Answer = 200): Promise<WebhookReceiver> {
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import { bareEnvironment } from './bare-environment.ts';
 
 const SRC = `${import.meta.dirname}/..`;
 
-/** A process that delivers, and nothing else. */
+/** Only delivers. */
 const WORKER = `
   const { openContext } = await import('${SRC}/open-context.ts');
   const { readConfig } = await import('${SRC}/platform/config.ts');
@@ -19,7 +19,7 @@ const WORKER = `
   const context = await openContext({ config, brand: readBrand(config), log }, address, ways);
   startDeliveryWorker(context, DELIVERERS);`;
 
-/** Beside the test's own server, on its database; the test ends it. */
+/** A process beside the test's own server, on its database; ends with the test. */
 export const spawnDeliveryWorker = (
   { address, config }: Pick<BackgroundContext, 'address'> & Pick<Context, 'config'>,
   settings: NodeJS.ProcessEnv,

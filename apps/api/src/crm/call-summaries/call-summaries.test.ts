@@ -22,7 +22,7 @@ import { lockOrganization } from '../../platform/db/lock-organization.ts';
 import { rolloutFlags } from '../../platform/db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenServiceToken, givenToken, TEST_ACTOR } from '../../testing/given.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { feedReplay } from '../../deliveries/replays/feed-replay.ts';
 import { CRM_CASES } from '../delivery/testing/crm-cases.ts';
 import { useCrmServer } from '../delivery/testing/crm-server.ts';
@@ -326,7 +326,7 @@ it('GW-pipedrive-ai does not restore a consent that was withdrawn during another
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organization.id);
     saving = save({ ai: { summarySaleMethodology: false } }, user);
-    await waitUntilSomebodyWaits(context);
+    await waitForLockWaiters(context);
     const { id, ...stored } = (await findByGateway(tx, organization.id, 'pipedrive'))!;
     const metadata = { ...openMetadata(context, stored.sealedMetadata), ai: { consent: false } };
     const sealedMetadata = sealMetadata(context, metadata);

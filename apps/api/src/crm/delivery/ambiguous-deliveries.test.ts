@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenAmbiguousDelivery, givenReplay } from '../../testing/given-delivery.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';
 
@@ -263,7 +263,7 @@ it('DEL-13 allows two users to choose the contact of a number at once', async ()
   );
 
   const choosing = ids.map((id) => choose(id, { id: '1', kind: 'person' }));
-  await waitUntilSomebodyWaits(context, 2);
+  await waitForLockWaiters(context, 2);
   await other.query('rollback');
   other.release();
 

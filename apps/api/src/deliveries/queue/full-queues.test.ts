@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { call as oneCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { HOUR_MS } from '../../platform/loops/intervals.ts';
 import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
@@ -184,7 +184,7 @@ it('DEL-24 opens a queue while its integration is being saved', async () => {
     organization.id,
   ]);
   const settling = settle();
-  await waitUntilSomebodyWaits(server.context);
+  await waitForLockWaiters(server.context);
   await saving.query('select from delivery_queues where organization_id = $1 for update', [
     organization.id,
   ]);

@@ -17,7 +17,7 @@ import { auditEvents } from '../../platform/db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 
 const server = useTestServer({ LOG_LEVEL: 'debug' });
 const DAY = 24 * 3600 * 1000;
@@ -125,7 +125,7 @@ describe('making a token', () => {
     await server.context.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: 'changed' }).where(eq(users.id, user.id));
       creating = create(session);
-      await waitUntilSomebodyWaits(server.context);
+      await waitForLockWaiters(server.context);
       await tx.delete(accessTokens).where(eq(accessTokens.userId, user.id));
     });
 

@@ -13,7 +13,7 @@ import {
   TEST_ACTOR,
 } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { hashPassword } from '../users/password/password.ts';
 import { startSession } from './session.ts';
 
@@ -84,7 +84,7 @@ describe('sign-in', () => {
       await server.context.db.transaction(async (tx) => {
         await tx.update(users).set(changed).where(eq(users.id, id));
         signingIn = callApi(server, login, { body: { email, password: PASSWORD } });
-        await waitUntilSomebodyWaits(server.context);
+        await waitForLockWaiters(server.context);
       });
 
       const { error } = await signingIn!;

@@ -14,7 +14,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenUser, PASSWORD, TEST_ACTOR } from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import type { Organization } from '../organizations/organizations.ts';
 import { startSession } from '../session/session.ts';
 import type { NewUser } from './users.ts';
@@ -98,7 +98,7 @@ describe('blocking', () => {
     await server.context.db.transaction(async (tx) => {
       await tx.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
       signingIn = signIn(user.email);
-      await waitUntilSomebodyWaits(server.context);
+      await waitForLockWaiters(server.context);
     });
 
     expect((await signingIn).error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');

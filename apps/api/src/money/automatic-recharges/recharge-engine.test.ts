@@ -24,7 +24,7 @@ import { givenOrganization, givenTopUp, givenUser, TEST_ACTOR } from '../../test
 import { mailsTo } from '../../testing/mail-to.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { post } from '../balance/balance.ts';
 import { followPayment } from '../charges/payment-events/follow-payment.ts';
 import { insertCharge } from '../charges/store.ts';
@@ -587,7 +587,7 @@ describe('who is not charged', () => {
     await rule.activate();
 
     const evaluated = rule.evaluate();
-    await Promise.race([evaluated, waitUntilSomebodyWaits(server.context)]);
+    await Promise.race([evaluated, waitForLockWaiters(server.context)]);
     mayCommit.resolve();
     await Promise.all([payment, evaluated]);
 

@@ -12,7 +12,7 @@ import { givenUser } from '../../testing/given.ts';
 import { mailTo } from '../../testing/mail-to.ts';
 import { evaluateRecharge } from './evaluate-recharge.ts';
 
-const { server, fake, heard } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });
+const { server, fake, waitForEvents } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });
 afterEach(() => {
   server.context.now = () => new Date();
 });
@@ -25,7 +25,7 @@ async function givenRecharged() {
   fake.tokens.set('tok_1', { customer, isRefused: false });
   await givenRecharge(context, organization);
   await evaluateRecharge(context, organization.id);
-  await heard();
+  await waitForEvents();
   const automatic = () =>
     context.db
       .select()
@@ -69,7 +69,7 @@ it.each<[string, (id: string) => void, RegExp, number]>([
     const { paymentId, admin, ledger, rule, muchLater, count, token } = await givenRecharged();
 
     happen(paymentId);
-    await heard();
+    await waitForEvents();
     await muchLater();
 
     expect((await ledger()).balance).toBe(balance);

@@ -4,7 +4,7 @@ import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
 import { seeded } from '../../testing/seeded.ts';
 
-const { server, fake, heard } = await useAsaasServer();
+const { server, fake, waitForEvents } = await useAsaasServer();
 
 beforeEach(() => {
   fake.webhook.isMuted = false;
@@ -13,7 +13,7 @@ beforeEach(() => {
 async function givenPaid() {
   const charge = await givenAsaasCharge(server);
   fake.payBy(charge.paymentId, 'CREDIT_CARD');
-  await heard();
+  await waitForEvents();
   expect((await charge.ledger()).kinds).toEqual(['topUp 500']);
   return charge;
 }
@@ -114,12 +114,12 @@ describe('a dispute', () => {
     const { paymentId, ledger, row } = await givenPaid();
 
     fake.dispute(paymentId);
-    await heard();
+    await waitForEvents();
     fake.contestDispute(paymentId);
-    await heard();
+    await waitForEvents();
     expect(await row()).toMatchObject({ isDisputed: true });
     fake.loseDispute(paymentId);
-    await heard();
+    await waitForEvents();
 
     expect(await ledger()).toEqual({ kinds: ['topUp 500', 'chargeback 500'], balance: 0 });
   });
@@ -130,9 +130,9 @@ describe('a dispute', () => {
       const { paymentId, ledger } = await givenPaid();
 
       happen(paymentId);
-      await heard();
+      await waitForEvents();
       await fake.webhook.repeatInReverse();
-      await heard();
+      await waitForEvents();
 
       // A dispute lost and won between two checks leaves no entry, or two that cancel each other out.
       const found = await ledger();
@@ -207,12 +207,12 @@ describe('a dispute', () => {
         const move = pick(next);
         told.push(move);
         moves[move]!();
-        if (random() < 0.5) await heard();
+        if (random() < 0.5) await waitForEvents();
       }
       fake.webhook.isMuted = false;
-      await heard();
+      await waitForEvents();
       await fake.webhook.repeatInReverse();
-      await heard();
+      await waitForEvents();
       await reconcileCharges(server.context, [{ since: dayAt() }]);
 
       const worth = Math.max(0, 500 - refunded - lost);

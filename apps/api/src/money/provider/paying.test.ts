@@ -14,7 +14,7 @@ import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const withSandbox = useTestServer();
-const { server: withAsaas, fake, heard } = await useAsaasServer();
+const { server: withAsaas, fake, waitForEvents } = await useAsaasServer();
 
 async function given(server: TestServer, cpfCnpj: string) {
   const { db } = server.context;
@@ -89,9 +89,9 @@ describe('Asaas', () => {
     fake.payBy(paymentId, 'CREDIT_CARD');
     expect(await becomes('PAID')).toMatchObject({ paymentMethod: 'CREDIT_CARD' });
     fake.settle(paymentId);
-    await heard();
+    await waitForEvents();
     await fake.webhook.repeatInReverse();
-    await heard();
+    await waitForEvents();
 
     expect(await balance()).toBe(250);
     expect(fake.faults).toEqual([]);
@@ -104,7 +104,7 @@ describe('Asaas', () => {
     await becomes('PROCESSING');
     expect(await balance()).toBe(0);
     fake.refund(paymentId, 250);
-    await heard();
+    await waitForEvents();
     await becomes('REFUNDED');
 
     expect(await balance()).toBe(0);
@@ -117,7 +117,7 @@ describe('Asaas', () => {
     expect((await becomes('PAID')).invoiceLink).toBeNull();
 
     const { id } = fake.scheduleInvoice(paymentId);
-    await heard();
+    await waitForEvents();
     expect((await refresh()).invoiceLink).toBeNull();
     const { pdfUrl } = fake.authorizeInvoice(id);
 

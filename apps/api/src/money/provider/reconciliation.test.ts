@@ -5,7 +5,7 @@ import { charges, paymentEvents } from '../../platform/db/schema/payments.ts';
 import { getNightlySpans, reconcileCharges } from '../charges/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
 
-const { server, fake, heard } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });
+const { server, fake, waitForEvents } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });
 beforeEach(() => {
   fake.webhook.isMuted = false;
   fake.requests.length = 0;
@@ -14,7 +14,7 @@ beforeEach(() => {
 async function givenPaid() {
   const charge = await givenAsaasCharge(server);
   fake.payBy(charge.paymentId, 'CREDIT_CARD');
-  await heard();
+  await waitForEvents();
   return charge;
 }
 
@@ -46,7 +46,7 @@ it('PAY-6 skips and reports a foreign payment that cannot be read', async () => 
 
 it('PAY-6 processes the event of an unreadable payment once', async () => {
   const { id } = fake.receiveForeign(0.005);
-  await heard();
+  await waitForEvents();
 
   const [event] = await server.context.db
     .select()
@@ -60,10 +60,10 @@ it('PAY-11 holds credit while its payment is partly disputed, and returns it whe
   const { paymentId, ledger } = await givenPaid();
 
   fake.dispute(paymentId, 200);
-  await heard();
+  await waitForEvents();
   expect(await ledger()).toEqual({ kinds: ['topUp 500', 'disputeHold 200'], balance: 300 });
   fake.winDispute(paymentId);
-  await heard();
+  await waitForEvents();
 
   expect(await ledger()).toEqual({
     kinds: ['topUp 500', 'disputeHold 200', 'disputeRelease 200'],

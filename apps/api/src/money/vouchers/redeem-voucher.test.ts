@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { vouchers, voucherUses } from '../../platform/db/schema/money.ts';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { redeemVoucher } from './redeem-voucher.ts';
 
 const server = useTestServer();
@@ -26,7 +26,7 @@ it('gives the last use of a voucher to one of two sign-ups at once', async () =>
   });
   await isUsed.promise;
   const other = db.transaction((tx) => redeemVoucher(tx, 'ULTIMO', second.id, new Date()));
-  await Promise.race([waitUntilSomebodyWaits(server.context), other]);
+  await Promise.race([waitForLockWaiters(server.context), other]);
   mayCommit.resolve();
   await Promise.all([one, other]);
 

@@ -9,7 +9,7 @@ import {
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenExtension, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { startLoop } from '../../platform/loops/run-loops.ts';
 import { callSearch, prepareCallSearch } from './call-search-loops.ts';
 
@@ -78,7 +78,7 @@ it('REL-1 stores calls while a build waits, and restarts a build that was given 
   );
 
   const stop = startLoop(server.context, callSearch);
-  await waitUntilSomebodyWaits({ pool: server.owner });
+  await waitForLockWaiters({ pool: server.owner });
   await givenCalls(server.context, organization, [{}, { startedAt: '2001-01-01T12:00:00.000Z' }]);
   await stop();
   await writer.query('rollback');

@@ -115,11 +115,11 @@ test('LOG-03 says how long to wait after too many attempts', async ({ page }) =>
 test("LOG-12 signs in with password and mailed code while others' wrong passwords lock the account", async ({
   page,
   givenOrganization,
-  givenClosedAccount,
+  givenLockedAccount,
   mailTo,
 }) => {
   const { admin } = await givenOrganization();
-  await givenClosedAccount(admin.email);
+  await givenLockedAccount(admin.email);
   await page.goto('/login');
   await signIn(page, { ...admin, password: 'errada' });
 

@@ -14,7 +14,7 @@ import {
   type ScriptedPayments,
 } from '../../../testing/scripted-payments.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts';
 import { toBalance, post as postEntry } from '../../balance/balance.ts';
 import { followPayment } from './follow-payment.ts';
 import { sweepPaymentEvents } from './payment-events.ts';
@@ -147,7 +147,7 @@ describe('a payment', () => {
     ]);
 
     const both = [1, 2].map(() => followPayment(server.context, { organizationId, id }));
-    await waitUntilSomebodyWaits(server.context, 2);
+    await waitForLockWaiters(server.context, 2);
     await blocker.query('commit');
     blocker.release();
     await Promise.all(both);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { at, givenCalls, givenOrganization } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { waitUntilSomebodyWaits } from '../../../testing/wait-until-somebody-waits.ts';
+import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts';
 import { CALL_COUNTS, CALL_HOUR } from '../insert/call-counts-sql.ts';
 import { fillExtensionHours } from './fill-extension-hours.ts';
 import { startLoop } from '../../../platform/loops/run-loops.ts';
@@ -99,7 +99,7 @@ it('REL-7 loses no calls whose transaction ends after their hours were read', as
   await givenCalls({ pool: event as never }, organization, randomCalls(20));
 
   const filling = fill();
-  await waitUntilSomebodyWaits(server.context);
+  await waitForLockWaiters(server.context);
   await event.query('commit');
   await filling;
   await fill();
@@ -120,9 +120,9 @@ it('REL-7 adds calls whose insert began before their hours were read', async () 
   ]);
 
   const filling = fill();
-  await waitUntilSomebodyWaits(server.context);
+  await waitForLockWaiters(server.context);
   const adding = givenCalls(server.context, organization, [{ startedAt }]);
-  await waitUntilSomebodyWaits(server.context, 2);
+  await waitForLockWaiters(server.context, 2);
   await other.query('rollback');
   await Promise.all([filling, adding]);
 
@@ -170,7 +170,7 @@ it('REL-7 fills hours while the process runs, and stops even while it waits', as
   ]);
 
   const stopWaiting = startLoop(server.context, extensionHours);
-  await waitUntilSomebodyWaits(server.context);
+  await waitForLockWaiters(server.context);
   await stopWaiting();
   expect(await readFilled(organization)).toEqual([]);
   await client.query('rollback');
