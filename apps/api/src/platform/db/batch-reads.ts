@@ -6,14 +6,13 @@ interface Batch<Key, Row> {
 }
 
 /**
- * Returns a function that reads one row. Calls of the same moment share a query, so that they do not queue for connections.
+ * Returns a function that reads one row. Calls of the same moment share a query.
  * @param text gets the keys as a JSON array in `$1`, each with its `nth`, which its row repeats
  */
 export function batchReads<Key extends object, Row extends { nth: number }>(
   name: string,
   text: string,
 ): (pool: Pool, key: Key) => Promise<Row | undefined> {
-  /** Batches whose queries have not begun. */
   const batches = new WeakMap<Pool, Batch<Key, Row>>();
 
   async function readBatch(pool: Pool, keys: readonly Key[]): Promise<Map<number, Row>> {

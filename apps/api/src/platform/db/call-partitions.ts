@@ -7,10 +7,7 @@ const MONTHS_BACK = 1;
 
 const TABLES = ['calls', 'deliveries'];
 
-/**
- * Creates the partitions of tries, and the monthly ones of `calls` and `deliveries` from `from` (default: last month)
- * to some months ahead. Older calls are in the default partition, so a late event always has a place.
- */
+/** Creates the partitions of tries, and the monthly ones from `from` on. Older calls go to the default partition. */
 export async function ensureCallPartitions(
   client: ClientBase | Pool,
   from: Date = addMonths(new Date(), -MONTHS_BACK),
@@ -25,8 +22,8 @@ export async function ensureCallPartitions(
 }
 
 /**
- * Drops the months of `deliveries` that ended before an instant and returns their names. Deletes older rows and those
- * that came during the creation of a month from the default partition.
+ * Drops the months of `deliveries` that ended before `before` and returns their names. Deletes older rows from the
+ * default partition.
  */
 export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -43,10 +40,7 @@ export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<
   return dropped;
 }
 
-/**
- * Missing partitions of the coming months. Ignores the last month, which is created within an hour after a month
- * begins.
- */
+/** Ignores the last month, which is created within an hour after a month begins. */
 export async function findMissingPartitions(client: ClientBase | Pool): Promise<string[]> {
   const now = new Date();
   const names = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
@@ -65,8 +59,8 @@ async function createMonth(client: ClientBase | Pool, table: string, month: Date
   const { rows } = await client.query<{ hasBacklog: boolean }>(
     `select to_regclass('call_attendant_backlog') is not null as "hasBacklog"`,
   );
-  // Calls that move before they were read into the list of attendants still need reading. Older schemas lack the list.
-  const noted = `insert into call_attendant_backlog
+  // Moved calls that `call_attendants` lacks still need reading. Older schemas have no backlog table.
+  const extraSql = `insert into call_attendant_backlog
       select '${name}' where exists (select from call_attendant_backlog where partition = 'calls_default');`;
   await createPartition(client, {
     table,
@@ -74,7 +68,7 @@ async function createMonth(client: ClientBase | Pool, table: string, month: Date
     instant: table === 'calls' ? 'started_at' : 'call_started_at',
     start,
     end: day(addMonths(month, 1)),
-    noted: table === 'calls' && rows[0]!.hasBacklog ? noted : '',
+    extraSql: table === 'calls' && rows[0]!.hasBacklog ? extraSql : '',
   });
 }
 

@@ -1,46 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Notifications of the database (`pg_notify`), over one connection per process. */
+/** `pg_notify`, over one connection per process. */
 export interface Notifications {
   /**
-   * Listens on a channel. `recover` runs whenever notifications may have been missed: at the start and after a
-   * reconnect. Returns a function that stops listening.
+   * `recover` runs whenever notifications may have been missed: at the start and after a reconnect. Returns a function
+   * that stops listening.
    */
-  listen(channel: string, hear: (payload: string) => void, recover?: () => void): () => void;
+  listen(channel: string, onPayload: (payload: string) => void, recover?: () => void): () => void;
   close(): Promise<void>;
 }
 
 interface Listener {
   channel: string;
-  hear(payload: string): void;
+  onPayload(payload: string): void;
   recover: (() => void) | undefined;
 }
 
 const FIRST_RETRY_MS = 250;
-const LAST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 const PING_MS = 20_000;
 
-/** Connects on the first `listen`, and again after each disconnect. */
 export function openNotifications(url: string, onError: (error: Error) => void): Notifications {
   const listeners = new Set<Listener>();
   const closing = new AbortController();
   let connection: Promise<void> | undefined;
   let client: pg.Client | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastStatement: Promise<unknown> = Promise.resolve();
 
-  /** Runs statements one after another, because pg will no longer queue them. */
+  /** pg will no longer queue statements. */
   function runSerially(current: pg.Client, statement: string): Promise<unknown> {
-    const ask = () => current.query(statement);
-    turn = turn.then(ask, ask);
-    return turn;
+    const run = () => current.query(statement);
+    lastStatement = lastStatement.then(run, run);
+    return lastStatement;
   }
 
   async function stayConnected(): Promise<void> {
     for (
       let wait = FIRST_RETRY_MS;
       !closing.signal.aborted;
-      wait = Math.min(wait * 2, LAST_RETRY_MS)
+      wait = Math.min(wait * 2, MAX_RETRY_MS)
     ) {
       const isConnected = await connectOnce();
       if (isConnected) wait = FIRST_RETRY_MS;
@@ -48,7 +47,7 @@ export function openNotifications(url: string, onError: (error: Error) => void):
     }
   }
 
-  /** Returns after the disconnect: true if a connection existed. */
+  /** Returns after the disconnect; false if no connection existed. */
   async function connectOnce(): Promise<boolean> {
     const opened = new pg.Client({
       connectionString: url,
@@ -66,17 +65,18 @@ export function openNotifications(url: string, onError: (error: Error) => void):
       opened.once('end', resolve);
     });
     opened.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload);
+      for (const listener of listeners)
+        if (listener.channel === channel) listener.onPayload(payload);
     });
     const end = () => void opened.end().catch(() => {});
     closing.signal.addEventListener('abort', end);
     let ping: NodeJS.Timeout | undefined;
     try {
       await opened.connect();
-      turn = Promise.resolve();
+      lastStatement = Promise.resolve();
       client = opened;
       for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
-        await runSerially(opened, listenTo(channel));
+        await runSerially(opened, buildListen(channel));
       }
       for (const { recover } of listeners) recover?.();
       ping = setInterval(() => runSerially(opened, 'select 1').catch(end), PING_MS);
@@ -94,12 +94,14 @@ export function openNotifications(url: string, onError: (error: Error) => void):
   }
 
   return {
-    listen(channel, hear, recover) {
-      const listener = { channel, hear, recover };
+    listen(channel, onPayload, recover) {
+      const listener = { channel, onPayload, recover };
       listeners.add(listener);
       if (client) {
         const current = client;
-        runSerially(current, listenTo(channel)).then(recover, () => current.end().catch(() => {}));
+        runSerially(current, buildListen(channel)).then(recover, () =>
+          current.end().catch(() => {}),
+        );
       }
       connection ??= stayConnected();
       return () => void listeners.delete(listener);
@@ -112,4 +114,4 @@ export function openNotifications(url: string, onError: (error: Error) => void):
   };
 }
 
-const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
+const buildListen = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;

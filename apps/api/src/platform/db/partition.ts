@@ -1,4 +1,3 @@
-// Creates and drops partitions by time. Each table has a default partition, so that every row has a place.
 import type { ClientBase, DatabaseError, Pool } from 'pg';
 
 interface Partition {
@@ -7,12 +6,11 @@ interface Partition {
   instant: string;
   start: string;
   end: string;
-  /** SQL to run in the same transaction. */
-  noted?: string;
+  extraSql?: string;
 }
 
-/** Not to wait for an index build on the default partition: events would wait behind this lock. */
-const PATIENCE = '5s';
+/** Short, because call events wait behind this lock while an index build blocks it. */
+const LOCK_TIMEOUT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -21,36 +19,35 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function createPartition(
   client: ClientBase | Pool,
-  { table, name, instant, start, end, noted = '' }: Partition,
+  { table, name, instant, start, end, extraSql = '' }: Partition,
 ): Promise<void> {
   const { rows } = await client.query<{ isDone: boolean }>(
     `select to_regclass($1) is not null or to_regclass($2) is null as "isDone"`,
     [name, table],
   );
   if (rows[0]!.isDone) return;
-  // Early rows in the default partition must move before their partition can be attached. One simple query: PostgreSQL
-  // runs its statements in one transaction.
+  // Early rows must leave the default partition before theirs can be attached. One simple query is one transaction.
   await skipIfLocked(() =>
     client.query(`
-      set local lock_timeout = '${PATIENCE}';
+      set local lock_timeout = '${LOCK_TIMEOUT}';
       lock table ${table} in share row exclusive mode;
       create table ${name} (like ${table} including defaults);
       with early as (
         delete from ${table}_default where ${instant} >= '${start}' and ${instant} < '${end}' returning *
       )
       insert into ${name} select * from early;
-      ${noted}
+      ${extraSql}
       alter table ${table} attach partition ${name} for values from ('${start}') to ('${end}');
     `),
   );
 }
 
-/** Returns the dropped partitions. A partition in use is left for the next run. */
+/** Returns the dropped partitions; those in use wait for the next run. */
 export async function dropPartitions(client: Pool, names: readonly string[]): Promise<string[]> {
   const dropped: string[] = [];
   for (const name of names) {
     const isGone = await skipIfLocked(() =>
-      client.query(`set local lock_timeout = '${PATIENCE}'; drop table ${name}`),
+      client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; drop table ${name}`),
     );
     if (isGone) dropped.push(name);
   }

@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof copyTemplate>>;
 
 beforeAll(async () => {
   database = await copyTemplate(inject('databaseServer'));
-  // one connection: whatever a query leaves behind meets the next one
+  // one connection, so that leftovers of a query reach the next one
   pool = new pg.Pool({ connectionString: database.url, max: 1, stream: openDatabaseSocket });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The values of the rows, read as the protocol describes them. */
+/** Reads the values as the protocol describes them. */
 function valuesOf({ bytes, count, end }: RawRows): (string | null)[][] {
   let at = 0;
   const rows = Array.from({ length: count }, () => {
@@ -41,13 +41,13 @@ const select = async (sql: string, values: unknown[] = [], name?: string) =>
   valuesOf(await selectRawRows(pool, sql, values, name));
 
 describe('raw rows', () => {
-  it('are what PostgreSQL sent, nulls and all', async () => {
+  it('contain PostgreSQL’s bytes, including nulls', async () => {
     expect(await select(`select 7, null, '', 'Ação "\\'`)).toEqual([['7', null, '', 'Ação "\\']]);
     expect(await select('select 1 where false')).toEqual([]);
     expect(await select('select $1::int + 1 as a union all select 5', [1])).toEqual([['2'], ['5']]);
   });
 
-  it('may be larger and more than what arrives at once', async () => {
+  it('may span several reads', async () => {
     const lengths = [1, 200_000, 3, 70_000, 1_500_000];
     const large = await select(`select repeat('é', n) from unnest($1::int[]) as n`, [lengths]);
     expect(large.map(([text]) => text!.length)).toEqual(lengths);
@@ -56,7 +56,7 @@ describe('raw rows', () => {
     expect(many.map(([n]) => Number(n))).toEqual(Array.from({ length: 50_000 }, (_, i) => i + 1));
   });
 
-  it('leave the connection as it was, for the driver’s own queries and for each other', async () => {
+  it('leave the connection usable for other queries', async () => {
     for (let i = 0; i < 3; i++) {
       expect(await select('select $1::int', [i], 'kept')).toEqual([[String(i)]]);
       expect((await pool.query('select $1::int as n', [i])).rows).toEqual([{ n: i }]);
@@ -68,7 +68,7 @@ describe('raw rows', () => {
     client.release();
   });
 
-  it('pass on what the server says between them', async () => {
+  it('pass notices between rows to the driver', async () => {
     const notices: string[] = [];
     const client = await pool.connect();
     client.on('notice', ({ message }) => notices.push(message ?? ''));
@@ -84,7 +84,7 @@ describe('raw rows', () => {
     expect(notices).toEqual(['row 1', 'row 2', 'row 3']);
   });
 
-  it('that end in an error are refused, and the connection goes on', async () => {
+  it('are refused after an error, and the connection stays usable', async () => {
     const failing = 'select 1000 / (3 - n) from generate_series(1, 5) as n';
 
     await expect(selectRawRows(pool, failing, [])).rejects.toThrow('division by zero');
@@ -96,7 +96,7 @@ describe('raw rows', () => {
     expect(await select('select 2')).toEqual([['2']]);
   });
 
-  it('are refused when the connection breaks, and the next have another one', async () => {
+  it('are refused when the connection breaks, and the next query gets another one', async () => {
     const ended =
       'select n, pg_terminate_backend(pg_backend_pid()) from generate_series(1, 9) as n';
 

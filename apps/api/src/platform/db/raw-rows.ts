@@ -1,5 +1,5 @@
-// Keeps rows as PostgreSQL's bytes, for lists that are passed on unread: creating a string per value costs more than
-// finding the rows. The driver handles the rest of the protocol.
+// Keeps rows as PostgreSQL's bytes for lists that are passed on unread: a string per value costs more than finding the
+// rows.
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { GrowingBytes } from '../bytes/growing-bytes.ts';
@@ -14,7 +14,7 @@ export class RawRows extends GrowingBytes {
   count = 0;
 }
 
-/** The caller must dispose of the result. `name` prepares the statement, so use it only for few variants. */
+/** The caller must dispose of the result. `name` prepares the statement: only for few variants. */
 export async function selectRawRows(
   pool: Queryable,
   text: string,
@@ -45,8 +45,8 @@ const DATA_ROW = 'D'.charCodeAt(0);
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 
 /**
- * Intercepts the driver's reader until the server is ready for the next query, and keeps the rows. Starts between two
- * messages, because the driver submits a query only after the previous answer.
+ * Intercepts the driver's reader until the server is ready for the next query. Starts between two messages, because
+ * the driver submits a query only after the previous answer.
  */
 function keepRows(stream: Duplex, rows: RawRows): void {
   const readers = stream.listeners('data') as ((chunk: Buffer) => void)[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storableJson, storableText } from './storable-json.ts';
 
-it('DEL-21 makes JSON that PostgreSQL takes of whatever others call their people', () => {
+it('DEL-21 makes JSON that PostgreSQL accepts from any text', () => {
   const pair = '😀';
   const told = {
     name: `Zé\0${pair}${pair[0]}`,

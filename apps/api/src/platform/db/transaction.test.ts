@@ -40,7 +40,7 @@ const pidOf = async (tx: Db) =>
 const endBackend = (pid: number) => killer.query('select pg_terminate_backend($1)', [pid]);
 const note = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`);
 
-/** Ways in which a transaction is cut; each is told the name of its note. */
+/** Ways to break a transaction; each gets the name of its row. */
 const CUTS: Record<string, (name: string) => Promise<unknown>> = {
   'the socket, between check-out and begin': (name) => {
     pool.once('acquire', cutSocket);
@@ -72,7 +72,7 @@ const CUTS: Record<string, (name: string) => Promise<unknown>> = {
     }),
 };
 
-it('REL-2 gives every connection back, whichever way a hundred transactions are cut', async () => {
+it('REL-2 releases every connection after a hundred broken transactions', async () => {
   const cuts = Array.from({ length: 20 }, () => Object.entries(CUTS)).flat();
   const outcomes = await Promise.all(
     cuts.map(async ([name, cut], i) => {
@@ -84,7 +84,7 @@ it('REL-2 gives every connection back, whichever way a hundred transactions are 
     }),
   );
 
-  // a socket may be cut under a neighbour that was checked out in the same moment
+  // a cut may hit a connection that was checked out in the same moment
   expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThanOrEqual(80);
   expect(pool.waitingCount).toBe(0);
   await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5000 }).toBe(0);
@@ -96,7 +96,7 @@ it('REL-2 gives every connection back, whichever way a hundred transactions are 
   expect(rows.filter(({ text }) => !text.startsWith('the socket'))).toEqual([]);
 }, 60_000);
 
-it('keeps what the inner one did only if it ended well', async () => {
+it('keeps changes of a nested transaction only if it succeeds', async () => {
   await db.transaction(async (tx) => {
     await note(tx, 'outer');
     await tx.transaction((inner) => note(inner, 'inner'));
@@ -115,7 +115,7 @@ it('keeps what the inner one did only if it ended well', async () => {
   expect(rows.map(({ text }) => text)).toEqual(['inner', 'outer']);
 });
 
-it('never says done of a transaction in which a statement failed', async () => {
+it('fails a transaction in which a statement failed', async () => {
   const swallowed = db.transaction(async (tx) => {
     await note(tx, 'never kept');
     await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -124,7 +124,7 @@ it('never says done of a transaction in which a statement failed', async () => {
   await expect(swallowed).rejects.toThrow('had failed');
 });
 
-it('REL-2 ends quickly after all that', async () => {
+it('REL-2 closes quickly after broken transactions', async () => {
   const started = performance.now();
 
   await pool.end();

@@ -5,15 +5,15 @@ import { withTimeout } from '../with-timeout.ts';
 type Queries = Omit<NodePgDatabase, 'transaction'>;
 
 export interface Db extends Queries {
-  /** Commits if `work` succeeds, else rolls back. Nested calls are savepoints. */
+  /** Rolls back if `work` throws. Nested calls are savepoints. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
 }
 
 const ROLLBACK_MS = 5000;
 
 /**
- * Typed queries on a pool. Transactions are our own: the library sends `begin` before its `try`, so a connection that
- * breaks there is never released.
+ * Has its own transactions: the library's send `begin` before their `try`, so a connection that breaks there is never
+ * released.
  */
 export function openDb(pool: Pool): Db {
   return withTransactions(drizzle(pool), (work) => runTransaction(pool, work));
@@ -28,7 +28,7 @@ async function runTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Prom
   let isSound = false;
   try {
     await client.query('begin');
-    const result = await work(insideTransaction(client));
+    const result = await work(openTransaction(client));
     await commit(client);
     isSound = true;
     return result;
@@ -46,7 +46,7 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed');
 }
 
-/** False if the connection does not answer in time; the caller then closes it, which ends its transaction. */
+/** False if the connection does not answer in time; closing it ends its transaction. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   const rollback = client.query('rollback').then(
     () => true,
@@ -55,16 +55,15 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   return (await withTimeout(ROLLBACK_MS, rollback)) ?? false;
 }
 
-function insideTransaction(client: PoolClient, depth = 1): Db {
+function openTransaction(client: PoolClient, depth = 1): Db {
   const savepoint = `savepoint_${depth}`;
   return withTransactions(drizzle(client), async (work) => {
     await client.query(`savepoint ${savepoint}`);
     try {
-      const result = await work(insideTransaction(client, depth + 1));
+      const result = await work(openTransaction(client, depth + 1));
       await client.query(`release savepoint ${savepoint}`);
       return result;
     } catch (error) {
-      // the error that broke the connection is more useful than this one
       await client.query(`rollback to savepoint ${savepoint}`).catch(() => {});
       throw error;
     }

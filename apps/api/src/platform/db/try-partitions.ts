@@ -1,5 +1,4 @@
-// Partitions of delivery attempts: failures by month; the others, which are many and short-lived, by week from Monday,
-// UTC.
+// Failed attempts by month; others, many and short-lived, by week from Monday, UTC.
 import type { ClientBase, Pool } from 'pg';
 import { createPartition, dropPartitions } from './partition.ts';
 
@@ -29,7 +28,6 @@ export async function ensureTryPartitions(client: ClientBase | Pool): Promise<vo
   }
 }
 
-/** Returns the names of the dropped partitions. */
 export async function dropTriesBefore(
   client: Pool,
   before: { failures: Date; others: Date },

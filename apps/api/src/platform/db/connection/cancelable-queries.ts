@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from './client.ts';
 import { getBackendPid, type Pools } from './pools.ts';
 
-/** Queries for lists, which are canceled on the server when `signal` aborts. */
+/** Queries are canceled on the server when `signal` aborts. */
 export function createCancelableQueries(
   signal: AbortSignal,
   pools: Pick<Pools, 'lists' | 'checks'>,

@@ -4,25 +4,21 @@ import { openPools, type Pools } from './pools.ts';
 import { openDb, type Db } from '../transaction.ts';
 
 export type { Db };
-/** A database or a transaction, as store functions take it. */
 export type Executor = Pick<
   Db,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >;
-/** Plain SQL: a pool, a connection, or a wrapper of them. */
 export type Queryable = Pick<Pool, 'query'>;
 
 export interface Database {
-  /** Typed queries on the pool for requests. */
   db: Db;
-  /** Plain SQL on the same pool, for speed. */
+  /** The same pool, for speed. */
   pool: Pool;
   pools: Pools;
   notifications: Notifications;
   close(): Promise<void>;
 }
 
-/** Opens the pools, which share `connections`, and listens for notifications. */
 export function openDatabase(
   url: string,
   connections: number,
@@ -42,13 +38,12 @@ export function openDatabase(
   };
 }
 
-/** Uses the pool for background tasks, whose queries may take longer and do not take connections from requests. */
 export function forJobs<Whole extends Database>(database: Whole): Whole {
   const { jobs } = database.pools;
   return { ...database, pool: jobs, db: openDb(jobs) };
 }
 
-/** Uses the pool for deliveries. It is a view, not a copy, so that later changes of the context show. */
+/** A view, not a copy, so that later changes of the context show. */
 export function forDeliveries<Whole extends Database>(database: Whole): Whole {
   const { deliveries } = database.pools;
   const own = { pool: { value: deliveries }, db: { value: openDb(deliveries) } };

@@ -3,18 +3,17 @@ import type { Duplex } from 'node:stream';
 
 /** More than a local server sends at once. */
 const READ_BYTES = 1 << 18;
-// Node allocates 64 KB per read, and a page of calls takes ten reads. That much external memory makes the garbage
-// collector scan the whole heap several times a second. Reads are passed on synchronously, so one buffer serves all
-// connections.
-const place = Buffer.allocUnsafeSlow(READ_BYTES);
+// Node allocates 64 KB per read, and so much external memory makes the garbage collector scan the whole heap several
+// times a second. Reads are passed on synchronously, so one buffer serves all connections.
+const readBuffer = Buffer.allocUnsafeSlow(READ_BYTES);
 const lending = new WeakSet<Duplex>();
 
 export function openDatabaseSocket(): Socket {
   const socket: Socket = new Socket({
     onread: {
-      buffer: place,
+      buffer: readBuffer,
       callback: (length) => {
-        const bytes = place.subarray(0, length);
+        const bytes = readBuffer.subarray(0, length);
         // the driver keeps incomplete messages
         socket.emit('data', lending.has(socket) ? bytes : Buffer.from(bytes));
         return true;

@@ -1,10 +1,7 @@
 import pg from 'pg';
 import type { Queryable } from './client.ts';
 
-/**
- * Queries that keep the connection and its prepared statements after an SQL error. The pool's own queries close it
- * after any error.
- */
+/** Keeps the connection and its prepared statements after an SQL error; the pool's own queries close it. */
 export function keepConnectionsAfterErrors(pool: pg.Pool): Queryable {
   const query = async (config: pg.QueryConfig | string, values?: unknown[]) => {
     const client = await pool.connect();

@@ -3,10 +3,7 @@ import type { Config } from '../../config.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { openEmbeddedDatabase } from '../embedded/embedded-database.ts';
 
-/**
- * Uses `DATABASE_URL` (and `DATABASE_OWNER_URL`), else the embedded PostgreSQL below the data folder. `own` runs the
- * embedded one; `join` uses that of a running server (operator's command line).
- */
+/** `own` runs the embedded PostgreSQL if there is no `DATABASE_URL`; `join` uses that of a running server. */
 export async function locateDatabase(
   config: Config,
   log: Logger,

@@ -5,10 +5,7 @@ const CONNECT_MS = 30_000;
 /** A hanging server never confirms the end. */
 const CLOSE_MS = 5_000;
 
-/**
- * Runs work that exceeds the pools' limits on its own connection. Closes it afterwards, which rolls back uncommitted
- * work and releases session locks.
- */
+/** For work that exceeds the pools' limits. Closing rolls back uncommitted work and releases session locks. */
 export async function withOwnConnection<T>(
   url: string,
   applicationName: string,
@@ -20,7 +17,7 @@ export async function withOwnConnection<T>(
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
-  // a broken connection fails the next statement; without a listener its error would end the process
+  // without a listener, a broken connection would end the process; the next statement fails anyway
   client.on('error', () => {});
   await client.connect();
   try {
@@ -30,7 +27,6 @@ export async function withOwnConnection<T>(
   }
 }
 
-/** Cancels the running query when `signal` aborts. */
 export async function withOwnConnectionUntil<T>(
   signal: AbortSignal,
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { USES } from './pools.ts';
 
 const server = useTestServer();
 
-it('REL-1 bounds every connection by its use, and all speak UTC and ISO dates', async () => {
+it('REL-1 limits every connection by its use, with UTC and ISO dates', async () => {
   const settingsOf = async (use: (typeof USES)[number]) => {
     const { rows } = await server.context.pools[use].query(
       `select name, setting from pg_settings where name in ('application_name', 'statement_timeout', 'lock_timeout',

@@ -1,4 +1,4 @@
-// Divides one budget of connections by use, so that slow queries of one use do not block the others.
+// Divides one budget of connections, so that slow queries of one use do not block the others.
 import pg from 'pg';
 import { openDatabaseSocket } from './database-socket.ts';
 
@@ -16,16 +16,15 @@ type Use = (typeof USES)[number];
 export type Pools = Record<Use, pg.Pool>;
 
 interface Limits {
-  /** Share of the budget; `requests` gets the rest. */
+  /** `requests` gets the rest of the budget. */
   share: number;
   connectMs: number;
-  /** Client-side limit for a silent server; longer than the statement's own. */
+  /** For a silent server; longer than the statement's own limit. */
   answerMs: number;
   settings: Record<string, string>;
 }
 
 const LIMITS: Record<Use, Limits> = {
-  /** The call recorder, which retries itself. */
   events: {
     share: 1 / 10,
     connectMs: 2000,
@@ -33,21 +32,20 @@ const LIMITS: Record<Use, Limits> = {
     // Connections keep their plans: one made with few organizations must suit many.
     settings: { statement_timeout: '5s', lock_timeout: '500ms', enable_seqscan: 'off' },
   },
-  /** Health checks, authentication, and cancellation of abandoned queries. */
   checks: {
     share: 1 / 10,
     connectMs: 3000,
     answerMs: 3000,
     settings: { statement_timeout: '2s', lock_timeout: '500ms' },
   },
-  /** Phone directory look-ups, batched: a thousand phones may register at once after a power failure. */
+  /** Batched look-ups: a thousand phones may register at once after a power failure. */
   directory: {
     share: 1 / 10,
     connectMs: 2000,
     answerMs: 3000,
     settings: { statement_timeout: '2s', lock_timeout: '500ms' },
   },
-  /** Lists that may read many rows. With few cores each query gets one. */
+  /** May read many rows; with few cores each query gets one. */
   lists: {
     share: 1 / 5,
     connectMs: 5000,
@@ -58,14 +56,12 @@ const LIMITS: Record<Use, Limits> = {
       max_parallel_workers_per_gather: '0',
     },
   },
-  /** Background tasks and operator's commands; some sum a whole history. */
   jobs: {
     share: 1 / 7,
     connectMs: 30_000,
     answerMs: 620_000,
     settings: { statement_timeout: '600s', lock_timeout: '10s' },
   },
-  /** Deliveries, separate from background tasks. */
   deliveries: {
     share: 1 / 7,
     connectMs: 10_000,
@@ -86,12 +82,11 @@ const COMMON_SETTINGS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   jit: 'off',
-  // With the default for spinning disks the planner sorts a month of calls to find a page that the index has in order.
+  // With the default for spinning disks, the planner sorts a month of calls although an index has the order.
   random_page_cost: '1.1',
   idle_in_transaction_session_timeout: '10s',
 };
 
-/** Opens the pools. They connect on demand. */
 export function openPools(url: string, size: number, onError: (error: Error) => void): Pools {
   const sizes = getPoolSizes(size);
   return Object.fromEntries(
@@ -107,7 +102,6 @@ function getPoolSizes(size: number): Record<Use, number> {
   return { ...sizes, requests: Math.max(MIN_CONNECTIONS, size - others) };
 }
 
-/** For work that only the table owner may do while the server runs. */
 export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void): pg.Pool {
   return openPool(ownerUrl, 'upkeep', MIN_CONNECTIONS, onError, LIMITS.jobs);
 }
@@ -129,9 +123,8 @@ function openPool(
     stream: openDatabaseSocket,
     onConnect: (client) => prepare(client, { ...COMMON_SETTINGS, ...settings }),
   });
-  // A broken idle connection is replaced at the next query.
   pool.on('error', onError);
-  // A broken connection in use fails its next query; without a listener its error would end the process.
+  // Without a listener, a broken connection in use would end the process; its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -146,7 +139,7 @@ async function prepare(client: pg.ClientBase, settings: Record<string, string>):
   );
   // behind pgbouncer, the connection's own process id is made up
   backendPids.set(client, rows[0]!.pid);
-  // Ends a query when its client is gone. Servers on some systems do not support it.
+  // Ends a query when its client is gone; not supported on some systems.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => {});
 }
 

@@ -1,11 +1,8 @@
 import { stripQueryParameters } from './query-error.ts';
 
-/**
- * SQLSTATE: lost connection (08), resources (53), canceled or shutdown (57), lock timeout, idle transaction timeout,
- * deadlock.
- */
-const PASSING_STATE = /^(08|53|57)|^(55P03|25P03|25P04|40P01|40001)$/;
-const PASSING_CODES = [
+/** SQLSTATE: lost connection (08), resources (53), canceled or shutdown (57), timeouts, deadlock. */
+const TRANSIENT_STATE = /^(08|53|57)|^(55P03|25P03|25P04|40P01|40001)$/;
+const TRANSIENT_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -14,19 +11,17 @@ const PASSING_CODES = [
   'ENETUNREACH',
 ];
 /** A Unix socket that is missing or has a full backlog. */
-const PASSING_CODES_OF_SOCKETS = ['ENOENT', 'EAGAIN'];
-/** Driver errors without a code. */
-const PASSING_MESSAGE =
+const TRANSIENT_CODES_OF_SOCKETS = ['ENOENT', 'EAGAIN'];
+const TRANSIENT_MESSAGE =
   /^(Query read timeout|timeout expired|timeout exceeded when trying|Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** True for errors that may not recur: the database did not answer, or not in time. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const error = stripQueryParameters(thrown);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (typeof code !== 'string') return PASSING_MESSAGE.test(error.message);
-  if (syscall === 'connect' && PASSING_CODES_OF_SOCKETS.includes(code)) return true;
-  return PASSING_CODES.includes(code) || (code.length === 5 && PASSING_STATE.test(code));
+  if (typeof code !== 'string') return TRANSIENT_MESSAGE.test(error.message);
+  if (syscall === 'connect' && TRANSIENT_CODES_OF_SOCKETS.includes(code)) return true;
+  return TRANSIENT_CODES.includes(code) || (code.length === 5 && TRANSIENT_STATE.test(code));
 }
 
 export const isLockTimeout = (error: unknown) =>

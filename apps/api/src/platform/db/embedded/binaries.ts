@@ -10,7 +10,7 @@ export async function findBinaries(): Promise<Binaries> {
   const packageFolder = locatePackage(packageName);
   const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = (manifest as { version: string }).version;
-  return binariesIn(join(packageFolder, 'native'), version);
+  return locateBinaries(join(packageFolder, 'native'), version);
 }
 
 function locatePackage(packageName: string): string {
@@ -25,13 +25,13 @@ function locatePackage(packageName: string): string {
   }
 }
 
-function binariesIn(folder: string, version: string): Binaries {
+function locateBinaries(folder: string, version: string): Binaries {
   const bin = join(folder, 'bin');
   return { folder, version, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-// npm packages cannot contain symbolic links and install scripts are not allowed, so the first start creates the links
-// to the shared libraries.
+// npm packages cannot contain symbolic links and install scripts are not allowed, so the first start creates the
+// links.
 export async function linkLibraries(binaries: Binaries): Promise<boolean> {
   const links = await readLinks(binaries.folder);
   for (const { source, target } of links) {
@@ -54,10 +54,10 @@ async function readLinks(folder: string): Promise<{ source: string; target: stri
   return JSON.parse(text);
 }
 
-/** For a server user without access to our installation, or an installation that we cannot write to. */
+/** For a server user without access to our installation, or a read-only installation. */
 export async function copyBinaries(binaries: Binaries, dataDir: string): Promise<Binaries> {
   const parent = join(dataDir, `postgresql-binaries-${binaries.version}`);
-  const copy = binariesIn(join(parent, 'native'), binaries.version);
+  const copy = locateBinaries(join(parent, 'native'), binaries.version);
   const isCopied = await access(copy.postgres).then(
     () => true,
     () => false,

@@ -21,9 +21,7 @@ import { type ServerUser, canReach, chooseServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** Owns the tables. */
 export const SUPERUSER = 'alo';
-/** Used by the server; owns nothing. */
 export const SERVER_ROLE = 'alo_server';
 
 export type DataFolder = {
@@ -44,10 +42,10 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
     const user = await chooseServerUser(parent, folder);
     const binaries = await chooseBinaries(parent, user);
 
-    const made = await readIfThere(join(folder, 'cluster', 'PG_VERSION'));
+    const made = await readIfExists(join(folder, 'cluster', 'PG_VERSION'));
     if (made === null) await makeDataFolder(folder, binaries, user);
     else refuseOtherVersion(made.trim(), binaries, folder);
-    await giveTo(user, folder);
+    await changeOwner(user, folder);
 
     const password = await readFile(join(folder, 'password'), 'utf8');
     const serverPassword = await ensureServerPassword(folder, user);
@@ -57,14 +55,14 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
   }
 }
 
-/** Data folders of older versions lack it. */
+/** Older data folders lack it. */
 async function ensureServerPassword(folder: string, user: ServerUser): Promise<string> {
   const file = join(folder, 'server-password');
-  const known = await readIfThere(file);
+  const known = await readIfExists(file);
   if (known !== null) return known;
-  // `link` fails if the file exists, so of several starting processes exactly one writes it, completely
+  // `link` fails if the file exists, so exactly one of several starting processes writes it
   const unfinished = `${file}.new-${process.pid}`;
-  await writeFile(unfinished, newPassword(), { mode: 0o600 });
+  await writeFile(unfinished, makePassword(), { mode: 0o600 });
   if (user.owner) await chown(unfinished, user.owner.uid, user.owner.gid);
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -73,7 +71,7 @@ async function ensureServerPassword(folder: string, user: ServerUser): Promise<s
   return readFile(file, 'utf8');
 }
 
-const newPassword = () => randomBytes(24).toString('base64url');
+const makePassword = () => randomBytes(24).toString('base64url');
 
 function getSubfolders(folder: string): { cluster: string; logs: string } {
   return { cluster: join(folder, 'cluster'), logs: join(folder, 'log') };
@@ -85,8 +83,7 @@ async function chooseBinaries(dataDir: string, user: ServerUser): Promise<Binari
   return isUsable ? installed : copyBinaries(installed, dataDir);
 }
 
-// Created under a temporary name and renamed when complete: an interrupted first start leaves nothing incomplete, and
-// of two processes that start together exactly one wins.
+// Renamed when complete: an interrupted start leaves nothing behind, and one of two processes wins.
 async function makeDataFolder(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`;
   const { cluster, logs } = getSubfolders(unfinished);
@@ -94,11 +91,11 @@ async function makeDataFolder(folder: string, binaries: Binaries, user: ServerUs
   await removeLeftovers(folder);
   try {
     await mkdir(logs, { recursive: true, mode: 0o700 });
-    await writeFile(passwordFile, newPassword(), { mode: 0o600 });
-    await giveTo(user, unfinished);
+    await writeFile(passwordFile, makePassword(), { mode: 0o600 });
+    await changeOwner(user, unfinished);
     await runInitdb(binaries, user, cluster, passwordFile);
     await rename(unfinished, folder).catch(async (error: unknown) => {
-      if ((await readIfThere(join(folder, 'cluster', 'PG_VERSION'))) === null) throw error;
+      if ((await readIfExists(join(folder, 'cluster', 'PG_VERSION'))) === null) throw error;
     });
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -117,7 +114,7 @@ async function runInitdb(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // built into PostgreSQL, so that a system upgrade cannot change the order of an index
+    // built in, so that a system upgrade cannot change the order of an index
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -154,7 +151,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function giveTo({ owner }: ServerUser, folder: string): Promise<void> {
+async function changeOwner({ owner }: ServerUser, folder: string): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
@@ -162,7 +159,7 @@ async function giveTo({ owner }: ServerUser, folder: string): Promise<void> {
   await chown(folder, owner.uid, owner.gid);
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfExists(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

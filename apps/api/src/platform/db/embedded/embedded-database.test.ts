@@ -31,7 +31,7 @@ async function open(mode: 'own' | 'join' = 'own'): Promise<EmbeddedDatabase> {
 }
 
 afterEach(async () => {
-  // one that outlived its test would own the folder of the next
+  // a remaining owner would hold the folder of the next test
   for (const owner of owners.splice(0)) owner.kill('SIGKILL');
   for (const database of opened.splice(0)) await database.close();
 });
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('opens a new database, and finds the data again after a stop', async () => {
+it('opens a new database, and keeps the data over a restart', async () => {
   const first = await open();
   await query(first.ownerUrl, `create table note as select 'kept ção' as text`);
   await first.close();
@@ -52,7 +52,7 @@ it('opens a new database, and finds the data again after a stop', async () => {
   await again.close();
 });
 
-it('SEC-7 gives a folder of a former version a role that serves and owns nothing', async () => {
+it('SEC-7 adds the server’s role to a folder of a former version', async () => {
   const former = await open();
   await query(former.ownerUrl, 'drop role alo_server');
   await former.close();
@@ -92,7 +92,7 @@ it('listens on loopback and in its own folder only, syncs every commit and check
   await database.close();
 });
 
-it('speaks over a socket that only the folder’s owner reaches, which asks for the password as loopback does', async () => {
+it('uses a socket that only the folder’s owner can open, with a password', async () => {
   const database = await open();
 
   const overLoopback = new URL(database.url);
@@ -108,7 +108,7 @@ it('speaks over a socket that only the folder’s owner reaches, which asks for 
   await database.close();
 });
 
-it('speaks over loopback where the path of a socket would be too long', async () => {
+it('uses loopback if the path of a socket would be too long', async () => {
   const folder = join(dataDir, 'long'.repeat(25));
 
   const database = await openEmbeddedDatabase({ dataDir: folder, log });
@@ -119,7 +119,7 @@ it('speaks over loopback where the path of a socket would be too long', async ()
   await database.close();
 });
 
-it('takes away the sockets that killed servers have left', async () => {
+it('removes the sockets of killed servers', async () => {
   const left = ['.s.PGSQL.1', '.s.PGSQL.1.lock'].map((name) => join(dataDir, 'postgresql', name));
   for (const file of left) await writeFile(file, '');
 
@@ -130,7 +130,7 @@ it('takes away the sockets that killed servers have left', async () => {
   await database.close();
 });
 
-it('adopts the server that a killed owner left running, and stops it in the end', async () => {
+it('adopts the running server of a killed owner, and stops it later', async () => {
   const owner = spawnOwner();
   const url = await firstLine(owner);
   const pid = await serverPid();
@@ -146,7 +146,7 @@ it('adopts the server that a killed owner left running, and stops it in the end'
   expect(await isServerProcess(cluster(), pid)).toBe(false);
 });
 
-it('refuses a second owner by name of the folder, and lets others join', async () => {
+it('refuses a second owner, naming the folder, and lets others join', async () => {
   const owner = await open();
 
   const second = open();
@@ -169,12 +169,12 @@ it('joining starts the server if no process runs it, and stops it afterwards', a
   expect(await isServerProcess(cluster(), pid)).toBe(false);
 });
 
-it('brings PostgreSQL back at the same address when it is killed', async () => {
+it('restarts a killed PostgreSQL at the same address', async () => {
   const database = await open();
   const killed = await serverPid();
 
   process.kill(killed, 'SIGKILL');
-  // somebody else has got its number meanwhile
+  // another process has got its pid meanwhile
   const { pid, release } = await zombiePid();
   const { port } = new URL(database.url);
   await writeFile(join(dataDir, 'postgresql', `.s.PGSQL.${port}.lock`), `${pid}\n`);
@@ -187,7 +187,7 @@ it('brings PostgreSQL back at the same address when it is killed', async () => {
   await database.close();
 });
 
-it('two processes that start together: one owns it, the other is refused', async () => {
+it('accepts one of two processes that start together', async () => {
   const results = await Promise.allSettled([open(), open()]);
 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -208,7 +208,7 @@ it.each([
   release();
 });
 
-it('leaves a pid file that is just being written, and takes away one that stays empty', async () => {
+it('keeps a pid file that is being written, and removes one that stays empty', async () => {
   const database = await open();
   const pidFile = join(cluster(), 'postmaster.pid');
   const written = await readFile(pidFile, 'utf8');
@@ -227,7 +227,7 @@ it('leaves a pid file that is just being written, and takes away one that stays 
   await again.close();
 });
 
-it('says it when the folder was made by another PostgreSQL version', async () => {
+it('explains that another PostgreSQL version made the folder', async () => {
   const versionFile = join(cluster(), 'PG_VERSION');
   const version = await readFile(versionFile, 'utf8');
   await writeFile(versionFile, '12\n');
@@ -238,13 +238,13 @@ it('says it when the folder was made by another PostgreSQL version', async () =>
   await writeFile(versionFile, version);
 });
 
-it('says it when the data folder cannot be made', async () => {
+it('explains that the data folder cannot be created', async () => {
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
 
   const opening = openEmbeddedDatabase({ dataDir: join(file, 'data'), log });
 
-  await expect(opening).rejects.toThrow('did not work');
+  await expect(opening).rejects.toThrow('failed in');
 });
 
 function cluster(): string {
@@ -291,7 +291,7 @@ async function deadPid(): Promise<{ pid: number; release: () => void }> {
   return { pid: child.pid ?? 0, release: () => {} };
 }
 
-// the shell starts a child and becomes a program that never asks for its end
+// the shell starts a child, and then becomes a program that never reaps it
 async function zombiePid(): Promise<{ pid: number; release: () => void }> {
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,11 +1,10 @@
-// Starts, supervises and stops a PostgreSQL inside the product.
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, prepareDataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
 import type { DatabaseAddress } from '../connection/database-address.ts';
 import { keepAlive } from './keep-alive.ts';
-import { buildAddresses, findOwner, makeDatabase, tryToOwn } from './ownership.ts';
+import { buildAddresses, findOwner, makeDatabase, tryToLock } from './ownership.ts';
 import { type EmbeddedDatabaseLog, reachServer } from './reach-server.ts';
 import { stopServer } from './running-server.ts';
 import { makeServerRole } from './server-role.ts';
@@ -14,16 +13,13 @@ import { removeOldSockets } from './server-socket.ts';
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: EmbeddedDatabaseLog;
-  /**
-   * `own` starts or adopts the server, keeps it alive and stops it. `join` uses the server of another process, and owns
-   * it only if no process does.
-   */
+  /** `join` owns the server only if no other process does. */
   mode?: 'own' | 'join';
 };
 
 export type EmbeddedDatabase = DatabaseAddress & { close(): Promise<void> };
 
-const PATIENCE_WITH_OWNER_MS = 2_000;
+const OWNER_LOCK_WAIT_MS = 2_000;
 
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -40,7 +36,6 @@ export async function openEmbeddedDatabase(
     await makeDatabase(client);
     await makeServerRole(client, addresses.url);
   } catch (error) {
-    // the caller gets nothing to close
     if (isOwner) await stopServer(home.cluster, server);
     await client.end().catch(() => {});
     throw explainFailure(error, home.folder, 'Making the database');
@@ -53,9 +48,9 @@ export async function openEmbeddedDatabase(
 
 async function becomeOwner(client: Client, mode: 'own' | 'join'): Promise<boolean> {
   // an owner that just died or is closing may hold the lock briefly
-  const deadline = Date.now() + (mode === 'own' ? PATIENCE_WITH_OWNER_MS : 0);
+  const deadline = Date.now() + (mode === 'own' ? OWNER_LOCK_WAIT_MS : 0);
   for (;;) {
-    if (await tryToOwn(client)) return true;
+    if (await tryToLock(client)) return true;
     if (Date.now() >= deadline) return false;
     await sleep(100);
   }

@@ -1,4 +1,3 @@
-/** An error of the embedded database, worded for the person who starts the product. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -42,7 +41,6 @@ const CAUSES: { matches: RegExp; advise: (folder: string) => string }[] = [
   },
 ];
 
-/** Explains a failure in one sentence, followed by the original message. */
 export function explainFailure(
   cause: unknown,
   folder: string,
@@ -51,7 +49,7 @@ export function explainFailure(
   if (cause instanceof EmbeddedDatabaseError) return cause;
   const detail = getDetail(cause);
   const known = CAUSES.find(({ matches }) => matches.test(detail));
-  const advice = known ? known.advise(folder) : `${doing} did not work in ${folder}.`;
+  const advice = known ? known.advise(folder) : `${doing} failed in ${folder}.`;
   return new EmbeddedDatabaseError(`${advice}\n${detail.trim()}`, { cause });
 }
 

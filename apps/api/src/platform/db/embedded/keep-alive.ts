@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
-import { buildAddresses, tryToOwn } from './ownership.ts';
+import { buildAddresses, tryToLock } from './ownership.ts';
 import { type EmbeddedDatabaseLog, type ReachedServer, reachServer } from './reach-server.ts';
 import { findRunningServer, stopServer } from './running-server.ts';
 
@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Restarts the server at the same address whenever it stops. Returns a function that ends this. */
+/** Restarts the server at the same address whenever it stops. Returns a function that stops both. */
 export function keepAlive({ home, server, client, log }: Watched): () => Promise<void> {
   const closing = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
@@ -19,34 +19,34 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
   let current: Client = client;
   watch(client);
 
-  // the connection with the ownership lock also notices when the server stops
+  // the connection with the ownership lock ends when the server stops
   function watch(owner: Client): void {
     const since = Date.now();
     current = owner;
     owner.once('end', () => {
       if (closing.signal.aborted) return;
       if (Date.now() - since > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
-      recovery = bringBack();
+      recovery = restartServer();
     });
   }
 
-  async function bringBack(): Promise<void> {
-    log.warn('Embedded PostgreSQL stopped answering; bringing it back.');
+  async function restartServer(): Promise<void> {
+    log.warn('Embedded PostgreSQL stopped answering; restarting it.');
     while (!closing.signal.aborted) {
       await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       if (closing.signal.aborted) return;
       try {
-        if (await reown()) return log.info('Embedded PostgreSQL is back.');
+        if (await reclaimServer()) return log.info('Embedded PostgreSQL is back.');
       } catch (error) {
         log.error(String(error));
       }
     }
   }
 
-  async function reown(): Promise<boolean> {
+  async function reclaimServer(): Promise<boolean> {
     const reached = await reachServer(home, log, server);
-    if (!(await tryToOwn(reached.client))) {
+    if (!(await tryToLock(reached.client))) {
       await reached.client.end();
       throw new Error(`Another process took over the data in ${home.folder}.`);
     }

@@ -1,16 +1,15 @@
-// The owner of a data folder's server holds an advisory lock. It ends with the owner's connection, so a crashed owner
-// never leaves it behind.
+// The owner of a server holds an advisory lock, which ends with its connection even after a crash.
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolder, SERVER_ROLE, SUPERUSER } from './data-folder.ts';
 import type { DatabaseAddress } from '../connection/database-address.ts';
-import { type RunningServer, type ServerPlace, isServerProcess } from './running-server.ts';
+import { type RunningServer, type ServerAddress, isServerProcess } from './running-server.ts';
 
 const OWNER_LOCK = 4_150_001;
 const DATABASE = 'alo';
 const POLL_MS = 25;
 
-export function buildAddresses(home: DataFolder, server: ServerPlace): DatabaseAddress {
+export function buildAddresses(home: DataFolder, server: ServerAddress): DatabaseAddress {
   const place = `${formatHost(server)}/${DATABASE}`;
   return {
     url: `postgres://${SERVER_ROLE}:${home.serverPassword}@${place}`,
@@ -18,11 +17,10 @@ export function buildAddresses(home: DataFolder, server: ServerPlace): DatabaseA
   };
 }
 
-/** A socket folder replaces the host, URL-encoded. */
-const formatHost = ({ port, socketFolder }: ServerPlace) =>
+/** The driver takes a URL-encoded socket folder as host. */
+const formatHost = ({ port, socketFolder }: ServerAddress) =>
   `${socketFolder === null ? '127.0.0.1' : encodeURIComponent(socketFolder)}:${port}`;
 
-/** Connects to the maintenance database, after the server has recovered. */
 export async function connectWhenReady(
   home: DataFolder,
   server: RunningServer,
@@ -47,11 +45,11 @@ export async function connectWhenReady(
   }
 }
 
-// 57P03: recovering or shutting down; the others: not listening yet, or no longer
+// 57P03: recovering or shutting down; the others: not listening
 const STARTING = ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 const isStarting = (error: unknown) => STARTING.includes((error as { code?: string }).code ?? '');
 
-export async function tryToOwn(client: Client): Promise<boolean> {
+export async function tryToLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ owned: boolean }>(
     'select pg_try_advisory_lock($1) as owned',
     [OWNER_LOCK],
@@ -59,7 +57,6 @@ export async function tryToOwn(client: Client): Promise<boolean> {
   return rows[0]?.owned === true;
 }
 
-/** Process id of the current owner, for the error message of a second one. */
 export async function findOwner(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_stat_activity join pg_locks using (pid)
@@ -73,7 +70,6 @@ export async function makeDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (rowCount !== 0) return;
   await client.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
-    // duplicate_database, or its unique index: another process was faster
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 }

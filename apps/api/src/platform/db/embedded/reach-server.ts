@@ -5,11 +5,11 @@ import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
 import { connectWhenReady } from './ownership.ts';
 import {
   type RunningServer,
-  type ServerPlace,
+  type ServerAddress,
   findRunningServer,
   stopServer,
 } from './running-server.ts';
-import { findPlace, startServer } from './server-process.ts';
+import { chooseAddress, startServer } from './server-process.ts';
 
 export type EmbeddedDatabaseLog = {
   info(message: string): void;
@@ -21,22 +21,22 @@ const START_ATTEMPTS = 5;
 
 export type ReachedServer = { server: RunningServer; client: Client };
 
-/** Finds or starts the server of a folder, at `place` if its address is known. */
 export async function reachServer(
   home: DataFolder,
   log: EmbeddedDatabaseLog,
-  place?: ServerPlace,
+  address?: ServerAddress,
 ): Promise<ReachedServer> {
   let started: RunningServer | undefined;
   for (let attempt = 1; ; attempt++) {
     try {
       const found = await findRunningServer(home.cluster);
       if (found) log.info(`Embedded PostgreSQL is already running (process ${found.pid}).`);
-      const server = found ?? (started = await startServer(home, place ?? (await findPlace(home))));
+      const server =
+        found ?? (started = await startServer(home, address ?? (await chooseAddress(home))));
       const client = await connectWhenReady(home, server, createRecoveryNotice(log));
       return { server, client };
     } catch (error) {
-      // the port was taken meanwhile, a second process is starting the same folder, or the server was stopping
+      // the port was taken, a second process is starting the same folder, or the server was stopping
       if (attempt === START_ATTEMPTS || error instanceof EmbeddedDatabaseError) {
         if (started) await stopServer(home.cluster, started);
         throw explainFailure(error, home.folder, 'Starting the embedded database');
@@ -48,10 +48,10 @@ export async function reachServer(
 
 function createRecoveryNotice(log: EmbeddedDatabaseLog): () => void {
   const since = Date.now();
-  let isTold = false;
+  let isLogged = false;
   return () => {
-    if (isTold || Date.now() - since < 2_000) return;
-    isTold = true;
+    if (isLogged || Date.now() - since < 2_000) return;
+    isLogged = true;
     log.info('Embedded PostgreSQL is recovering after an unclean stop; waiting for it.');
   };
 }

@@ -1,22 +1,21 @@
-// Detects whether a PostgreSQL already serves a data folder: ours, or one that outlived its owner.
 import { execFile } from 'node:child_process';
 import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-export type ServerPlace = {
+export type ServerAddress = {
   port: number;
-  /** Folder of the Unix socket, or null. */
+  /** Null without a Unix socket. */
   socketFolder: string | null;
 };
-export type RunningServer = ServerPlace & { pid: number };
+export type RunningServer = ServerAddress & { pid: number };
 
 const POLL_MS = 50;
-const WAIT_FOR_PLACE_MS = 10_000;
+const WAIT_FOR_ADDRESS_MS = 10_000;
 
 export async function findRunningServer(cluster: string): Promise<RunningServer | null> {
-  const deadline = Date.now() + WAIT_FOR_PLACE_MS;
+  const deadline = Date.now() + WAIT_FOR_ADDRESS_MS;
   for (;;) {
     const text = await readPidFile(cluster);
     if (text === null) return null;
@@ -26,21 +25,19 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
       await removeStalePidFile(cluster, text);
       return null;
     }
-    // the last line, written after the others
+    // written last
     if (status) return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || null };
     if (Date.now() > deadline) return null;
     await sleep(POLL_MS); // it is just starting and has not written its place yet
   }
 }
 
-// PostgreSQL itself ignores a dead pid, but not a zombie (many containers do not reap them), nor another program with
-// the same pid after a reboot. An empty file may just have been created by a starting server, which would stop within a
-// minute without it.
+// PostgreSQL ignores a dead pid, but neither a zombie (many containers do not reap them) nor another program with the
+// same pid after a reboot. An empty file may belong to a starting server, which would stop within a minute without it.
 async function removeStalePidFile(cluster: string, seen: string): Promise<void> {
-  if ((await readPidFile(cluster)) === seen) await rm(pidFile(cluster), { force: true });
+  if ((await readPidFile(cluster)) === seen) await rm(getPidFile(cluster), { force: true });
 }
 
-/** True for a running postgres in this folder; false for a zombie or another program. */
 export async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
   return process.platform === 'linux'
     ? isLinuxServerProcess(cluster, pid)
@@ -53,7 +50,7 @@ async function isLinuxServerProcess(cluster: string, pid: number): Promise<boole
   if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   if (workingFolder !== null) return workingFolder === cluster;
-  // some containers hide the working folders of other users even from root, but not the command line
+  // some containers hide other users' working folders even from root, but not the command line
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.split('\0').includes(cluster);
 }
@@ -67,12 +64,12 @@ async function isServerProcessByPs(cluster: string, pid: number): Promise<boolea
   return !line.startsWith('Z') && line.includes('postgres') && line.includes(cluster);
 }
 
-function pidFile(cluster: string): string {
+function getPidFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
 async function readPidFile(cluster: string): Promise<string | null> {
-  return readFile(pidFile(cluster), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  return readFile(getPidFile(cluster), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
@@ -81,7 +78,7 @@ async function readPidFile(cluster: string): Promise<string | null> {
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
-/** Fast shutdown: rolls back open transactions; committed ones are on disk. */
+/** Fast shutdown rolls back open transactions; committed ones are on disk. */
 export async function stopServer(cluster: string, { pid }: RunningServer): Promise<boolean> {
   return (
     (await signalAndWait(cluster, pid, 'SIGINT', FAST_STOP_MS)) ||

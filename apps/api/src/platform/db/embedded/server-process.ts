@@ -5,25 +5,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './failure.ts';
-import { type RunningServer, type ServerPlace, findRunningServer } from './running-server.ts';
-import { serverArguments } from './server-settings.ts';
+import { type RunningServer, type ServerAddress, findRunningServer } from './running-server.ts';
+import { buildServerArguments } from './server-settings.ts';
 import { findSocketFolder, removeOldSockets } from './server-socket.ts';
 
 const POLL_MS = 20;
 
-/** Starts the server and returns when it listens; it may still be recovering. */
-export async function startServer(home: DataFolder, place: ServerPlace): Promise<RunningServer> {
-  await removeOldSockets(home.folder, (port) => port === place.port);
+/** The server listens but may still be recovering. */
+export async function startServer(
+  home: DataFolder,
+  address: ServerAddress,
+): Promise<RunningServer> {
+  await removeOldSockets(home.folder, (port) => port === address.port);
   const startLog = join(home.folder, 'start.log');
   const log = await findLogEnd(home);
   const { program, args } = home.user.command(
     home.binaries.postgres,
-    serverArguments(home.cluster, home.logs, place),
+    buildServerArguments(home.cluster, home.logs, address),
   );
   const output = await open(startLog, 'w', 0o600);
   const child = spawn(program, args, {
     cwd: '/',
-    // its own session, so that Ctrl-C reaches only us; we stop the server after the last request
+    // its own session: Ctrl-C reaches only us, and we stop the server after the last request
     detached: true,
     uid: home.user.owner?.uid,
     gid: home.user.owner?.gid,
@@ -35,7 +38,7 @@ export async function startServer(home: DataFolder, place: ServerPlace): Promise
 
   for (;;) {
     const exit = await Promise.race([ended, sleep(POLL_MS, null)]);
-    if (exit !== null) throw await startFailure(startLog, log, exit);
+    if (exit !== null) throw await buildStartFailure(startLog, log, exit);
     const running = await findRunningServer(home.cluster);
     if (running) return running;
   }
@@ -48,7 +51,7 @@ function waitForExit(child: ChildProcess): Promise<string> {
   });
 }
 
-async function startFailure(startLog: string, log: LogPosition, exit: string): Promise<Error> {
+async function buildStartFailure(startLog: string, log: LogPosition, exit: string): Promise<Error> {
   const started = await readFile(startLog, 'utf8').catch(() => '');
   const logged = await readFile(log.file).catch(() => Buffer.alloc(0));
   const since = logged.subarray(log.size).toString().trim().split('\n').slice(-8);
@@ -64,7 +67,7 @@ async function findLogEnd(home: DataFolder): Promise<LogPosition> {
   return { file, size };
 }
 
-export async function findPlace({ folder }: DataFolder): Promise<ServerPlace> {
+export async function chooseAddress({ folder }: DataFolder): Promise<ServerAddress> {
   const port = await findFreePort();
   return { port, socketFolder: await findSocketFolder(folder, port) };
 }

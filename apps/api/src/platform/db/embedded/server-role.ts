@@ -4,7 +4,7 @@ import { SERVER_ROLE } from './data-folder.ts';
 const ROLE_LOCK = 4_150_002;
 const WRONG_PASSWORD = '28P01';
 
-/** Creates the server's role with the password of the folder; older clusters lack it. */
+/** Older clusters lack the role. */
 export async function makeServerRole(superuser: Client, url: string): Promise<void> {
   // avoids a write at each start, because the disk may be full
   if (await canConnect(url)) return;

@@ -1,8 +1,8 @@
-import type { ServerPlace } from './running-server.ts';
+import type { ServerAddress } from './running-server.ts';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // committed data must be on disk; set here so that no configuration file in the cluster weakens it
+  // set here, so that no configuration file in the cluster weakens durability
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -14,7 +14,6 @@ const SETTINGS = {
   max_wal_size: '2GB',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // compiling costs more than it saves in queries of a few milliseconds
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -34,16 +33,15 @@ const SETTINGS = {
   cluster_name: 'alo',
 };
 
-export function serverArguments(
+export function buildServerArguments(
   cluster: string,
   logs: string,
-  { port, socketFolder }: ServerPlace,
+  { port, socketFolder }: ServerAddress,
 ): string[] {
   const settings = {
     ...SETTINGS,
     log_directory: logs,
     port: String(port),
-    // a list; quotes protect commas and spaces
     unix_socket_directories: socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

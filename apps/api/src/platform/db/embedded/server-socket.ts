@@ -1,5 +1,4 @@
-// Uses a Unix socket, because a page of calls costs the kernel less than over loopback. Only the folder's owner has
-// access, and passwords are still required.
+// A Unix socket costs the kernel less per page of calls than loopback. Passwords are still required.
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,7 +8,7 @@ const NAME = /^\.s\.PGSQL\.(\d+)(?:\.lock)?$/;
 /** macOS has the lowest limit. */
 const MAX_PATH_LENGTH = 103;
 
-/** Folder for the socket of a server on this port; null if the path is too long or the disk supports no sockets. */
+/** Returns null if the path is too long or the disk supports no sockets. */
 export async function findSocketFolder(folder: string, port: number): Promise<string | null> {
   const path = join(folder, `.s.PGSQL.${port}`);
   if (process.platform === 'win32' || Buffer.byteLength(path) > MAX_PATH_LENGTH) return null;
@@ -24,8 +23,8 @@ export async function findSocketFolder(folder: string, port: number): Promise<st
 }
 
 /**
- * Removes sockets of killed servers: PostgreSQL keeps a lock whose pid now belongs to another process. Before a start
- * removes only those of its own port, because another process may be starting a server on another one.
+ * PostgreSQL keeps the lock of a killed server if its pid now belongs to another process. Before a start `isOld` is
+ * true only for its own port, because another process may be starting a server on another one.
  */
 export async function removeOldSockets(
   folder: string,

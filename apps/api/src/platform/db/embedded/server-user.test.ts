@@ -41,7 +41,7 @@ it.runIf(isRoot)('says what to do when nobody but root may enter the folder', as
   await expect(choosing).rejects.toThrow(/PostgreSQL never runs as root.*DATABASE_URL/);
 });
 
-// the program that makes them is not found
+// hides the program that creates them
 function withoutUserNamespaces(): void {
   vi.stubEnv('PATH', '/nonexistent');
 }

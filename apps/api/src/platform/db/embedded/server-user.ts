@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, and initdb as a user without a name. Chooses a user to run as.
+// PostgreSQL refuses to run as root, and initdb as a user without a name.
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -10,16 +10,14 @@ const run = promisify(execFile);
 type User = { name: string; uid: number; gid: number };
 
 export type ServerUser = {
-  /** Future owner of the files; null if we own them. */
   owner: User | null;
   command(program: string, args: string[]): { program: string; args: string[] };
 };
 
-const OURSELVES: ServerUser = { owner: null, command: (program, args) => ({ program, args }) };
+const CURRENT_USER: ServerUser = { owner: null, command: (program, args) => ({ program, args }) };
 
-/** `folder` is the (future) data folder, `dataDir` the existing folder around it. */
 export async function chooseServerUser(dataDir: string, folder: string): Promise<ServerUser> {
-  if (process.getuid?.() !== 0 && hasName()) return OURSELVES;
+  if (process.getuid?.() !== 0 && hasName()) return CURRENT_USER;
 
   for (const candidate of await listCandidates(dataDir, folder)) {
     if (await canReach(candidate, dataDir)) return candidate;
@@ -33,11 +31,11 @@ export async function chooseServerUser(dataDir: string, folder: string): Promise
 
 async function listCandidates(dataDir: string, folder: string): Promise<ServerUser[]> {
   const users = await readUsers();
-  if (process.getuid?.() !== 0) return [runInUserNamespace(users), OURSELVES];
+  if (process.getuid?.() !== 0) return [runInUserNamespace(users), CURRENT_USER];
   const dataOwner = await findNonRootOwner(folder);
-  if (dataOwner !== null) return [runningAs(dataOwner, users)];
-  const others = ordinaryUsers(users, await findNonRootOwner(dataDir)).map((uid) =>
-    runningAs(uid, users),
+  if (dataOwner !== null) return [makeServerUser(dataOwner, users)];
+  const others = listOrdinaryUsers(users, await findNonRootOwner(dataDir)).map((uid) =>
+    makeServerUser(uid, users),
   );
   return [runInUserNamespace(users), ...others];
 }
@@ -51,8 +49,8 @@ function hasName(): boolean {
   }
 }
 
-// PostgreSQL sees an ordinary user, the rest of the machine sees us, so no other user needs access to our folders. The
-// name must exist, because initdb asks for it.
+// PostgreSQL sees an ordinary user and the machine sees us, so no other user needs access to our folders. initdb needs
+// a name.
 function runInUserNamespace(users: User[]): ServerUser {
   const user = users.find(({ uid }) => uid !== 0) ?? { uid: 1000, gid: 1000 };
   const mapping = ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
@@ -65,12 +63,12 @@ function runInUserNamespace(users: User[]): ServerUser {
   };
 }
 
-function runningAs(uid: number, users: User[]): ServerUser {
+function makeServerUser(uid: number, users: User[]): ServerUser {
   const owner = users.find((user) => user.uid === uid) ?? { name: String(uid), uid, gid: uid };
-  return { ...OURSELVES, owner };
+  return { ...CURRENT_USER, owner };
 }
 
-function ordinaryUsers(users: User[], folderOwner: number | null): number[] {
+function listOrdinaryUsers(users: User[], folderOwner: number | null): number[] {
   const named = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name)?.uid);
   return [folderOwner ?? undefined, ...named].filter((uid) => uid !== undefined);
 }
@@ -83,7 +81,6 @@ async function readUsers(): Promise<User[]> {
   });
 }
 
-/** Returns null if root owns it. */
 async function findNonRootOwner(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null);
   return found && found.uid !== 0 ? found.uid : null;

@@ -7,29 +7,26 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 export interface Migration {
   hash: string;
-  /** Milliseconds, as in the journal. */
+  /** Epoch milliseconds. */
   createdAt: number;
 }
 
 export interface CommittedMigration extends Migration {
-  /** File name without extension. */
   tag: string;
   statements: string[];
 }
 
-/** The migrations that 0000_baseline replaced: how many, the last one's hash, and the last commit that has them. */
+/** The migrations that 0000_baseline replaced, and the last commit that has them. */
 const BEFORE_BASELINE = {
   count: 44,
   lastHash: '0b45e022761897df98c5d84d9f88c82578c3007465fc9bb7017f10ee771d001b',
   commit: '96c734b3',
 };
 
-/** The database cannot be migrated to this version; the message says why and what to do. */
 export class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError';
 }
 
-/** Oldest first. */
 export function readCommittedMigrations(): CommittedMigration[] {
   const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[];
@@ -42,22 +39,18 @@ export function readCommittedMigrations(): CommittedMigration[] {
   }));
 }
 
-/** Oldest first. */
 export async function readAppliedMigrations(client: ClientBase | Pool): Promise<Migration[]> {
-  const known = await client.query<{ is_there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
+  const table = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
-  if (!known.rows[0]!.is_there) return [];
+  if (!table.rows[0]!.exists) return [];
   const { rows } = await client.query<{ hash: string; created_at: string }>(
     'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
   );
   return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
 }
 
-/**
- * Returns the migrations still to apply.
- * @throws DatabaseVersionError if the applied ones are not the first of the committed ones.
- */
+/** @throws DatabaseVersionError if the applied migrations are not the first of the committed ones. */
 export function findMissingMigrations(
   applied: readonly Migration[],
   committed: readonly CommittedMigration[],
@@ -79,7 +72,7 @@ export function findMissingMigrations(
   return missing;
 }
 
-/** A database that has run all former migrations has the schema of 0000_baseline. */
+/** All former migrations together made the schema of 0000_baseline. */
 function replaceByBaseline(
   applied: readonly Migration[],
   committed: readonly CommittedMigration[],

@@ -4,9 +4,9 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../../../testing/test-database.ts';
 import type { DatabaseAddress } from '../connection/database-address.ts';
 import { findMissingMigrations, readCommittedMigrations } from './applied-migrations.ts';
-import { migrateDatabase, pendingMigrations } from './migrate-database.ts';
+import { migrateDatabase, countMissingMigrations } from './migrate-database.ts';
 
-/** Of 0043_crm_conditions, the last migration that 0000_baseline replaced. */
+/** 0043_crm_conditions, the last migration that 0000_baseline replaced. */
 const LAST_FORMER_HASH = '0b45e022761897df98c5d84d9f88c82578c3007465fc9bb7017f10ee771d001b';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -22,7 +22,7 @@ async function openMigrated(): Promise<{ database: DatabaseAddress; pool: pg.Poo
   return { database, pool };
 }
 
-/** Records these in place of the baseline; `hashes` are oldest first. */
+/** Records these instead of the baseline; `hashes` are oldest first. */
 async function recordFormer(pool: pg.Pool, hashes: string[]): Promise<void> {
   const [baseline] = readCommittedMigrations();
   await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', [baseline!.hash]);
@@ -35,7 +35,7 @@ async function recordFormer(pool: pg.Pool, hashes: string[]): Promise<void> {
 
 const FORMER = Array.from({ length: 43 }, (_, i) => `former ${i}`);
 
-it('REL-4 goes on with a database that has run all migrations of before the baseline', async () => {
+it('REL-4 migrates a database that has run all migrations before the baseline', async () => {
   const { database, pool } = await openMigrated();
   await pool.query(
     `insert into organizations (name, domain, email) values ('Jatobá', 'j', 'a@j.example')`,
@@ -44,7 +44,7 @@ it('REL-4 goes on with a database that has run all migrations of before the base
 
   await migrateDatabase(database);
 
-  expect(await pendingMigrations(pool)).toBe(0);
+  expect(await countMissingMigrations(pool)).toBe(0);
   expect((await pool.query('select name from organizations')).rows).toEqual([{ name: 'Jatobá' }]);
 });
 
@@ -70,7 +70,7 @@ it('REL-4 refuses a database of a newer version, in a sentence, and changes noth
     name: 'DatabaseVersionError',
     message: expect.stringContaining('made by a newer version of the product'),
   });
-  await expect(pendingMigrations(pool)).rejects.toThrow('newer version');
+  await expect(countMissingMigrations(pool)).rejects.toThrow('newer version');
 });
 
 it('REL-4 refuses a database with an unreleased migration', async () => {

@@ -13,7 +13,7 @@ import { grantServerRights, mayServe } from './server-rights.ts';
 import { migrateJobQueue } from '../../jobs/job-queue.ts';
 
 /**
- * Migrates the schema and grants the server's role its rights. Several processes may call it at once.
+ * Several processes may call it at once.
  * @throws DatabaseVersionError if the database belongs to a later or unknown version.
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
@@ -45,18 +45,17 @@ export async function applyMigrations(
   }
 }
 
-/** True if all migrations are applied and the server's role has its rights. */
 export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promise<boolean> {
   return withOwnConnection(
     ownerUrl,
     'alo-operator',
     async (owner) =>
-      (await pendingMigrations(owner)) === 0 && (url === ownerUrl || (await mayServe(owner, url))),
+      (await countMissingMigrations(owner)) === 0 &&
+      (url === ownerUrl || (await mayServe(owner, url))),
   );
 }
 
-/** Number of migrations that the database lacks. */
-export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<number> {
+export async function countMissingMigrations(client: pg.ClientBase | pg.Pool): Promise<number> {
   return findMissingMigrations(await readAppliedMigrations(client), readCommittedMigrations())
     .length;
 }

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { withOwnConnection } from '../connection/own-connection.ts';
 
-/** Arbitrary constant. One process migrates; the others wait. */
+/** Arbitrary. */
 export const MIGRATION_LOCK = 7_305_001;
 
-/** Runs on its own connection, which is closed afterwards; uncommitted work is rolled back. */
 export async function withMigrationLock<T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Arbitrary constant. One process builds; the others skip. */
+/** Arbitrary. */
 const BUILD_LOCK = 7_305_002;
 const INSUFFICIENT_PRIVILEGE = '42501';
 const BUILD_MEMORY = '256MB';
 
-/** Created on every partition without blocking traffic. `operatorClass` is that of pg_trgm; null if unavailable. */
+/** `operatorClass` of pg_trgm is null if unavailable. */
 const INDEXES: readonly {
   suffix: string;
   method(operatorClass: string | null): string | null;
@@ -21,9 +21,8 @@ const INDEXES: readonly {
 ];
 
 /**
- * Builds missing search indexes, newest month first. Not a migration, because it takes minutes and locks on large
- * tables, and a server may lack pg_trgm. Rebuilds an index that a failed build left behind. Needs its own connection;
- * returns false if another process is building.
+ * Builds missing or broken search indexes, newest month first. Not a migration, because it takes minutes, locks on
+ * large tables, and needs pg_trgm. Needs its own connection; returns false if another process is building.
  */
 export async function buildSearchIndexes(client: pg.Client): Promise<boolean> {
   const lock = await client.query('select pg_try_advisory_lock($1) as is_ours', [BUILD_LOCK]);
@@ -48,7 +47,6 @@ interface MissingIndex {
   partition: string;
   name: string;
   definition: string;
-  /** It exists, but its build failed or is running. */
   isBroken: boolean;
 }
 
@@ -72,7 +70,6 @@ export async function findMissingIndexes(client: pg.ClientBase | pg.Pool): Promi
   return rows;
 }
 
-/** Whether substring searches of numbers are possible, or what is missing. */
 export async function getTrigramState(
   client: pg.ClientBase | pg.Pool,
 ): Promise<'installed' | 'notInstalled' | 'notAvailable'> {
@@ -88,7 +85,7 @@ async function addTrigrams(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm');
   } catch (error) {
-    // Without the right, searches read the calls, and `operator doctor` says what to do.
+    // searches then read the calls, and `operator doctor` says what to do
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
   }
 }
@@ -102,8 +99,7 @@ async function findTrigramClass(client: pg.ClientBase | pg.Pool): Promise<string
 }
 
 /**
- * Flushes the pending list of the current month's index, so that no call event has to. Returns whether anything was
- * pending.
+ * Flushes the pending list of this month's index, so that no call event has to. Returns whether anything was pending.
  */
 export async function flushNumberSearch(pool: pg.Pool, now: Date): Promise<boolean> {
   const month = now.toISOString().slice(0, 7).replace('-', '_');

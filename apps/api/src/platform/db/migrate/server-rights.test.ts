@@ -15,7 +15,7 @@ import { buildAddress } from '../connection/database-address.ts';
 import { charges } from '../schema/payments.ts';
 
 const REFUSED = { code: '42501' };
-/** Each with a column that could be changed, were it allowed. */
+/** Tables, each with a column that a test tries to change. */
 const HISTORY = [
   ['ledger_entries', 'amount'],
   ['audit_events', 'action'],
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-describe('the role that serves', () => {
+describe('the server’s role', () => {
   it.each(HISTORY)('SEC-7 cannot change or remove a row of %s', async (table, column) => {
     await givenTopUp(server.context, await givenOrganization(server.context), 10);
 
@@ -39,7 +39,7 @@ describe('the role that serves', () => {
       `update ${table} set ${column} = ${column}`,
       `delete from ${table}`,
       `truncate ${table}`,
-      // a column that may change lets rows be locked
+      // rows with a changeable column can be locked
       ...(table === 'calls' ? [] : [`select from ${table} for update`]),
     ]) {
       await expect(asServer(statement), statement).rejects.toMatchObject(REFUSED);
@@ -67,7 +67,7 @@ describe('the role that serves', () => {
     await expect(asServer(statement)).rejects.toMatchObject(REFUSED);
   });
 
-  it('SEC-7 serves: a recharge credits, a call debits', async () => {
+  it('SEC-7 can credit a recharge and debit a call', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     const balance = async () => (await callApi(server, getBalance, { token })).body.balance;
@@ -94,8 +94,8 @@ describe('the role that serves', () => {
   });
 });
 
-describe('its rights', () => {
-  /** Migrated, and nobody was given anything: as a version left it whose server was the owner. */
+describe('rights of the server’s role', () => {
+  /** A migrated database without grants, from a version whose server was the owner. */
   async function givenOldDatabase() {
     const database = await copyTemplate(inject('databaseServer'));
     closing.push(() => database.drop());
@@ -109,7 +109,7 @@ describe('its rights', () => {
     return { database, owner, serving: open(database.url) };
   }
 
-  it('SEC-7 come with a start on a database of before, also of three processes at once', async () => {
+  it('SEC-7 are granted when three processes start on an older database', async () => {
     const { database, serving } = await givenOldDatabase();
     expect(await isReadyToServe(database)).toBe(false);
     await expect(serving.query('select from users')).rejects.toMatchObject(REFUSED);
@@ -140,14 +140,14 @@ describe('its rights', () => {
     expect(await isReadyToServe(database)).toBe(true);
   });
 
-  it('SEC-7 are not given in another database than the one that is migrated', async () => {
+  it('SEC-7 are not granted in another database', async () => {
     const { database } = await givenOldDatabase();
     const { url } = buildAddress(database, 'postgres');
 
     await expect(migrateDatabase({ ...database, url })).rejects.toThrow('not the same database');
   });
 
-  it('SEC-7 are all where one role serves and owns, as before there were two', async () => {
+  it('SEC-7 are complete if one role serves and owns', async () => {
     const { database } = await givenOldDatabase();
     const { ownerUrl } = database;
 

@@ -1,9 +1,8 @@
-// Rights of the server's role. The owner of the tables grants it only these.
 import pg from 'pg';
 import { MIGRATION_LOCK } from './migration-lock.ts';
 import { withOwnConnection } from '../connection/own-connection.ts';
 
-/** Append-only tables. The server may change rows of all others. */
+/** The server may change rows of all other tables. */
 const APPEND_ONLY = new Set([
   'audit_events',
   'bonus_grants',
@@ -12,27 +11,21 @@ const APPEND_ONLY = new Set([
   'organization_tariffs',
   'voucher_uses',
 ]);
-/** Columns of append-only tables that the server may fill in later. */
 const LATE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
 const CHANGEABLE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const SCHEMAS = ['public', 'pgboss', 'drizzle'];
 
-/** The two URLs do not belong together; the message says what to do. */
 export class DatabaseRoleError extends Error {
   override name = 'DatabaseRoleError';
 }
 
-/**
- * Grants the role of `url` its rights and revokes excess ones. The owner still holds the migration lock. Changes
- * nothing that is right already.
- */
+/** Revokes excess rights too. The caller holds the migration lock. */
 export async function grantServerRights(owner: pg.ClientBase, url: string): Promise<void> {
   const statements = await findMissingRights(owner, await readServerRole(url, refuseOtherDatabase));
-  // one simple query: PostgreSQL runs its statements in one transaction
+  // one simple query is one transaction
   if (statements.length > 0) await owner.query(statements.join(';\n'));
 }
 
-/** Reads only. */
 export async function mayServe(owner: pg.ClientBase, url: string): Promise<boolean> {
   return (await findMissingRights(owner, await readServerRole(url))).length === 0;
 }
@@ -50,11 +43,11 @@ async function readServerRole(
 
 /** Advisory locks are per database: a connection that gets the owner's lock is in another one. */
 async function refuseOtherDatabase(server: pg.Client): Promise<void> {
-  const { rows } = await server.query<{ isElsewhere: boolean }>(
-    `select pg_try_advisory_lock($1) as "isElsewhere"`,
+  const { rows } = await server.query<{ isOtherDatabase: boolean }>(
+    `select pg_try_advisory_lock($1) as "isOtherDatabase"`,
     [MIGRATION_LOCK],
   );
-  if (!rows[0]!.isElsewhere) return;
+  if (!rows[0]!.isOtherDatabase) return;
   throw new DatabaseRoleError(
     'DATABASE_URL and DATABASE_OWNER_URL are not the same database: they may differ in user and password only.',
   );
@@ -68,7 +61,6 @@ interface Granted {
   rights: string[];
 }
 
-/** The statements that grant missing rights and revoke excess ones. */
 async function findMissingRights(owner: pg.ClientBase, role: string): Promise<string[]> {
   const { rows } = await owner.query<Granted>(GRANTED, [SCHEMAS, role]);
   const to = pg.escapeIdentifier(role);

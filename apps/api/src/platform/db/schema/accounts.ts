@@ -33,13 +33,13 @@ export const organizations = pgTable(
     blockedAt: instant('blocked_at'),
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     restrictsIntegrations: boolean('restricts_integrations').notNull().default(false),
-    /** Tariff tier (reais of top-up) without dynamic tariff. */
+    /** In reais of top-up; used without dynamic tariff. */
     baseTier: integer('base_tier').notNull().default(250),
     /** The last top-up selects the tariff tier. */
     hasDynamicTariff: boolean('has_dynamic_tariff').notNull().default(false),
     receivedBonusCredit: boolean('received_bonus_credit').notNull().default(false),
     signUp: jsonb('sign_up').$type<SignUpAnswers>(),
-    /** Number of revocations of recording links; each link carries the number at its creation. */
+    /** Incremented by each revocation; each link carries the number at its creation. */
     recordingLinksEpoch: integer('recording_links_epoch').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -54,7 +54,7 @@ export const users = pgTable(
     id: id(),
     organizationId: referenceOrganization(),
     name: text().notNull(),
-    /** Lower case; unique in the installation. */
+    /** Lower case. */
     email: text().notNull(),
     phone: text(),
     role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
@@ -62,11 +62,11 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Unblocked, but must follow the mailed link before signing in. */
     mustConfirmEmail: boolean('must_confirm_email').notNull().default(false),
-    /** Null if not blocked. An unconfirmed user is not blocked, although `emailVerified` is false. */
+    /** An unconfirmed user is not blocked, although `emailVerified` is false. */
     blockedAt: instant('blocked_at'),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
-    /** Encrypted. Counts as a second factor once `totpConfirmedAt` is set. */
+    /** Encrypted; a second factor once `totpConfirmedAt` is set. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
     /** The last used 30-second step, so that no code works twice. */
@@ -76,10 +76,7 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email').on(t.email), index('users_organization').on(t.organizationId)],
 );
 
-/**
- * API tokens, stored as hashes. A `session` is a sign-in; a `personal` token can be shown again, so it is also stored
- * encrypted; a `service` token belongs to the organization and has scopes.
- */
+/** Stored as hashes. A `personal` token can be shown again, so it is also stored encrypted. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -89,10 +86,9 @@ export const accessTokens = pgTable(
     /** Null for service tokens. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull(),
-    /** Personal tokens only. */
     sealedToken: text('sealed_token'),
     name: text(),
-    /** Sessions only: last reauthentication, or null. */
+    /** Sessions only: last reauthentication. */
     authenticatedAt: instant('authenticated_at'),
     /** Reads and writes call times in São Paulo time (docs/decisions/0026-…). */
     hasLegacyTimes: boolean('legacy_times').notNull().default(false),
@@ -100,7 +96,6 @@ export const accessTokens = pgTable(
     scopes: text().array(),
     /** -1: no expiry. */
     lifetimeSeconds: integer('lifetime_seconds').notNull(),
-    /** Null means no expiry. */
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
     lastUsedAddress: text('last_used_address'),
@@ -114,7 +109,7 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Single-use links and codes in mails, stored as hashes. */
+/** Single-use links and codes in mails. */
 export const userLinks = pgTable(
   'user_links',
   {
@@ -158,7 +153,6 @@ export const passkeys = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** base64url, as browsers send it. */
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),
     /** Grows with each use; otherwise the key was copied. */
@@ -174,7 +168,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Challenges of open passkey ceremonies, for one answer each. `userId` is null for a sign-in. */
+/** One answer each. `userId` is null for a sign-in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -41,7 +41,6 @@ export const callExtensionDays = pgTable(
   'call_extension_days',
   {
     organizationId: organizationId(),
-    /** São Paulo day of `started_at`. */
     day: date().notNull(),
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
@@ -50,15 +49,11 @@ export const callExtensionDays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.extensionNumber] })],
 );
 
-/**
- * By hour and extension, for days that a range cuts. Completed hours are filled in later at once, so that only late
- * events update it.
- */
+/** For days that a range cuts. Completed hours are filled in at once later, so that only late events update it. */
 export const callExtensionHours = pgTable(
   'call_extension_hours',
   {
     organizationId: organizationId(),
-    /** UTC hour of `started_at`. */
     hour: instant('hour').notNull(),
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),

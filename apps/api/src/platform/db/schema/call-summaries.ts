@@ -1,4 +1,4 @@
-// Transcripts and summaries of calls (GW-pipedrive-ai).
+// GW-pipedrive-ai
 import {
   bigint,
   date,
@@ -13,8 +13,8 @@ import { referenceOrganization } from './accounts.ts';
 import { createdAt, id, money } from './columns.ts';
 
 /**
- * Paid results of an unfinished summary, encrypted, so that no attempt pays twice. Deleted with its delivery or after
- * two days, and left out of backups.
+ * Paid results of an unfinished summary, so that no attempt pays twice. Deleted with its delivery or after two days;
+ * not backed up.
  */
 export const callSummaryDrafts = pgTable(
   'call_summary_drafts',
@@ -33,12 +33,11 @@ export const callSummaryDrafts = pgTable(
   (t) => [uniqueIndex('call_summary_drafts_call').on(t.organizationId, t.callId)],
 );
 
-/** Usage of summaries by São Paulo month, failures that may have cost included. */
+/** Usage by São Paulo month, including failures that may have cost money. */
 export const callSummaryMonths = pgTable(
   'call_summary_months',
   {
     organizationId: referenceOrganization(),
-    /** First day of the month. */
     month: date().notNull(),
     /** Calls whose summary is in the CRM. */
     calls: integer().notNull().default(0),

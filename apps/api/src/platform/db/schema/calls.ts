@@ -16,9 +16,8 @@ import { organizations } from './accounts.ts';
 import { callInstant, instant, money, organizationId } from './columns.ts';
 
 /**
- * Finished calls, partitioned by month of `started_at`. No foreign key to organizations, because its check would lock
- * the organization's row per call; the insert reads the organization from that table. The partitions are written by
- * hand in the migration, because the generator does not support them.
+ * Partitioned by month of `started_at`, by hand in the migration. No foreign key to organizations: its check would
+ * lock the organization's row per call; the insert reads that table instead.
  */
 export const calls = pgTable(
   'calls',
@@ -52,7 +51,7 @@ export const calls = pgTable(
     recordingFile: text('recording_file'),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
-  // call_keys ensures uniqueness. `sequence` breaks ties and bounds `asOf`, so that a page is found in the index alone.
+  // `call_keys` ensures uniqueness. `sequence` breaks ties and bounds `asOf` within the index.
   (t) => [
     index('calls_listing').on(
       t.organizationId,
@@ -73,21 +72,21 @@ export const callKeys = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
 );
 
-/** Start and end of the filled hours for a new organization; both then move away. */
+/** A new organization has no filled hours: both bounds start here. */
 const THIS_HOUR = sql`date_trunc('hour', now(), 'UTC')`;
 
-/** Number of calls per organization. Adding calls locks the row. */
+/** Adding calls locks the organization's row. */
 export const callCounters = pgTable('call_counters', {
   organizationId: integer('organization_id')
     .primaryKey()
     .references(() => organizations.id),
   lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
-  /** `call_extension_hours` is complete from this hour to the other, and has no calls outside. */
+  /** `call_extension_hours` is complete between these two hours and empty outside. */
   extensionHoursFrom: instant('extension_hours_from').notNull().default(THIS_HOUR),
   extensionHoursBefore: instant('extension_hours_before').notNull().default(THIS_HOUR),
 });
 
-/** All names that an extension's calls carry. Name searches read these few rows instead of the calls. */
+/** Names on an extension's calls, so that name searches read few rows. */
 export const callAttendants = pgTable(
   'call_attendants',
   {
@@ -107,7 +106,7 @@ export const callAttendants = pgTable(
   ],
 );
 
-/** Partitions whose calls still have to be read into the list of attendants. */
+/** Partitions not yet read into `call_attendants`. */
 export const callAttendantBacklog = pgTable('call_attendant_backlog', {
   partition: text().primaryKey(),
 });

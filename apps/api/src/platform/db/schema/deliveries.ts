@@ -51,13 +51,13 @@ export const deliveryQueues = pgTable(
     closedUntil: instant('closed_until')
       .notNull()
       .default(sql`'-infinity'`),
-    /** The last answer took a second or longer, or was a failure. A target is slow until it has answered once. */
+    /** The last answer failed or took a second or longer. True until the first answer. */
     isSlow: boolean('is_slow').notNull().default(true),
-    /** In a row. */
+    /** Consecutive. */
     failures: integer().notNull().default(0),
-    /** Reason of the latest failure, kept after later successes. */
+    /** Kept after later successes. */
     failureReason: jsonb('failure_reason').$type<DeliveryReason>(),
-    /** Null if not paused. Saving the target resumes it. */
+    /** Saving the target resumes it. */
     pausedAt: instant('paused_at'),
     pausedReason: jsonb('paused_reason').$type<DeliveryReason>(),
     /** Paused by a user: programs that register again do not resume it. */
@@ -65,15 +65,18 @@ export const deliveryQueues = pgTable(
     lastSuccessAt: instant('last_success_at'),
     /** Refused since then without a success. The second refusal declares the credentials invalid. */
     refusedAt: instant('refused_at'),
-    /** Status and words of the latest refusal of a call, without numbers in the words, and how often in a row the status came; a success ends the row. */
+    /**
+     * Status and text, without numbers, of the latest refusal of a call. `refusals` counts that status in a row; a
+     * success resets it.
+     */
     refusal: text(),
     refusals: integer().notNull().default(0),
-    /** Time of the next credential probe unless a delivery proves them earlier; null: not planned. */
+    /** Next credential probe, unless a delivery proves them earlier. */
     probeAt: instant('probe_at'),
     probedAt: instant('probed_at'),
-    /** Calls since then were not queued because the queue was full. A later replay sends them. */
+    /** Calls since then were not queued, because the queue was full; a replay sends them. */
     missedSince: instant('missed_since'),
-    /** Incremented by each change of the settings and each resumption. Results of earlier generations are ignored. */
+    /** Incremented by each settings change and resumption; results of earlier generations are ignored. */
     generation: integer().notNull().default(0),
   },
   (t) => [
@@ -85,10 +88,7 @@ export const deliveryQueues = pgTable(
   ],
 );
 
-/**
- * The delivery log, partitioned by month of `call_started_at` like `calls`, so that old months are dropped, not
- * deleted. The partitions are written by hand in the migration.
- */
+/** The log, partitioned by month so that old months are dropped, not deleted. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -103,20 +103,18 @@ export const deliveries = pgTable(
     mayExist: boolean('may_exist').notNull(),
     createdAt: createdAt(),
     doneAt: instant('done_at').notNull().defaultNow(),
-    /** The record's id at the target. */
     recordId: text('record_id'),
     reason: jsonb().$type<DeliveryReason>(),
-    /** Text of rows from before migration 0040, read by `REASON`. Remove with the last of those rows. */
+    /** Text of rows from before `reason`, read by `REASON`. Remove with the last of them. */
     note: text(),
-    /** A test delivery without a real call. */
+    /** Without a real call. */
     isTest: boolean('is_test').notNull().default(false),
-    /** Results of the deliverer, such as the contact in the CRM and the rule that chose it. */
+    /** Such as the contact in the CRM and the rule that chose it. */
     findings: jsonb().$type<Record<string, unknown>>(),
   },
   // nearly chronological, so that it grows at its end; serves reads of a target's log by time
   (t) => [
     primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
-    // failures are few among millions
     index('deliveries_not_delivered')
       .on(t.targetId, t.state, t.callStartedAt)
       .where(sql`state <> 'delivered'`),
@@ -124,8 +122,8 @@ export const deliveries = pgTable(
 );
 
 /**
- * Each attempt with its requests and answers. Partitioned by hand, failures by month and others by week, so that both
- * can be dropped (platform/db/try-partitions.ts).
+ * Each attempt with its requests and answers. Failures are partitioned by month, others by week
+ * (platform/db/try-partitions.ts).
  */
 export const deliveryTries = pgTable(
   'delivery_tries',
@@ -147,7 +145,7 @@ export const deliveryTries = pgTable(
   (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
 );
 
-/** Number and duration of attempts by hour and result, so that a day of a card is a few rows. */
+/** Attempts by hour and result, so that a card's day is a few rows. */
 export const deliveryHours = pgTable(
   'delivery_hours',
   {
@@ -157,29 +155,27 @@ export const deliveryHours = pgTable(
     /** First digit of the last HTTP status; 0: no answer. */
     answer: smallint().notNull(),
     total: integer().notNull(),
-    /** By duration: delivery-hours.ts defines the buckets. */
+    /** delivery-hours.ts defines the bounds. */
     msBuckets: integer('ms_buckets').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.targetId, t.hour, t.state, t.answer] })],
 );
 
-/** A failing target, or one that we paused: from the first failure to the next success. */
+/** A failing or paused target, from the first failure to the next success. */
 export const deliveryIncidents = pgTable('delivery_incidents', {
   targetId: integer('target_id')
     .primaryKey()
     .references(() => deliveryTargets.id),
-  /** Start of the failure, shown in mails and the bell. */
+  /** Shown in mails and the bell. */
   beganAt: instant('began_at').notNull().defaultNow(),
   /** Start of the day count; reset when a user retries. */
   failingSince: instant('failing_since').notNull(),
-  /** When the ADMINs were notified of the failure, and warned of the pause of a webhook. */
-  toldAt: instant('told_at'),
+  /** When the ADMINs heard of the failure, and were warned of a webhook's pause. */
+  notifiedAt: instant('told_at'),
   warnedAt: instant('warned_at'),
 });
 
-/**
- * A period of calls that is delivered again. Its cursor moves on, so that few calls are queued at once. Counts results.
- */
+/** A period of calls to deliver again. Its cursor moves on, so that few calls are queued at once. */
 export const deliveryReplays = pgTable(
   'delivery_replays',
   {
@@ -191,12 +187,12 @@ export const deliveryReplays = pgTable(
     startedFrom: callInstant('started_from').notNull(),
     startedBefore: callInstant('started_before').notNull(),
     isOfAllCalls: boolean('is_of_all_calls').notNull(),
-    /** Only calls stored since then. Null means all of the period. */
+    /** Only calls stored since then; null means all. */
     recordedFrom: instant('recorded_from'),
-    /** Cursor: calls up to this one were visited. */
+    /** Cursor. */
     afterStartedAt: callInstant('after_started_at').notNull(),
     afterSequence: bigint('after_sequence', { mode: 'number' }).notNull().default(0),
-    /** Calls in the period, counted at the start. */
+    /** Counted at the start. */
     total: integer().notNull(),
     seen: integer().notNull().default(0),
     made: integer().notNull().default(0),

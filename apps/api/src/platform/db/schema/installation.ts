@@ -11,7 +11,7 @@ import {
 import { referenceOrganization, organizations } from './accounts.ts';
 import { callInstant, createdAt, id, instant } from './columns.ts';
 
-/** Audit trail, append-only. Without organization: the operator's changes of the installation. */
+/** Append-only. Without organization: the operator's changes of the installation. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -51,7 +51,7 @@ export const banners = pgTable('banners', {
 export const rolloutFlags = pgTable('rollout_flags', {
   name: text().primaryKey(),
   isAllowed: boolean('is_allowed').notNull().default(false),
-  /** Percentage of organizations (0 to 100) that are allowed if the default is not. */
+  /** 0 to 100: organizations that are allowed if the default is not. */
   percentage: integer().notNull().default(0),
 });
 
@@ -67,7 +67,7 @@ export const rolloutOverrides = pgTable(
   (t) => [primaryKey({ columns: [t.flagName, t.organizationId] })],
 );
 
-/** Rate limits: platform/limits/throttle.ts. The columns and their order are rate-limiter-flexible's. */
+/** The columns and their order are rate-limiter-flexible's. */
 export const throttleCounters = pgTable(
   'throttle_counters',
   {
@@ -79,7 +79,7 @@ export const throttleCounters = pgTable(
   (t) => [index('throttle_counters_expire').on(t.expire)],
 );
 
-/** The last completed turn of each background loop, shared by all processes, so that a turn runs once. */
+/** The last turn of each background loop, so that one of all processes runs it. */
 export const loopTurns = pgTable('loop_turns', {
   name: text().primaryKey(),
   turn: text().notNull(),

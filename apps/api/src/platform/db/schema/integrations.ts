@@ -53,7 +53,7 @@ export const organizationIntegrations = pgTable(
   ],
 );
 
-/** Integrations that an ADMIN or an application connected; `delivery_targets` has what they deliver to. */
+/** Connected by an ADMIN or an application; `delivery_targets` has the receivers. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -61,14 +61,14 @@ export const integrations = pgTable(
     organizationId: referenceOrganization(),
     gateway: text().notNull(),
     isTold: boolean('is_told').notNull(),
-    /** The constraint as received. The target's condition selects the calls. */
+    /** The target's condition selects the calls. */
     webhookConstraint: jsonb('webhook_constraint').$type<Record<string, unknown>>().notNull(),
-    /** JSON, encrypted as a whole, because webhook URLs and other unexpected fields are secrets too. */
+    /** JSON, encrypted whole, because webhook URLs and unexpected fields are secrets too. */
     sealedMetadata: text('sealed_metadata').notNull(),
     /** Signs messages additionally until `former_secret_until`, while receivers change theirs. */
     sealedFormerSecret: text('sealed_former_secret'),
     formerSecretUntil: instant('former_secret_until'),
-    /** Author of the first version: an email, or the name of an application's token. */
+    /** An email, or the name of an application's token. */
     registeredBy: text('registered_by').notNull(),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -76,7 +76,7 @@ export const integrations = pgTable(
   (t) => [uniqueIndex('integrations_gateway').on(t.organizationId, t.gateway)],
 );
 
-/** A user was sent to a vendor's page and has not returned. Ends with their session. */
+/** A user is at a vendor's page. Ends with their session. */
 export const oauthAuthorizations = pgTable(
   'oauth_authorizations',
   {
@@ -89,7 +89,7 @@ export const oauthAuthorizations = pgTable(
       .notNull()
       .references(() => accessTokens.id, { onDelete: 'cascade' }),
     gateway: text().notNull(),
-    /** An integration that the request names; null: the gateway's integration. */
+    /** Null means the gateway's integration. */
     integrationId: integer('integration_id').references(() => integrations.id, {
       onDelete: 'cascade',
     }),
@@ -112,7 +112,6 @@ export const integrationGrants = pgTable(
     integrationId: integer('integration_id')
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    /** JSON. */
     sealedGrant: text('sealed_grant').notNull(),
     /** Incremented by each change, so that a refresh of an older version is discarded. */
     version: integer().notNull().default(1),
@@ -135,10 +134,10 @@ export const deliveryTargets = pgTable(
     id: id(),
     organizationId: referenceOrganization(),
     gateway: text().notNull(),
-    /** Null means calls of all extensions. */
+    /** Null means all extensions. */
     extensionNumber: text('extension_number'),
     eventTypes: text('event_types', { enum: CALL_EVENT_TYPES }).array().notNull(),
-    /** Selects calls, as delivery-condition.ts writes it; null: all calls. */
+    /** Written by delivery-condition.ts; null means all calls. */
     condition: jsonpath(),
     /** The USER who connected it and whose rights it has; null: the organization's. */
     ownerUserId: integer('owner_user_id').references(() => users.id),
@@ -147,7 +146,7 @@ export const deliveryTargets = pgTable(
     createdAt: createdAt(),
     /** The queue is full: later calls were not queued. */
     fullSince: instant('full_since'),
-    /** The last walk of `operator integrations prove`; details of its failed steps alone. */
+    /** Last run of `operator integrations prove`; only failed steps have details. */
     lastProof: jsonb('last_proof').$type<{
       provedAt: string;
       isProved: boolean;
@@ -171,7 +170,7 @@ export const RECORDING_REVOCATION_KINDS = [
   'recording',
 ] as const;
 
-/** Links to recordings that were made before the organization's count reached `epoch` no longer play. */
+/** Recording links from before the organization's count reached `epoch` no longer play. */
 export const recordingLinkRevocations = pgTable(
   'recording_link_revocations',
   {
@@ -185,7 +184,7 @@ export const recordingLinkRevocations = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.subject] })],
 );
 
-/** The contact that a user chose for a number with several matches in a CRM. Valid until removed. */
+/** A user's choice among several matches for a number. Valid until removed. */
 export const personChoices = pgTable(
   'person_choices',
   {
@@ -198,7 +197,6 @@ export const personChoices = pgTable(
     personId: text('person_id'),
     personKind: text('person_kind', { enum: ['person', 'company'] }),
     personName: text('person_name'),
-    /** An email, or the name of an application's token. */
     chosenBy: text('chosen_by').notNull(),
     chosenAt: instant('chosen_at').notNull().defaultNow(),
   },
@@ -227,7 +225,7 @@ export const callDeliveries = pgTable(
     firstTriedAt: instant('first_tried_at'),
     /** A request may have been executed without a known answer. Never reset. */
     mayExist: boolean('may_exist').notNull().default(false),
-    /** The worker that has claimed it. A worker that lost its claim cannot finish it. */
+    /** A worker that lost its claim cannot finish the delivery. */
     owner: integer(),
     reason: jsonb().$type<DeliveryReason>(),
     /** Requested again; current calls have priority. */
@@ -236,8 +234,7 @@ export const callDeliveries = pgTable(
     findings: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
-    // migration 0033 sets the statistics to many targets, because real counts depend on whose queue is long at the
-    // moment
+    // the baseline sets n_distinct high, because real counts depend on whose queue is long at the moment
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),
     // the few started deliveries, which block others of their contact
     index('call_deliveries_begun')
@@ -247,8 +244,8 @@ export const callDeliveries = pgTable(
 );
 
 /**
- * Reported events of unfinished calls, if a target wants them, once each. They carry the call, which has no row yet.
- * Deleted after two days unless the organization still has to deliver them.
+ * Events of unfinished calls that a target wants, once each, with the call, which has no row yet. Deleted after two
+ * days unless still to be delivered.
  */
 export const callEvents = pgTable(
   'call_events',

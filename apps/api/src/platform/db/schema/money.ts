@@ -24,7 +24,6 @@ export const vouchers = pgTable(
     /** Upper case. */
     code: text().notNull(),
     credit: money('credit').notNull(),
-    /** Null means unlimited. */
     maxUses: integer('max_uses'),
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
@@ -32,7 +31,7 @@ export const vouchers = pgTable(
   (t) => [uniqueIndex('vouchers_code').on(t.code)],
 );
 
-/** Once per organization, at sign-up. */
+/** At sign-up. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {
@@ -50,10 +49,7 @@ export interface ConfirmedWallet {
   accounts: Record<LedgerAccount, Money>;
 }
 
-/**
- * Balances, cached from the ledger in the transaction that adds an entry, under a lock of the row. One column per
- * account; a constraint keeps their sum at zero.
- */
+/** Balances per account, updated under a row lock in the transaction that adds an entry. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -84,7 +80,7 @@ export const wallets = pgTable(
   ],
 );
 
-/** All movements of money, append-only; a trigger refuses other changes (see its migration). */
+/** Append-only: a trigger refuses other changes. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -108,11 +104,9 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.organizationId, t.sequence] }),
     uniqueIndex('ledger_entries_key').on(t.organizationId, t.key),
     index('ledger_entries_time').on(t.organizationId, t.createdAt),
-    // the few entries that are not calls, for the statement
     index('ledger_entries_movements')
       .on(t.organizationId, t.createdAt)
       .where(sql`kind <> 'call'`),
-    // the few entries of payments
     index('ledger_entries_charge')
       .on(t.organizationId, t.chargeId)
       .where(sql`charge_id is not null`),
@@ -121,7 +115,6 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The bonus: once per organization and once per tax id, forever. */
 export const bonusGrants = pgTable(
   'bonus_grants',
   {

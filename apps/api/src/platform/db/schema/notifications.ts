@@ -43,12 +43,11 @@ export const notificationReads = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.notificationId] }),
-    // for the cascade of the sweep
     index('notification_reads_of').on(t.notificationId),
   ],
 );
 
-/** Kinds that a user has turned off. Defaults to on. */
+/** Kinds that a user has turned off. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -62,7 +61,6 @@ export const notificationPreferences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    // for look-ups of all users of an organization by kind
     index('notification_preferences_of').on(t.organizationId, t.kind),
   ],
 );

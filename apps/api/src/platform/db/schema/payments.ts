@@ -23,7 +23,7 @@ import {
 import { referenceOrganization, organizations } from './accounts.ts';
 import { createdAt, id, instant, money, organizationId } from './columns.ts';
 
-/** Billing data (FIN-01) of every paying organization. A tax id belongs to one organization. */
+/** FIN-01. A tax id belongs to one organization. */
 export const financialRecords = pgTable(
   'financial_records',
   {
@@ -76,7 +76,7 @@ export const charges = pgTable(
     provider: text().notNull(),
     /** Our reference at the provider, to find a payment whose answer was lost. */
     externalReference: uuid('external_reference').notNull(),
-    /** The provider's id; null until it answered. */
+    /** Null until the provider answered. */
     providerPaymentId: text('provider_payment_id'),
     paymentLink: text('payment_link'),
     invoiceLink: text('invoice_link'),
@@ -96,13 +96,11 @@ export const charges = pgTable(
     uniqueIndex('charges_pending_credit')
       .on(t.organizationId)
       .where(sql`type = 'CREDIT' and status = 'PENDING'`),
-    // one automatic recharge in flight per organization
     uniqueIndex('charges_automatic_in_flight')
       .on(t.organizationId)
       .where(sql`type = 'AUTOMATIC' and status in ('PENDING', 'PROCESSING')`),
     index('charges_listing').on(t.organizationId, t.createdAt.desc().nullsFirst()),
     index('charges_open').on(t.status, t.dueDate),
-    // few rows, read every night
     index('charges_disputed')
       .on(t.provider, t.createdAt)
       .where(sql`is_disputed`),
@@ -113,13 +111,13 @@ export const charges = pgTable(
   ],
 );
 
-/** Webhooks of payment providers, stored before they are acknowledged and processed later. */
+/** Webhooks are stored before they are acknowledged, and processed later. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text().notNull(),
-    /** The provider's id, because it sends events repeatedly. */
+    /** Unique, because the provider sends events repeatedly. */
     eventId: text('event_id').notNull(),
     name: text().notNull(),
     providerPaymentId: text('provider_payment_id'),
@@ -127,7 +125,6 @@ export const paymentEvents = pgTable(
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
-    /** Result, for the operator. */
     outcome: text(),
   },
   (t) => [
@@ -138,7 +135,6 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Tops up by card when the balance falls below a trigger. */
 export const automaticRecharges = pgTable(
   'automatic_recharges',
   {
@@ -148,7 +144,7 @@ export const automaticRecharges = pgTable(
     minimumAmount: money('minimum_amount').notNull(),
     rechargeAmount: money('recharge_amount').notNull(),
     provider: text().notNull(),
-    /** The provider's token for the card, encrypted; null once forgotten. The card number is never stored. */
+    /** Encrypted; null once forgotten. The card number is never stored. */
     sealedCardToken: text('sealed_card_token'),
     cardLastFourChar: text('card_last_four_char').notNull(),
     cardBrand: text('card_brand', { enum: CARD_BRANDS }).notNull(),
@@ -158,7 +154,7 @@ export const automaticRecharges = pgTable(
     cardExpiryYear: integer('card_expiry_year'),
     /** Address of the user who agreed; providers require it with each charge. */
     remoteIp: text('remote_ip'),
-    /** In a row. */
+    /** Consecutive. */
     refusals: integer().notNull().default(0),
     /** Earliest next attempt, after a refusal or success. */
     nextAttemptAt: instant('next_attempt_at'),

@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { referenceOrganization } from './accounts.ts';
 import { createdAt, instant, money } from './columns.ts';
 
-/** Tariff tiers of an organization by start. A call is priced by the tier at its start. */
+/** A call is priced by the tier at its start. */
 export const organizationTariffs = pgTable(
   'organization_tariffs',
   {
@@ -15,7 +15,7 @@ export const organizationTariffs = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],
 );
 
-/** Rate plans of an organization by start. A call is billed by the plan at its start. */
+/** A call is billed by the plan at its start. */
 export const organizationRatePlans = pgTable(
   'organization_rate_plans',
   {
@@ -32,7 +32,7 @@ const validFrom = () =>
     .notNull()
     .default(sql`'2000-01-01 00:00:00+00'`);
 
-/** Billing steps of talk time (30/6 and the like) by rate plan and start. */
+/** Billing steps of talk time, such as 30/6. */
 export const ratePlans = pgTable(
   'rate_plans',
   {
@@ -45,10 +45,7 @@ export const ratePlans = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.validFrom] })],
 );
 
-/**
- * The operator's prices by start, for numbers that are neither Brazilian mobile nor fixed lines. The longest prefix
- * applies.
- */
+/** Prices for numbers that are neither Brazilian mobile nor fixed lines. The longest prefix applies. */
 export const numberRates = pgTable(
   'number_rates',
   {

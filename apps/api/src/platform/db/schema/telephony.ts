@@ -26,7 +26,6 @@ export const extensions = pgTable(
     email: text(),
     recordsCalls: boolean('records_calls').notNull().default(true),
     recordingAccess: boolean('recording_access').notNull().default(true),
-    /** Additional webhook for its calls, and the version of its body. */
     cdrWebhookUrl: text('cdr_webhook_url'),
     cdrWebhookVersion: text('cdr_webhook_version'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -38,7 +37,7 @@ export const extensions = pgTable(
   ],
 );
 
-/** Spending and dialing limits of an extension. Defaults are in contract/extension-limits.ts. */
+/** Defaults are in contract/extension-limits.ts. */
 export const extensionLimits = pgTable('extension_limits', {
   extensionId: integer('extension_id')
     .primaryKey()
@@ -48,9 +47,9 @@ export const extensionLimits = pgTable('extension_limits', {
   callsAtOnce: integer('calls_at_once'),
   hourlySpend: money('hourly_spend'),
   dailySpend: money('daily_spend'),
-  /** Allowed number classes; the organization's locks take precedence. */
+  /** Number classes; the organization's locks take precedence. */
   destinations: text().array().notNull(),
-  /** ISO 3166: allowed countries for international numbers. Null means all. */
+  /** ISO 3166, for international numbers. Null means all. */
   countries: text().array(),
   /** 0 Sunday to 6 Saturday, São Paulo time. */
   weekdays: smallint().array().notNull(),
@@ -61,7 +60,7 @@ export const extensionLimits = pgTable('extension_limits', {
   releasedOn: date('released_on'),
 });
 
-/** Limits of an organization. No extension overrides its locks. */
+/** No extension overrides the locks. */
 export const organizationLimits = pgTable('organization_limits', {
   organizationId: referenceOrganization().primaryKey(),
   callsAtOnce: integer('calls_at_once').notNull(),
@@ -89,10 +88,7 @@ export const provisioningCodes = pgTable(
   ],
 );
 
-/**
- * Registered phones, as a switch last reported. Ordered by the event's own time, so that late and repeated events are
- * harmless.
- */
+/** Registered phones, ordered by the switch's own event times, so that late and repeated events are harmless. */
 export const extensionRegistrations = pgTable(
   'extension_registrations',
   {
@@ -110,15 +106,12 @@ export const extensionRegistrations = pgTable(
     /** Last message of the phone itself. */
     seenAt: callInstant('seen_at').notNull(),
     expiresAt: callInstant('expires_at').notNull(),
-    /** Null while registered. */
     endedAt: callInstant('ended_at'),
     endReason: text('end_reason', { enum: ['SIGNED_OUT', 'EXPIRED', 'DISCONNECTED'] }),
     /** Registered with an older secret; null: with the current one. */
     passwordChangedAt: callInstant('password_changed_at'),
-    /** Times of lost registrations. */
     droppedAt: callInstant('dropped_at').array().notNull().default([]),
-    /** Time of the newest accepted event. */
-    toldAt: callInstant('told_at').notNull(),
+    reportedAt: callInstant('told_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.extensionId, t.registrationId] }),

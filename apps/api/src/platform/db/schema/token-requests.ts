@@ -21,13 +21,12 @@ export const tokenRequests = pgTable(
   (t) => [primaryKey({ columns: [t.tokenId, t.happenedAt, t.id] })],
 );
 
-/** All requests of a token by ten minutes, including those not stored individually. */
+/** By ten minutes, including requests not stored individually. */
 export const tokenRequestCounts = pgTable(
   'token_request_counts',
   {
     tokenId: integer('token_id').notNull(),
     organizationId: organizationId(),
-    /** Start of the ten minutes. */
     period: instant('period').notNull(),
     well: integer().notNull(),
     failed: integer().notNull(),
