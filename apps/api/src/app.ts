@@ -1,4 +1,3 @@
-// All routes and server settings in one list.
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
@@ -10,10 +9,10 @@ import { addMailboxRoutes } from './demo/mailbox.ts';
 import { addHealthRoutes } from './operator/health/health.ts';
 import { allowCrossOrigin } from './platform/http/cross-origin.ts';
 import { installErrorReply } from './platform/http/error-reply.ts';
-import { portal } from './platform/http/pages/portal.ts';
+import { addPortal } from './platform/http/pages/portal.ts';
 import { readBodies } from './platform/http/request-bodies.ts';
 import { createRequestIdReader, sendRequestIds } from './platform/http/request-id.ts';
-import { securityHeaders } from './platform/http/pages/security-headers.ts';
+import { addSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { accessTokenRoutes } from './identity/access-tokens/routes.ts';
 import { auditEventRoutes } from './product/audit-events/routes.ts';
 import { automaticRechargeRoutes } from './money/automatic-recharges/routes.ts';
@@ -61,16 +60,16 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
 /** Every open page holds one connection. */
 const MAX_CONNECTIONS = 5000;
-/** Ends slow or silent requests. An answer may take any time while it sends data. */
+/** For slow or silent requests. An answer may take any time while it sends data. */
 const TIME_LIMITS = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
-  // longer than proxies keep theirs, so that no proxy writes into a connection that we are closing
+  // longer than proxies keep theirs, so that none writes into a connection that we are closing
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 };
 
-/** Not yet listening. A process without the `api` role serves only health and metrics. */
+/** Does not listen. Without the `api` role, serves only health and metrics. */
 export function buildApp(context: Context): FastifyInstance {
   const { config } = context;
   const app = fastify({
@@ -104,25 +103,25 @@ export function buildApp(context: Context): FastifyInstance {
 
 function serve(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;
-  // Machine endpoints need neither browser headers nor compression.
+  // machine endpoints need neither browser headers nor compression
   softswitchRoutes(app, context);
   paymentWebhookRoutes(app, context);
   addSandboxApi(app, context);
   app.register(async (scope) => {
     await allowCrossOrigin(scope);
-    await securityHeaders(scope, config, brand);
+    await addSecurityHeaders(scope, config, brand);
     readBodies(scope);
-    // Low levels: they shrink a page of calls to an eighth in about a millisecond.
+    // low levels shrink a page of calls to an eighth in about a millisecond
     await scope.register(compress, {
       threshold: 1024,
-      // no client sends compressed bodies, and a small one may unpack to a huge one
+      // a small compressed body may unpack to a huge one
       globalDecompression: false,
       encodings: ['zstd', 'br', 'gzip', 'identity'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
       zlibOptions: { level: 1 },
     });
     addApiDocs(scope, config, brand);
-    portal(scope, brand, config.demoCrms);
+    addPortal(scope, brand, config.demoCrms);
     addMailboxRoutes(scope, context);
     addSandboxCheckout(scope, context);
     sessionRoutes(scope, context);

@@ -1,4 +1,4 @@
-// Maps each gateway to what delivers calls to it. Connectors join by their registry; any other name is a registered webhook.
+// Maps each gateway to its deliverer; any name that is no connector's is a registered webhook.
 import type { Capabilities, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { CapabilityName } from '@alo/connectors/manifest.ts';
@@ -22,7 +22,7 @@ type Extend<Name extends CapabilityName> = (
   capability: Capabilities[Name],
 ) => Deliverer;
 
-/** Capabilities that change how calls are delivered. */
+/** Change how calls are delivered. */
 const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
   callSummaries: queueSummaryAfter,
   extensionWebhook: skipWebhookCalls,

@@ -1,4 +1,4 @@
-// Everything that goes on in the background, besides the jobs of the queues (workers.ts).
+// All background work besides the jobs of the queues (workers.ts).
 import { callPartitions } from './telephony/calls/call-partitions-loop.ts';
 import { liveCalls } from './demo/live-calls.ts';
 import { livePhones } from './demo/live-phones.ts';
@@ -25,7 +25,6 @@ import { nightlySweep } from './platform/sweep/nightly-sweep.ts';
 import type { Loop } from './platform/loops/loop.ts';
 
 export const LOOPS: readonly Loop[] = [
-  // money
   automaticRecharges,
   balanceAlerts,
   latePaymentEvents,
@@ -33,7 +32,6 @@ export const LOOPS: readonly Loop[] = [
   paymentSilence,
   nightlyReconciliation,
   nightlyRecompute,
-  // calls
   callPartitions,
   callSearch,
   numberSearchTidying,
@@ -46,10 +44,7 @@ export const LOOPS: readonly Loop[] = [
   crmProbes,
   crmPaces,
   accessEnds,
-  // phones
   livePhones,
-  // programs
   tokenRequestLog,
-  // the whole house
   nightlySweep,
 ];

@@ -16,7 +16,7 @@ import {
   stopProcess as stop,
 } from './testing/server-process.ts';
 
-it('REL-9 a backup that was made while events arrived brings back every one that was answered before it', async () => {
+it('REL-9 restores every event that was acknowledged before a backup under load', async () => {
   const demo = await givenDemo();
   const folder = demo.settings.DATA_DIR;
   const { server } = await start(demo.settings);
@@ -41,7 +41,7 @@ it('REL-9 a backup that was made while events arrived brings back every one that
 
   const restored = await givenFolder();
   const there = { url: demo.url, settings: { ...demo.settings, DATA_DIR: restored } };
-  // a demo's keys are files, made at the first need
+  // a demo creates its key files when it needs them
   await expect(operatorProcess(there, 'restore', file)).rejects.toThrow('another SECRET_KEY');
   await copyFile(join(folder, 'secret-key'), join(restored, 'secret-key'));
   expect(await operatorProcess(there, 'restore', '--check', file)).toMatchObject({

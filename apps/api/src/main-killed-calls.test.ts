@@ -9,7 +9,7 @@ import {
 } from './testing/demo-process.ts';
 import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
 
-it('keeps every event that was answered 200, once, priced and debited, over a kill -9 in the middle of a stream', async () => {
+it('keeps every acknowledged event once, priced and debited, over a kill -9 under load', async () => {
   const demo = await givenDemo();
   const { server } = await start(demo.settings);
   const send = await switchOfDemo(demo);

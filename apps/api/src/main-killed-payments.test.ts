@@ -7,7 +7,7 @@ import { callApi } from './testing/api-client.ts';
 import { givenDemo, operator, settledInDemo, signInToDemo } from './testing/demo-process.ts';
 import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
 
-it('ADD-08 SYS-payment-sandbox race: 200 webhooks of one payment, and a kill -9 in the middle: credited once, the ledger is right; a kill -9 right after a person paid takes nothing away', async () => {
+it('ADD-08 SYS-payment-sandbox race: credits a payment once over 200 parallel webhooks and a kill -9, and keeps a payment over a kill -9 right after it', async () => {
   const demo = await givenDemo();
   const { server } = await start(demo.settings);
   const secretFile = join(demo.settings.DATA_DIR, 'sandbox-payments-webhook-token');
@@ -40,7 +40,7 @@ it('ADD-08 SYS-payment-sandbox race: 200 webhooks of one payment, and a kill -9 
   await told;
   await stop(server, 'SIGKILL');
   const { server: second } = await start(demo.settings);
-  // the provider repeats what was not acknowledged, and more
+  // the provider repeats unacknowledged events, and others
   await Promise.all(events.map(tell));
   const openEvents = () => operator(demo, 'charges', 'events', '--open');
   const patience = { timeout: 60_000, interval: 500 };
@@ -51,7 +51,7 @@ it('ADD-08 SYS-payment-sandbox race: 200 webhooks of one payment, and a kill -9 
   const params = { id: String(charge.id) };
   expect((await callApi(demo, getCharge, { token, params })).body.status).toBe('PAID');
   expect(before - (await settledInDemo(demo))).toBe(250);
-  // every wallet is what its entries add up to, or the command fails
+  // the command fails unless every wallet is the sum of its entries
   expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
 
   const { body: next } = await callApi(demo, createCharge, { token, body: { amount: 250 } });

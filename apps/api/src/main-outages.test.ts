@@ -1,4 +1,4 @@
-// The whole process while its database hangs, while it ends, and when it cannot begin.
+// The whole process while its database hangs, during shutdown, and when it cannot start.
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,10 +32,10 @@ async function postmasterOf(folder: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** Stops the whole PostgreSQL in its tracks; answers how it goes on. */
+/** Suspends all of PostgreSQL; returns the function that continues it. */
 async function freeze(folder: string): Promise<() => void> {
   const postmaster = await postmasterOf(folder);
-  // first, so that it starts no more of them
+  // first, so that it starts no more children
   process.kill(postmaster, 'SIGSTOP');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
     encoding: 'utf8',
@@ -45,7 +45,7 @@ async function freeze(folder: string): Promise<() => void> {
   return () => signalAll([postmaster, ...pids], 'SIGCONT');
 }
 
-/** Those of a query that has just ended are gone before they hear it. */
+/** Skips processes that have just ended. */
 function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -61,7 +61,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - began];
 }
 
-it('REL-5 REL-2 REL-19 answers 503 in time while the database hangs, recovers, and shuts down although it hangs', async () => {
+it('REL-5 REL-2 REL-19 answers 503 in time while the database hangs, recovers, and shuts down during another hang', async () => {
   const settings = await givenSettings();
   const { server } = await startProcess(settings);
   const url = `http://127.0.0.1:${settings.PORT}`;
@@ -105,12 +105,12 @@ it('REL-5 REL-2 REL-19 answers 503 in time while the database hangs, recovers, a
   const postmaster = await postmasterOf(settings.DATA_DIR);
   try {
     const [, took] = await timed(stopProcess(server, 'SIGTERM'));
-    // 10 s, and what a busy machine adds; waiting for PostgreSQL would be 40 s
+    // 10 s, and extra for a busy machine; waiting for PostgreSQL would take 40 s
     expect(took).toBeLessThan(20_000);
   } finally {
     goOnOnceMore();
   }
-  // it was told to end, and does when it can
+  // PostgreSQL ends when it can
   await expect
     .poll(() => isServerProcess(clusterOf(settings.DATA_DIR), postmaster), { timeout: 45_000 })
     .toBe(false);
@@ -134,7 +134,7 @@ it('REL-6 fails readiness, keeps serving, closes connections, and exits', async 
   let served = 0;
   for (;;) {
     const reply = await fetch(`${url}/healthz`).catch(() => null);
-    // the last ones come while it is closing
+    // the last requests come while it is closing
     if (reply === null || reply.status === 503) break;
     expect(reply.status).toBe(200);
     expect(reply.headers.get('Connection')).toBe('close');
@@ -169,9 +169,9 @@ it('REL-20 stops, PostgreSQL included, when its parent process is killed', async
     .toBe(false);
 }, 90_000);
 
-it('REL-8 leaves no PostgreSQL behind when it cannot start, and explains why in a sentence', async () => {
+it('REL-8 stops PostgreSQL and explains why when it cannot start', async () => {
   const settings = await givenSettings();
-  // stands where the demo's recordings go
+  // blocks the folder of the demo's recordings
   await mkdir(settings.DATA_DIR, { recursive: true });
   const { server, output } = await startProcess({
     ...settings,

@@ -26,26 +26,26 @@ import { createShutdown } from './platform/shutdown.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const LEAVING_MS = 10_000;
+const SHUTDOWN_MS = 10_000;
 
 let openedLog: Logger | undefined;
 const shutdown = createShutdown(() => openedLog);
 let drainMs = 0;
-let isLeaving = false;
-let hasLeft = false;
-const hurry = new AbortController();
+let isShuttingDown = false;
+let isExiting = false;
+const drainCut = new AbortController();
 
-process.on('SIGINT', () => void leave(0));
+process.on('SIGINT', () => void exitGracefully(0));
 for (const signal of ['SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => void (isLeaving ? leave(0) : drainAndLeave()));
+  process.on(signal, () => void (isShuttingDown ? exitGracefully(0) : drainAndExit()));
 }
 // `npm start` was killed, and no other process could stop this one
-process.on('disconnect', () => void leave(0));
+process.on('disconnect', () => void exitGracefully(0));
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  say(explainStart(error));
-  await leave(1);
+  printError(explainStart(error));
+  await exitGracefully(1);
 }
 
 async function start(given: Config): Promise<void> {
@@ -59,15 +59,15 @@ async function start(given: Config): Promise<void> {
   const located = await locateDatabase(config, log, 'own');
   shutdown.add(() => located.close());
   await migrateDatabase(located);
-  const tellBroken = createRateLimitedWarn(log, 'A database connection of the owner broke');
-  const upkeep = openUpkeepPool(located.ownerUrl, ({ message }) => tellBroken({ error: message }));
+  const warnOfBreak = createRateLimitedWarn(log, 'A database connection of the owner broke');
+  const upkeep = openUpkeepPool(located.ownerUrl, ({ message }) => warnOfBreak({ error: message }));
   shutdown.add(() => upkeep.end());
   const isWorker = config.roles.includes('worker');
   const context = await openContext({ config, brand, log }, located, {
     shutdown,
     port: () => port,
     isWorker,
-    isLeaving: () => isLeaving,
+    isShuttingDown: () => isShuttingDown,
   });
   if (config.isDemo) await seedDemo(forJobs(context), upkeep);
   else await refuseDemoSignIns(context.db);
@@ -80,29 +80,29 @@ async function start(given: Config): Promise<void> {
   if (isWorker) shutdown.add(startWorkers(background));
   shutdown.add(startLoops(background, LOOPS));
   drainMs = config.drainSeconds * 1000;
-  greet(config, brand.productName, port);
+  printGreeting(config, brand.productName, port);
   if (crms) process.stdout.write(`  CRMs of the demo: ${crms.url}\n\n`);
 }
 
-/** Fails `/readyz` first, so that load balancers stop sending, and serves the remaining requests until then. */
-async function drainAndLeave(): Promise<void> {
-  if (isLeaving) return;
-  isLeaving = true;
-  await sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => {});
-  await leave(0);
+/** Fails `/readyz` first, so that load balancers stop sending. */
+async function drainAndExit(): Promise<void> {
+  if (isShuttingDown) return;
+  isShuttingDown = true;
+  await sleep(drainMs, undefined, { signal: drainCut.signal }).catch(() => {});
+  await exitGracefully(0);
 }
 
-async function leave(exitCode: number): Promise<void> {
-  isLeaving = true;
+async function exitGracefully(exitCode: number): Promise<void> {
+  isShuttingDown = true;
   // a second signal cuts the drain short
-  hurry.abort();
-  if (hasLeft) return;
-  hasLeft = true;
-  await shutdown.run(LEAVING_MS);
+  drainCut.abort();
+  if (isExiting) return;
+  isExiting = true;
+  await shutdown.run(SHUTDOWN_MS);
   process.exit(exitCode);
 }
 
-/** Checked before the database opens, so that a second start changes nothing. */
+/** Before the database opens, so that a second start changes nothing. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -110,7 +110,7 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-function greet(config: Config, productName: string, port: number): void {
+function printGreeting(config: Config, productName: string, port: number): void {
   const lines = [
     config.roles.includes('api')
       ? `${productName} is running: ${config.publicUrl ?? `http://localhost:${port}`}`
@@ -124,6 +124,6 @@ function greet(config: Config, productName: string, port: number): void {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-function say(text: string): void {
+function printError(text: string): void {
   process.stderr.write(`\n${text}\n\n`);
 }

@@ -24,20 +24,20 @@ interface Process {
   shutdown: Pick<Shutdown, 'add'>;
   /** Known once the server listens. */
   port(): number;
-  /** True if the process runs jobs; otherwise it only sends them. */
+  /** Runs jobs; otherwise only sends them. */
   isWorker: boolean;
-  isLeaving?(): boolean;
+  isShuttingDown?(): boolean;
 }
 
-/** Opens all services, for the server, the operator's commands and the tests. */
+/** For the server, the operator's commands and the tests. */
 export async function openContext(
   { config, brand, log }: Pick<Context, 'config' | 'brand' | 'log'>,
   address: DatabaseAddress,
-  { shutdown, port, isWorker, isLeaving = () => false }: Process,
+  { shutdown, port, isWorker, isShuttingDown = () => false }: Process,
 ): Promise<Context> {
-  const tellBroken = createRateLimitedWarn(log, 'A database connection broke');
+  const warnOfBreak = createRateLimitedWarn(log, 'A database connection broke');
   const database = openDatabase(address.url, config.databasePool, ({ message }) =>
-    tellBroken({ error: message }),
+    warnOfBreak({ error: message }),
   );
   shutdown.add(() => database.close());
   const requestLog = createRequestLog(database.pool);
@@ -71,6 +71,6 @@ export async function openContext(
     ownAddress,
     ...createRegistries(config, outbound),
     now: () => new Date(),
-    isLeaving,
+    isShuttingDown,
   };
 }

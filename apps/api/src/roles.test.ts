@@ -36,17 +36,17 @@ const SERVED = [
   ['POST', '/softswitch/freeswitch/directory'],
 ] as const;
 
-it.each(SERVED)('REL-16 %s %s is answered by the role api alone', async (method, path) => {
+it.each(SERVED)('REL-16 answers %s %s only with the role api', async (method, path) => {
   expect(await statusOf(worker, method, path)).toBe(404);
   expect(await statusOf(api, method, path)).not.toBe(404);
 });
 
-it.each(['/healthz', '/readyz', '/metrics'])('REL-16 %s tells of both roles', async (path) => {
+it.each(['/healthz', '/readyz', '/metrics'])('REL-16 answers %s with both roles', async (path) => {
   expect(await statusOf(worker, 'GET', path)).toBe(200);
   expect(await statusOf(api, 'GET', path)).toBe(200);
 });
 
-it('REL-16 jobs are done by the role worker alone', async () => {
+it('REL-16 runs jobs only with the role worker', async () => {
   expect(await triesOf(worker)).toBeGreaterThan(0);
   expect(await triesOf(api)).toBe(0);
 });

@@ -1,4 +1,4 @@
-// Who may what, for every call of the API: made from the served OpenAPI document, so that a new route is in it.
+// Permissions of every call, taken from the served OpenAPI document, so that new routes are included.
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { Scope } from '@alo/contract/identity/scopes.ts';
@@ -21,11 +21,11 @@ interface Call {
 }
 
 const server = useTestServer({ LOG_LEVEL: 'debug' });
-/** Whose records nobody else may see or change; `MARK` stands in every text of it. */
+/** Its records are private; each of their texts contains its `mark`. */
 let victim: FullOrganization;
 let strangerToken: string;
 let userToken: string;
-/** Those that need a session, and all. */
+/** Calls that need a session, and all calls. */
 let calls: Call[];
 let allCalls: Call[];
 
@@ -87,7 +87,7 @@ describe('tenant matrix', () => {
     expect(await victim.snapshot()).toEqual(before);
   });
 
-  it('answers alike for foreign and missing resources', async () => {
+  it('gives the same answer for foreign and missing resources', async () => {
     for (const call of calls.filter(({ path }) => path.includes('{'))) {
       const theirs = await send(call, strangerToken);
       const nobodys = await send(call, strangerToken, { id: '987654321' });
@@ -96,7 +96,7 @@ describe('tenant matrix', () => {
     }
   });
 
-  it('takes no organization from a filter', async () => {
+  it('refuses an organization in a filter', async () => {
     const filtered = calls.filter(({ operation }) =>
       operation.parameters?.some(({ name }) => name === 'filter'),
     );
@@ -113,7 +113,7 @@ describe('tenant matrix', () => {
     }
   });
 
-  it('takes the token from the address too, has no answer stored, and logs it nowhere', async () => {
+  it('accepts the token in the URL, forbids caching, and never logs it', async () => {
     server.context.log.debug('what is logged is seen here');
     const secret = await givenToken(server.context, victim.organization, { role: 'USER' });
 
@@ -132,8 +132,8 @@ describe('tenant matrix', () => {
     expect(server.warnings.join('')).not.toContain(secret);
   });
 
-  // last: what it makes, changes and removes is the victim's
-  it('lets a service token make the calls of its scope, and no other', async () => {
+  // last, because it creates, changes and removes records of the victim
+  it('lets a service token make only the calls of its scope', async () => {
     const tokens = await Promise.all(
       Scope.options.map(async (scope) => ({ scope, token: await victim.tokenFor(scope) })),
     );
@@ -161,14 +161,14 @@ const UNAUTHORIZED = {
   message: 'Authorization Required',
 };
 
-/** Of fields that take words of a form that no example has. */
+/** For fields with formats that no example has. */
 const EXAMPLES = { password: PASSWORD, countries: ['PT'], from: '07:00', until: '20:00' };
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const scopeOf = ({ operation }: Call) =>
   ALL_ENDPOINTS.find(({ id }) => id === operation.operationId)?.scope;
 
-/** Makes a call with a well-formed body and, in its path, an id of the victim's. */
+/** Makes a call with a well-formed body and an id of the victim in its path. */
 async function send(
   { method, path, operation }: Call,
   token: string | undefined,
@@ -200,7 +200,7 @@ async function send(
   };
 }
 
-/** Of an answer that does not end, the first event. */
+/** Returns the first event of an answer that does not end. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
@@ -213,7 +213,7 @@ async function textOf(response: Response): Promise<string> {
 
 const foundIds = new Map<string, string>();
 
-/** `/things/{id}/verb` with the id of one of the victim's things, as their ADMIN's list of things tells it. */
+/** Fills `/things/{id}/verb` with an id from the list of the victim's ADMIN. */
 async function withIds(path: string, given?: string): Promise<string> {
   const [collection] = path.split('/{', 1);
   if (collection === path) return path;

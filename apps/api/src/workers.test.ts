@@ -7,7 +7,7 @@ import { startWorkers } from './workers.ts';
 
 const WEBHOOK_TOKEN = 'webhook-token-of-the-tests';
 
-/** One that takes every question and answers none. */
+/** A vendor that never answers. */
 const asked: string[] = [];
 const open = new Set<Socket>();
 const vendor = createServer(({ url }) => void asked.push(url!));
@@ -23,7 +23,7 @@ afterAll(() => {
   vendor.closeAllConnections();
 });
 
-// the workers are the test's to start and stop
+// ROLES=api, because the test starts and stops the workers
 const server = useTestServer({
   DEMO: '0',
   SECRET_KEY: 'a secret key of the tests that is long enough',
@@ -44,7 +44,7 @@ beforeAll(async () => {
   expect(told.status).toBe(200);
 });
 
-it('REL-15 a process that ends gives up what it asks of a vendor that hangs, and another one has the job', async () => {
+it('REL-15 aborts a hanging vendor request at the stop, and returns the job to the queue', async () => {
   const stop = startWorkers(server.context);
   await vi.waitFor(() => expect(asked).toEqual(['/payments/pay_1']), 20_000);
   expect(open.size).toBe(1);

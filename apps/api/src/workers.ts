@@ -1,4 +1,4 @@
-// Starts the handlers of all job queues (a queue without one does not compile) and the delivery worker.
+// A queue without a handler does not compile.
 import { contextUntil, type Context } from './platform/context.ts';
 import { forDeliveries } from './platform/db/connection/client.ts';
 import type { JobData, QueueName } from './platform/jobs/queues.ts';
@@ -13,12 +13,11 @@ import { settlePayment } from './money/sandbox/books.ts';
 import { deliverSandboxEvent } from './money/sandbox/events.ts';
 import { DELIVERERS } from './deliverers.ts';
 
-/** Handles a job, in the job's own context. */
 type Worker<Data> = (data: Data, context: Context, signal: AbortSignal) => Promise<unknown>;
 /** Null if this installation has no such jobs. */
 type Workers = { [Name in QueueName]: Worker<JobData[Name]> | null };
 
-/** Returns a function that stops all of them and waits a limited time for running jobs. */
+/** The returned function stops all and waits a limited time for running jobs. */
 export function startWorkers(context: Context): () => Promise<void> {
   const mails = createMailDelivery(context);
   const { payments } = context.config;

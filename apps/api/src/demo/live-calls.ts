@@ -10,9 +10,9 @@ const MAX_PAUSE_MS = 45_000;
 export const liveCalls: Loop = {
   name: 'live-calls',
   role: 'worker',
-  isFor: ({ isDemo }) => isDemo,
+  isEnabled: ({ isDemo }) => isDemo,
   everyMs: () => MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS),
-  isPatient: true,
+  skipsFirstRun: true,
   limitMs: MINUTE_MS,
   where: 'everyProcess',
   begin: ({ brand, callRecorder, now }) => {

@@ -1,6 +1,6 @@
 import { listExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { expect, it } from 'vitest';
-import { runRound } from '../platform/loops/run-loops.ts';
+import { runLoopOnce } from '../platform/loops/run-loops.ts';
 import { callApi } from '../testing/api-client.ts';
 import { givenExtension, givenOrganization, givenToken } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
@@ -24,7 +24,7 @@ it('SYS-switch-simulator gives only the demo organization phones, in every state
   // A Friday evening in São Paulo, from half past five.
   for (let minute = 0; minute <= 45; minute++) {
     context.now = () => new Date(Date.parse('2026-11-20T20:30:05Z') + minute * 60_000);
-    await runRound(context, livePhones);
+    await runLoopOnce(context, livePhones);
   }
 
   expect(await states(demo)).toMatchObject({

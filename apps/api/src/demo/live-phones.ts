@@ -7,7 +7,7 @@ import { DEMO_EXTENSIONS } from './seed/demo-organization.ts';
 export const livePhones: Loop = {
   name: 'live-phones',
   role: 'worker',
-  isFor: ({ isDemo }) => isDemo,
+  isEnabled: ({ isDemo }) => isDemo,
   // Twice a minute, so that no minute is skipped.
   everyMs: 30 * SECOND_MS,
   limitMs: MINUTE_MS,

@@ -57,17 +57,14 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 export interface ErrorDetails {
-  /** Field → texts. */
+  /** Texts by field. */
   messages?: Record<string, string[]>;
-  /** Field → codes such as `uniqueness`. */
   codes?: Record<string, string[]>;
 }
 
-/** Meant for the client; error-reply.ts turns it into the answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
-  /** Sent as Retry-After with 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -1,11 +1,9 @@
 interface CoalesceOptions {
-  /** Delay after the first call; calls in between count as the same one. */
   delayMs: number;
-  /** Minimum time between two runs. */
   minIntervalMs: number;
 }
 
-/** Runs `act` once for many calls. A pending run is lost if the process exits. */
+/** A pending run is lost if the process exits. */
 export function coalesce(act: () => void, { delayMs, minIntervalMs }: CoalesceOptions): () => void {
   let isWaiting = false;
   let doneAt = -Infinity;

@@ -29,7 +29,7 @@ describe('demo', () => {
 });
 
 describe('production', () => {
-  it('is what a DATABASE_URL means, unless DEMO says otherwise', () => {
+  it('is the mode with a DATABASE_URL, unless DEMO is set', () => {
     expect(readConfig(production)).toMatchObject({
       isDemo: false,
       publicUrl: 'https://portal.example.com.br',
@@ -50,7 +50,7 @@ describe('production', () => {
 describe('CAL-12 SOFTSWITCH_SECRETS', () => {
   const each = 'freeswitch/sp1=a-secret-of-sp1-1, freeswitch/rj1=a-secret-of-rj1-1';
 
-  it('names a secret for each machine, beside the one for all or instead of it', () => {
+  it('sets a secret per machine, with or without the common one', () => {
     const { SOFTSWITCH_SECRET: _forAll, ...others } = production;
 
     expect(readConfig({ ...others, SOFTSWITCH_SECRETS: each }).softswitchSecrets).toEqual([
@@ -65,11 +65,11 @@ describe('CAL-12 SOFTSWITCH_SECRETS', () => {
   it.each([
     ['an unknown switch', 'asterisk/sp1=a-secret-of-sp1-1', 'switches: freeswitch'],
     ['one without a name', 'freeswitch=a-secret-of-sp1-1', 'write it like freeswitch/sp1=secret'],
-    ['a short secret', 'freeswitch/sp1=short', 'sp1: a secret has 16 characters'],
-    ['a name twice', `${each},freeswitch/sp1=another-secret-1`, 'a name and a secret of its own'],
-    ['a secret twice', `${each},freeswitch/x=a-secret-of-sp1-1`, 'a name and a secret of its own'],
+    ['a short secret', 'freeswitch/sp1=short', 'sp1: a secret has at least 16 characters'],
+    ['a name twice', `${each},freeswitch/sp1=another-secret-1`, 'its own name and secret'],
+    ['a secret twice', `${each},freeswitch/x=a-secret-of-sp1-1`, 'its own name and secret'],
     ['a comma at the end', `${each},`, 'entry 3'],
-  ])('refuses %s, and does not say the secret', (_name, text, message) => {
+  ])('refuses %s, and does not show the secret', (_name, text, message) => {
     const read = () => readConfig({ ...production, SOFTSWITCH_SECRETS: text });
 
     expect(read).toThrow(message);
@@ -77,7 +77,7 @@ describe('CAL-12 SOFTSWITCH_SECRETS', () => {
   });
 });
 
-it('SEC-7 takes an owner of the database only beside the role that serves', () => {
+it('SEC-7 accepts an owner of the database only with the server’s role', () => {
   const DATABASE_OWNER_URL = 'postgres://owner@localhost/alo';
 
   expect(readConfig({ ...production, DATABASE_OWNER_URL })).toMatchObject({
@@ -87,7 +87,7 @@ it('SEC-7 takes an owner of the database only beside the role that serves', () =
   expect(() => readConfig({ DATA_DIR, DATABASE_OWNER_URL })).toThrow(/^DATABASE_URL is needed/);
 });
 
-it('sends no real mails before it knows under which address people reach it', () => {
+it('requires PUBLIC_URL for real mails', () => {
   const demoWithMail = { DATA_DIR, SMTP_URL: production.SMTP_URL };
 
   expect(() => readConfig(demoWithMail)).toThrow(/^PUBLIC_URL is needed with SMTP_URL: set it to/);
@@ -123,7 +123,7 @@ it('SEC-10 lets customers’ URLs point only to configured private networks', ()
   for (const own of ['10.20.1.1', '172.31.0.1', '192.168.0.9', '127.0.0.1', '::1']) {
     expect(isWithin(allowed, own), own).toBe(true);
   }
-  // where clouds tell their machines secrets
+  // cloud metadata services, which reveal secrets
   for (const other of ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', 'fe80::1']) {
     expect(isWithin(allowed, other), other).toBe(false);
   }
@@ -156,12 +156,12 @@ describe('payments', () => {
     expect(readConfig({ DATA_DIR }).payments).toEqual(first.payments);
   });
 
-  it('SYS-payment-sandbox is refused outside demo mode, where it would be a way to free credit', () => {
+  it('SYS-payment-sandbox is refused outside demo mode, because it would give free credit', () => {
     expect(() => readConfig({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/demo mode/);
     expect(readConfig(production).payments).toEqual({ provider: 'none' });
   });
 
-  it('SYS-payment-asaas needs its key and its webhook token, and no card number passes by default', () => {
+  it('SYS-payment-asaas needs its key and webhook token, and refuses card numbers by default', () => {
     expect(readConfig(asaas).payments).toEqual({
       provider: 'asaas',
       apiKey: '$aact_prod_1',

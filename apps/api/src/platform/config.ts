@@ -1,4 +1,3 @@
-// The only reader of environment variables. Every setting has a line in `.env.example`.
 import { join, resolve } from 'node:path';
 import type { DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
@@ -42,49 +41,43 @@ export interface Retention {
   paymentEventDays: number;
   /** After a replay. */
   quarantineDays: number;
-  /** Deletes whole months of the delivery log. */
+  /** Whole months of the delivery log. */
   deliveriesDays: number;
 }
 
 export interface Config {
   port: number;
   host: string;
-  /** Portal address without a trailing slash. Null (demo): taken from each request. */
+  /** Without a trailing slash. Null (demo): taken from each request. */
   publicUrl: string | null;
   dataDir: string;
   /** Defaults to the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Role that owns the tables. Defaults to the role of `databaseUrl`. */
+  /** Its role owns the tables; defaults to that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** How long the server keeps serving after a shutdown signal. */
   drainSeconds: number;
-  /** Connections of all pools together. */
+  /** Shared by all pools. */
   databasePool: number;
   /** Per token. */
   requestsPerMinute: number;
   extensionsPerOrganization: number;
-  /** Defaults to the domain of the organization. */
   sipServer: SipServer | undefined;
-  /** Call webhooks by gateway. The form offers only these CRMs. */
+  /** By gateway. The form offers only these CRMs. */
   extensionWebhooks: Readonly<Record<string, string>>;
   isDemo: boolean;
-  /** Number of past days that the demo organization has calls for. */
   demoDays: number;
   secretKey: string;
-  /** Keys that still decrypt during a key rotation. */
+  /** These keys still decrypt during a rotation. */
   previousSecretKeys: string[];
-  /** If undefined (demo only), mails go to the mailbox page. */
+  /** If undefined, mails go to the mailbox page. */
   smtpUrl: string | undefined;
   /** Defaults to the brand's support address. */
   mailFrom: string | undefined;
-  /** Secrets of the switches that may report calls. Never empty. */
   softswitchSecrets: readonly SoftswitchSecret[];
   freeswitchGateway: string | null;
   freeswitchContext: string;
-  /** Event sockets of the switches whose phones we unregister. */
   eventSockets: readonly SwitchPlace[];
   payments: PaymentSettings;
-  /** Blocks credit while its card payment is disputed. */
   holdsDisputedCredit: boolean;
   recharges: RechargeLimits;
   retention: Retention;
@@ -97,40 +90,34 @@ export interface Config {
   companyRegistryUrl: string;
   postalCodes: 'sandbox' | 'viacep';
   viaCepUrl: string;
-  /** Private networks or addresses that customers' URLs may point to. */
+  /** Private addresses that customers' URLs may point to. */
   outboundAllowedNetworks: string[];
   /** Per organization. */
   maxWaitingDeliveries: number;
-  /** A CRM without deliveries for this long is probed for valid credentials. 0 turns probes off. */
+  /** A CRM without deliveries for this long is probed. 0 turns probes off. */
   crmProbeHours: number;
-  /** Overrides a CRM's address, by gateway. No trailing slash. */
+  /** By gateway, without a trailing slash. */
   crmBaseUrls: Readonly<Record<string, string>>;
-  /** The operator's corrections of CRM profiles, by gateway. */
   crmProfiles: CrmProfiles;
-  /** Facts that override a CRM's manifest, by gateway. */
   crmFacts: CrmFacts;
   /** Requests per second to one customer's CRM, by gateway. Overrides the manifest. */
   crmPaces: Readonly<Record<string, number>>;
-  /** Our OAuth applications by gateway. A CRM without one cannot be connected. */
+  /** By gateway. A CRM without our application cannot be connected. */
   oauthApplications: Readonly<Record<string, OAuthApplication>>;
-  /** Demo stand-ins for CRMs, by gateway. Null outside demos. */
+  /** Null outside demos. */
   demoCrms: DemoCrms | null;
   ai: AiSettings | null;
   recordingsDir: string;
-  /** For recordings that are not in the folder. */
   recordingsBucket: OperatorBucket | null;
   /** The folder's path on the softswitch. */
   switchRecordingsDir: string;
-  /** Where the softswitch keeps undelivered events; undefined if it is on another machine. */
+  /** The softswitch keeps undelivered events there; undefined if it is on another machine. */
   switchSpoolDir: string | undefined;
-  /** The operator's cloud for customers without their own. Null means not offered. */
+  /** For customers without their own cloud. Null means not offered. */
   ownCloud: OwnCloud | null;
-  /** Overrides the addresses of customers' clouds. */
   cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
   recordingLinkHours: number;
-  /** Lifetime of the links that CRMs and webhooks receive. */
-  toldRecordingLinkDays: number;
-  /** Addresses or networks whose X-Forwarded-* headers are trusted. */
+  deliveredRecordingLinkDays: number;
   trustedProxies: string[];
   /** A session ends this long after sign-in, even if it is used. */
   sessionMaxDays: number;
@@ -140,10 +127,7 @@ export interface Config {
   logLevel: string;
 }
 
-/**
- * Reads and checks the settings.
- * @throws ConfigError naming every setting that is wrong and how to make it right.
- */
+/** @throws ConfigError naming every wrong setting and how to correct it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -227,7 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ownCloud: readOwnCloud(env, isDemo, dataDir),
     cloudBaseUrls: { aws: env.CLOUD_BASE_URL_AWS, gcp: env.CLOUD_BASE_URL_GCP },
     recordingLinkHours: env.RECORDING_LINK_HOURS,
-    toldRecordingLinkDays: env.TOLD_RECORDING_LINK_DAYS,
+    deliveredRecordingLinkDays: env.TOLD_RECORDING_LINK_DAYS,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     sessionMaxDays: env.SESSION_MAX_DAYS,
     metricsToken: env.METRICS_TOKEN,

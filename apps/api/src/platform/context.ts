@@ -20,41 +20,30 @@ export interface Context extends Database {
   config: Config;
   brand: Brand;
   log: Logger;
-  /** Tests replace it. */
   now(): Date;
-  /** True from the shutdown signal on, while the process still serves. */
-  isLeaving(): boolean;
+  /** The process still serves while it drains. */
+  isShuttingDown(): boolean;
   callRecorder: CallRecorder;
   recordings: RecordingStore;
   jobs: JobQueue;
-  /** By loop name. */
   loopMeasures: Map<string, LoopMeasures>;
-  /** OAuth grants that this process could not revoke, by gateway. */
   unrevokedGrants: Map<string, number>;
-  /** The only way to send requests to other hosts. */
   outbound: Outbound;
   payments: PaymentProvider;
   secrets: SecretBox;
   throttle: Throttle;
   requestRate: RequestRate;
-  /** Records the requests made with tokens. */
   requestLog: RequestLog;
-  /** For lists that read many rows. */
   listLimiter: ConcurrencyLimiter<number>;
-  /** For vendor requests that a user waits for. */
   vendorLimiter: ConcurrencyLimiter<number>;
-  /** For requests to the AI services, which all use the operator's key. Throws NoAiSlot. */
+  /** All requests use the operator's key. Throws NoAiSlot. */
   aiLimiter: ConcurrencyLimiter<'ai'>;
-  /** Such as `http://127.0.0.1:3000`; the payment sandbox is served there. */
   ownAddress(): string;
   companyRegistry: CompanyRegistry;
   postalCodes: PostalCodes;
 }
 
-/**
- * Binds outbound requests and payments to the signal. It is a view, not a copy, so that later changes of the context
- * show.
- */
+/** A view, not a copy, so that later changes of the context show. */
 export const contextUntil = <Whole extends Pick<Context, 'outbound' | 'payments'>>(
   signal: AbortSignal,
   context: Whole,

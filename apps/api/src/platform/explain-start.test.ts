@@ -17,7 +17,7 @@ it('REL-8 says that the disk of the database is full', () => {
   );
 });
 
-it('REL-8 shows no value of a query, whatever went wrong', () => {
+it('REL-8 never shows query values', () => {
   const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
   const duplicate = databaseError('23505', 'duplicate key value violates unique constraint');
   const failed = new DrizzleQueryError('insert into users values ($1)', [hash], duplicate);
@@ -27,7 +27,7 @@ it('REL-8 shows no value of a query, whatever went wrong', () => {
   expect(explainStart(failed)).toContain('duplicate key');
 });
 
-it('SEC-7 says that the tables belong to another role, which is to be named', () => {
+it('SEC-7 asks for the role that owns the tables', () => {
   const refused = databaseError('42501', 'permission denied for schema drizzle');
 
   expect(explainStart(refused)).toMatch(/permission denied for schema drizzle.*DATABASE_OWNER_URL/);

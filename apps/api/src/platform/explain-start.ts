@@ -1,12 +1,11 @@
 import { ConfigError } from './settings/config-error.ts';
 import { stripQueryParameters } from './db/connection/query-error.ts';
 
-/** Explains why the server does not start and what to do. Only unexpected errors show a stack. */
 export function explainStart(thrown: unknown): string {
   // query values hold hashes and personal data
   const error = stripQueryParameters(thrown);
   const { code, port, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (error instanceof ConfigError) return `The settings are not right:\n${message}`;
+  if (error instanceof ConfigError) return `The settings are invalid:\n${message}`;
   if (
     name === 'EmbeddedDatabaseError' ||
     name === 'DatabaseVersionError' ||

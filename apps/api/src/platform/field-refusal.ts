@@ -8,12 +8,11 @@ interface Answer {
   code?: ErrorCode;
   /** Defaults to the first text of the first field. */
   message?: string;
-  /** Field → codes such as `uniqueness`. */
   codes?: Record<string, string[]>;
   retryAfterSeconds?: number;
 }
 
-/** @param problems field → texts; at least one field */
+/** @param problems texts by field; at least one field */
 export function fieldRefusal(
   problems: Readonly<Record<string, Texts>>,
   { code = ERROR_CODES.invalidRequest, message, codes, retryAfterSeconds }: Answer = {},
@@ -28,8 +27,7 @@ export function fieldRefusal(
 }
 
 /**
- * @param problems field → text, or null if the field is valid
- * @param sentence builds the message from all texts
+ * @param problems text by field, or null if the field is valid
  * @throws AppError INVALID_REQUEST if a field has a text.
  */
 export function refuseFields(
@@ -44,5 +42,5 @@ export function refuseFields(
   throw fieldRefusal(Object.fromEntries(found), { message });
 }
 
-/** For {@link refuseFields}: joins all texts, because clients show one line for each semicolon (ARC-06). */
-export const allInOne = (texts: readonly string[]): string => texts.join('; ');
+/** Clients show one line for each semicolon (ARC-06). */
+export const joinTexts = (texts: readonly string[]): string => texts.join('; ');

@@ -11,8 +11,7 @@ export interface AnsweredRequest {
 }
 
 export interface RequestLog {
-  /** Queues the request in memory; a later batch writes it. */
   addRequest(request: AnsweredRequest): void;
-  /** Resolves when all noted requests are written. Requests that cannot be written are dropped. */
+  /** Waits for all added requests; drops those that cannot be written. */
   flush(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Resolves with null after `milliseconds`. The work is not cancelled; its later result is ignored. */
+/** Resolves with null after `milliseconds`, without canceling the work. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds, null);

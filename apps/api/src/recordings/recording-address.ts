@@ -12,7 +12,7 @@ export function buildRecordingAddress(
   const { path, query, signCallIds } = createRecordingLinks(config).getLinkParts(
     madeFor,
     context.now(),
-    24 * config.toldRecordingLinkDays,
+    24 * config.deliveredRecordingLinkDays,
   );
   const signature = signCallIds(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex');
   const place = `${config.publicUrl ?? context.ownAddress()}${path}${callId}`;

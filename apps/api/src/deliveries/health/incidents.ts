@@ -106,7 +106,7 @@ function settle(
     await tx.execute(sql`select from delivery_queues where target_id = ${targetId} for update`);
     const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
-             n.began_at as "beganAt", n.told_at as "toldAt", q.paused_reason as "pausedReason",
+             n.began_at as "beganAt", n.told_at as "notifiedAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", case when q.refusals >= ${MIN_REFUSALS} then q.refusal end as refusal, t.removed_at is not null as "isRemoved",
              q.failure_reason as "failureReason", ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
              exists (select from delivery_replays r
@@ -162,5 +162,5 @@ async function reportRefusing(
 
 async function end(context: IncidentContext, tx: Executor, incident: Incident): Promise<void> {
   await tx.execute(sql`delete from delivery_incidents where target_id = ${incident.targetId}`);
-  if (incident.toldAt !== null) await notifyRecovered(context, tx, incident);
+  if (incident.notifiedAt !== null) await notifyRecovered(context, tx, incident);
 }

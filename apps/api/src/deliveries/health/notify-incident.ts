@@ -20,7 +20,7 @@ export interface Incident {
   extension: string | null;
   /** Shown in the mails and the bell. */
   beganAt: Date | string;
-  toldAt: Date | string | null;
+  notifiedAt: Date | string | null;
   pausedReason: DeliveryReason | null;
   isPaused: boolean;
   isRemoved: boolean;

@@ -11,7 +11,7 @@ import {
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { runRound, startLoop } from '../../platform/loops/run-loops.ts';
+import { runLoopOnce, startLoop } from '../../platform/loops/run-loops.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { call, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -277,7 +277,7 @@ it('DEL-06 feeds other replays if one fails', async () => {
     db: { value: Object.assign(Object.create(db) as typeof db, { transaction }) },
   }) as typeof context;
 
-  await runRound(dying, deliveryReplayFeed);
+  await runLoopOnce(dying, deliveryReplayFeed);
 
   expect(fed).toBe(live.rows.length);
   for (const id of ids) {

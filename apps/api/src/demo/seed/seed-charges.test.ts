@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { runRound } from '../../platform/loops/run-loops.ts';
+import { runLoopOnce } from '../../platform/loops/run-loops.ts';
 import { overdueCharges, paymentSilence } from '../../money/charges/charge-loops.ts';
 import { seedCharges } from './seed-charges.ts';
 
@@ -15,7 +15,7 @@ it('seeds charges of every type, some of them payable, and leaves room for a top
 
   await seedCharges(server.context, organization);
   await seedCharges(server.context, organization);
-  for (const loop of [overdueCharges, paymentSilence]) await runRound(server.context, loop);
+  for (const loop of [overdueCharges, paymentSilence]) await runLoopOnce(server.context, loop);
 
   // REL-14: the seeded charges never get webhooks.
   expect(server.warnings.filter((line) => line.includes('No webhook'))).toEqual([]);

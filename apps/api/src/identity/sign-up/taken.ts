@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { violatedUniqueIndex } from '../../platform/db/connection/query-error.ts';
+import { findViolatedIndex } from '../../platform/db/connection/query-error.ts';
 import { organizations, users } from '../../platform/db/schema/accounts.ts';
 
 type Taken = 'email' | 'domain' | null;
@@ -22,5 +22,5 @@ const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_doma
 
 /** Null for other errors. */
 export function getTakenField(error: unknown): Taken {
-  return FIELDS[violatedUniqueIndex(error) ?? ''] ?? null;
+  return FIELDS[findViolatedIndex(error) ?? ''] ?? null;
 }

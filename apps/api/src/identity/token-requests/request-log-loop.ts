@@ -6,7 +6,7 @@ export const tokenRequestLog: Loop = {
   name: 'token-request-log',
   role: 'api',
   everyMs: 5 * SECOND_MS,
-  isPatient: true,
+  skipsFirstRun: true,
   limitMs: 30 * SECOND_MS,
   where: 'everyProcess',
   begin:

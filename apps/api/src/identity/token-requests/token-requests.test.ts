@@ -7,7 +7,7 @@ import { listServiceTokens } from '@alo/contract/identity/service-tokens.ts';
 import { MAX_LOGGED_PER_WINDOW, listTokenRequests } from '@alo/contract/identity/token-requests.ts';
 import { getMe } from '@alo/contract/identity/users.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { runRound } from '../../platform/loops/run-loops.ts';
+import { runLoopOnce } from '../../platform/loops/run-loops.ts';
 import type { AnsweredRequest } from '../../platform/request-log.ts';
 import { sweepOldRows } from '../../platform/sweep/sweep.ts';
 import { callApi } from '../../testing/api-client.ts';
@@ -209,7 +209,7 @@ describe('the log of a token', () => {
       requestLog.addRequest(each);
     for (const each of makeRequests(token, 4, daysAgo(1.1))) requestLog.addRequest(each);
 
-    await runRound(context, tokenRequestLog);
+    await runLoopOnce(context, tokenRequestLog);
 
     const { rows } = await context.pool.query('select from token_requests where token_id = $1', [
       number,

@@ -14,7 +14,7 @@ import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { violatedUniqueIndex } from '../../platform/db/connection/query-error.ts';
+import { findViolatedIndex } from '../../platform/db/connection/query-error.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { giveExtensionsTo } from '../../telephony/extensions/give-extensions.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
@@ -66,7 +66,7 @@ export async function inviteUser(
       return userToWire(invited!);
     });
   } catch (error) {
-    if (violatedUniqueIndex(error) !== 'users_email') throw error;
+    if (findViolatedIndex(error) !== 'users_email') throw error;
     throw fieldRefusal(
       // Integrations match on the second text.
       { email: [messages.emailTaken, SIGN_UP_REFUSALS.emailTaken] },

@@ -11,7 +11,7 @@ import { areWholeCents } from '@alo/domain/whole-cents.ts';
 import { formatCardProblem, rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import type { Card } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
-import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
+import { joinTexts, refuseFields } from '../../platform/field-refusal.ts';
 
 export interface RechargeAmounts {
   minimumAmount: Money;
@@ -32,7 +32,7 @@ export function readAmounts(
   if (moneyFromReais(body.rechargeAmount) > mostPerMonth) {
     complaints['rechargeAmount'] ??= rechargeRefusals.aboveMonth(formatMoney(mostPerMonth));
   }
-  refuseFields(complaints, allInOne);
+  refuseFields(complaints, joinTexts);
   return {
     minimumAmount: moneyFromReais(body.minimumAmount),
     rechargeAmount: moneyFromReais(body.rechargeAmount),

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../../platform/loops/intervals.ts';
-import type { BackgroundContext, Loop, Round } from '../../platform/loops/loop.ts';
+import type { BackgroundContext, Loop, LoopRun } from '../../platform/loops/loop.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { BALANCE_CHANNEL, CHARGE_CHANNEL } from '../balance/balance.ts';
 import { evaluateRecharge } from './evaluate-recharge.ts';
@@ -35,13 +35,13 @@ export const automaticRecharges: Loop = {
   role: 'worker',
   everyMs: 30 * SECOND_MS,
   // Calls end many times a second, so one evaluation serves all of them.
-  hears: { channels: [BALANCE_CHANNEL, CHARGE_CHANNEL], gatherMs: 100 },
+  triggers: { channels: [BALANCE_CHANNEL, CHARGE_CHANNEL], delayMs: 100 },
   limitMs: 10 * MINUTE_MS,
   where: 'everyProcess',
   begin: createRun,
 };
 
-function createRun(context: BackgroundContext): Round {
+function createRun(context: BackgroundContext): LoopRun {
   const working = new Map<number, Promise<void>>();
 
   async function evaluate(organizationId: number): Promise<void> {
@@ -58,10 +58,10 @@ function createRun(context: BackgroundContext): Round {
     }
   }
 
-  return async ({ signal, heard, leave }) => {
+  return async ({ signal, payloads, detach }) => {
     const { rows } = await context.pool.query<{ id: number }>(CANDIDATES, [
       context.now(),
-      heard && parseIds(heard),
+      payloads && parseIds(payloads),
     ]);
     for (const { id } of rows) {
       while (working.size >= MAX_CONCURRENT) await Promise.race(working.values());
@@ -70,10 +70,12 @@ function createRun(context: BackgroundContext): Round {
       if (working.has(id)) continue;
       const evaluating = evaluate(id);
       working.set(id, evaluating);
-      leave(evaluating);
+      detach(evaluating);
     }
   };
 }
 
 /** A balance event is `12`, a charge event `12:345`. */
-const parseIds = (heard: string[]) => [...new Set(heard.map((said) => Number(said.split(':')[0])))];
+const parseIds = (payloads: string[]) => [
+  ...new Set(payloads.map((payload) => Number(payload.split(':')[0]))),
+];

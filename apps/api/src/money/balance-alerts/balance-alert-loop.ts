@@ -19,13 +19,13 @@ export const balanceAlerts: Loop = {
   role: 'worker',
   everyMs: MINUTE_MS,
   // Calls end many times a second, and a mail may wait that long.
-  hears: { channels: [BALANCE_CHANNEL], gatherMs: 500 },
+  triggers: { channels: [BALANCE_CHANNEL], delayMs: 500 },
   limitMs: 10 * MINUTE_MS,
   where: 'everyProcess',
   begin:
     (context) =>
-    async ({ signal, heard }) => {
-      const { rows } = await context.pool.query<{ id: number }>(UNSETTLED, [heard?.map(Number)]);
+    async ({ signal, payloads }) => {
+      const { rows } = await context.pool.query<{ id: number }>(UNSETTLED, [payloads?.map(Number)]);
       for (const { id } of rows) {
         if (signal.aborted) return;
         await settleAlerts(context, id);

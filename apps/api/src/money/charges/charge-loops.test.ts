@@ -7,7 +7,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { runRound } from '../../platform/loops/run-loops.ts';
+import { runLoopOnce } from '../../platform/loops/run-loops.ts';
 import { nightlyReconciliation, overdueCharges, paymentSilence } from './charge-loops.ts';
 import { followUpCharge } from './follow-up.ts';
 
@@ -46,10 +46,10 @@ it('ADD-09 is overdue when its last day has ended in São Paulo, not before', as
   const { id, dueDate, status } = await given();
 
   clock(`${dueDate}T23:59:00-03:00`);
-  await runRound(server.context, overdueCharges);
+  await runLoopOnce(server.context, overdueCharges);
   expect(await status()).toBe('PENDING');
   clock(Date.parse(`${dueDate}T23:59:00-03:00`) + 120_000);
-  await runRound(server.context, overdueCharges);
+  await runLoopOnce(server.context, overdueCharges);
 
   expect(await status()).toBe('OVERDUE');
   const trail = await server.context.db
@@ -67,14 +67,14 @@ it('asks the provider about everything once a night, and finds payments without 
   const night = Date.parse(`${new Date().toISOString().slice(0, 10)}T07:10:00Z`) + 24 * HOUR;
 
   clock(night - 2 * HOUR);
-  await runRound(server.context, nightlyReconciliation);
+  await runLoopOnce(server.context, nightlyReconciliation);
   expect(await status()).toBe('PENDING');
   clock(night);
-  await runRound(server.context, nightlyReconciliation);
+  await runLoopOnce(server.context, nightlyReconciliation);
 
   expect(await status()).toBe('PAID');
   const asked = provider.calls.length;
-  await runRound(server.context, nightlyReconciliation);
+  await runLoopOnce(server.context, nightlyReconciliation);
   expect(provider.calls).toHaveLength(asked);
 });
 
@@ -103,11 +103,11 @@ it('reports once that webhooks have stopped while charges are pending', async ()
   const silence = () => server.warnings.filter((line) => line.includes('No webhook'));
   await given();
 
-  await runRound(server.context, paymentSilence);
+  await runLoopOnce(server.context, paymentSilence);
   expect(silence()).toEqual([]);
   clock(Date.now() + 7 * HOUR);
-  await runRound(server.context, paymentSilence);
-  await runRound(server.context, paymentSilence);
+  await runLoopOnce(server.context, paymentSilence);
+  await runLoopOnce(server.context, paymentSilence);
 
   expect(silence()).toHaveLength(1);
 });

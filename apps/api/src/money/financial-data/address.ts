@@ -5,7 +5,7 @@ import {
   type updateFinancialData,
 } from '@alo/contract/money/financial-data.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
-import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
+import { joinTexts, refuseFields } from '../../platform/field-refusal.ts';
 import type { Address } from '../../platform/registries/company-registry.ts';
 
 type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
@@ -45,7 +45,7 @@ export function fillAddress(known: Address, input: Lines): Partial<Address> {
     ...settled.map((field) => [field, FINANCIAL_REFUSALS.addressKnown(field)] as const),
     ...wrong.map((field) => [field, FINANCIAL_REFUSALS.addressField(field)] as const),
   ];
-  refuseFields(Object.fromEntries(problems), allInOne);
+  refuseFields(Object.fromEntries(problems), joinTexts);
   const lacking = said.filter((field) => known[field] === null);
   return Object.fromEntries(lacking.map((field) => [field, address[field]]));
 }

@@ -6,7 +6,7 @@ import {
 } from '@alo/contract/money/financial-data.ts';
 import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
 import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
-import { allInOne, refuseFields } from '../../platform/field-refusal.ts';
+import { joinTexts, refuseFields } from '../../platform/field-refusal.ts';
 import type { FinancialRecord } from './store.ts';
 
 type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails'>;
@@ -30,7 +30,7 @@ export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<
     contact.additionalEmails = splitEmails(additionalEmails ?? '');
     problems['additionalEmails'] = findProblem(contact.additionalEmails);
   }
-  refuseFields(problems, allInOne);
+  refuseFields(problems, joinTexts);
   return contact;
 }
 

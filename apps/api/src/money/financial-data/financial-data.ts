@@ -12,7 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { violatedUniqueIndex } from '../../platform/db/connection/query-error.ts';
+import { findViolatedIndex } from '../../platform/db/connection/query-error.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
 import { grantBonus } from '../balance/bonus.ts';
 import { fillAddress } from './address.ts';
@@ -67,7 +67,7 @@ export async function validateTaxId(
       return record;
     })
     .catch((error: unknown) => {
-      if (violatedUniqueIndex(error) !== 'financial_records_cpf_cnpj') throw error;
+      if (findViolatedIndex(error) !== 'financial_records_cpf_cnpj') throw error;
       const codes = { cpfCnpj: [UNIQUENESS] };
       throw fieldRefusal({ cpfCnpj: FINANCIAL_REFUSALS.inUse }, { codes });
     });

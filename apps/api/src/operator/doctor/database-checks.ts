@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts';
 import { findMissingPartitions } from '../../platform/db/call-partitions.ts';
 import type { Database } from '../../platform/db/connection/client.ts';
 import { findMissingIndexes, getTrigramState } from '../../platform/db/migrate/search-indexes.ts';
-import { pendingMigrations } from '../../platform/db/migrate/migrate-database.ts';
+import { countMissingMigrations } from '../../platform/db/migrate/migrate-database.ts';
 import { findUnconfirmedWallets } from '../../money/balance/recompute/recompute.ts';
 import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { surveySecrets } from '../upkeep/rotate-secrets.ts';
@@ -62,7 +62,7 @@ function examineVersion({ pool }: Installation): Promise<Finding> {
 
 function examineMigrations({ pool }: Installation): Promise<Finding> {
   return examine('migrations', 'Start the server once: it migrates before it serves.', async () => {
-    const pending = await pendingMigrations(pool);
+    const pending = await countMissingMigrations(pool);
     if (pending === 0) return makeOk('migrations', 'up to date');
     return makeFailure(
       'migrations',

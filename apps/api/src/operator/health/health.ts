@@ -15,11 +15,11 @@ const READY_MS = 1500;
 export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.addHook('onRequest', (_request, reply, done) => {
-    if (context.isLeaving()) reply.header('Connection', 'close');
+    if (context.isShuttingDown()) reply.header('Connection', 'close');
     done();
   });
   app.get('/readyz', async (_request, reply) => {
-    if (context.isLeaving()) return reply.status(503).send({ status: 'leaving' });
+    if (context.isShuttingDown()) return reply.status(503).send({ status: 'leaving' });
     if (await isAnswering(context.pools.checks)) return { status: 'ok' };
     return reply.status(503).send({ status: 'unavailable', database: 'unreachable' });
   });

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** The network of a client: an IPv4 address, or the /64 that an IPv6 customer owns. */
+/** An IPv4 address, or the /64 that an IPv6 customer owns. */
 export function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
   if (!isIPv6(address)) return address;
-  // normalized by the URL parser: `::` for the longest run of zeros
+  // the URL parser writes `::` for the longest run of zeros
   const [head, tail] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::');

@@ -5,7 +5,7 @@ import type { UserSession } from './session.ts';
 
 type Owner = Pick<UserSession, 'organizationId' | 'userId'>;
 
-/** Returns the number of ended sessions. Personal tokens stay. */
+/** Returns the number of ended sessions. */
 export async function deleteSessions(
   tx: Executor,
   owner: Owner,

@@ -3,7 +3,6 @@ import type { Session } from './session.ts';
 import { findSessions, findToken, touchToken } from './token-store.ts';
 import { hashToken } from './token.ts';
 
-/** Bounds writes: `last_used_at` is updated at most this often. */
 const TOUCH_AFTER_SECONDS = 60;
 
 /** Returns null if the token is unknown or expired, or its user or organization is blocked. */
@@ -19,7 +18,6 @@ export async function findSession(
     await touchToken(context.pools.checks, found.session, {
       lastUsedAt: now,
       lastUsedAddress: address,
-      // sessions slide up to a maximum; other tokens end at a fixed time
       ...(found.session.kind === 'session' && {
         expiresAt: minDate(
           secondsAfter(now, found.lifetimeSeconds),
@@ -31,7 +29,7 @@ export async function findSession(
   return found.session;
 }
 
-/** Returns the sessions that are still valid. Does not count as a use, so it does not extend them. */
+/** Does not count as a use, so it does not extend the sessions. */
 export function findGoodSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
   return findSessions(context.pools.checks, tokenIds, context.now());
 }

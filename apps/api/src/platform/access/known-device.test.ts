@@ -29,7 +29,7 @@ const signIn = (
   codes: { emailCode?: string; code?: string } = {},
 ) => callApi(server, login, { body: { email, password, ...codes }, headers });
 
-/** The code of the newest mail, once so many are there. */
+/** Waits for `count` mails; returns the code of the newest. */
 async function codeMailedTo(email: string, count = 1) {
   const { text } = await mailTo(server, email, { subject: /Código para entrar/, count });
   return /entrada: (\d{6})/.exec(text)![1]!;
@@ -38,14 +38,14 @@ async function codeMailedTo(email: string, count = 1) {
 const cookieOf = ({ headers }: { headers: Headers }) =>
   headers.get('set-cookie')!.split(';', 1)[0]!;
 
-/** A browser in which the user has signed in; each request comes from another address. */
+/** A browser in which the user has signed in; each request has another address. */
 async function aKnownBrowser(email: string) {
   const reply = await signIn(email, PASSWORD);
   const cookie = cookieOf(reply);
   return { token: reply.body.id, cookie, headers: () => ({ ...elsewhere(), Cookie: cookie }) };
 }
 
-/** As if strangers had tried so often: each try costs an argon2. */
+/** Counts failures directly, because each real attempt costs an argon2. */
 async function strangersClose(account: string) {
   for (let i = 0; i < 20; i++) await server.context.throttle.count('passwordsOfAccount', account);
 }
@@ -56,7 +56,7 @@ async function strangersSpend(network: string) {
   }
 }
 
-describe('SEC-2 an account that strangers have closed', () => {
+describe('SEC-2 an account that strangers have locked', () => {
   it('admits a browser that signed in before, and no other', async () => {
     const { email } = await aUser();
     const browser = await aKnownBrowser(email);
@@ -123,7 +123,7 @@ describe('SEC-2 an account that strangers have closed', () => {
   });
 });
 
-describe('LOG-12 signing in by a code by mail while strangers close the account', () => {
+describe('LOG-12 a mailed code while strangers lock the account', () => {
   it('signs in from a new network and remembers it; the code works once and for its user only', async () => {
     const { email } = await aUser();
     const other = await aUser();
@@ -235,7 +235,7 @@ describe('LOG-12 signing in by a code by mail while strangers close the account'
     const third = await codeMailedTo(email, 3);
     for (const wrong of ['1', '2']) await isTaken(wrong);
     expect(await isTaken(third)).toBe(false);
-    // no fourth mail within the hour, also once a mail that was asked for later is there
+    // no fourth mail within the hour, even after a mail that was requested later
     await signIn(email, PASSWORD);
     const other = await aUser();
     await strangersClose(other.email);
@@ -246,7 +246,7 @@ describe('LOG-12 signing in by a code by mail while strangers close the account'
   });
 });
 
-it('SEC-2 a known browser and a session may not guess on either: five tries, then they wait', async () => {
+it('SEC-2 makes a known browser and a session wait after five wrong passwords', async () => {
   const { email } = await aUser();
   const browser = await aKnownBrowser(email);
   for (let i = 0; i < 5; i++) {
@@ -266,7 +266,7 @@ it('SEC-2 a known browser and a session may not guess on either: five tries, the
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-it('SEC-2 the cookie is out of reach of scripts and other sites, and travels by TLS where there is TLS', async () => {
+it('SEC-2 hides the cookie from scripts and other sites, and sends it only over TLS if there is TLS', async () => {
   const { email } = await aUser();
   const user = await givenUser(secure.context, await givenOrganization(secure.context));
 
@@ -289,7 +289,7 @@ describe('SEC-2 the recovery of an account', () => {
       headers,
     });
 
-  it('stays with the owner whatever strangers ask for: the mails end, the last link works', async () => {
+  it('limits mails that strangers request, and keeps the owner’s last link valid', async () => {
     const { email } = await aUser();
     for (let i = 0; i < 8; i++) expect((await askReset(email)).status).toBe(204);
 
@@ -299,13 +299,13 @@ describe('SEC-2 the recovery of an account', () => {
     expect(owner.status).toBe(204);
     const done = await reset(tokenIn(link));
     expect(done.status).toBe(204);
-    // the browser that followed the mail is known from now on
+    // the browser that opened the mail is known from now on
     await strangersClose(email);
     const headers = { ...elsewhere(), Cookie: cookieOf(done) };
     expect((await signIn(email, NEW_PASSWORD, headers)).status).toBe(200);
   });
 
-  it('sends another mail to a known browser, also from an address that strangers have spent', async () => {
+  it('sends another mail to a known browser, even from an address whose limit is used up', async () => {
     const { email } = await aUser();
     const browser = await aKnownBrowser(email);
     const office = elsewhere();
@@ -319,7 +319,7 @@ describe('SEC-2 the recovery of an account', () => {
     expect([stranger.status, owner.status]).toEqual([429, 204]);
   });
 
-  it('takes a right link from where many wrong ones came', async () => {
+  it('accepts a right link from an address that tried many wrong ones', async () => {
     const { email } = await aUser();
     await askReset(email);
     const { link } = await mailTo(server, email, { subject: /nova senha/ });
@@ -330,7 +330,7 @@ describe('SEC-2 the recovery of an account', () => {
     expect((await reset(tokenIn(link), office)).status).toBe(204);
   });
 
-  it('takes a right confirmation from where many wrong ones came', async () => {
+  it('accepts a right confirmation from an address that tried many wrong ones', async () => {
     const user = await aUser({ emailVerified: false });
     await server.context.db.transaction((tx) =>
       sendConfirmation(server.context, tx, user, { kind: 'signUp' }, server.url),

@@ -1,4 +1,4 @@
-// Browsers in which a user has signed in before. Wrong passwords of strangers do not slow them down.
+// Browsers with a former sign-in: wrong passwords of strangers do not slow them down.
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
@@ -7,10 +7,7 @@ import type { Context } from '../context.ts';
 
 const VALID_SECONDS = 180 * 24 * 3600;
 
-/**
- * Id of the request's browser if this account signed in with it before, from its signed cookie; else null. Grants no
- * access.
- */
+/** Returns the id in the browser's signed cookie for this account, or null. Grants no access. */
 export function findKnownDevice(
   { config, now }: Pick<Context, 'config' | 'now'>,
   request: FastifyRequest,
@@ -24,7 +21,6 @@ export function findKnownDevice(
   return isOurs ? device : null;
 }
 
-/** Sets the cookie that marks the browser as known for the account. */
 export function rememberDevice(
   context: Pick<Context, 'config' | 'now'>,
   request: FastifyRequest,
@@ -44,7 +40,7 @@ export function rememberDevice(
   );
 }
 
-/** One cookie per account, because users share computers. The hash hides the account. */
+/** Per account, because users share computers; the hash hides it. */
 const getCookieName = (account: string) =>
   `device-${createHash('sha256').update(account).digest('base64url').slice(0, 16)}`;
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** With a password said, its hash is as people's are, and not the cheap one of the tests. */
+/** A given password gets a real hash, not the cheap one of the tests. */
 const aUser = async (input: { password?: string } = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
 
@@ -23,11 +23,11 @@ async function failTimes(times: number, email: string, headers?: ReturnType<type
   }
 }
 
-/** Moves the server's clock on, which runs in this process. */
+/** Advances the server's clock, which runs in this process. */
 const waitSeconds = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
-it('LOG-12 after five wrong passwords the sixth try waits, even with the right one', async () => {
+it('LOG-12 delays the sixth try after five wrong passwords, even with the right one', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
   await failTimes(5, email, headers);
@@ -44,7 +44,7 @@ it('LOG-12 after five wrong passwords the sixth try waits, even with the right o
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-it('LOG-12 other accounts, and the account from elsewhere, are unaffected', async () => {
+it('LOG-12 does not delay other accounts, or the account from other addresses', async () => {
   const { email } = await aUser();
   const other = await aUser();
   const headers = elsewhere();
@@ -54,7 +54,7 @@ it('LOG-12 other accounts, and the account from elsewhere, are unaffected', asyn
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-it('LOG-12 the wait doubles with each wrong try after it, and ends with the right password', async () => {
+it('LOG-12 doubles the wait with each further wrong try, until the right password', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
   await failTimes(5, email, headers);
@@ -72,7 +72,7 @@ it('LOG-12 the wait doubles with each wrong try after it, and ends with the righ
   expect([right.status, again.status]).toEqual([200, 200]);
 });
 
-it('LOG-12 an unknown email is throttled like a known one', async () => {
+it('LOG-12 throttles an unknown email like a known one', async () => {
   const { email } = await aUser();
   const unknown = `ninguem.${email}`;
   const headers = elsewhere();
@@ -88,7 +88,7 @@ it('LOG-12 an unknown email is throttled like a known one', async () => {
   expect(nobody.error.code).toBe(known.error.code);
 });
 
-it('LOG-12 many tries at once do not get past the limit', async () => {
+it('LOG-12 holds the limit for parallel tries', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
 
@@ -100,7 +100,7 @@ it('LOG-12 many tries at once do not get past the limit', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-it('LOG-12 closes an account for an hour after twenty wrong passwords from anywhere, except for a code by mail', async () => {
+it('LOG-12 locks an account for an hour after twenty wrong passwords, except for mailed codes', async () => {
   const { email } = await aUser();
   for (let i = 0; i < 20; i++) await failTimes(1, email);
 
@@ -111,10 +111,10 @@ it('LOG-12 closes an account for an hour after twenty wrong passwords from anywh
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-it('LOG-12 a hundred wrong passwords from one address close it, for every account', async () => {
+it('LOG-12 blocks an address for every account after a hundred wrong passwords', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
-  // as if 98 had been tried already: each costs an argon2
+  // counts 98 attempts directly, because each real one costs an argon2
   for (let i = 0; i < 98; i++) {
     await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
   }
@@ -127,7 +127,7 @@ it('LOG-12 a hundred wrong passwords from one address close it, for every accoun
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-it('LOG-12 many accounts tried at once from one address do not get past its limit', async () => {
+it('LOG-12 holds an address’s limit for parallel tries of many accounts', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
   for (let i = 0; i < 95; i++) {
@@ -142,7 +142,7 @@ it('LOG-12 many accounts tried at once from one address do not get past its limi
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-it('LOG-12 right passwords never count, one after the other or at once', async () => {
+it('LOG-12 never counts right passwords, in sequence or in parallel', async () => {
   const { email } = await aUser();
   const headers = elsewhere();
 
@@ -153,7 +153,7 @@ it('LOG-12 right passwords never count, one after the other or at once', async (
   expect(replies.every(({ status }) => status === 200)).toBe(true);
 });
 
-it('LOG-03 an unknown email takes as long as a wrong password', async () => {
+it('LOG-03 answers an unknown email as slowly as a wrong password', async () => {
   const { email } = await aUser({ password: PASSWORD });
   const costOf = async (account: string) => {
     const start = process.cpuUsage();
@@ -169,7 +169,7 @@ it('LOG-03 an unknown email takes as long as a wrong password', async () => {
   expect(unknown / known).toBeLessThan(1.6);
 });
 
-it('LOG-12 a throttled answer costs no argon2', async () => {
+it('LOG-12 computes no argon2 for a throttled try', async () => {
   const { email } = await aUser({ password: PASSWORD });
   const headers = elsewhere();
   await failTimes(5, email, headers);

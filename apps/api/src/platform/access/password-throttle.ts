@@ -8,16 +8,16 @@ import type { UserSession } from './session.ts';
 const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 3600;
-/** Attempts of one account, or of one client of a locked account, that may wait for the one before them. */
+/** Per account, or per client of a locked account. */
 const MAX_WAITING = 100;
-const COME_BACK_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const serial = createConcurrencyLimiter<string>({
   max: 1,
   maxWaiting: MAX_WAITING,
   refuse: () =>
     new AppError(ERROR_CODES.rateLimited, 'Too many passwords to check at once', {
-      retryAfterSeconds: COME_BACK_SECONDS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
     }),
 });
 
@@ -28,64 +28,61 @@ interface Try {
   known: string | null;
 }
 
-/** Lets the owner sign in to an account that strangers' wrong passwords have locked. */
-interface WhenClosed<T> {
-  /** Called after the password check, whatever its result. */
+/** For accounts that strangers' wrong passwords have locked. */
+interface WhenLocked<T> {
   prove(checked: T | null): Promise<boolean>;
   /** Must not reveal whether the password was right. */
   refusal(): AppError;
 }
 
 /**
- * Checks a secret of an account unless recent failures exceed the limits. Unknown clients share the limits of the
- * account and of their address; known ones (a session, or a browser or network that signed in before) have their own.
- * Only failures (`check` returns null) count. Missing accounts count like existing ones. While strangers have locked
- * the account, a right password also needs the proof of `whenClosed` and otherwise counts as wrong, because the delays
- * would reveal it.
- * @throws AppError RATE_LIMITED before any costly check, and `whenClosed.refusal`.
+ * Checks a secret of an account unless recent failures (`check` returned null) exceed the limits. Unknown clients
+ * share the limits of the account and of their address; known ones have their own. Missing accounts count like
+ * existing ones. While strangers have locked the account, a right password also needs the proof of `whenLocked` and
+ * otherwise counts as wrong, because the delays would reveal it.
+ * @throws AppError RATE_LIMITED before any costly check, and `whenLocked.refusal`.
  */
 export async function tryPassword<T>(
   { throttle }: Pick<Context, 'throttle'>,
   { account, address, known }: Try,
   check: () => Promise<T | null>,
-  whenClosed?: WhenClosed<T>,
+  whenLocked?: WhenLocked<T>,
 ): Promise<T | null> {
   const network = getNetwork(address ?? '');
-  const place = `${account} ${network}`;
-  const trier = known === null ? place : `${account} ${known}`;
-  const isKnown = known !== null || (await throttle.isSpent('knownNetworks', place));
-  const isClosed =
-    !isKnown && whenClosed !== undefined && (await throttle.isSpent('passwordsOfAccount', account));
+  const networkKey = `${account} ${network}`;
+  const clientKey = known === null ? networkKey : `${account} ${known}`;
+  const isKnown = known !== null || (await throttle.isSpent('knownNetworks', networkKey));
+  const isLocked =
+    !isKnown && whenLocked !== undefined && (await throttle.isSpent('passwordsOfAccount', account));
   // Serialized, because parallel attempts would all find the account below its limit. On a locked account each client
   // has its own queue, so that the owner does not wait behind strangers.
-  using _slot = await serial.take(isKnown || isClosed ? trier : account);
-  await throttle.refuseIfSpent('passwordWait', trier);
+  using _slot = await serial.take(isKnown || isLocked ? clientKey : account);
+  await throttle.refuseIfSpent('passwordWait', clientKey);
   if (!isKnown) {
-    if (!isClosed) await throttle.refuseIfSpent('passwordsOfAccount', account);
-    // Counted before the check, because attempts on many accounts in parallel would all find the address below its
-    // limit.
+    if (!isLocked) await throttle.refuseIfSpent('passwordsOfAccount', account);
+    // Counted before the check, because parallel attempts would all find the address below its limit.
     await throttle.reserve('passwordsFromAddress', network);
   }
 
   const checked = await check();
-  const isProved = !isClosed || (await whenClosed.prove(checked));
+  const isProved = !isLocked || (await whenLocked.prove(checked));
   const result = isProved ? checked : null;
   if (result !== null) {
     if (!isKnown) await throttle.giveBack('passwordsFromAddress', network);
-    await throttle.clear('passwordTries', trier);
-    await throttle.count('knownNetworks', place);
+    await throttle.clear('passwordTries', clientKey);
+    await throttle.count('knownNetworks', networkKey);
     return result;
   }
-  if (!isKnown && !isClosed) await throttle.count('passwordsOfAccount', account);
-  const tries = await throttle.count('passwordTries', trier);
-  if (tries >= FREE_TRIES) await throttle.block('passwordWait', trier, waitAfter(tries));
-  if (isClosed) throw whenClosed.refusal();
+  if (!isKnown && !isLocked) await throttle.count('passwordsOfAccount', account);
+  const tries = await throttle.count('passwordTries', clientKey);
+  if (tries >= FREE_TRIES) await throttle.block('passwordWait', clientKey, getWaitSeconds(tries));
+  if (isLocked) throw whenLocked.refusal();
   return null;
 }
 
-/** Only a session counts as known; a token may be stolen. */
+/** A token may be stolen. */
 export const knownSession = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'tokenId'>) =>
   kind === 'session' ? `session ${tokenId}` : null;
 
-const waitAfter = (tries: number) =>
+const getWaitSeconds = (tries: number) =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - FREE_TRIES), MAX_WAIT_SECONDS);

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import type { UserSession } from './session.ts';
 
 /**
- * Protects calls whose effect outlives a session, that reveal or create a secret, or that weaken an account's protection.
- * @throws AppError ACCESS_DENIED for a token, because it may be stolen; REAUTHENTICATION_REQUIRED if the sign-in is not
- * recent, because the user may have left the session open.
+ * Protects calls whose effect outlives a session, that touch secrets, or that weaken an account's protection.
+ * @throws AppError ACCESS_DENIED for a token, which may be stolen; REAUTHENTICATION_REQUIRED without a recent sign-in,
+ * because the user may have left the session open.
  */
 export function requireRecentSignIn({ now }: Pick<Context, 'now'>, session: UserSession): void {
   if (session.kind !== 'session') {

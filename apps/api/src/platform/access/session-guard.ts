@@ -9,10 +9,7 @@ import { findSession } from './find-session.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import type { Session, UserSession } from './session.ts';
 
-/**
- * Authenticates a request.
- * @throws AppError 401 without a valid token.
- */
+/** @throws AppError 401 without a valid token. */
 export async function requireSession(context: Context, request: FastifyRequest): Promise<Session> {
   const token = readToken(request);
   const session = token === null ? null : await findSession(context, token, request.ip);
@@ -21,9 +18,7 @@ export async function requireSession(context: Context, request: FastifyRequest):
 }
 
 /**
- * Authorizes a session for an endpoint.
- * @throws AppError 403 for a missing role, scope, required second factor or recent sign-in; 429 above the token's rate
- * limit.
+ * @throws AppError 403 for a missing role, scope, second factor or recent sign-in; 429 above the token's rate limit.
  */
 export async function authorize(
   context: Context,
@@ -31,13 +26,13 @@ export async function authorize(
   endpoint: Endpoint,
 ): Promise<void> {
   await context.requestRate.take(session.tokenId);
-  refuseOthers(session, endpoint);
+  refuseUnauthorized(session, endpoint);
   if (endpoint.needsRecentSignIn && session.kind !== 'service') {
     requireRecentSignIn(context, session);
   }
 }
 
-function refuseOthers(session: Session, endpoint: Endpoint): void {
+function refuseUnauthorized(session: Session, endpoint: Endpoint): void {
   if (session.kind === 'service') {
     if (endpoint.scope !== undefined && session.scopes.includes(endpoint.scope)) return;
     const needed = endpoint.scope === undefined ? 'a person’s token' : `scope ${endpoint.scope}`;
@@ -49,7 +44,6 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
   if (endpoint.changesIntegrations) refuseBarredFromIntegrations(session);
   if (!session.mustSetUpSecondFactor) return;
   if (session.kind === 'personal') {
-    // a token cannot set up a second factor; its owner must sign in
     throw new AppError(ERROR_CODES.secondFactorSetUpRequired, sessionMessages.tokenStopped);
   }
   if (!endpoint.isOpenBeforeSecondFactor) {
@@ -57,20 +51,18 @@ function refuseOthers(session: Session, endpoint: Endpoint): void {
   }
 }
 
-/** @throws AppError INTEGRATIONS_RESTRICTED for a USER if the organization restricts integrations to ADMINs. */
 export function refuseBarredFromIntegrations({ isBarredFromIntegrations }: UserSession): void {
   if (!isBarredFromIntegrations) return;
   throw new AppError(ERROR_CODES.integrationsRestricted, messages.restricted);
 }
 
-/** The token of `Authorization` (with or without `Bearer`), else of `?access_token=` (docs/spec/api.md). */
+/** Accepts `Authorization` (with or without `Bearer`), else `?access_token=` (docs/spec/api.md). */
 export function readToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header) return header.replace(/^Bearer /i, '').trim();
   return readQueryToken(request);
 }
 
-/** A token in the URL. Answers to such requests must not be cached. */
 export function readQueryToken(request: FastifyRequest): string | null {
   const fromQuery = (request.query as Record<string, unknown>)['access_token'];
   return typeof fromQuery === 'string' && fromQuery !== '' ? fromQuery : null;

@@ -5,11 +5,10 @@ import type { Context } from '../context.ts';
 import { getNetwork } from './client-network.ts';
 
 /**
- * Authenticates switches by the operator's secret, as HTTP Basic password (any user name) or in `X-Softswitch-Secret`.
- * Wrong secrets are logged and throttled: they mean guessing, or a switch with an outdated secret. Right ones always
- * pass.
+ * Authenticates switches by HTTP Basic password (any user name) or `X-Softswitch-Secret`. Wrong secrets, whether
+ * guessed or outdated, are logged and throttled; right ones always pass.
  */
-export function softswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
+export function createSoftswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
   const matchers = config.softswitchSecrets
     .filter((known) => known.switchId === null || known.switchId === switchId)
     .map(({ secret }) => createSecretMatcher(secret));
@@ -31,7 +30,7 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
       'a softswitch was refused: its secret is missing or wrong',
     );
     const message = 'The softswitch secret is missing or wrong';
-    // AppError would add a code and repeat the message; this answer keeps its established short form
+    // AppError would add a code
     return reply
       .status(401)
       .header('WWW-Authenticate', 'Basic realm="softswitch"')
@@ -41,10 +40,10 @@ export function softswitchGuard({ config, throttle, log }: Context, switchId: Sw
 
 function readSecret(request: FastifyRequest): string | undefined {
   const header = request.headers['x-softswitch-secret'];
-  return typeof header === 'string' ? header : basicPassword(request.headers.authorization);
+  return typeof header === 'string' ? header : readBasicPassword(request.headers.authorization);
 }
 
-function basicPassword(header: string | undefined): string | undefined {
+function readBasicPassword(header: string | undefined): string | undefined {
   if (!header?.startsWith('Basic ')) return undefined;
   const decoded = Buffer.from(header.slice(6), 'base64').toString();
   const colon = decoded.indexOf(':');

@@ -10,7 +10,7 @@ interface FoundToken {
   session: Session;
 }
 
-/** At `$1`, and neither user nor organization is blocked. */
+/** Valid at `$1`; neither user nor organization is blocked. */
 const GOOD_TOKENS = `
   select t.id, t.kind, t.name, t.scopes, t.legacy_times, t.lifetime_seconds, t.last_used_at, t.created_at,
          coalesce(t.authenticated_at, t.created_at) as authenticated_at,
@@ -25,7 +25,7 @@ const GOOD_TOKENS = `
     and u.email_verified and not u.must_confirm_email
   where (t.expires_at is null or t.expires_at > $1) and (t.kind = 'service' or u.id is not null)`;
 
-/** Runs on every request: prepared, and not cached, so that blocking takes effect at once in all processes. */
+/** Not cached, so that blocking takes effect at once in all processes. */
 export async function findToken(
   pool: Pool,
   tokenHash: Buffer,
@@ -46,7 +46,7 @@ export async function findToken(
   };
 }
 
-/** Returns the sessions that are still valid. Does not count as a use. */
+/** Does not count as a use. */
 export async function findSessions(pool: Pool, tokenIds: number[], now: Date): Promise<Session[]> {
   const { rows } = await pool.query<TokenRow>({
     name: 'find-sessions',
@@ -56,7 +56,7 @@ export async function findSessions(pool: Pool, tokenIds: number[], now: Date): P
   return rows.map(toSession);
 }
 
-/** Updates last_used_at. Skips the update if the row is locked, so that requests never block on it. */
+/** Skips the update if the row is locked, so that requests never block on it. */
 export async function touchToken(
   pool: Pool,
   { tokenId, organizationId }: Pick<Session, 'tokenId' | 'organizationId'>,

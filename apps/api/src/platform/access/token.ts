@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getTokenExpiry, type TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
 
-/** Creates a token and the columns that do not depend on its owner. */
 export function mintToken(
   createdAt: Date,
   { ttl, legacyTimes }: { ttl: TokenLifetime; legacyTimes: boolean },
@@ -17,6 +16,6 @@ export function mintToken(
   return { token, row };
 }
 
-/** 256 random bits that grant API access. */
+/** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();

@@ -1,4 +1,4 @@
-// Every call of the API that changes something writes who did it into the audit trail, in the same moment.
+// Every changing call of the API writes its author into the audit trail, in the same transaction.
 import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { createCharge, refreshCharge } from '@alo/contract/money/charges.ts';
@@ -47,7 +47,7 @@ const server = useTestServer();
 const NEW_PASSWORD = 'outra-senha-boa';
 const RECHARGE = { rechargeAmount: 250, minimumAmount: 20 };
 const WEBHOOK = { gateway: 'planilha', metadata: { webhookUrl: 'https://hook.example/x' } };
-/** Of the demo: a folder. */
+/** The demo's cloud is a folder. */
 const CLOUD = { metadata: { cloudSelected: 'default' } };
 const SERVICE_TOKEN = { name: 'Planilha', scopes: ['calls:read'] };
 
@@ -56,7 +56,7 @@ beforeAll(() => {
   server.context.payments = provider;
 });
 
-/** How each call is made by the ADMIN of a fresh organization so that it succeeds and changes something. */
+/** Input with which the ADMIN of a fresh organization makes each call succeed and change something. */
 const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<ApiInput>> = {
   login: (admin) => ({ body: { email: admin.email, password: PASSWORD } }),
   logout: (_, token) => ({ token }),
@@ -270,7 +270,7 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
   },
 };
 
-/** Calls by a changing method that need no row in the trail, and why. */
+/** Calls with a changing method that need no audit row, and why. */
 const CHANGES_NOTHING: Record<string, string> = {
   startPasskey: 'keeps a challenge for five minutes; the passkey that answers it is audited',
   refreshCharge: 'asks the provider, applies its answer, and audits it as the system',
@@ -280,7 +280,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   startPasskeyLogin: 'keeps a challenge for five minutes; the sign-in that answers it is audited',
 };
 
-/** GET calls that change something all the same, and why. */
+/** GET calls that change something, and why. */
 const CHANGING_GETS: Record<string, string> = {
   confirmEmail: 'is the link of a mail, which is followed with GET',
 };
@@ -319,7 +319,7 @@ describe('a call that changes something', () => {
     },
   );
 
-  it('stands in these lists only while it is a call of the API', () => {
+  it('is listed here only if the API has it', () => {
     const listed = [...Object.keys(CALLS), ...Object.keys(CHANGES_NOTHING)];
     const known = changing.map(({ id }) => id);
 
@@ -328,7 +328,7 @@ describe('a call that changes something', () => {
   });
 });
 
-it('a GET changes nothing', async () => {
+it('changes nothing by GET', async () => {
   const { adminToken: token, snapshot } = await givenFullOrganization(server.context);
   const before = await snapshot();
 
@@ -363,13 +363,13 @@ async function newestOrganization(): Promise<number> {
 const aLink = (admin: User, purpose: 'confirmEmail' | 'resetPassword') =>
   createUserLink(server.context.db, admin, purpose, new Date());
 
-/** Begins to set up an authenticator app; answers the code that it shows. */
+/** Starts to set up an authenticator app; returns its code. */
 async function firstCode(token: string): Promise<string> {
   const started = await callApi(server, startTwoFactor, { token, body: { password: PASSWORD } });
   return totpCode(started.body.secret);
 }
 
-/** Turns the second factor on; answers what proves it. */
+/** Turns the second factor on; returns its proof. */
 async function secondFactorProof(token: string): Promise<{ password: string; code: string }> {
   const code = await firstCode(token);
   const { recoveryCodes } = (await callApi(server, confirmTwoFactor, { token, body: { code } }))

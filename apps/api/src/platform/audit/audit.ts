@@ -5,13 +5,12 @@ import { auditEvents } from '../db/schema/installation.ts';
 export interface Actor {
   kind: 'user' | 'service' | 'operator' | 'anonymous' | 'system';
   userId: number | null;
-  /** Current email, service token name or operator login. */
   name: string;
   address: string | null;
   userAgent: string | null;
 }
 
-/** For changes that no user requested: a provider, a rule, the end of a day. */
+/** For a provider, a rule, or a nightly run. */
 export const systemActor = (name: string): Actor => ({
   kind: 'system',
   userId: null,
@@ -30,7 +29,6 @@ export interface AuditedChange {
   after?: Record<string, unknown>;
 }
 
-/** Records a change in the transaction that makes it. */
 export const audit = (tx: Executor, actor: Actor, change: AuditedChange): Promise<void> =>
   auditAll(tx, actor, [change]);
 
@@ -57,7 +55,7 @@ export async function auditAll(
   );
 }
 
-/** Fields of `after` that differ from `before`, with both values; null if none differ. */
+/** Returns null if no field differs. */
 export function changedFields<T extends object>(
   before: T,
   after: Partial<T>,

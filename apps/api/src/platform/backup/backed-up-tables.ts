@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { QUEUE_SCHEMA, type CopiedTable } from './backup-format.ts';
 
-/** Tables to back up, referenced ones first: ours without short-lived ones, and pg-boss's jobs. */
+/** Referenced tables first; includes pg-boss's jobs, but no short-lived tables. */
 export async function listBackedUpTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { refersTo: string[] }>(`
     select n.nspname as schema, c.relname as table,
@@ -11,7 +11,7 @@ export async function listBackedUpTables(client: ClientBase): Promise<CopiedTabl
                  where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition
-      -- what people said, for the minutes until a summary of it is written
+      -- short-lived transcripts
       and c.relname <> 'call_summary_drafts'
       and (n.nspname = 'public' or n.nspname = '${QUEUE_SCHEMA}' and c.relname = 'job')
     order by n.nspname desc, c.relname`);
@@ -23,7 +23,7 @@ export async function listBackedUpTables(client: ClientBase): Promise<CopiedTabl
       ({ table, refersTo }) =>
         !placed.has(table) && refersTo.every((other) => placed.has(other) || !names.has(other)),
     );
-    if (!next) throw new Error('Tables refer to each other in a circle.');
+    if (!next) throw new Error('The foreign keys of the tables form a cycle.');
     placed.add(next.table);
     ordered.push({ schema: next.schema, table: next.table, columns: next.columns });
   }

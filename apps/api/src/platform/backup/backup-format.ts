@@ -1,17 +1,14 @@
-// A backup is a gzip file of SQL that psql could read: a manifest comment, COPY with rows per table, the sequences, and
-// an end line that proves it is complete.
+// A gzip file of SQL that psql could read: a manifest comment, COPY per table, the sequences, and an end line that
+// proves it is complete.
 import type { Migration } from '../db/migrate/applied-migrations.ts';
 
 export interface Manifest {
   format: 1;
-  /** The moment of the snapshot. */
   madeAt: string;
   productVersion: string;
   postgresVersion: string;
   migrations: Migration[];
-  /** Month of the oldest `calls` partition. */
   callsFrom: string | null;
-  /** Decrypts only with the backup's SECRET_KEY. */
   sealed: string;
 }
 
@@ -26,16 +23,15 @@ export interface CopiedTable {
   columns: string[];
 }
 
-/** Purpose and text of `sealed`. */
 export const SEALED_FOR = 'backup';
 export const SEALED_TEXT = 'alo';
 export const QUEUE_SCHEMA = 'pgboss';
 
-export const manifestLine = (manifest: Manifest) => `-- alo-backup ${JSON.stringify(manifest)}\n`;
-export const endLine = (end: BackupEnd) => `-- alo-backup-end ${JSON.stringify(end)}\n`;
-export const copyLine = ({ schema, table, columns }: CopiedTable) =>
+export const formatManifest = (manifest: Manifest) => `-- alo-backup ${JSON.stringify(manifest)}\n`;
+export const formatEnd = (end: BackupEnd) => `-- alo-backup-end ${JSON.stringify(end)}\n`;
+export const formatCopy = ({ schema, table, columns }: CopiedTable) =>
   `COPY ${quoteName(schema)}.${quoteName(table)} (${columns.map(quoteName).join(', ')}) FROM stdin;\n`;
-export const sequenceLine = (sequence: string, value: string, isCalled: boolean) =>
+export const formatSequence = (sequence: string, value: string, isCalled: boolean) =>
   `SELECT pg_catalog.setval('${sequence}', ${value}, ${isCalled});\n`;
 export const ROWS_END = '\\.\n';
 
@@ -47,7 +43,7 @@ export type Statement =
   | { kind: 'sequence'; sequence: string; value: string; isCalled: boolean }
   | { kind: 'end'; end: BackupEnd };
 
-/** Our names hold only letters, digits and underscores. Returns null for other statements. */
+/** Returns null for other statements. */
 export function parseStatement(line: string): Statement | null {
   const manifest = /^-- alo-backup (\{.*\})$/.exec(line);
   if (manifest) return { kind: 'manifest', manifest: JSON.parse(manifest[1]!) as Manifest };

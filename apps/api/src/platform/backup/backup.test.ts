@@ -21,7 +21,7 @@ beforeAll(async () => {
   file = join(folder, 'whole.gz');
   const { context } = server;
   await givenFullOrganization(context);
-  // what COPY must not mistake for the end, or for nothing
+  // must not be mistaken for COPY's end or null
   await context.pool.query(`update organizations set name = E'\\\\.\\n\\\\N\\ttab\\r\\nÇ\\\\'`);
   await writeBackup(context.config.databaseOwnerUrl!, context.secrets, file);
 });
@@ -66,7 +66,7 @@ it('REL-9 refuses a database that is not empty, and changes nothing in it', asyn
   });
 });
 
-it('REL-9 leaves nothing behind of a backup that was cut off', async () => {
+it('REL-9 restores nothing from an incomplete backup', async () => {
   const whole = await readFile(file);
   const cut = join(folder, 'cut.gz');
   await writeFile(cut, whole.subarray(0, Math.floor(whole.length * 0.7)));
@@ -81,7 +81,7 @@ it('REL-9 leaves nothing behind of a backup that was cut off', async () => {
   });
 });
 
-it('REL-9 notices a row that is missing, another key, another file, a folder and no file', async () => {
+it('REL-9 refuses a missing row, another key, another file, a folder and a missing file', async () => {
   const { secrets } = server.context;
   const lines = gunzipSync(await readFile(file))
     .toString()
@@ -100,7 +100,7 @@ it('REL-9 notices a row that is missing, another key, another file, a folder and
   await expect(checkBackup(file, stranger)).rejects.toThrow('belongs to another SECRET_KEY');
 });
 
-it('REL-9 notices damage that changes no line: the checksum is compared', async () => {
+it('REL-9 refuses damage that only the checksum reveals', async () => {
   const whole = await readFile(file);
   const damaged = join(folder, 'damaged.gz');
   // the file ends in four bytes of checksum and four of length
@@ -110,7 +110,7 @@ it('REL-9 notices damage that changes no line: the checksum is compared', async 
   await expect(checkBackup(damaged, server.context.secrets)).rejects.toThrow('not whole');
 });
 
-/** Every row of every table, in an order of its own; of the queue what is still to be done. */
+/** Every row of every table, sorted; of the queue only open jobs. */
 async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -11,12 +11,10 @@ import {
 } from './backup-format.ts';
 import { countLines } from './count-lines.ts';
 
-/** The file is no backup of ours, or incomplete. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Callbacks, in the order of the file. */
 export interface BackupReader {
   manifest?(manifest: Manifest): Promise<void>;
   /** Must consume all rows. */
@@ -24,14 +22,14 @@ export interface BackupReader {
   sequence?(statement: Extract<Statement, { kind: 'sequence' }>): Promise<void>;
 }
 
-const NOT_WHOLE = 'The backup is not whole: it was cut off or damaged. Use another one.';
+const INCOMPLETE = 'The backup is not whole: it was cut off or damaged. Use another one.';
 
 /** @throws BackupError if it is incomplete. */
 export async function readBackup(
   file: string,
   reader: BackupReader,
 ): Promise<BackupEnd & { manifest: Manifest }> {
-  // reading the last stream reports errors of both
+  // the last stream reports errors of both
   const source = pipeline(createReadStream(file), createGunzip(), () => {});
   const text = createTextReader(source);
   const counted = { tables: 0, rows: 0 };
@@ -39,7 +37,7 @@ export async function readBackup(
   try {
     for (;;) {
       const line = await text.line();
-      if (line === null) throw new BackupError(NOT_WHOLE);
+      if (line === null) throw new BackupError(INCOMPLETE);
       const statement = parseStatement(line);
       if (statement === null || (manifest === undefined) !== (statement.kind === 'manifest')) {
         throw new BackupError('This file is not a backup that `operator backup` made.');
@@ -53,10 +51,10 @@ export async function readBackup(
       } else if (statement.kind === 'sequence') await reader.sequence?.(statement);
       else {
         const { tables, rows } = statement.end;
-        // reading on to the end also verifies the gzip checksum
+        // reading on also verifies the gzip checksum
         const hasMore = (await text.line()) !== null;
         if (hasMore || tables !== counted.tables || rows !== counted.rows) {
-          throw new BackupError(NOT_WHOLE);
+          throw new BackupError(INCOMPLETE);
         }
         return { ...counted, manifest: manifest! };
       }
@@ -74,11 +72,10 @@ function explain(error: unknown): unknown {
   if (code === 'EISDIR') {
     return new BackupError('This is a folder: name the file in it that `operator backup` wrote.');
   }
-  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new BackupError(NOT_WHOLE);
+  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new BackupError(INCOMPLETE);
   return error;
 }
 
-/** Reads single lines, and table rows in chunks. */
 function createTextReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -100,7 +97,6 @@ function createTextReader(source: AsyncIterable<Buffer>) {
 
   async function* rows(counted: { rows: number }): AsyncGenerator<Buffer> {
     for (;;) {
-      // at the start of a row or at the end marker
       if (rest.subarray(0, ROWS_END.length).toString() === ROWS_END) {
         rest = rest.subarray(ROWS_END.length);
         return;
@@ -111,7 +107,7 @@ function createTextReader(source: AsyncIterable<Buffer>) {
       if (whole.length > 0) {
         counted.rows += countLines(whole);
         yield whole;
-      } else if (!(await more())) throw new BackupError(NOT_WHOLE);
+      } else if (!(await more())) throw new BackupError(INCOMPLETE);
     }
   }
 

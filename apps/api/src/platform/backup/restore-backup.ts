@@ -25,10 +25,9 @@ import { BackupError, readBackup } from './read-backup.ts';
 
 export type ReadBackup = BackupEnd & { manifest: Manifest };
 
-/** Reads a whole backup and checks that it can be restored here, without a database. */
 export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBackup> {
   return readBackup(file, {
-    manifest: async (manifest) => refuseForeign(manifest, secrets),
+    manifest: async (manifest) => refuseForeignBackup(manifest, secrets),
     async rows(_copied, rows) {
       for await (const _ of rows);
     },
@@ -36,8 +35,8 @@ export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBacku
 }
 
 /**
- * Fills an empty database: the schema at the time of the backup, its rows, then newer migrations. The rows are one
- * transaction, so an interrupted restore can be repeated.
+ * Fills an empty database: the schema of that time, its rows, then newer migrations. The rows are one transaction, so
+ * an interrupted restore can be repeated.
  */
 export async function restoreBackup(
   database: DatabaseAddress,
@@ -46,12 +45,12 @@ export async function restoreBackup(
 ): Promise<ReadBackup> {
   const { ownerUrl } = database;
   const restored = await withMigrationLock(ownerUrl, async (client) => {
-    await refuseFilled(client);
+    await refuseNonEmptyDatabase(client);
     await migrateJobQueue(ownerUrl);
     await client.query('begin');
     const read = await readBackup(file, {
       manifest: async (manifest) => {
-        refuseForeign(manifest, secrets);
+        refuseForeignBackup(manifest, secrets);
         await makeSchema(client, manifest);
       },
       rows: (copied, rows) =>
@@ -70,7 +69,7 @@ export async function restoreBackup(
   return restored;
 }
 
-function refuseForeign({ format, sealed, migrations }: Manifest, secrets: SecretBox): void {
+function refuseForeignBackup({ format, sealed, migrations }: Manifest, secrets: SecretBox): void {
   if (format !== 1) {
     throw new BackupError(
       'The backup was made by a newer version of the product: restore it with that one.',
@@ -79,16 +78,14 @@ function refuseForeign({ format, sealed, migrations }: Manifest, secrets: Secret
   findMissingMigrations(migrations, readCommittedMigrations());
   try {
     if (secrets.open(SEALED_FOR, sealed) === SEALED_TEXT) return;
-  } catch {
-    // reported below
-  }
+  } catch {}
   throw new BackupError(
     'The backup belongs to another SECRET_KEY: what it keeps encrypted (access tokens, second factors, cards) would be lost. ' +
       'Set SECRET_KEY to the one of that installation (in its .env; of a demo: the file secret-key in its DATA_DIR).',
   );
 }
 
-async function refuseFilled(client: pg.Client): Promise<void> {
+async function refuseNonEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1`,
   );
@@ -112,12 +109,12 @@ async function loadTable(
 ): Promise<void> {
   const name = `${quoteName(schema)}.${quoteName(table)}`;
   const { rowCount } = await client.query(`select from ${name} limit 1`);
-  // the backup has the current state of rows that migrations insert
+  // migrations may have inserted rows
   if (rowCount !== 0) await client.query(`delete from ${name}`);
   await copyInto(client, name, columns, rows);
 }
 
-/** pg-boss creates these tables; its next version may have other columns. */
+/** The next version of pg-boss may have other columns. */
 async function loadJobs(
   client: pg.Client,
   { schema, table, columns }: CopiedTable,

@@ -11,21 +11,20 @@ import { PRODUCT_VERSION } from '../product-version.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { listBackedUpTables } from './backed-up-tables.ts';
 import {
-  copyLine,
-  endLine,
-  manifestLine,
+  formatCopy,
+  formatEnd,
+  formatManifest,
   quoteName,
   QUEUE_SCHEMA,
   ROWS_END,
   SEALED_FOR,
   SEALED_TEXT,
-  sequenceLine,
+  formatSequence,
   type BackupEnd,
   type CopiedTable,
 } from './backup-format.ts';
 import { countLines } from './count-lines.ts';
 
-/** Rows are repetitive, so the lowest level suffices and leaves the CPU to the server. */
 const GZIP_LEVEL = 1;
 
 export interface WrittenBackup extends BackupEnd {
@@ -34,10 +33,7 @@ export interface WrittenBackup extends BackupEnd {
   madeAt: string;
 }
 
-/**
- * Writes a snapshot of the database to a file while the server runs. The file gets its final name once it is complete
- * and flushed.
- */
+/** Writes a snapshot while the server runs. The file gets its final name once complete and flushed. */
 export async function writeBackup(
   url: string,
   secrets: SecretBox,
@@ -73,7 +69,7 @@ async function* streamContents(
            (select min(relname) from pg_class where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition) as calls`);
   const { madeAt, postgres, calls } = rows[0]!;
   written.madeAt = madeAt.toISOString();
-  yield manifestLine({
+  yield formatManifest({
     format: 1,
     madeAt: written.madeAt,
     productVersion: PRODUCT_VERSION,
@@ -83,8 +79,8 @@ async function* streamContents(
     sealed: secrets.seal(SEALED_FOR, SEALED_TEXT),
   });
   for (const copied of await listBackedUpTables(client)) {
-    yield copyLine(copied);
-    for await (const chunk of client.query(copyTo(copyStatement(copied)))) {
+    yield formatCopy(copied);
+    for await (const chunk of client.query(copyTo(buildCopyQuery(copied)))) {
       written.rows += countLines(chunk as Buffer);
       yield chunk as Buffer;
     }
@@ -92,10 +88,10 @@ async function* streamContents(
     written.tables++;
   }
   yield* streamSequences(client);
-  yield endLine({ tables: written.tables, rows: written.rows });
+  yield formatEnd({ tables: written.tables, rows: written.rows });
 }
 
-function copyStatement({ schema, table, columns }: CopiedTable): string {
+function buildCopyQuery({ schema, table, columns }: CopiedTable): string {
   // completed jobs need no repetition
   const where = schema === QUEUE_SCHEMA ? `where state < 'completed'` : '';
   return `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(schema)}.${quoteName(table)} ${where}) to stdout`;
@@ -109,6 +105,6 @@ async function* streamSequences(client: pg.Client): AsyncGenerator<string> {
     const { rows: values } = await client.query<{ value: string; isCalled: boolean }>(
       `select last_value as value, is_called as "isCalled" from ${name}`,
     );
-    yield sequenceLine(name, values[0]!.value, values[0]!.isCalled);
+    yield formatSequence(name, values[0]!.value, values[0]!.isCalled);
   }
 }

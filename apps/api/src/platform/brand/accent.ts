@@ -1,6 +1,5 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 
-// The backgrounds of accent colors, from the portal's tokens.
 const LIGHT = { surface: '#ffffff', ground: '#f2f3f6' };
 const DARK = { surface: '#181b21', ground: '#0b0d12' };
 const INK = '#13161d';
@@ -25,7 +24,7 @@ export type AccentRoles = Record<
 
 const toOklch = converter('oklch');
 
-/** Derives all accent roles from the brand color for both themes, with WCAG AA contrast on every background. */
+/** Both themes have WCAG AA contrast on every background. */
 export function deriveAccent(brand: string): { light: AccentRoles; dark: AccentRoles } {
   return { light: deriveTheme(brand, LIGHT, false), dark: deriveTheme(brand, DARK, true) };
 }
@@ -33,9 +32,10 @@ export function deriveAccent(brand: string): { light: AccentRoles; dark: AccentR
 function deriveTheme(brand: string, grounds: typeof LIGHT, isDark: boolean): AccentRoles {
   const { c = 0, h = 0 } = toOklch(brand)!;
   const chroma = Math.min(c, MAX_CHROMA);
-  const tone = (lightness: number, most: number) => hex(lightness, Math.min(chroma, most), h);
+  const tone = (lightness: number, maxChroma: number) =>
+    hex(lightness, Math.min(chroma, maxChroma), h);
 
-  const solid = solidAccent(brand, chroma, h, isDark);
+  const solid = deriveSolid(brand, chroma, h, isDark);
   const subtle = isDark ? tone(0.27, 0.07) : tone(0.95, 0.035);
   const selected = isDark ? tone(0.26, 0.055) : tone(0.977, 0.015);
   const text = search(isDark ? 0.745 : 0.485, isDark ? 0.01 : -0.01, chroma, h, (color) =>
@@ -60,7 +60,7 @@ interface Solid {
   text: string;
 }
 
-function solidAccent(brand: string, chroma: number, hue: number, isDark: boolean): Solid {
+function deriveSolid(brand: string, chroma: number, hue: number, isDark: boolean): Solid {
   const { l } = toOklch(brand)!;
   if (wcagContrast(brand, WHITE) >= TEXT_CONTRAST && (!isDark || l > 0.4))
     return { color: brand, text: WHITE };
@@ -93,8 +93,7 @@ function search(
 const hex = (l: number, c: number, h: number) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 
-/** Style sheet that overrides the portal's default roles. */
-export function accentStyleSheet(brand: string): string {
+export function buildAccentStyles(brand: string): string {
   const { light, dark } = deriveAccent(brand);
   const block = (roles: AccentRoles) =>
     Object.entries(roles)

@@ -24,7 +24,7 @@ const DEFAULT_BRAND: Brand = {
 };
 
 /**
- * The brand: defaults, overridden by `BRAND_FILE`, overridden by settings.
+ * Defaults, overridden by `BRAND_FILE`, overridden by settings.
  * @throws ConfigError if the file is missing or invalid.
  */
 export function readBrand(config: Config): Brand {
@@ -43,7 +43,6 @@ export function readBrand(config: Config): Brand {
   return { ...parsed.data, domainSuffix: config.domainSuffix ?? parsed.data.domainSuffix };
 }
 
-/** True for the accent that the portal's own tokens are tuned for. */
 export function hasDefaultAccent(brand: Brand): boolean {
   return brand.accentColor.toLowerCase() === DEFAULT_BRAND.accentColor;
 }

@@ -5,7 +5,7 @@ import { deriveAccent } from './accent.ts';
 const SIDE = 26;
 const CORNER = 8;
 const STROKE = 2;
-/** Bars of a voice: x, top, bottom. */
+/** Each bar: x, top, bottom. */
 const BARS = [
   [7, 12, 14],
   [10, 9.5, 16.5],
@@ -19,7 +19,7 @@ const getColors = ({ accentColor }: Brand) => {
   return { ground: light.accent, mark: light['on-accent'] };
 };
 
-export function iconSvg(brand: Brand): string {
+export function drawIconSvg(brand: Brand): string {
   const { ground, mark } = getColors(brand);
   const path = BARS.map(([x, top, bottom]) => `M${x} ${top}V${bottom}`).join('');
   return (
@@ -29,8 +29,8 @@ export function iconSvg(brand: Brand): string {
   );
 }
 
-/** A square PNG, without rounded corners because phones cut their own. */
-export function iconPng(brand: Brand, pixels: number): Buffer {
+/** Square, because phones round the corners themselves. */
+export function drawIconPng(brand: Brand, pixels: number): Buffer {
   const { ground, mark } = getColors(brand);
   const [from, to] = [parseChannels(ground), parseChannels(mark)];
   const scale = SIDE / pixels;
@@ -39,22 +39,21 @@ export function iconPng(brand: Brand, pixels: number): Buffer {
     const x = ((i % pixels) + 0.5) * scale;
     const y = (Math.floor(i / pixels) + 0.5) * scale;
     const distance = distanceToBars(x, y) - STROKE / 2;
-    // antialiases the edge over one pixel
     const share = Math.min(1, Math.max(0, 0.5 - distance / scale));
     for (let c = 0; c < 3; c++) data[i * 3 + c] = from[c]! + (to[c]! - from[c]!) * share;
   }
   return Buffer.from(encode({ width: pixels, height: pixels, data, channels: 3 }));
 }
 
-/** Distance to the nearest bar; a plain loop, because it runs for every pixel. */
+/** A plain loop, because it runs for every pixel. */
 function distanceToBars(x: number, y: number): number {
-  let least = Infinity;
+  let min = Infinity;
   for (const [at, top, bottom] of BARS) {
     const across = x - at;
     const beyond = y < top ? top - y : y > bottom ? y - bottom : 0;
-    least = Math.min(least, across * across + beyond * beyond);
+    min = Math.min(min, across * across + beyond * beyond);
   }
-  return Math.sqrt(least);
+  return Math.sqrt(min);
 }
 
 const parseChannels = (color: string) =>

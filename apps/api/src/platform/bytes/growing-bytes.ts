@@ -1,15 +1,14 @@
 const FIRST_SIZE = 1 << 19;
 const MAX_FREE = 32;
 const MAX_SIZE_KEPT = 1 << 21;
-/** Copies work in whole words: they read and write up to a word past the end. */
+/** Copies work in whole words, up to a word past the end. */
 export const WORD = 4;
 
 // Reuses buffers: allocating megabytes per page makes the garbage collector scan the heap several times a second.
-const free: Buffer[] = [];
+const freeBuffers: Buffer[] = [];
 
-/** A growing buffer. Disposing of it releases its memory for reuse. */
 export class GrowingBytes implements Disposable {
-  bytes: Buffer = free.pop() ?? Buffer.allocUnsafeSlow(FIRST_SIZE);
+  bytes: Buffer = freeBuffers.pop() ?? Buffer.allocUnsafeSlow(FIRST_SIZE);
   view = createView(this.bytes);
   end = 0;
 
@@ -32,7 +31,6 @@ export class GrowingBytes implements Disposable {
     this.end -= to - from;
   }
 
-  /** The written bytes, valid until disposal. */
   get written(): Buffer {
     return this.bytes.subarray(0, this.end);
   }
@@ -43,7 +41,8 @@ export class GrowingBytes implements Disposable {
     this.bytes = NONE;
     this.view = createView(NONE);
     this.end = 0;
-    if (bytes !== NONE && bytes.length <= MAX_SIZE_KEPT && free.length < MAX_FREE) free.push(bytes);
+    if (bytes !== NONE && bytes.length <= MAX_SIZE_KEPT && freeBuffers.length < MAX_FREE)
+      freeBuffers.push(bytes);
   }
 }
 

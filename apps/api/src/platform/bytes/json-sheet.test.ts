@@ -5,7 +5,7 @@ type Writer = 'text' | 'instant' | 'reais';
 
 function written(as: Writer, value: string | null): string {
   using sheet = new JsonSheet();
-  // between other bytes, as a value of a row is
+  // between other bytes, like a value of a row
   const bytes = Buffer.from(`..${value ?? ''}"\0\0\0"`);
   const length = value === null ? -1 : bytes.length - 7;
   sheet[as](new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 2, length);
@@ -36,10 +36,10 @@ describe('JsonSheet', () => {
     },
   );
 
-  it('writes bytes into the digits that were left empty', () => {
+  it('writes bytes into the reserved digits', () => {
     using sheet = new JsonSheet();
     sheet.json('"');
-    const place = sheet.leave(6);
+    const place = sheet.skipDigits(6);
     sheet.json('"');
     sheet.hexadecimal(place, Buffer.from([9, 0, 0x0a, 0xff]), 1, 3);
     expect(sheet.written.toString()).toBe('"000aff"');
@@ -79,7 +79,7 @@ describe('JsonSheet', () => {
     expect(next.written.toString()).toBe('{}');
   });
 
-  it('is not shared by two at a time', () => {
+  it('does not share memory with another sheet', () => {
     using first = new JsonSheet();
     using second = new JsonSheet();
     first.json('first');

@@ -6,23 +6,19 @@ const DOT = 0x2e;
 const MINUS = 0x2d;
 /** Length of `\u001f`, the longest escape of one UTF-8 byte. */
 export const MAX_ESCAPE = 6;
-/** UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_OF_UNIT = 3;
 const T = 0x54;
 const DATE_END = 'YYYY-MM-DD'.length;
 const TEXT_OF_SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 const TEXT_OF_UTC = '+00'.length;
-/** Written after the seconds if the text has no fraction. */
 const NO_FRACTION = toLiteral('.000Z"');
 const NULL = toLiteral('null');
-/** Decimals of an amount in ten-thousandths of a real. */
 const DECIMALS = 4;
-/** Two hexadecimal digits per byte, as one 16-bit number. */
+/** Two digits per byte, as one 16-bit number. */
 const HEXADECIMAL = Uint16Array.from({ length: 256 }, (_, byte) =>
   Buffer.from(byte.toString(16).padStart(2, '0')).readUInt16LE(),
 );
 
-/** JSON that is written repeatedly. */
 export interface Literal {
   view: DataView;
   length: number;
@@ -36,8 +32,8 @@ export function toLiteral(json: string): Literal {
 }
 
 /**
- * Writes JSON from bytes. `from, start, length` refers to PostgreSQL text with at least one word behind it; length -1
- * is null. The caller reserves room for values.
+ * Writes JSON from bytes. `from, start, length` is PostgreSQL text with at least one word behind it; length -1 is
+ * null. The caller reserves room for values.
  */
 export class JsonSheet extends GrowingBytes {
   copy(from: DataView, start: number, length: number): void {
@@ -52,7 +48,6 @@ export class JsonSheet extends GrowingBytes {
     this.copy(view, 0, length);
   }
 
-  /** Writes assembled JSON; reserves its own room. */
   json(json: string): void {
     this.reserve(json.length * MAX_BYTES_OF_UNIT);
     this.end += this.bytes.write(json, this.end);
@@ -108,14 +103,13 @@ export class JsonSheet extends GrowingBytes {
     this.end = end;
   }
 
-  /** Skips digits that `hexadecimal` fills in later, and returns their position. */
-  leave(digits: number): number {
+  /** Returns the position of digits that `hexadecimal` fills in later. */
+  skipDigits(digits: number): number {
     const place = this.end;
     this.end += digits;
     return place;
   }
 
-  /** Writes bytes into skipped digits. */
   hexadecimal(place: number, from: Uint8Array, start: number, length: number): void {
     const out = this.view;
     for (let i = 0; i < length; i++) {

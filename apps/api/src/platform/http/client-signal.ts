@@ -2,14 +2,13 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Aborts if the client disconnects before the answer is sent. */
-export function clientSignal({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  const leave = () => {
+export function createClientSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnecting = new AbortController();
+  const abort = () => {
     if (raw.writableFinished) return;
-    leaving.abort(new AppError(ERROR_CODES.overloaded, 'The client did not wait'));
+    disconnecting.abort(new AppError(ERROR_CODES.overloaded, 'The client disconnected'));
   };
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
-  return leaving.signal;
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
+  return disconnecting.signal;
 }

@@ -10,7 +10,6 @@ import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Turns every thrown error into the API's error envelope. */
 export function installErrorReply(app: FastifyInstance): void {
   const warnUnavailable = createRateLimitedWarn(
     app.log as Logger,

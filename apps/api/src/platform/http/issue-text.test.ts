@@ -1,9 +1,9 @@
 import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { issueText } from './issue-text.ts';
+import { describeIssue } from './issue-text.ts';
 
-/** What each field of each body and query is tried with. */
+/** Tried in each field of each body and query. */
 const BAD = [undefined, null, '', 'x', 'x'.repeat(70_000), -1, 1.5, 1e300, true, [], ['x'], {}];
 
 const OURS =
@@ -13,7 +13,7 @@ type Def = { type: string } & Record<string, unknown>;
 type Schema = z.ZodMiniType;
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
-/** Inputs of which one place is bad, whatever stands around it. */
+/** Inputs with one bad value. */
 function* badInputs(schema: Schema): Generator<unknown> {
   yield* BAD;
   const def = defOf(schema);
@@ -48,7 +48,7 @@ it('SYS-refusals describes each field’s error in Portuguese', () => {
     for (const schema of [params, query, body]) {
       if (!schema) continue;
       for (const input of badInputs(schema)) {
-        const { error } = schema.safeParse(input, { error: issueText });
+        const { error } = schema.safeParse(input, { error: describeIssue });
         for (const text of textsIn(error?.issues ?? [])) {
           said.add(text);
           if (!OURS.test(text)) strange.push(`${id}: ${text}`);

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 
 type Raw<Issue extends z.core.$ZodIssueBase> = z.core.$ZodRawIssue<Issue>;
 
-/** Portuguese texts for schema errors, because clients show them to users. */
-export function issueText(issue: z.core.$ZodRawIssue): string {
+/** Portuguese, because clients show these texts to users. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return texts.required;
@@ -17,11 +17,11 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
       return values.length === 1 ? texts.onlyValue(values[0]!) : texts.oneOf(values);
     }
     case 'too_small':
-      return tooSmall(issue);
+      return describeTooSmall(issue);
     case 'too_big':
-      return tooBig(issue);
+      return describeTooBig(issue);
     case 'not_multiple_of':
-      return texts.multipleOf(shown(issue.divisor));
+      return texts.multipleOf(formatBound(issue.divisor));
     case 'unrecognized_keys':
       return texts.unknownField;
     case 'invalid_union':
@@ -31,17 +31,19 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function tooSmall({ origin, minimum, inclusive }: Raw<z.core.$ZodIssueTooSmall>): string {
+function describeTooSmall({ origin, minimum, inclusive }: Raw<z.core.$ZodIssueTooSmall>): string {
   const count = Number(minimum);
   if (origin === 'string') return count === 1 ? texts.empty : texts.fewestCharacters(count);
   if (origin === 'array') return texts.fewestItems(count);
-  return inclusive === false ? texts.above(shown(minimum)) : texts.least(shown(minimum));
+  return inclusive === false
+    ? texts.above(formatBound(minimum))
+    : texts.least(formatBound(minimum));
 }
 
-function tooBig({ origin, maximum, inclusive }: Raw<z.core.$ZodIssueTooBig>): string {
+function describeTooBig({ origin, maximum, inclusive }: Raw<z.core.$ZodIssueTooBig>): string {
   if (origin === 'string') return texts.mostCharacters(Number(maximum));
   if (origin === 'array') return texts.mostItems(Number(maximum));
-  return inclusive === false ? texts.below(shown(maximum)) : texts.most(shown(maximum));
+  return inclusive === false ? texts.below(formatBound(maximum)) : texts.most(formatBound(maximum));
 }
 
-const shown = (bound: number | bigint): string => bound.toLocaleString('pt-BR');
+const formatBound = (bound: number | bigint): string => bound.toLocaleString('pt-BR');

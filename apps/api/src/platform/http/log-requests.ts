@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../access/session.ts';
 import type { RequestLog } from '../request-log.ts';
 
-/** Matches ids that are safe to log. A path may also contain a token (`/users/accessTokens/{id}`) or free text. */
+/** A path may also contain a token (`/users/accessTokens/{id}`) or free text. */
 const SAFE_ID = /^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Returns a function that logs a request once its response ends. Skips requests of signed-in users. */
+/** The returned function logs a request once its response ends. Skips signed-in users. */
 export function createRequestLogger(log: RequestLog, endpoint: Endpoint) {
   const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
   const knownParameters = Object.keys(shape);
@@ -15,7 +15,7 @@ export function createRequestLogger(log: RequestLog, endpoint: Endpoint) {
     if (session.kind === 'session') return;
     const { tokenId, organizationId } = session;
     const happenedAt = new Date(Date.now() - reply.elapsedTime);
-    // Unlike `finish`, `close` also fires if the client disconnects before the answer.
+    // unlike `finish`, `close` also fires if the client disconnects
     reply.raw.once('close', () =>
       log.addRequest({
         tokenId,
@@ -30,7 +30,7 @@ export function createRequestLogger(log: RequestLog, endpoint: Endpoint) {
   };
 }
 
-/** Returns the contract's path with a safe id and the names of known query parameters. Omits their values, which may be personal. */
+/** Omits the values of query parameters, which may be personal. */
 function buildLoggedPath(
   { path }: Endpoint,
   knownParameters: readonly string[],

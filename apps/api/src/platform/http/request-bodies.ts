@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Twice the depth of any real body. Each level costs a recursive parser a call. */
+/** Twice the depth of any real body. */
 const MAX_JSON_DEPTH = 32;
 const MAX_FORM_BYTES = 64 * 1024;
 
@@ -11,7 +11,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // many clients send the content type without a body
     if (body.length === 0) done(null, undefined);
-    else if (isTooDeep(body as string)) done(tooDeep());
+    else if (isTooDeep(body as string)) done(buildDepthRefusal());
     else readJson(request, body as string, done);
   });
   app.addContentTypeParser(
@@ -21,7 +21,7 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Matches strings whole, closed or not, so that their brackets do not count and backtracking stays linear. */
+/** Matches whole strings, closed or not, so that their brackets do not count and backtracking stays linear. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 function isTooDeep(json: string): boolean {
@@ -34,7 +34,7 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-const tooDeep = () =>
+const buildDepthRefusal = () =>
   new AppError(
     ERROR_CODES.invalidRequest,
     `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels`,

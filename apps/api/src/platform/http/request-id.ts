@@ -4,17 +4,15 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const HEADER = 'x-request-id';
-/** Safe in a log line. */
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** The named networks that TRUSTED_PROXIES accepts, as Fastify defines them. */
+/** Names that TRUSTED_PROXIES accepts, as Fastify defines them. */
 const NETWORKS: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Takes the request id of a trusted proxy, or creates one. */
 export function createRequestIdReader(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
@@ -36,7 +34,6 @@ export function createRequestIdReader(
   };
 }
 
-/** Returns the request id in each answer, so that users can quote it. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);

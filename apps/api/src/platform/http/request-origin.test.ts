@@ -1,4 +1,4 @@
-// What a request says about itself is believed only from a proxy that the operator trusts.
+// Only a trusted proxy may say where a request comes from.
 import { request } from 'node:http';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { login } from '@alo/contract/identity/session.ts';
@@ -16,7 +16,7 @@ const proxied = useTestServer({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' });
 
 const LIES = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
 
-/** Asks for a recovery mail; fetch would not send another Host. */
+/** Requests a recovery mail; fetch would not send another Host. */
 async function askForReset({ url }: TestServer, email: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(url);
   const path = `${BASE_PATH}/users/reset`;
@@ -37,11 +37,11 @@ async function linkMailed(server: TestServer, headers: Record<string, string>): 
   return (await mailTo(server, email)).link;
 }
 
-it('PWD-04 a mailed link leads to PUBLIC_URL, whatever the request calls the server', async () => {
+it('PWD-04 mails links to PUBLIC_URL, whatever the request’s Host is', async () => {
   expect(await linkMailed(proxied, LIES)).toMatch(/^https:\/\/portal\.example\/change-password\?/);
 });
 
-it('PWD-04 a demo without PUBLIC_URL believes Host, but no X-Forwarded-Host of strangers', async () => {
+it('PWD-04 uses Host in a demo without PUBLIC_URL, but ignores X-Forwarded-Host of strangers', async () => {
   const link = await linkMailed(demo, { 'X-Forwarded-Host': 'evil.example' });
 
   expect(new URL(link).origin).toBe(demo.url);

@@ -20,42 +20,39 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/connection/client.ts';
 import { createCancelableQueries } from '../db/connection/cancelable-queries.ts';
 import { fieldRefusal } from '../field-refusal.ts';
-import { clientSignal } from './client-signal.ts';
-import { issueText } from './issue-text.ts';
+import { createClientSignal } from './client-signal.ts';
+import { describeIssue } from './issue-text.ts';
 import { createRequestLogger } from './log-requests.ts';
 import { getPortalOrigin } from './pages/portal-origin.ts';
 import { showFields } from './list/shown-fields.ts';
-import { unknownNames } from './unknown-names.ts';
+import { findUnknownNames } from './unknown-names.ts';
 
 export interface RouteInput<E extends Endpoint> {
   context: Context;
-  /** Null on public endpoints. Service tokens need an endpoint with a scope. */
+  /** Null on public endpoints. */
   session: E['access'] extends 'public' ? null : E['scope'] extends string ? Session : UserSession;
-  /** For the audit trail. */
   actor: Actor;
-  /** Base of links to the portal. */
   origin: string;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   signal: AbortSignal;
-  /** Queries that are canceled if the client disconnects, for lists that read many rows. */
+  /** Canceled if the client disconnects. */
   lists: Queryable;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Returns the body, or undefined after it has set a status without a body. */
+/** Returns undefined after setting a status without a body. */
 export type RouteHandler<E extends Endpoint> = (
   input: RouteInput<E>,
 ) => Answer<E> | Promise<Answer<E>>;
 type Answer<E extends Endpoint> =
   | (E['events'] extends object ? Readable : ReplyOf<E>)
-  /** JSON that the handler has serialized itself. */
+  /** Serialized by the handler. */
   | JsonSheet
   | undefined;
 
-/** Serves an endpoint of the contract: authorizes, parses the input and sends the answer. */
 export function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
@@ -63,21 +60,19 @@ export function addRoute<E extends Endpoint>(
   handler: RouteHandler<E>,
 ): void {
   const logRequest = createRequestLogger(context.requestLog, endpoint);
-  /** Requests that reached the handler. */
-  const heard = new WeakSet<FastifyRequest>();
+  const handledRequests = new WeakSet<FastifyRequest>();
   app.route({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     onError: async (request, reply) => {
-      // logs requests whose body could not be parsed, which never reach the handler
-      if (heard.has(request) || endpoint.access === 'public') return;
-      // the error is answered in any case; a request without a session is not logged
+      // requests with an unparsable body never reach the handler
+      if (handledRequests.has(request) || endpoint.access === 'public') return;
       const session = await requireSession(context, request).catch(() => null);
       if (session) logRequest(session, request, reply);
     },
     handler: async (request, reply) => {
-      heard.add(request);
+      handledRequests.add(request);
       const session = endpoint.access === 'public' ? null : await requireSession(context, request);
       if (session) {
         logRequest(session, request, reply);
@@ -85,7 +80,7 @@ export function addRoute<E extends Endpoint>(
       }
       reply.header('Cache-Control', 'no-store');
       const query = parseQuery(endpoint.query, request.query);
-      const signal = clientSignal(reply);
+      const signal = createClientSignal(reply);
       const answer = await handler({
         context,
         session,
@@ -101,20 +96,18 @@ export function addRoute<E extends Endpoint>(
       } as RouteInput<E>);
       const filter = (query as { filter?: unknown } | undefined)?.filter;
       const result = filter === undefined || !answer ? answer : showFields(answer, filter);
-      // docs/spec/api.md: an answer to a URL with a token must never be cached, whatever the handler sets
+      // docs/spec/api.md: never cached with a token in the URL, whatever the handler sets
       if (readQueryToken(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof JsonSheet) {
-        // disposed of only after the last byte is sent
         reply.raw.once('close', () => result[Symbol.dispose]());
         return reply.type('application/json; charset=utf-8').send(result.written);
       }
-      // Fastify would wait for a later reply after `return undefined`.
+      // Fastify would wait for a later reply after `return undefined`
       return result === undefined ? reply.send() : result;
     },
   });
 }
 
-/** Errors in these parameters are filter errors. */
 const FILTER_PARAMETERS = ['page', 'pageSize', 'asOf', 'filter'];
 
 function parseQuery(schema: Endpoint['query'], input: unknown): unknown {
@@ -126,10 +119,9 @@ function parseQuery(schema: Endpoint['query'], input: unknown): unknown {
 }
 
 function parseBody(endpoint: Endpoint, input: unknown): unknown {
-  return parse(endpoint.body, input, undefined, unknownNames(endpoint, input));
+  return parse(endpoint.body, input, undefined, findUnknownNames(endpoint, input));
 }
 
-/** @param problems errors by field, in addition to those of the schema */
 function parse(
   schema: Endpoint['body'],
   input: unknown,
@@ -137,7 +129,7 @@ function parse(
   problems: Readonly<Record<string, string>> = {},
 ): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(input ?? undefined, { error: issueText });
+  const parsed = schema.safeParse(input ?? undefined, { error: describeIssue });
   const messages: Record<string, string[]> = {};
   for (const [field, text] of Object.entries(problems)) messages[field] = [text];
   for (const issue of parsed.success ? [] : parsed.error.issues.flatMap(findClosestIssues)) {
@@ -153,9 +145,8 @@ function parse(
   throw fieldRefusal(messages, { code, message: summary.join('; ') });
 }
 
-/** PostgreSQL stores no NUL, and its JSON no lone surrogate. */
 function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCode): void {
-  const found = unstorable(input);
+  const found = findUnstorable(input);
   if (found === null) return;
   const { path, why } = found;
   const field = path.join('.') || 'request';
@@ -163,20 +154,20 @@ function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCod
   throw fieldRefusal({ [field]: why }, { code, message: `${field}: ${why}` });
 }
 
-function unstorable(input: unknown): { path: string[]; why: string } | null {
+function findUnstorable(input: unknown): { path: string[]; why: string } | null {
   if (typeof input === 'string') {
     if (input.includes('\0')) return { path: [], why: invalidInput.nul };
     return input.isWellFormed() ? null : { path: [], why: invalidInput.halfPair };
   }
   if (typeof input !== 'object' || input === null) return null;
   for (const [name, value] of Object.entries(input)) {
-    const inner = unstorable(value);
+    const inner = findUnstorable(value);
     if (inner) return { ...inner, path: [name, ...inner.path] };
   }
   return null;
 }
 
-/** For a union, returns the errors of the option with the fewest. */
+/** For a union, the errors of the option with the fewest. */
 function findClosestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];

@@ -8,7 +8,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 
-/** How long the server puts up with a connection on which so much was said. */
+/** Milliseconds until the server closes a connection that sent only `text`. */
 async function patienceFor(text: string): Promise<number> {
   const began = performance.now();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -19,7 +19,7 @@ async function patienceFor(text: string): Promise<number> {
   return performance.now() - began;
 }
 
-it('SEC-6 waits for no slow request for ever, and lets a page that follows the balance stay', async () => {
+it('SEC-6 closes slow requests, but not the event stream of a page', async () => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
   const leaving = new AbortController();
   const stream = await fetch(server.url + BASE_PATH + followBalance.path, {

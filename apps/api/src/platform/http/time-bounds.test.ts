@@ -1,4 +1,4 @@
-// What one client asks for is bounded, and costs the others nothing. Slow lists are made by holding the table they read.
+// Requests of one client are bounded and do not slow others. Locking a table makes its lists slow.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { getMe } from '@alo/contract/identity/users.ts';
@@ -28,7 +28,7 @@ async function givenSlowLists(): Promise<void> {
 const givenCustomer = async () =>
   givenToken(server.context, await givenOrganization(server.context));
 
-/** Lists that the database works on. */
+/** Number of running list queries. */
 async function running(): Promise<number> {
   const { rows } = await server.context.pools.jobs.query(
     `select from pg_stat_activity
@@ -37,7 +37,7 @@ async function running(): Promise<number> {
   return rows.length;
 }
 
-it('REL-1 ends a list in the database when its client leaves', async () => {
+it('REL-1 cancels a list query when its client disconnects', async () => {
   const token = await givenCustomer();
   await givenSlowLists();
   const client = new AbortController();
@@ -56,7 +56,7 @@ it('REL-1 ends a list in the database when its client leaves', async () => {
   expect(server.warnings).toEqual([]);
 });
 
-it('REL-1 answers others while one customer’s searches hang, and works on few of them', async () => {
+it('REL-1 answers others while one customer’s searches hang, and runs only a few of them', async () => {
   const [busy, other] = [await givenCustomer(), await givenCustomer()];
   await givenSlowLists();
   const searches = Array.from({ length: 12 }, () =>
@@ -70,13 +70,13 @@ it('REL-1 answers others while one customer’s searches hang, and works on few 
   expect(performance.now() - began).toBeLessThan(1000);
   expect(await running()).toBeLessThanOrEqual(2);
 
-  // Whoever holds a table holds it; a list waits two seconds for that, and its neighbours five for their place.
+  // A list waits two seconds for the locked table, and its neighbours five for a slot.
   const replies = await Promise.all(searches);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([429, 503]));
   for (const { headers } of replies) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 }, 30_000);
 
-it('REL-1 lets a customer’s searches pass one after the other', async () => {
+it('REL-1 runs a customer’s searches one after the other', async () => {
   const organization = await givenOrganization(server.context);
   await givenCalls(server.context, organization, [{}, {}]);
   const token = await givenToken(server.context, organization);

@@ -1,13 +1,13 @@
-// Refuses unknown field names in bodies: otherwise a misspelled change would be answered with 200.
+// A misspelled change would otherwise be answered with 200.
 import type { Endpoint } from '@alo/contract/platform/endpoint.ts';
 import { invalidInput } from '@alo/messages/platform/invalid-input.ts';
 import type * as z from 'zod';
 
 /**
- * Returns an error for each unknown name; a name in a list is `rows.0.name`. Accepts the names of the endpoint's answer,
- * because clients may send an answer back.
+ * Errors by unknown name; in a list it is `rows.0.name`. Accepts names of the answer, because clients may send an
+ * answer back.
  */
-export function unknownNames(
+export function findUnknownNames(
   { body, replies, takesOtherNames }: Endpoint,
   input: unknown,
 ): Record<string, string> {
@@ -16,14 +16,14 @@ export function unknownNames(
   if (shape === null) return {};
   const answered = (replies[200] && getShape(replies[200])) ?? {};
   const found = Object.entries(input).flatMap(([name, value]) => {
-    if (Object.hasOwn(shape, name)) return namesInList(name, shape[name]!, value);
+    if (Object.hasOwn(shape, name)) return findUnknownNamesInList(name, shape[name]!, value);
     return Object.hasOwn(answered, name) ? [] : [name];
   });
   return Object.fromEntries(found.map((name) => [name, invalidInput.unknownField]));
 }
 
-function namesInList(name: string, schema: z.core.$ZodType, value: unknown): string[] {
-  const inner = unwrapped(schema);
+function findUnknownNamesInList(name: string, schema: z.core.$ZodType, value: unknown): string[] {
+  const inner = unwrap(schema);
   if (inner._zod.def.type !== 'array' || !Array.isArray(value)) return [];
   const shape = getShape((inner._zod.def as z.core.$ZodArrayDef).element);
   if (shape === null) return [];
@@ -38,9 +38,9 @@ function namesInList(name: string, schema: z.core.$ZodType, value: unknown): str
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Field names that a schema accepts (for a union, those of all options), or null if it accepts any. */
+/** Returns null if any name is accepted. */
 function getShape(schema: z.core.$ZodType): Shape | null {
-  const { def } = unwrapped(schema)._zod;
+  const { def } = unwrap(schema)._zod;
   if (def.type === 'object') {
     const { shape, catchall } = def as z.core.$ZodObjectDef;
     return catchall ? null : shape;
@@ -52,10 +52,10 @@ function getShape(schema: z.core.$ZodType): Shape | null {
 
 const WRAPPERS = ['optional', 'nullable', 'default', 'readonly'];
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod;
-  if (WRAPPERS.includes(def.type)) return unwrapped((def as z.core.$ZodOptionalDef).innerType);
-  return def.type === 'pipe' ? unwrapped((def as z.core.$ZodPipeDef).in) : schema;
+  if (WRAPPERS.includes(def.type)) return unwrap((def as z.core.$ZodOptionalDef).innerType);
+  return def.type === 'pipe' ? unwrap((def as z.core.$ZodPipeDef).in) : schema;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -8,14 +8,13 @@ interface FailedJob {
   state: 'failed' | 'retry';
   tries: number;
   error: string | null;
-  /** Null if no attempt follows. */
   nextTry: Date | null;
   since: Date;
   [column: string]: unknown;
 }
 
-/** Lists final failures first, then by age. */
-export async function listFailedJobs(db: Executor, most: number): Promise<FailedJob[]> {
+/** Final failures first, then by age. */
+export async function listFailedJobs(db: Executor, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select id, name as queue, state,
            retry_count + case when state = 'failed' then 1 else 0 end as tries,
@@ -23,11 +22,11 @@ export async function listFailedJobs(db: Executor, most: number): Promise<Failed
            case when state = 'retry' then start_after end as "nextTry",
            created_on as since
     from pgboss.job where state in ('failed', 'retry')
-    order by state desc, created_on, id limit ${most}`);
+    order by state desc, created_on, id limit ${limit}`);
   return rows;
 }
 
-/** Ids of jobs that failed for good, by queue. `ids` null means all. */
+/** `ids` null means all. */
 export async function findFinalFailures(
   db: Executor,
   ids: readonly string[] | null,

@@ -40,7 +40,7 @@ async function given() {
   return { copy, db, pool, open, stateOf, lines };
 }
 
-it('REL-21 does a job when its transaction has committed, and none of one that was rolled back', async () => {
+it('REL-21 runs a job after its transaction commits, and none after a rollback', async () => {
   const { db, open } = await given();
   const queue = await open();
   const done: string[] = [];
@@ -61,7 +61,7 @@ it('REL-21 does a job when its transaction has committed, and none of one that w
   await vi.waitFor(() => expect(done).toEqual(['committed']), 15_000);
 });
 
-it('REL-15 gives a job up that another process has taken for orphaned', async () => {
+it('REL-15 aborts a job that another process has taken over as orphaned', async () => {
   const { db, pool, open } = await given();
   const queue = await open();
   let givenUp: unknown;
@@ -78,7 +78,7 @@ it('REL-15 gives a job up that another process has taken for orphaned', async ()
   await expect.poll(() => String(givenUp), { timeout: 15_000 }).toContain('no longer active');
 });
 
-it('REL-2 hears of new jobs over the connection that outlives its errors', async () => {
+it('REL-2 is notified of new jobs although the connection had errors', async () => {
   const { db, pool, open } = await given();
   const queue = await open();
   const done: number[] = [];
@@ -101,7 +101,7 @@ it('REL-2 hears of new jobs over the connection that outlives its errors', async
   expect(done[0]! - sentAt).toBeLessThan(1000);
 });
 
-it('REL-21 keeps a job for later until its time has come', async () => {
+it('REL-21 does not start a delayed job early', async () => {
   const { db, open } = await given();
   const queue = await open();
   const done: number[] = [];
@@ -123,7 +123,7 @@ it('REL-21 keeps a job for later until its time has come', async () => {
   await vi.waitFor(() => expect(done).toEqual([2]), 15_000);
 });
 
-it('REL-21 tries again what failed, and does not let it fail its neighbours', async () => {
+it('REL-21 retries a failed job without affecting others', async () => {
   const { db, pool, open, stateOf } = await given();
   const queue = await open();
   const tries: string[] = [];
@@ -147,7 +147,7 @@ it('REL-21 tries again what failed, and does not let it fail its neighbours', as
   expect(tries.toSorted()).toEqual(['a', 'bad', 'bad', 'c', 'd']);
 });
 
-it('REL-21 lets a job under way end before it stops', async () => {
+it('REL-21 waits for a running job before it stops', async () => {
   const { db, open, stateOf } = await given();
   const queue = await open();
   let isUnderWay = false;
@@ -175,7 +175,7 @@ it('REL-15 takes no more jobs than a queue has slots, however often it is notifi
   for (const sealed of ['a', 'b', 'c', 'd']) await queue.send(db, 'mail', { sealed });
 
   await vi.waitFor(() => expect(begun).toBe(2), 10_000);
-  // a poll goes by
+  // longer than a poll interval
   await new Promise((resolve) => setTimeout(resolve, 5500));
   expect(begun).toBe(2);
 });
@@ -199,7 +199,7 @@ it('REL-15 takes no jobs while stopping, although a slot becomes free', async ()
   expect(await stateOf('second')).toBe('created');
 });
 
-it('REL-15 does the jobs of a group one after another without a poll between them', async () => {
+it('REL-15 runs the jobs of a group one after another without waiting for a poll', async () => {
   const { db, open } = await given();
   const queue = await open();
   let done = 0;
@@ -211,11 +211,11 @@ it('REL-15 does the jobs of a group one after another without a poll between the
   queue.work('customerUpdate', async () => void done++);
 
   await vi.waitFor(() => expect(done).toBe(8), 20_000);
-  // eight polls would be forty seconds
+  // eight polls would take forty seconds
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-it('REL-15 8 receivers that hang for 60 s: other jobs keep their normal delay', async () => {
+it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s', async () => {
   const { db, open } = await given();
   const queue = await open();
   const arrived = new Map<string, number>();
@@ -244,16 +244,16 @@ it('REL-15 8 receivers that hang for 60 s: other jobs keep their normal delay', 
   await vi.waitFor(() => expect(hanging).toBe(8), 10_000);
   const meanwhile = await medianDelayOf('meanwhile');
 
-  // beside the ratio what the clock and a busy machine add to delays of a few milliseconds
+  // 15 ms for the clock and a busy machine
   expect(meanwhile).toBeLessThan(before * 1.2 + 15);
   expect(hanging).toBe(8);
 });
 
-it('REL-15 a failed job is one log line and one count', async () => {
+it('REL-15 logs and counts a failed job once', async () => {
   const { db, pool, open, stateOf, lines } = await given();
   const queue = await open({
     ...QUEUES,
-    mail: { ...QUEUES.mail, retries: { ...QUEUES.mail.retries, most: 1 } },
+    mail: { ...QUEUES.mail, retries: { ...QUEUES.mail.retries, maxRetries: 1 } },
   });
   await pool.query(`update pgboss.queue set retry_limit = 1, retry_delay = 0 where name = 'mail'`);
   queue.work('mail', async ({ sealed }) => {
@@ -301,7 +301,7 @@ it('REL-15 aborts a job over its time limit and retries it', async () => {
   expect(queue.measures.get('mail')).toMatchObject({ completed: 1, failed: 1 });
 });
 
-it('REL-15 does of one group so many at once, and meanwhile the others', async () => {
+it('REL-15 limits parallel jobs of one group, and runs other groups meanwhile', async () => {
   const { db, open } = await given();
   const queue = await open();
   const began: number[] = [];
@@ -323,7 +323,7 @@ it('REL-15 does of one group so many at once, and meanwhile the others', async (
   endings.forEach((end) => end());
 });
 
-it('REL-15 gives back, when the process ends, a job that does not end', async () => {
+it('REL-15 returns a hanging job to the queue when the process stops', async () => {
   const { db, open, stateOf } = await given();
   const queue = await open();
   let isUnderWay = false;
@@ -367,7 +367,7 @@ const HANGING_WORKER = `
   const queue = await openJobQueue({ url, ownerUrl }, notifications, console, { isWorker: true });
   queue.work('mail', () => new Promise(() => {}));`;
 
-it('REL-12 gives the queues of an older database the settings of today', async () => {
+it('REL-12 updates the queue settings of an older database', async () => {
   const { copy, pool } = await given();
   await pool.query(`update pgboss.queue set heartbeat_seconds = null, retry_delay = 99`);
 

@@ -9,21 +9,17 @@ import { withTimeout } from '../with-timeout.ts';
 import { runJob, type Handle, type QueueMeasures } from './run-job.ts';
 import { QUEUES, type JobData, type Queue, type QueueName, type Queues } from './queues.ts';
 
-/** Durable background jobs, queued in the transaction that decides on them. */
 export interface JobQueue {
-  /** The job starts after the commit, and not before `notBefore`. */
+  /** Starts after the commit. */
   send<Name extends QueueName>(
     tx: Executor,
     name: Name,
     data: JobData[Name],
     options?: { notBefore?: Date },
   ): Promise<void>;
-  /**
-   * Starts processing a queue in this process. A thrown error schedules a retry. Returns a function that stops it and
-   * waits a limited time for running jobs.
-   */
+  /** A thrown error schedules a retry. Returns a function that stops and waits a limited time for running jobs. */
   work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>): () => Promise<void>;
-  /** Retries jobs that failed for good, after the commit. Ignores others. */
+  /** Ignores jobs that have not failed for good. */
   retry(tx: Executor, name: string, ids: string[]): Promise<void>;
   measures: ReadonlyMap<QueueName, QueueMeasures>;
   close(): Promise<void>;
@@ -31,19 +27,17 @@ export interface JobQueue {
 
 const CLOSING_MS = 5000;
 /**
- * After a crash, another process has the job within half a minute: heartbeat, supervisor interval and first retry delay
- * together.
+ * After a crash, another process has the job within half a minute: heartbeat, supervisor interval and first retry
+ * delay.
  */
 const HEARTBEAT_SECONDS = 10;
-/** Interval for finding jobs of crashed processes. */
 const SUPERVISE_SECONDS = 3;
-/** Each free slot polls at these intervals. A notified queue needs polling only for delayed jobs and retries. */
+/** Per free slot. A notified queue polls only for delayed jobs and retries. */
 const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-/** A slot takes the next job without waiting for the poll while more jobs than this are due. */
+/** While more jobs than this are due, slots do not wait for the poll. */
 const BURST = { burstWhenReadyExceeds: 1 };
-/** Interval for reading how many jobs are due. */
 const QUEUE_CACHE_SECONDS = 2;
-/** How long a stopping process waits for running jobs, and then for their abort. */
+/** A stopping process waits for running jobs, then for their abort. */
 const FINISH_MS = 4000;
 const ABORT_MS = 1000;
 const COMMON = {
@@ -51,12 +45,11 @@ const COMMON = {
   connectionTimeoutMillis: 10_000,
   query_timeout: 30_000,
   keepAlive: true,
-  // our migrations create the schema
   migrate: false,
   createSchema: false,
   schedule: false,
 };
-/** Opens the queues. With `isWorker`, the process also runs maintenance and is notified of new jobs. */
+/** With `isWorker`, also runs maintenance and is notified of new jobs. */
 export async function openJobQueue(
   { url, ownerUrl }: DatabaseAddress,
   notifications: Pick<Notifications, 'listen'>,
@@ -72,17 +65,16 @@ export async function openJobQueue(
     useListenNotify: isWorker,
     queueCacheIntervalSeconds: QUEUE_CACHE_SECONDS,
   });
-  // Replaces pg-boss's listener: it drops a connection that does not answer, and that connection's later error event,
-  // now without a listener, would end the process.
+  // Replaces pg-boss's listener: it drops a silent connection, whose later error event would end the process.
   boss.getDb().listen = async (channel, onNotification, onReconnect) => {
     const stop = notifications.listen(channel, onNotification, onReconnect);
     return { close: async () => stop() };
   };
-  const tellError = createRateLimitedWarn(log, 'job queue');
-  boss.on('error', (error) => tellError({ err: error }));
+  const warnOfError = createRateLimitedWarn(log, 'job queue');
+  boss.on('error', (error) => warnOfError({ err: error }));
   await boss.start();
   const measures = new Map<QueueName, QueueMeasures>();
-  const supervisor = isWorker ? await startSupervisor(ownerUrl, tellError) : null;
+  const supervisor = isWorker ? await startSupervisor(ownerUrl, warnOfError) : null;
 
   return {
     measures,
@@ -107,12 +99,11 @@ export async function openJobQueue(
         {
           includeMetadata: true,
           localConcurrency: concurrency,
-          ...(group && { localGroupConcurrency: group.atOnce }),
+          ...(group && { localGroupConcurrency: group.maxParallel }),
           ...POLL_SECONDS,
           ...BURST,
         },
         (jobs: Job<JobData[Name]>[]) =>
-          // includeMetadata is set, and a batch is one job
           runJob(
             name,
             jobs[0] as JobWithMetadata<JobData[Name]>,
@@ -141,7 +132,7 @@ export async function openJobQueue(
 /** Runs as the table owner, because maintenance rebuilds indexes. */
 async function startSupervisor(
   ownerUrl: string,
-  tellError: (details: { err: Error }) => void,
+  warnOfError: (details: { err: Error }) => void,
 ): Promise<PgBoss> {
   const supervisor = new PgBoss({
     connectionString: ownerUrl,
@@ -151,15 +142,14 @@ async function startSupervisor(
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  supervisor.on('error', (error) => tellError({ err: error }));
+  supervisor.on('error', (error) => warnOfError({ err: error }));
   await supervisor.start();
   return supervisor;
 }
 
-/** Creates or updates pg-boss's schema; part of the migrations. */
 export async function migrateJobQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 1 });
-  // Errors arrive through rejected promises; without this listener they would end the process.
+  // Errors reject; without a listener they would also end the process.
   boss.on('error', () => {});
   await boss.start();
   for (const [name, queue] of Object.entries(QUEUES)) {
@@ -180,9 +170,9 @@ const toQueueOptions = ({
   notify: wakesWorkers,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: timeLimitSeconds,
-  retryLimit: retries.most,
+  retryLimit: retries.maxRetries,
   retryDelay: retries.firstDelaySeconds,
   retryBackoff: true,
-  retryDelayMax: retries.longestDelaySeconds,
+  retryDelayMax: retries.maxDelaySeconds,
   deleteAfterSeconds: keptSeconds,
 });

@@ -1,4 +1,4 @@
-/** Results of a loop in this process since it started. */
+/** In this process since it started. */
 export interface LoopMeasures {
   completed: number;
   failed: number;

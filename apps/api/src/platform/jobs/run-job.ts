@@ -4,15 +4,14 @@ import { stripQueryParameters } from '../db/connection/query-error.ts';
 
 export type Handle<Data> = (data: Data, job: { signal: AbortSignal }) => Promise<unknown>;
 
-/** Attempts since process start. */
+/** Since process start. */
 export interface QueueMeasures {
   completed: number;
   failed: number;
-  /** Sum over all attempts. */
   seconds: number;
 }
 
-/** Rejects when the job fails or its signal aborts, although a handler may hang on: pg-boss then frees the slot. */
+/** Rejects when the job fails or its signal aborts, even if the handler hangs: pg-boss then frees the slot. */
 export async function runJob<Data extends object>(
   queue: string,
   { id, data, signal: claim, retryCount, retryLimit, expireInSeconds }: JobWithMetadata<Data>,
@@ -42,7 +41,7 @@ export async function runJob<Data extends object>(
     measured.failed++;
     const err = toStorableError(error);
     const details = { queue, jobId: id, attempt: retryCount + 1, err };
-    if (retryCount < retryLimit) log.warn(details, 'A job failed; it is tried again later');
+    if (retryCount < retryLimit) log.warn(details, 'A job failed; it will be retried');
     else log.error(details, 'A job failed for good; see: operator jobs list');
     throw err;
   } finally {
@@ -52,7 +51,7 @@ export async function runJob<Data extends object>(
   }
 }
 
-/** Keeps only these properties, because libraries attach others. */
+/** Drops properties that libraries attach. */
 function toStorableError(error: unknown): Error {
   const known = stripQueryParameters(error);
   if (!(known instanceof Error)) return new Error(String(known));

@@ -2,17 +2,16 @@ import { availableParallelism } from 'node:os';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../app-error.ts';
 
-/** Limits how much runs at once for each key, such as an organization. Slots are granted first come, first served. */
+/** First come, first served, per key such as an organization. */
 export interface ConcurrencyLimiter<Key> {
   /**
-   * Waits for a slot. The caller must dispose of it.
+   * Waits for a slot, which the caller must dispose of.
    * @throws the limiter's refusal if too many wait or the wait is too long; the signal's reason if it aborts.
    */
   take(key: Key, signal?: AbortSignal): Promise<Disposable>;
 }
 
 interface Limits {
-  /** Slots of one key. */
   max: number;
   maxWaiting?: number;
   maxWaitMs?: number;
@@ -27,7 +26,7 @@ interface Queue {
 export function createConcurrencyLimiter<Key>(limits: Limits): ConcurrencyLimiter<Key> {
   const queues = new Map<Key, Queue>();
 
-  function free(key: Key, queue: Queue): void {
+  function release(key: Key, queue: Queue): void {
     const next = queue.waiting.shift();
     if (next) next();
     else if (--queue.taken === 0) queues.delete(key);
@@ -40,7 +39,7 @@ export function createConcurrencyLimiter<Key>(limits: Limits): ConcurrencyLimite
       queues.set(key, queue);
       if (queue.taken < limits.max) queue.taken++;
       else await waitForSlot(queue, limits, signal);
-      return { [Symbol.dispose]: () => free(key, queue) };
+      return { [Symbol.dispose]: () => release(key, queue) };
     },
   };
 }
@@ -53,42 +52,42 @@ function waitForSlot(
   if (waiting.length >= maxWaiting) throw refuse();
   return new Promise((resolve, reject) => {
     const giveUp = (reason: unknown) => {
-      waiting.splice(waiting.indexOf(mine), 1);
+      waiting.splice(waiting.indexOf(proceed), 1);
       settle();
       reject(reason as Error);
     };
     const timer =
       maxWaitMs === undefined ? undefined : setTimeout(() => giveUp(refuse()), maxWaitMs);
-    const leave = () => giveUp(signal?.reason);
+    const onAbort = () => giveUp(signal?.reason);
     const settle = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', onAbort);
     };
-    const mine = () => {
+    const proceed = () => {
       settle();
       resolve();
     };
-    signal?.addEventListener('abort', leave, { once: true });
-    waiting.push(mine);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    waiting.push(proceed);
   });
 }
 
 const ORGANIZATION_WAIT_MS = 5000;
 const MAX_WAITING_OF_ORGANIZATION = 20;
-const COME_BACK_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
-/** On two cores one slot, so that one core stays free for other organizations. */
+/** Leaves one of two cores to other organizations. */
 const getDefaultMax = () => (availableParallelism() <= 2 ? 1 : 2);
 
-/** For requests that a user waits for, by the organization's id. Its refusal is RATE_LIMITED with Retry-After. */
+/** Counts by organization id, for requests that a user waits for. Refuses with RATE_LIMITED and Retry-After. */
 export function createOrganizationLimiter(max = getDefaultMax()): ConcurrencyLimiter<number> {
   return createConcurrencyLimiter({
     max,
     maxWaiting: MAX_WAITING_OF_ORGANIZATION,
     maxWaitMs: ORGANIZATION_WAIT_MS,
     refuse: () =>
-      new AppError(ERROR_CODES.rateLimited, 'The organization asks for too much at once', {
-        retryAfterSeconds: COME_BACK_SECONDS,
+      new AppError(ERROR_CODES.rateLimited, 'Too many requests of this organization at once', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
       }),
   });
 }

@@ -2,9 +2,9 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
 
-/** Limits requests per token, counted in this process because it protects this process. */
+/** Per token; counted in this process, because it protects this process. */
 export interface RequestRate {
-  /** Counts a request. @throws AppError RATE_LIMITED above the limit. */
+  /** @throws AppError RATE_LIMITED above the limit. */
   take(tokenId: number): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const isRefused = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code === 'RATE_LIMITED',
   );
 
-it('a refused reservation counts nothing, and a returned one is free again', async () => {
+it('does not count a refused reservation, and frees a returned one', async () => {
   const { throttle } = server.context;
   const subject = 'reserved';
   for (let i = 0; i < 30; i++) await throttle.reserve('wrongCodesOfAccount', subject);
@@ -25,7 +25,7 @@ it('a refused reservation counts nothing, and a returned one is free again', asy
   expect(await isRefused(throttle.reserve('wrongCodesOfAccount', subject))).toBe(true);
 });
 
-it('many reservations at once get no further than one after the other', async () => {
+it('holds the limit for parallel reservations', async () => {
   const { throttle } = server.context;
 
   const refused = await Promise.all(
@@ -36,7 +36,7 @@ it('many reservations at once get no further than one after the other', async ()
   expect(refused.filter((each) => each).length).toBeGreaterThanOrEqual(10);
 });
 
-it('keeps neither addresses nor accounts, only their hashes', async () => {
+it('stores only hashes of addresses and accounts', async () => {
   const { throttle, pool } = server.context;
   await throttle.count('passwordsOfAccount', 'ana@acordes.example');
   await throttle.take('recoveriesFromAddress', '203.0.113.77');

@@ -1,4 +1,4 @@
-// Rate limits that are counted in the database, so that all processes share them.
+// Rate limits, counted in the database for all processes.
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
@@ -21,66 +21,58 @@ const wrongSecrets = (seconds: number) =>
   `Too many wrong softswitch secrets: come back in ${seconds} s`;
 
 const LIMITS = {
-  /** Wrong passwords for one account from one address since the last success; `passwordWait` enforces the delay. */
-  passwordTries: { most: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
-  passwordWait: { most: 1, seconds: HOUR, refusal: tooManySignIns },
-  passwordsOfAccount: { most: 20, seconds: HOUR, refusal: tooManySignIns },
-  /** Marks networks from which an account signed in. Wrong passwords of strangers do not block them. */
-  knownNetworks: { most: 1, seconds: 90 * 24 * HOUR, refusal: String },
-  passwordsFromAddress: { most: 100, seconds: HOUR, refusal: tooManySignIns },
-  recoveriesOfAccount: { most: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
-  /**
-   * Mails to one account from any client. The window equals the lifetime of links, so a spent limit implies a valid
-   * link.
-   */
-  recoveryMails: { most: 6, seconds: HOUR, refusal: accounts.tooManyRecoveries },
-  recoveriesFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
-  signUpsFromAddress: { most: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
-  /** Mails to addresses that an organization chooses: invitations, and links after an unblock. */
-  invitationsOfOrganization: { most: 200, seconds: HOUR, refusal: users.tooManyInvitations },
-  /** Confirmation links that were requested again, per account. */
-  confirmationMails: { most: 6, seconds: HOUR, refusal: users.tooManyInvitations },
-  confirmationsFromAddress: { most: 10, seconds: HOUR, refusal: accounts.tooManyConfirmations },
-  /** Second-factor codes per account, correct ones included until one signs in. */
-  codesOfAccount: { most: 5, seconds: 60, refusal: tooManySignIns },
-  /** Bounds guessing by an attacker who knows the password: three codes in a million are right at any time. */
-  wrongCodesOfAccount: { most: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
-  /**
-   * Mailed codes, tried with the right password. They open an account that wrong passwords of strangers have locked.
-   */
-  emailCodesOfAccount: { most: 5, seconds: 600, refusal: tooManySignIns },
-  emailCodeMails: { most: 3, seconds: HOUR, refusal: tooManySignIns },
-  /** Started passkey sign-ins; each stores a challenge. */
-  passkeysFromAddress: { most: 60, seconds: 60, refusal: tooManySignIns },
-  /** Mail links that do not exist. */
-  linksFromAddress: { most: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
-  softswitchSecretsFromAddress: { most: 30, seconds: 60, refusal: wrongSecrets },
+  /** Per account and address since the last success; `passwordWait` enforces the delay. */
+  passwordTries: { max: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
+  passwordWait: { max: 1, seconds: HOUR, refusal: tooManySignIns },
+  passwordsOfAccount: { max: 20, seconds: HOUR, refusal: tooManySignIns },
+  /** Accounts signed in from these networks, so wrong passwords of strangers do not block them. */
+  knownNetworks: { max: 1, seconds: 90 * 24 * HOUR, refusal: String },
+  passwordsFromAddress: { max: 100, seconds: HOUR, refusal: tooManySignIns },
+  recoveriesOfAccount: { max: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
+  /** From any client. The window equals the lifetime of links, so a spent limit implies a valid link. */
+  recoveryMails: { max: 6, seconds: HOUR, refusal: accounts.tooManyRecoveries },
+  recoveriesFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
+  signUpsFromAddress: { max: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
+  invitationsOfOrganization: { max: 200, seconds: HOUR, refusal: users.tooManyInvitations },
+  confirmationMails: { max: 6, seconds: HOUR, refusal: users.tooManyInvitations },
+  confirmationsFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyConfirmations },
+  /** Second-factor codes, correct ones included until one signs in. */
+  codesOfAccount: { max: 5, seconds: 60, refusal: tooManySignIns },
+  /** For an attacker who knows the password: three codes in a million are right at any time. */
+  wrongCodesOfAccount: { max: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
+  /** Tried with the right password on an account that strangers have locked. */
+  emailCodesOfAccount: { max: 5, seconds: 600, refusal: tooManySignIns },
+  emailCodeMails: { max: 3, seconds: HOUR, refusal: tooManySignIns },
+  /** Each stores a challenge. */
+  passkeysFromAddress: { max: 60, seconds: 60, refusal: tooManySignIns },
+  linksFromAddress: { max: 30, seconds: HOUR, refusal: accounts.tooManyLinks },
+  softswitchSecretsFromAddress: { max: 30, seconds: 60, refusal: wrongSecrets },
   /** Each calls the payment provider. */
-  chargesOfOrganization: { most: 30, seconds: HOUR, refusal: chargeRefusals.tooMany },
-  refreshesOfCharge: { most: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
+  chargesOfOrganization: { max: 30, seconds: HOUR, refusal: chargeRefusals.tooMany },
+  refreshesOfCharge: { max: 12, seconds: 60, refusal: chargeRefusals.tooManyRefreshes },
   /** Each may call the company registry. */
-  taxIdsOfOrganization: { most: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },
+  taxIdsOfOrganization: { max: 30, seconds: HOUR, refusal: financialData.tooManyTaxIds },
   /** Bounds card testing with stolen numbers. */
-  cardsOfOrganization: { most: 5, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
-  cardsFromAddress: { most: 15, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
-  /** Extension files, previews included: each has up to 500 rows. */
-  importsOfOrganization: { most: 60, seconds: HOUR, refusal: extensionRefusals.tooManyImports },
-  provisioningsOfOrganization: { most: 300, seconds: HOUR, refusal: provisioning.tooMany },
-  postalCodesOfUser: { most: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
-} satisfies Record<string, { most: number; seconds: number; refusal(seconds: number): string }>;
+  cardsOfOrganization: { max: 5, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
+  cardsFromAddress: { max: 15, seconds: 24 * HOUR, refusal: rechargeRefusals.tooManyCards },
+  /** Counts previews too; each file has up to 500 rows. */
+  importsOfOrganization: { max: 60, seconds: HOUR, refusal: extensionRefusals.tooManyImports },
+  provisioningsOfOrganization: { max: 300, seconds: HOUR, refusal: provisioning.tooMany },
+  postalCodesOfUser: { max: 60, seconds: 60, refusal: financialData.tooManyPostalCodes },
+} satisfies Record<string, { max: number; seconds: number; refusal(seconds: number): string }>;
 type LimitName = keyof typeof LIMITS;
 
 export interface Throttle {
-  /** Counts one. @throws AppError RATE_LIMITED above the limit. */
+  /** @throws AppError RATE_LIMITED above the limit. */
   take(limit: LimitName, subject: string): Promise<void>;
-  /** Counts one that `giveBack` can return. @throws AppError RATE_LIMITED above the limit, without counting. */
+  /** `giveBack` returns what this counts. @throws AppError RATE_LIMITED above the limit, without counting. */
   reserve(limit: LimitName, subject: string): Promise<void>;
   giveBack(limit: LimitName, subject: string): Promise<void>;
-  /** @throws AppError RATE_LIMITED if the limit is used up. Counts nothing. */
+  /** Does not count. @throws AppError RATE_LIMITED if the limit is used up. */
   refuseIfSpent(limit: LimitName, subject: string): Promise<void>;
-  /** True if the limit is used up. Counts nothing. */
+  /** Does not count. */
   isSpent(limit: LimitName, subject: string): Promise<boolean>;
-  /** Counts one without a limit and returns the count. */
+  /** Has no limit and returns the count. */
   count(limit: LimitName, subject: string): Promise<number>;
   block(limit: LimitName, subject: string, seconds: number): Promise<void>;
   clear(limit: LimitName, subject: string): Promise<void>;
@@ -88,7 +80,7 @@ export interface Throttle {
 
 export function createThrottle(pool: Pool): Throttle {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { most, seconds }], index) => [
+    Object.entries(LIMITS).map(([name, { max, seconds }], index) => [
       name,
       new RateLimiterPostgres({
         storeClient: pool,
@@ -96,7 +88,7 @@ export function createThrottle(pool: Pool): Throttle {
         tableName: 'throttle_counters',
         tableCreated: true,
         keyPrefix: name,
-        points: most,
+        points: max,
         duration: seconds,
         // one deletes expired rows for all
         clearExpiredByTimeout: index === 0,
@@ -114,11 +106,11 @@ export function createThrottle(pool: Pool): Throttle {
   return {
     async take(limit, subject) {
       const state = await limiters[limit].penalty(toCounterKey(subject), 1);
-      if (state.consumedPoints > LIMITS[limit].most) refuse(limit, state);
+      if (state.consumedPoints > LIMITS[limit].max) refuse(limit, state);
     },
     async reserve(limit, subject) {
       const state = await limiters[limit].penalty(toCounterKey(subject), 1);
-      if (state.consumedPoints <= LIMITS[limit].most) return;
+      if (state.consumedPoints <= LIMITS[limit].max) return;
       await limiters[limit].reward(toCounterKey(subject), 1);
       refuse(limit, state);
     },
@@ -127,11 +119,11 @@ export function createThrottle(pool: Pool): Throttle {
     },
     async refuseIfSpent(limit, subject) {
       const state = await limiters[limit].get(toCounterKey(subject));
-      if (state && state.consumedPoints >= LIMITS[limit].most) refuse(limit, state);
+      if (state && state.consumedPoints >= LIMITS[limit].max) refuse(limit, state);
     },
     async isSpent(limit, subject) {
       const state = await limiters[limit].get(toCounterKey(subject));
-      return state !== null && state.consumedPoints >= LIMITS[limit].most;
+      return state !== null && state.consumedPoints >= LIMITS[limit].max;
     },
     async count(limit, subject) {
       return (await limiters[limit].penalty(toCounterKey(subject), 1)).consumedPoints;
@@ -145,5 +137,4 @@ export function createThrottle(pool: Pool): Throttle {
   };
 }
 
-/** Hashed, so that the table stores no addresses or accounts. */
 const toCounterKey = (subject: string) => createHash('sha256').update(subject).digest('base64url');

@@ -9,7 +9,7 @@ function written(write: (log: ReturnType<typeof openLog>) => void): Record<strin
   return JSON.parse(line) as Record<string, unknown>;
 }
 
-it('SYS-payment-asaas keeps cards and keys out of the log, however deep they are', () => {
+it('SYS-payment-asaas hides nested cards and keys in the log', () => {
   const line = written((log) =>
     log.warn({
       body: { creditCard: { cardNumber: CARD, ccv: '737', expiryYear: 2040 }, number: 1001 },
@@ -26,7 +26,7 @@ it('SYS-payment-asaas keeps cards and keys out of the log, however deep they are
   });
 });
 
-it('SYS-payment-asaas keeps card numbers out of errors and messages, and leaves other numbers alone', () => {
+it('SYS-payment-asaas hides card numbers in errors and messages, but no other numbers', () => {
   const raw = JSON.stringify({ number: CARD, ccv: '737' });
   const line = written((log) =>
     log.error(
@@ -49,7 +49,7 @@ it('SYS-payment-asaas keeps card numbers out of errors and messages, and leaves 
   });
 });
 
-it('SEC-8 leaves out what the database quotes of a row that it refused', () => {
+it('SEC-8 omits the refused row that the database quotes', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (cpf_cnpj)=(11222333000181) already exists.',

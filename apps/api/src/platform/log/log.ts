@@ -1,7 +1,7 @@
 import { passesLuhn } from '@alo/domain/luhn.ts';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Names whose values never reach the log, at any depth. Headers are in lower case. */
+/** Hidden at any depth. Headers are in lower case. */
 const SECRET_NAMES = [
   'cardNumber',
   'cardSecurityCode',
@@ -23,12 +23,12 @@ const SECRET_NAMES = [
 ].join('|');
 const HIDDEN = '[hidden]';
 const SECRET = new RegExp(`"(${SECRET_NAMES})":(?:"(?:[^"\\\\]|\\\\.)*"|\\d+)`, 'gi');
-/** The same names in JSON that is quoted inside a text. */
+/** In JSON that is quoted inside a text. */
 const QUOTED_SECRET = new RegExp(
   `\\\\"(${SECRET_NAMES})\\\\"\\s*:\\s*(?:\\\\".*?\\\\"|\\d+)`,
   'gi',
 );
-/** Digit runs of card length that begin with 2 to 6. Millisecond timestamps begin with 1. */
+/** Card lengths that begin with 2 to 6; millisecond timestamps begin with 1. */
 const LONG_NUMBER = /(?<!(?<!\\)\w|[.-])[2-6](?:[ -]?\d){12,18}(?![\w-])/g;
 
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -38,7 +38,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   );
 }
 
-/** Drops PostgreSQL's `detail`, `where` and `internalQuery`, because they quote rows with emails and tax ids. */
+/** PostgreSQL's `detail`, `where` and `internalQuery` quote rows with emails and tax ids. */
 function serializeError(error: Error): object {
   const { detail: _, where: __, internalQuery: ___, ...rest } = pino.stdSerializers.err(error);
   return rest;

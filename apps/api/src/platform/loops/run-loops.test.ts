@@ -8,8 +8,8 @@ import { LOOPS } from '../../loops.ts';
 import { bareEnvironment } from '../../testing/bare-environment.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { runOncePerCluster } from './run-once-per-cluster.ts';
-import type { Loop, Round } from './loop.ts';
-import { runRound, startLoop, startLoops } from './run-loops.ts';
+import type { Loop, LoopRun } from './loop.ts';
+import { runLoopOnce, startLoop, startLoops } from './run-loops.ts';
 
 const server = useTestServer();
 const stops: (() => Promise<void>)[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 let number = 0;
-const aLoop = (round: Round, rest: Partial<Loop> = {}): Loop => ({
+const aLoop = (round: LoopRun, rest: Partial<Loop> = {}): Loop => ({
   name: `loop-${++number}`,
   role: 'worker',
   everyMs: 60_000,
@@ -43,13 +43,13 @@ it('REL-17 never overlaps runs, and keeps notifications that arrive meanwhile', 
   let most = 0;
   const rounds: (string[] | null)[] = [];
   const loop = aLoop(
-    async ({ heard }) => {
+    async ({ payloads }) => {
       most = Math.max(most, ++underWay);
-      rounds.push(heard);
+      rounds.push(payloads);
       await sleep(300);
       underWay--;
     },
-    { everyMs: 50, hears: { channels: ['loop-test'], gatherMs: 10 } },
+    { everyMs: 50, triggers: { channels: ['loop-test'], delayMs: 10 } },
   );
   start(loop);
   await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(1), 5000);
@@ -61,12 +61,12 @@ it('REL-17 never overlaps runs, and keeps notifications that arrive meanwhile', 
 
 it('REL-17 passes each notification to one run', async () => {
   const rounds: (string[] | null)[] = [];
-  const loop = aLoop(async ({ heard }) => void rounds.push(heard), {
-    isPatient: true,
-    hears: { channels: ['loop-test'], gatherMs: 100 },
+  const loop = aLoop(async ({ payloads }) => void rounds.push(payloads), {
+    skipsFirstRun: true,
+    triggers: { channels: ['loop-test'], delayMs: 100 },
   });
   start(loop);
-  // listening begins: something may have been missed
+  // the first run checks everything, because notifications may have been missed
   await vi.waitFor(() => expect(rounds).toEqual([null]), 5000);
 
   for (const name of ['ana', 'bia', 'ana'])
@@ -96,16 +96,16 @@ it('REL-17 logs and counts a failed run once, and runs again', async () => {
 it('REL-17 aborts a run that takes too long, and counts it as failed', async () => {
   const loop = aLoop(({ signal }) => sleep(60_000, undefined, { signal }), { limitMs: 100 });
 
-  await runRound(server.context, loop);
+  await runLoopOnce(server.context, loop);
 
   expect(measuresOf(loop)).toMatchObject({ completed: 0, failed: 1 });
   expect(linesOf(loop)).toHaveLength(1);
 });
 
-it('REL-17 waits, when it stops, for the round under way and for what rounds left behind', async () => {
+it('REL-17 waits at the stop for the current run and for detached work', async () => {
   const ended: string[] = [];
-  const loop = aLoop(async ({ signal, leave }) => {
-    leave(sleep(600).then(() => ended.push('left behind')));
+  const loop = aLoop(async ({ signal, detach }) => {
+    detach(sleep(600).then(() => ended.push('left behind')));
     await sleep(60_000, undefined, { signal }).catch(() => {});
     await sleep(300);
     ended.push('round');
@@ -144,7 +144,7 @@ it('REL-16 abandons unanswered requests of a run when it stops', async () => {
   await closed;
 });
 
-it('REL-16 starts the loops of the process’s roles alone', async () => {
+it('REL-16 starts only the loops of the process’s roles', async () => {
   const begun: string[] = [];
   const { context } = server;
   const loops = (['api', 'worker'] as const).map((role) =>
@@ -175,13 +175,13 @@ it('REL-18 runs exclusive work in one process at a time, and releases the lock',
     { where: 'oneProcess' },
   );
 
-  await Promise.all([1, 2, 3].map(() => runRound(server.context, loop)));
+  await Promise.all([1, 2, 3].map(() => runLoopOnce(server.context, loop)));
   expect(most).toEqual([1]);
-  await runRound(server.context, loop);
+  await runLoopOnce(server.context, loop);
   expect(most).toEqual([1, 1]);
 });
 
-it('REL-18 does a turn once, and again one that failed', async () => {
+it('REL-18 runs a turn once, and repeats a failed one', async () => {
   let turn: string | null = null;
   const done: string[] = [];
   let isBroken = true;
@@ -192,7 +192,7 @@ it('REL-18 does a turn once, and again one that failed', async () => {
     },
     { where: { turnAt: () => turn } },
   );
-  const look = () => runRound(server.context, loop);
+  const look = () => runLoopOnce(server.context, loop);
 
   await look();
   turn = 'monday';

@@ -1,4 +1,4 @@
-// Runs work in one process of the cluster. An advisory lock guards it and is released when the connection ends.
+// An advisory lock guards the work and is released when the connection ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { withOwnConnection } from '../db/connection/own-connection.ts';
@@ -8,17 +8,14 @@ interface Cluster {
   address: { url: string };
 }
 
-/** Releases the lock about a minute after its machine vanished. */
 const KEEPALIVE = `
   select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
          set_config('tcp_keepalives_count', '3', false)`;
-/** Time for the work to stop before the lock is released. */
 const GRACE_MS = 10_000;
 
 /**
- * Runs the work unless another process is running it or has completed this `turn`. Returns whether it ran. Failed work
- * counts as not done. Releases the lock at the latest when `signal` aborts; the signal passed to the work also aborts
- * if the lock is lost.
+ * Runs the work unless another process is running it or has completed this `turn`, and returns whether it ran. Failed
+ * work counts as not done. The work's signal also aborts if the lock is lost; the lock is released soon after.
  */
 export async function runOncePerCluster(
   { pool, address }: Cluster,
@@ -39,14 +36,14 @@ export async function runOncePerCluster(
     // another process may have completed it between the two checks
     if (!rows[0]!.isOurs || (await isDone(pool, name, turn))) return false;
     const ending = AbortSignal.any([signal, lost.signal]);
-    await Promise.race([work(ending), graceAfter(ending)]);
+    await Promise.race([work(ending), waitForGrace(ending)]);
     ending.throwIfAborted();
     if (turn !== null) await markDone(pool, name, turn);
     return true;
   });
 }
 
-async function graceAfter(signal: AbortSignal): Promise<void> {
+async function waitForGrace(signal: AbortSignal): Promise<void> {
   if (!signal.aborted)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   await sleep(GRACE_MS, undefined, { ref: false });

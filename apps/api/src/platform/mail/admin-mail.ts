@@ -6,8 +6,8 @@ import { layOutMail, type MailContent } from './mail-layout.ts';
 import { queueMail } from './mail.ts';
 
 /**
- * Mails all admins of an organization who can sign in, and returns their addresses.
- * @param except user ids to leave out
+ * Mails all ADMINs who can sign in, and returns their addresses.
+ * @param except user ids
  */
 export async function queueAdminMail(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand'>,

@@ -14,7 +14,7 @@ const settings = {
   PUBLIC_URL: 'https://portal.example',
 };
 let smtp: TestSmtpServer;
-// Registered first, because the server reads its settings when it starts.
+// before the server, which reads its settings when it starts
 beforeAll(async () => {
   smtp = await startSmtpServer();
   Object.assign(settings, { SMTP_URL: smtp.url });
@@ -36,13 +36,13 @@ async function send(mail: ReturnType<typeof aMail>): Promise<void> {
 const jobs = async () => (await server.context.pool.query('select * from pgboss.job')).rows;
 const arrived = (mail: { to: string }) => smtp.messages.filter((text) => text.includes(mail.to));
 
-/** Lets the waiting retries come due now. */
+/** Makes waiting retries due now. */
 const hurryRetries = () =>
   server.context.db.execute(
     sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`,
   );
 
-it('SYS-mail arrives over SMTP as text and HTML, from the brand', async () => {
+it('SYS-mail sends text and HTML over SMTP, from the brand', async () => {
   const user = await givenUser(server.context, await givenOrganization(server.context));
 
   const reply = await callApi(server, requestPasswordReset, {
@@ -72,7 +72,7 @@ it('SYS-mail prevents header and recipient injection through names', async () =>
   expect(smtp.offered).not.toContain('alvo@jatoba.example');
 });
 
-it('SYS-mail keeps nothing of a mail readable in its job', async () => {
+it('SYS-mail encrypts the mail in its job', async () => {
   const user = await givenUser(server.context, await givenOrganization(server.context));
   smtp.refusals.push(451);
 
@@ -93,7 +93,7 @@ it('SYS-mail keeps nothing of a mail readable in its job', async () => {
   await vi.waitFor(() => expect(arrived({ to: user.email })).toHaveLength(1), 15_000);
 });
 
-it('SYS-mail tries again what the server refused for now, and delivers it once', async () => {
+it('SYS-mail retries after a temporary refusal, and delivers once', async () => {
   const mail = aMail();
   smtp.refusals.push(450);
 
@@ -114,7 +114,7 @@ it('SYS-mail tries again what the server refused for now, and delivers it once',
   expect(arrived(mail)).toHaveLength(1);
 });
 
-it('SYS-mail gives up on a recipient that the server refuses for good, and says so without its text', async () => {
+it('SYS-mail gives up after a permanent refusal, and logs it without the mail’s text', async () => {
   const mail = aMail();
   smtp.refusals.push(550);
 
@@ -148,7 +148,7 @@ it('SYS-mail sends nothing of a transaction that is rolled back', async () => {
   expect(smtp.offered).not.toContain(mail.to);
 });
 
-it('has no mailbox page while there is a mail server', async () => {
+it('has no mailbox page if a mail server is configured', async () => {
   const page = await fetch(`${server.url}/dev/mailbox`);
   const json = await fetch(`${server.url}/dev/mailbox.json`);
 

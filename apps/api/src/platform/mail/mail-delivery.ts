@@ -1,4 +1,4 @@
-// Delivers queued mails by SMTP, or to the mailbox page in a demo without SMTP_URL.
+// Uses SMTP, or the mailbox page in a demo without SMTP_URL.
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { demoMails } from '../db/schema/installation.ts';
@@ -18,7 +18,7 @@ export function createMailDelivery(context: Context): Delivery {
   const { deliver, close } =
     smtpUrl === undefined
       ? { deliver: (mail: QueuedMail) => deliverToMailbox(context, mail), close: () => {} }
-      : smtpDelivery(context, smtpUrl);
+      : createSmtpDelivery(context, smtpUrl);
   return { deliver: (sealed) => deliver(openQueuedMail(context, sealed)), close };
 }
 
@@ -27,7 +27,7 @@ async function deliverToMailbox(context: Context, mail: QueuedMail): Promise<voi
   await context.db.insert(demoMails).values({ ...row, sentAt: context.now() });
 }
 
-function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(): void } {
+function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; close(): void } {
   const { config, brand, log } = context;
   const address = config.mailFrom ?? brand.supportEmail;
   const transport = createTransport(
@@ -44,7 +44,7 @@ function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(
     },
     { from: { name: brand.productName, address } },
   );
-  // Errors reach the sending job; a broken idle connection needs no handling.
+  // errors reach the sending job; a broken idle connection needs no handling
   transport.on('error', () => {});
 
   return {
@@ -65,7 +65,7 @@ function smtpDelivery(context: Context, url: string): { deliver: Deliver; close(
           log.warn(reason, 'The mail server refuses this mail for good; it is not sent again');
           return;
         }
-        // Only the codes, because the error is logged and stored with the job.
+        // only the codes, because the error is logged and stored with the job
         // oxlint-disable-next-line preserve-caught-error -- the cause may quote the mail
         throw new Error(`SMTP ${refusal.code ?? ''} ${refusal.responseCode ?? ''}`.trim());
       }
@@ -80,7 +80,7 @@ interface SmtpRefusal {
   responseCode?: number;
 }
 
-/** 5xx for the recipient or the content. The operator can fix refusals of the login or the sender. */
+/** 5xx for the recipient or the content; the operator can fix refusals of the login or the sender. */
 function isPermanent({ command, responseCode = 0 }: SmtpRefusal): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

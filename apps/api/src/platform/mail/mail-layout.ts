@@ -1,4 +1,3 @@
-// The layout of all mails: tables and inline styles, because mail clients support little else.
 import type { Brand } from '@alo/contract/platform/brand.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { deriveAccent } from '../brand/accent.ts';
@@ -10,7 +9,6 @@ export interface MailContent {
   title: string;
   paragraphs: readonly string[];
   button: { label: string; url: string };
-  /** Small print below the button. */
   notes: readonly string[];
 }
 

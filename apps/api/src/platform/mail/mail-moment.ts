@@ -1,5 +1,5 @@
 import { formatMinute } from '@alo/domain/sao-paulo-time.ts';
 
-/** São Paulo time in mails: `20/11/2026, 14:20`. */
+/** São Paulo time: `20/11/2026, 14:20`. */
 export const formatMailMoment = (instant: Date | string): string =>
   formatMinute(instant).replace(' ', ', ');

@@ -16,7 +16,7 @@ export interface QueuedMail extends Mail {
 
 const PURPOSE = 'mail';
 
-/** Sends a mail after the commit. Encrypted while queued, because its links open accounts. */
+/** Sends after the commit. Encrypted while queued, because its links open accounts. */
 export async function queueMail(
   { jobs, secrets }: Pick<Context, 'jobs' | 'secrets'>,
   tx: Executor,

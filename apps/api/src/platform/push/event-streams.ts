@@ -1,4 +1,3 @@
-// Server-sent events: the open streams, and limits per process, organization and user.
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { findGoodSessions } from '../access/find-session.ts';
@@ -12,7 +11,6 @@ export interface Listener {
 }
 
 export interface EventStreams {
-  /** @throws AppError RATE_LIMITED, OVERLOADED */
   open(session: Session): Listener;
   all(): Listener[];
   listByOrganization(organizationId: number): Listener[];
@@ -23,20 +21,19 @@ export interface EventStreams {
 const PER_USER = 8;
 const PER_ORGANIZATION = 200;
 const PER_PROCESS = 2000;
-const COME_BACK_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
 const RECHECK_MS = 1000;
 /** Proxies close connections after a silent minute; pages reconnect after two missed heartbeats. */
 const HEARTBEAT_MS = 15_000;
-/** A page with this many unread characters is disconnected, so that its backlog does not fill the memory. */
+/** A slower page is disconnected, so that its backlog does not fill the memory. */
 const MAX_BACKLOG_BYTES = 16_384;
 
-/** `mayListen` is checked every second, because sessions end and change. */
 export function createEventStreams(
   context: Context,
   mayListen: (session: Session) => boolean,
 ): EventStreams {
   const listeners = new Set<Listener>();
-  const timers = [setInterval(recheck, RECHECK_MS), setInterval(beat, HEARTBEAT_MS)];
+  const timers = [setInterval(recheck, RECHECK_MS), setInterval(sendHeartbeats, HEARTBEAT_MS)];
   for (const timer of timers) timer.unref();
 
   const listByOrganization = (id: number) =>
@@ -49,36 +46,36 @@ export function createEventStreams(
   /** Ends streams of users who signed out, were blocked or lost access. */
   async function recheck(): Promise<void> {
     if (listeners.size === 0) return;
-    const known = [...listeners];
-    const tokenIds = [...new Set(known.map(({ session }) => session.tokenId))];
+    const current = [...listeners];
+    const tokenIds = [...new Set(current.map(({ session }) => session.tokenId))];
     const found = await findGoodSessions(context, tokenIds).catch(() => null);
     if (found === null) return;
     const sessions = new Map(found.map((session) => [session.tokenId, session]));
-    for (const listener of known) {
+    for (const listener of current) {
       const session = sessions.get(listener.session.tokenId);
       if (session && mayListen(session)) listener.session = session;
       else listener.stream.push(null);
     }
   }
 
-  function beat(): void {
+  function sendHeartbeats(): void {
     for (const listener of listeners) write(listener, ':\n\n');
   }
 
   return {
     open(session) {
       const ofUser = [...listeners].filter(
-        (known) => getSubscriberKey(known.session) === getSubscriberKey(session),
+        (listener) => getSubscriberKey(listener.session) === getSubscriberKey(session),
       );
-      if (ofUser.length >= PER_USER) throw tooMany(ERROR_CODES.rateLimited);
+      if (ofUser.length >= PER_USER) throw buildRefusal(ERROR_CODES.rateLimited);
       if (listByOrganization(session.organizationId).length >= PER_ORGANIZATION) {
-        throw tooMany(ERROR_CODES.rateLimited);
+        throw buildRefusal(ERROR_CODES.rateLimited);
       }
-      if (listeners.size >= PER_PROCESS) throw tooMany(ERROR_CODES.overloaded);
+      if (listeners.size >= PER_PROCESS) throw buildRefusal(ERROR_CODES.overloaded);
       const listener: Listener = { session, stream: new Readable({ read() {} }) };
       listeners.add(listener);
       listener.stream.once('close', () => listeners.delete(listener));
-      // Proxies forward the headers only with the first bytes; without them, the page would wait for the first event.
+      // proxies forward the headers only with the first bytes
       listener.stream.push(':\n\n');
       return listener;
     },
@@ -96,5 +93,5 @@ export function createEventStreams(
 const getSubscriberKey = ({ userId, tokenId }: Session) =>
   userId === null ? `token ${tokenId}` : userId;
 
-const tooMany = (code: typeof ERROR_CODES.rateLimited | typeof ERROR_CODES.overloaded) =>
-  new AppError(code, 'Too many open streams', { retryAfterSeconds: COME_BACK_SECONDS });
+const buildRefusal = (code: typeof ERROR_CODES.rateLimited | typeof ERROR_CODES.overloaded) =>
+  new AppError(code, 'Too many open streams', { retryAfterSeconds: RETRY_AFTER_SECONDS });

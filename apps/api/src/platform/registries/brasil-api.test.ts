@@ -112,13 +112,13 @@ it('SEC-10 stops reading an endless answer', async () => {
   await expect(lookUp()).rejects.toThrow(/^GET http:\/\/127\.0\.0\.1:\d+: .* more than/);
 });
 
-it('passes the register’s Retry-After on', async () => {
+it('returns the register’s Retry-After', async () => {
   standIn.answer = { status: 429, body: {}, headers: { 'Retry-After': '7' } };
 
   await expect(lookUp()).rejects.toMatchObject({ kind: 'rateLimited', retryAfterSeconds: 7 });
 });
 
-it('asks once for parallel requests, and again for a company that was not found', async () => {
+it('sends one request for parallel look-ups, and a new one after a company was not found', async () => {
   const { lookUp: find } = createBrasilApi(standIn.url, outbound);
   standIn.answer = { status: 404, body: NOT_FOUND };
   await find(CNPJ);

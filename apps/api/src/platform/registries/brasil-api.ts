@@ -1,7 +1,7 @@
 import { normalizeTaxId } from '@alo/domain/tax-id.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import * as z from 'zod';
-import { askJson } from './ask-json.ts';
+import { fetchJson } from './fetch-json.ts';
 import type { Company, CompanyRegistry } from './company-registry.ts';
 import { RegistryError } from './registry-error.ts';
 import { memoize } from './memoize.ts';
@@ -27,7 +27,7 @@ const FoundCompany = z.object({
   bairro: line,
   municipio: line,
   uf: line,
-  // A CEP sent as a number has lost its leading zero.
+  // a CEP sent as a number has lost its leading zero
   cep: z
     .union([z.string(), z.number()])
     .nullish()
@@ -45,7 +45,7 @@ export function createBrasilApi(baseUrl: string, outbound: Outbound): CompanyReg
 }
 
 async function lookUp(outbound: Outbound, url: string, cnpj: string): Promise<Company | null> {
-  const { status, body } = await askJson(outbound, url, TIMEOUT_MS);
+  const { status, body } = await fetchJson(outbound, url, TIMEOUT_MS);
   if (status === 404 && NotFound.safeParse(body).success) return null;
   if (status !== 200) throw new RegistryError('unavailable', `it answered with status ${status}`);
   const { success, data } = FoundCompany.safeParse(body);

@@ -9,7 +9,7 @@ export interface CompanyRegistry {
 
 export interface Company extends Address {
   name: string;
-  /** Cannot be billed. */
+  /** A closed company cannot be billed. */
   isClosed: boolean;
 }
 

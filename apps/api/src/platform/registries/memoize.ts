@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-const MAX_REMEMBERED = 5_000;
-const HOURS_MS = 24 * 3_600_000;
+const MAX_ANSWERS = 5_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** "Not found" is not cached, because broken registers have answered it for every key. */
+/** Does not cache "not found", because broken registers have answered it for every key. */
 export function memoize<Found extends object>(
   lookUp: (key: string) => Promise<Found | null>,
 ): (key: string) => Promise<Found | null> {
   const answers = new LRUCache<string, Promise<Found | null>>({
-    max: MAX_REMEMBERED,
-    ttl: HOURS_MS,
+    max: MAX_ANSWERS,
+    ttl: DAY_MS,
   });
   return (key) => {
-    const known = answers.get(key);
-    if (known) return known;
+    const cached = answers.get(key);
+    if (cached) return cached;
     const answer = lookUp(key);
     answers.set(key, answer);
     const forget = () => answers.delete(key);

@@ -21,13 +21,12 @@ const NAMES = [
 const FORMS = ['Ltda.', 'S.A.', 'ME', 'EPP'] as const;
 const COMPLEMENTS = [null, 'Sala 12', 'Loja 3', null, '2º andar'] as const;
 
-/** Stable for each CNPJ. */
 export const sandboxCompanies: CompanyRegistry = {
   async lookUp(cnpj) {
     if (cnpj === UNKNOWN) return null;
-    if (cnpj === UNANSWERED) throw new RegistryError('unavailable', 'the sandbox was told so');
+    if (cnpj === UNANSWERED) throw new RegistryError('unavailable', 'simulated by the sandbox');
     if (cnpj === ASKED_TOO_OFTEN) {
-      throw new RegistryError('rateLimited', 'the sandbox was told so', 30);
+      throw new RegistryError('rateLimited', 'simulated by the sandbox', 30);
     }
     return makeCompany(cnpj);
   },

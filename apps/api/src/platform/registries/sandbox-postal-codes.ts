@@ -36,11 +36,10 @@ const DISTRICTS = [
   'Santo Antônio',
 ] as const;
 
-/** Stable for each CEP. */
 export const sandboxPostalCodes: PostalCodes = {
   async lookUp(postalCode) {
     if (postalCode === UNANSWERED)
-      throw new RegistryError('unavailable', 'the sandbox was told so');
+      throw new RegistryError('unavailable', 'simulated by the sandbox');
     return postalCode === UNKNOWN ? null : makePostalCode(postalCode);
   },
 };
@@ -48,7 +47,7 @@ export const sandboxPostalCodes: PostalCodes = {
 export function makePostalCode(postalCode: string): PostalCode {
   const [addressCity, addressState] = CITIES[Number(postalCode[0])]!;
   const number = Number(postalCode);
-  // Some towns have one CEP for all streets.
+  // some towns have one CEP for all streets
   const isWholeTown = postalCode.endsWith('000');
   return {
     addressZipCode: postalCode,

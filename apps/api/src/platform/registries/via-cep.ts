@@ -1,12 +1,12 @@
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import * as z from 'zod';
 import type { PostalCode } from '@alo/contract/money/postal-codes.ts';
-import { askJson } from './ask-json.ts';
+import { fetchJson } from './fetch-json.ts';
 import type { PostalCodes } from './postal-codes.ts';
 import { RegistryError } from './registry-error.ts';
 import { memoize } from './memoize.ts';
 
-/** A user is filling in a form. */
+/** Short, because a user is filling in a form. */
 const TIMEOUT_MS = 2_000;
 
 const line = z
@@ -21,7 +21,7 @@ const FoundPostalCode = z.object({
   uf: z.string().length(2),
 });
 
-// Documented as true, sent as "true".
+// documented as true, sent as "true"
 const NotFound = z.object({ erro: z.literal([true, 'true']) });
 
 /** https://viacep.com.br */
@@ -38,7 +38,7 @@ async function lookUp(
   url: string,
   postalCode: string,
 ): Promise<PostalCode | null> {
-  const { status, body } = await askJson(outbound, url, TIMEOUT_MS);
+  const { status, body } = await fetchJson(outbound, url, TIMEOUT_MS);
   if (NotFound.safeParse(body).success) return null;
   const { success, data } = FoundPostalCode.safeParse(body);
   if (status !== 200 || !success) {

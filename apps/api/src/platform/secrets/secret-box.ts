@@ -7,11 +7,10 @@ const TAG_BYTES = 16;
 
 /** AES-256-GCM (docs/spec/tokens.md). */
 export interface SecretBox {
-  /** `purpose` (`access-token`, `totp`…) is authenticated: a text sealed for one purpose does not open for another. */
+  /** A text sealed for one `purpose` (`access-token`, `totp`…) does not open for another. */
   seal(purpose: string, text: string): string;
-  /** @throws if no known key opens it or the purpose differs. */
+  /** @throws if no key opens it or the purpose differs. */
   open(purpose: string, sealed: string): string;
-  /** True if the current key sealed it. */
   isCurrent(sealed: string): boolean;
 }
 

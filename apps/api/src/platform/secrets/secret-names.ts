@@ -1,4 +1,2 @@
-/**
- * Parts of names that indicate a secret, in any case, as a regular expression. Users and programs choose such names.
- */
+/** Parts of names that users and programs choose for secrets, in any case. */
 export const SECRET_WORDS = 'secret|segredo|token|passw|senha|api.?key|credential|authorization';

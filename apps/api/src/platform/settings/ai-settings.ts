@@ -44,7 +44,7 @@ export function readAiSettings(env: Environment): AiSettings | null {
     transcription: { baseUrl: AI_BASE_URL!, apiKey, model: AI_TRANSCRIPTION_MODEL! },
     chat: {
       baseUrl: chatUrl ?? AI_BASE_URL!,
-      // A key goes only to its own service.
+      // a key goes only to its own service
       apiKey: env.AI_CHAT_API_KEY ?? (chatUrl === undefined ? apiKey : null),
       model: AI_CHAT_MODEL!,
     },

@@ -3,10 +3,10 @@ export class ConfigError extends Error {}
 
 export function refuseMissing(
   env: Record<string, unknown>,
-  howToMake: Record<string, string>,
+  instructions: Record<string, string>,
   when: string,
 ): void {
-  const missing = Object.entries(howToMake).filter(([name]) => env[name] === undefined);
+  const missing = Object.entries(instructions).filter(([name]) => env[name] === undefined);
   if (missing.length === 0) return;
   throw new ConfigError(missing.map(([name, how]) => `${name} is ${when}: ${how}`).join('\n'));
 }

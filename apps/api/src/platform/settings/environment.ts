@@ -25,17 +25,14 @@ const networks = z
     }
   });
 
-/** The key is sent in a header. */
 const aiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces');
 
-/** Reais have a point as decimal separator. */
 const price = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,4})?$/, 'reais with up to four decimals, like 0.0332')
   .default('0')
   .transform(Number);
 
-/** Part of a command of the switch. */
 const switchName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, _ and - alone');
 
 /** Each setting has a line in `.env.example`. */
@@ -52,7 +49,7 @@ export const Environment = z.object({
   SIP_SERVER: sipServer.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
-  // "Last 30 days" and the 30 days before.
+  // "last 30 days" and the 30 days before
   DEMO_DAYS: z.coerce.number().int().min(1).max(365).default(60),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
@@ -63,7 +60,7 @@ export const Environment = z.object({
   FREESWITCH_GATEWAY: switchName.optional(),
   FREESWITCH_CONTEXT: switchName.default('alo'),
   FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
-  // A line break would start another command.
+  // a line break would start another command
   FREESWITCH_ESL_PASSWORD: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'printable characters without spaces')

@@ -29,7 +29,7 @@ it('GW-recordings-cloud-default is a folder in the demo, and otherwise what the 
 it.each([
   ['half of a key', { ...S3, RECORDINGS_CLOUD_SECRET_KEY: '' }, /RECORDINGS_CLOUD_SECRET_KEY/],
   ['two places', { ...S3, RECORDINGS_CLOUD_DIR: '/mnt/copias' }, /exclude each other/],
-  ['no bucket’s name', { ...S3, RECORDINGS_CLOUD_BUCKET: '../x' }, /no name of a bucket/],
+  ['an invalid bucket name', { ...S3, RECORDINGS_CLOUD_BUCKET: '../x' }, /not a valid bucket name/],
 ])('GW-recordings-cloud-default refuses %s at the start', (_, settings, why) => {
   expect(() => read(settings)).toThrow(why);
 });

@@ -12,7 +12,6 @@ export interface OperatorBucket {
   endpoint: string | null;
 }
 
-/** The operator offers this cloud to customers. */
 export type OwnCloud = { kind: 'folder'; folder: string } | ({ kind: 's3' } & OperatorBucket);
 
 type CloudSettings = Pick<
@@ -27,7 +26,7 @@ type CloudSettings = Pick<
 >;
 
 /**
- * Null if none is offered.
+ * Returns null if none is offered.
  * @throws ConfigError
  */
 export function readOwnCloud(
@@ -53,20 +52,19 @@ export function readRecordingsBucket(env: CloudSettings): OperatorBucket | null 
   if (env.RECORDINGS_BUCKET === undefined) return null;
   if (env.RECORDINGS_BUCKET === env.RECORDINGS_CLOUD_BUCKET) {
     throw new ConfigError(
-      'RECORDINGS_BUCKET and RECORDINGS_CLOUD_BUCKET are the same bucket: a copy beside its recording saves nobody, name another one',
+      'RECORDINGS_BUCKET and RECORDINGS_CLOUD_BUCKET are the same bucket: a copy in the same bucket is no backup, name another one',
     );
   }
   return readBucket(env, 'RECORDINGS_BUCKET');
 }
 
-/** Both buckets share the address and the key. */
 function readBucket(
   env: CloudSettings,
   setting: 'RECORDINGS_BUCKET' | 'RECORDINGS_CLOUD_BUCKET',
 ): OperatorBucket {
   const bucket = env[setting]!;
   const { RECORDINGS_CLOUD_ACCESS_KEY: key, RECORDINGS_CLOUD_SECRET_KEY: secret } = env;
-  if (!isS3Bucket(bucket)) throw new ConfigError(`${setting}: no name of a bucket`);
+  if (!isS3Bucket(bucket)) throw new ConfigError(`${setting}: this is not a valid bucket name`);
   if (key === undefined || secret === undefined) {
     throw new ConfigError(
       `RECORDINGS_CLOUD_ACCESS_KEY and RECORDINGS_CLOUD_SECRET_KEY are needed with ${setting}: a key that may read, write and remove there`,

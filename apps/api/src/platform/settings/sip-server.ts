@@ -9,7 +9,6 @@ export interface SipServer {
 const FORM =
   /^(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>\d{1,5}))?(?:;transport=(?<transport>udp|tcp|tls))?$/i;
 
-/** SIP's default ports. */
 const PORTS = { udp: 5060, tcp: 5060, tls: 5061 } as const;
 
 export const makeSipServer = (host: string): SipServer => ({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ensureDemoSecret } from './demo-secret.ts';
 
 export interface SoftswitchSecret {
-  /** Null for every kind of switch. */
+  /** Null means every switch. */
   switchId: SwitchId | null;
   name: string;
   secret: string;
@@ -15,7 +15,7 @@ const ENTRY = /^([a-z]+)\/([a-z0-9-]{1,40})=(\S+)$/;
 /** `freeswitch/sp1=secret,freeswitch/rj1=another`: a leak affects one machine. */
 export const softswitchSecrets = z.string().transform((text, context): SoftswitchSecret[] => {
   const secrets: SoftswitchSecret[] = [];
-  // The entry holds a secret.
+  // without the entry, which holds a secret
   const refuse = (index: number, message: string) =>
     context.addIssue({ code: 'custom', message: `entry ${index + 1}: ${message}` });
   const entries = text.split(',').map((entry) => entry.trim());
@@ -24,9 +24,9 @@ export const softswitchSecrets = z.string().transform((text, context): Softswitc
     if (!isSwitchId(switchId)) {
       refuse(index, `write it like freeswitch/sp1=secret; switches: ${SWITCH_IDS.join(', ')}`);
     } else if (secret.length < MIN_LENGTH) {
-      refuse(index, `${name}: a secret has ${MIN_LENGTH} characters at least`);
+      refuse(index, `${name}: a secret has at least ${MIN_LENGTH} characters`);
     } else if (secrets.some((other) => other.name === name || other.secret === secret)) {
-      refuse(index, `${name}: each machine has a name and a secret of its own`);
+      refuse(index, `${name}: each machine needs its own name and secret`);
     } else secrets.push({ switchId, name, secret });
   }
   return secrets;

@@ -8,8 +8,8 @@ const REPEATED_MS = 2 * DAY_MS;
 const CLOCK_MS = DAY_MS;
 
 /**
- * SQL condition for `call_events` rows that can be deleted. Keeps an organization's rows from its oldest waiting call
- * on: checking each call would query the queue for millions of rows.
+ * SQL condition on `call_events`. Keeps an organization's rows from its oldest waiting call on, because checking each
+ * call would query the queue for millions of rows.
  */
 export async function findDeletableEvents(pool: Pool, now: Date): Promise<string> {
   // one scan in one snapshot, so that a row under delivery is not missed

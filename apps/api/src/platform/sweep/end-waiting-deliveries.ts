@@ -1,4 +1,3 @@
-// Ends deliveries that waited too long, logs them and keeps the queue short.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Pool } from 'pg';
@@ -10,8 +9,7 @@ const PAUSE_MS = 20;
 
 /**
  * Ends deliveries queued before an instant: `ambiguous` ones as skipped, others as dead. Leaves those that a worker
- * holds. One statement moves each row, so that it is always in one of the two tables. Returns the number of ended
- * deliveries.
+ * holds. One statement moves each row, so that it is always in one of the two tables.
  */
 export async function endWaitingDeliveries(
   pool: Pool,
@@ -45,7 +43,7 @@ const END_SOME = `
     limit ${BATCH} for update skip locked
   ),
   gone as (delete from call_deliveries d using old where d.ctid = old.place returning d.*),
-  -- one that was to be delivered again may stand in the log already, or twice in the queue
+  -- a replayed delivery may already be in the log, or twice in the queue
   latest as (
     select distinct on (target_id, call_started_at, call_id, event_type) * from gone
     order by target_id, call_started_at, call_id, event_type, created_at desc
@@ -55,7 +53,7 @@ const END_SOME = `
                             created_at, reason, findings)
     select target_id, call_started_at, call_id, event_type, organization_id, contact,
            case state when 'ambiguous' then 'skipped' else 'dead' end, attempts,
-           -- somebody may want it delivered again
+           -- a user may replay it
            may_exist or state in ('sending', 'unknown') or coalesce(findings ->> 'waitsFor' = 'duplicate', false),
            created_at, $4, findings - 'waitsFor'
     from latest

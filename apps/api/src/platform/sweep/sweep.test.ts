@@ -1,6 +1,6 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { expect, it, vi } from 'vitest';
-import { runRound } from '../loops/run-loops.ts';
+import { runLoopOnce } from '../loops/run-loops.ts';
 import {
   givenCalls,
   givenDeliveryTarget,
@@ -52,7 +52,7 @@ it('REL-10 sweeps sessions and links that ended long ago, and no other token', a
   expect(await namesIn('user_links', 'purpose')).toEqual(['confirmEmail']);
 });
 
-it('REL-10 keeps what still waits: events that were not processed, and the quarantine that was not replayed', async () => {
+it('REL-10 keeps unprocessed events and the unreplayed quarantine', async () => {
   const { pool } = server.context;
   await pool.query(
     `insert into payment_events (provider, event_id, name, body, received_at, processed_at)
@@ -74,7 +74,7 @@ it('REL-10 keeps what still waits: events that were not processed, and the quara
   expect(await namesIn('quarantined_events', 'detail')).toEqual(['waits', 'taken']);
 });
 
-it('REL-10 forgets the keys of months that were dropped, and only those', async () => {
+it('REL-10 deletes only the keys of dropped months', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   await givenCalls(context, organization, [{}, {}]);
@@ -87,7 +87,7 @@ it('REL-10 forgets the keys of months that were dropped, and only those', async 
   expect(await sweep()).toMatchObject({ call_keys: 500 });
   expect(await sweep()).toMatchObject({ call_keys: 0 });
 
-  // a late call of 2020 that is still there keeps its key, and those after it
+  // an existing late call of 2020 keeps its key, and those after it
   await givenCalls(context, organization, [{ startedAt: '2020-06-01T12:00:00.000Z' }]);
   expect(await sweep()).toMatchObject({ call_keys: 0 });
 });
@@ -118,7 +118,7 @@ it('GW-pipedrive-ai deletes the transcript of an unwritten summary after two day
   expect(await sweep()).toMatchObject({ call_summary_drafts: 0 });
 });
 
-it('EXT-08 forgets codes of phones a day after they have expired', async () => {
+it('EXT-08 deletes phone codes a day after they expired', async () => {
   const { context } = server;
   const organization = await givenOrganization(context);
   for (const [number, hours] of [
@@ -137,7 +137,7 @@ it('EXT-08 forgets codes of phones a day after they have expired', async () => {
   expect(await sweep()).toMatchObject({ provisioning_codes: 0 });
 });
 
-it('EXT-01 forgets phones that left long ago, but never the one that was seen last', async () => {
+it('EXT-01 deletes phones that unregistered long ago, but never the latest one', async () => {
   const organization = await givenOrganization(server.context);
   const { id } = await givenExtension(server.context, organization);
   await server.context.pool.query(
@@ -157,19 +157,19 @@ it('EXT-01 forgets phones that left long ago, but never the one that was seen la
   expect(await sweep()).toMatchObject({ extension_registrations: 0 });
 });
 
-it('REL-10 sweeps once a night, in the quiet hour', async () => {
+it('REL-10 sweeps once a night', async () => {
   const { context } = server;
   const info = vi.spyOn(context.log, 'info');
   const at = (time: string) => ({ ...context, now: () => new Date(time) });
 
-  await runRound(at('2026-11-23T12:00:00Z'), nightlySweep);
+  await runLoopOnce(at('2026-11-23T12:00:00Z'), nightlySweep);
   expect(info).not.toHaveBeenCalled();
-  await runRound(at('2026-11-23T08:10:00Z'), nightlySweep);
-  await runRound(at('2026-11-23T08:40:00Z'), nightlySweep);
+  await runLoopOnce(at('2026-11-23T08:10:00Z'), nightlySweep);
+  await runLoopOnce(at('2026-11-23T08:40:00Z'), nightlySweep);
   expect(info).toHaveBeenCalledTimes(1);
 });
 
-it('DEL-12 ends what waits for a target since before the log’s days, and says so in the log', async () => {
+it('DEL-12 ends and logs deliveries that waited longer than the log’s retention', async () => {
   const { context } = server;
   const { pool } = context;
   const { id } = await givenOrganization(context);
@@ -184,7 +184,7 @@ it('DEL-12 ends what waits for a target since before the log’s days, and says 
     [targetId, id, NOW],
   );
 
-  // 91 and 92 days ago, of three states
+  // 91 and 92 days ago, in three states
   expect(await sweep()).toMatchObject({ call_deliveries: 2 * 3 * 700 });
   expect(await sweep()).toMatchObject({ call_deliveries: 0 });
 
@@ -199,7 +199,7 @@ it('DEL-12 ends what waits for a target since before the log’s days, and says 
   ]);
 });
 
-it('DEL-12 keeps that an ended delivery may exist, and its contact', async () => {
+it('DEL-12 keeps the contact of an ended delivery, and that the record may exist', async () => {
   const { context } = server;
   const { id } = await givenOrganization(context);
   const targetId = await givenDeliveryTarget(context, { id });

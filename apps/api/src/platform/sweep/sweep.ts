@@ -1,14 +1,14 @@
-// Deletes expired rows daily in batches, so that an old database stays fast.
+// Deletes in batches, so that an old database stays fast.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
 import type { Retention } from '../config.ts';
 import { endWaitingDeliveries } from './end-waiting-deliveries.ts';
 import { findDeletableEvents } from './deletable-events.ts';
 
-interface Walk {
+interface SweptTable {
   table: string;
-  /** Creation column: ids grow in about this order. */
-  born: string;
+  /** Ids grow in about the order of this column. */
+  createdColumn: string;
   days: number;
   /** SQL condition; `$2` is `days` ago. */
   isOld: string;
@@ -18,56 +18,56 @@ const NOTIFICATION_DAYS = 90;
 /** The cards show one day. */
 const HOURS_DAYS = 30;
 
-const listWalks = (retention: Retention): Walk[] => [
+const listSweptTables = (retention: Retention): SweptTable[] => [
   {
     table: 'access_tokens',
-    born: 'created_at',
+    createdColumn: 'created_at',
     days: retention.sessionDays,
     isOld: `kind = 'session' and expires_at < $2`,
   },
   {
     table: 'user_links',
-    born: 'created_at',
+    createdColumn: 'created_at',
     days: retention.linkDays,
     isOld: 'expires_at < $2',
   },
   {
     table: 'payment_events',
-    born: 'received_at',
+    createdColumn: 'received_at',
     days: retention.paymentEventDays,
     isOld: 'processed_at < $2',
   },
   {
     table: 'quarantined_events',
-    born: 'received_at',
+    createdColumn: 'received_at',
     days: retention.quarantineDays,
     isOld: 'replayed_at < $2',
   },
   {
     // the page shows the result for minutes; the audit trail keeps creation and use
     table: 'provisioning_codes',
-    born: 'created_at',
+    createdColumn: 'created_at',
     days: 1,
     isOld: 'expires_at < $2',
   },
   {
     // ongoing problems stay until they are solved
     table: 'notifications',
-    born: 'created_at',
+    createdColumn: 'created_at',
     days: NOTIFICATION_DAYS,
     isOld: 'created_at < $2 and not is_ongoing',
   },
   {
     // transcripts whose summary was never written
     table: 'call_summary_drafts',
-    born: 'created_at',
+    createdColumn: 'created_at',
     days: 2,
     isOld: 'created_at < $2',
   },
   {
     // authorizations that the user abandoned at the vendor
     table: 'oauth_authorizations',
-    born: 'created_at',
+    createdColumn: 'created_at',
     days: 1,
     isOld: 'expires_at < $2',
   },
@@ -81,14 +81,12 @@ interface Batch {
 
 const BATCH = 1000;
 const PAGES = 2000;
-/** Leaves disk bandwidth for others. */
 const PAUSE_MS = 20;
 const DAY_MS = 24 * 3600 * 1000;
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** Returns the number of deleted rows by table. */
 export async function sweepOldRows(
   pool: Pool,
   retention: Retention,
@@ -96,8 +94,8 @@ export async function sweepOldRows(
   isStopping: () => boolean = () => false,
 ): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
-  for (const walk of listWalks(retention)) {
-    gone[walk.table] = await sweepTable(pool, walk, now, isStopping);
+  for (const swept of listSweptTables(retention)) {
+    gone[swept.table] = await sweepTable(pool, swept, now, isStopping);
   }
   gone['call_keys'] = await sweepPages(pool, 'call_keys', KEYS_OF_DROPPED_MONTHS, isStopping);
   gone['call_events'] = await sweepPages(
@@ -135,7 +133,7 @@ export async function sweepOldRows(
 /** Walks from the oldest id until rows are too young, which needs no index. */
 async function sweepTable(
   pool: Pool,
-  { table, born, days, isOld }: Walk,
+  { table, createdColumn, days, isOld }: SweptTable,
   now: Date,
   isStopping: () => boolean,
 ): Promise<number> {
@@ -145,11 +143,11 @@ async function sweepTable(
   while (last !== null && !isStopping()) {
     const { rows }: QueryResult<Batch> = await pool.query<Batch>(
       `with batch as (
-         select id, ${born} as born, coalesce(${isOld}, false) as is_old
+         select id, ${createdColumn} as created, coalesce(${isOld}, false) as is_old
          from ${table} where id > $1 order by id limit ${BATCH}
        ),
        gone as (delete from ${table} t using batch b where t.id = b.id and b.is_old returning 1)
-       select max(id)::text as last, coalesce(bool_or(born >= $2), true) as "isYoung",
+       select max(id)::text as last, coalesce(bool_or(created >= $2), true) as "isYoung",
               (select count(*) from gone)::int as gone
        from batch`,
       [last, before],
@@ -162,13 +160,13 @@ async function sweepTable(
   return gone;
 }
 
-/** A key prevents duplicates of its call; it expires with the month that the operator dropped. */
+/** A key prevents duplicates of its call until the operator drops the month. */
 const KEYS_OF_DROPPED_MONTHS = `started_at < (select least(
    (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
     where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
    (select min(started_at) from calls_default)))`;
 
-/** Keeps the latest registration of each extension: it shows when and with which phone it was last seen. */
+/** Keeps each extension's latest registration: it shows when and with which phone it was last seen. */
 const selectOldRegistrations = (now: Date) =>
   `ended_at < '${daysBefore(now, 30)}' and exists (
      select from extension_registrations n

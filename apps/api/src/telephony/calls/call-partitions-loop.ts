@@ -7,7 +7,7 @@ export const callPartitions: Loop = {
   name: 'call-partitions',
   role: 'worker',
   everyMs: HOUR_MS,
-  isPatient: true,
+  skipsFirstRun: true,
   limitMs: 30 * MINUTE_MS,
   where: 'oneProcess',
   begin:

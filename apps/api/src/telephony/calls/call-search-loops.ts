@@ -27,7 +27,7 @@ export const numberSearchTidying: Loop = {
   name: 'number-search-tidying',
   role: 'worker',
   everyMs: 5 * SECOND_MS,
-  isPatient: true,
+  skipsFirstRun: true,
   limitMs: 10 * MINUTE_MS,
   where: 'everyProcess',
   begin:

@@ -6,7 +6,7 @@ import type {
 } from '@alo/telephony/telephony.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { softswitchGuard } from '../../platform/access/softswitch-secret.ts';
+import { createSoftswitchGuard } from '../../platform/access/softswitch-secret.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
@@ -29,7 +29,7 @@ export function questionRoutes(
     gateway: config.freeswitchGateway,
     recordingsRoot: config.switchRecordingsDir,
   };
-  const guard = { onRequest: softswitchGuard(context, id) };
+  const guard = { onRequest: createSoftswitchGuard(context, id) };
   const send = (reply: FastifyReply, text: string) =>
     reply.type(questions.contentType).header('Cache-Control', 'no-store').send(text);
 

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { SWITCHES } from '@alo/telephony/switches.ts';
 import type { SwitchAdapter, SwitchId } from '@alo/telephony/telephony.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { softswitchGuard } from '../../platform/access/softswitch-secret.ts';
+import { createSoftswitchGuard } from '../../platform/access/softswitch-secret.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { openDb } from '../../platform/db/transaction.ts';
@@ -31,7 +31,7 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
     for (const adapter of Object.values(SWITCHES)) {
       scope.post(
         `/softswitch/${adapter.id}/cdr`,
-        { onRequest: softswitchGuard(context, adapter.id) },
+        { onRequest: createSoftswitchGuard(context, adapter.id) },
         (request) => takeRequest(context, adapter, request),
       );
       const { questions } = adapter;

@@ -8,7 +8,7 @@ import { probeCrm } from './probe-crm.ts';
 export const crmProbes: Loop = {
   name: 'crm-probes',
   role: 'worker',
-  isFor: ({ crmProbeHours }) => crmProbeHours > 0,
+  isEnabled: ({ crmProbeHours }) => crmProbeHours > 0,
   everyMs: MINUTE_MS,
   limitMs: 10 * MINUTE_MS,
   // The limits of a run apply to all processes together.

@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { integrationGrants } from '../../../platform/db/schema/integrations.ts';
 import type { BackgroundContext } from '../../../platform/loops/loop.ts';
-import { runRound } from '../../../platform/loops/run-loops.ts';
+import { runLoopOnce } from '../../../platform/loops/run-loops.ts';
 import { callApi } from '../../../testing/api-client.ts';
 import { givenUser } from '../../../testing/given.ts';
 import { mailsTo } from '../../../testing/mail-to.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
 function round() {
   const { context } = server;
   const config = { ...context.config, crmProbeHours: 6 };
-  return runRound(
+  return runLoopOnce(
     Object.create(context, { config: { value: config } }) as BackgroundContext,
     crmProbes,
   );

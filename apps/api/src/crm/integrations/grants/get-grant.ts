@@ -37,7 +37,7 @@ export async function getGrant(
   refused?: string,
 ): Promise<Grant> {
   const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end && !context.isLeaving()) {
+  while (Date.now() < end && !context.isShuttingDown()) {
     const row = await findGrant(context.db, owner);
     if (!row) throw new ConnectorError('credentials', `${owner.gateway} has not let us in`);
     if (row.refusedAt)

@@ -5,7 +5,7 @@ import { givenCalls, givenOrganization, givenTopUp } from '../../../testing/give
 import { runOperator, runOperatorJson } from '../../../testing/run-operator.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import type { Organization } from '../../../identity/organizations/organizations.ts';
-import { runRound } from '../../../platform/loops/run-loops.ts';
+import { runLoopOnce } from '../../../platform/loops/run-loops.ts';
 import { nightlyRecompute } from './nightly-recompute.ts';
 import { recomputeNewEntries } from './recompute.ts';
 
@@ -35,7 +35,7 @@ it('the nightly recompute confirms correct wallets and raises an alarm about a w
   expect(await metric()).toBe(0);
   await tamper(wrong);
 
-  await runRound(server.context, nightlyRecompute);
+  await runLoopOnce(server.context, nightlyRecompute);
 
   expect(Date.now() - (await readWallet(right)).checkedAt!.getTime()).toBeLessThan(60_000);
   const alarm = server.warnings.find((line) => line.includes('operator balance recompute'));

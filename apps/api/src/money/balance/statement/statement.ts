@@ -24,7 +24,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
 import { wallets } from '../../../platform/db/schema/money.ts';
-import { pageMeta } from '../../../platform/http/pages/page-meta.ts';
+import { buildPageMeta } from '../../../platform/http/pages/page-meta.ts';
 import {
   type EntryRow,
   findEntries,
@@ -95,7 +95,7 @@ export async function readStatement(
         until: head.until.toISOString(),
       };
     }),
-    meta: pageMeta(heads.length, pageSize, skip),
+    meta: buildPageMeta(heads.length, pageSize, skip),
   };
 }
 

@@ -5,20 +5,17 @@ import type { FieldKind } from './filter-values.ts';
 export interface FilterField {
   wire: string;
   kind: FieldKind;
-  /** SQL written by this resource, never by the client. */
+  /** SQL of this resource, never of the client. */
   column: string;
-  /** Has a trigram index, so that a query can find substrings. */
   hasTrigrams?: true;
-  /** Set if all rows have this value. */
+  /** All rows have this value. */
   constant?: string;
 }
 
-/** By internal name. */
 export type FilterFields = Readonly<Record<string, FilterField>>;
 
 type FieldOfTable = FieldKind | { wire: string; kind: FieldKind };
 
-/** Maps columns of a table to filter fields. `prefix` is the table's alias in the query. */
 export function mapTableFields<
   Table extends PgTable,
   Name extends keyof Table['$inferSelect'] & string,

@@ -1,15 +1,13 @@
-/** Letters that mean the same in JavaScript and PostgreSQL after a backslash. */
+/** Same meaning in JavaScript and PostgreSQL after a backslash. */
 const SHARED_ESCAPES = 'dDwWsS';
-/** JavaScript word boundaries in PostgreSQL's syntax. */
 const BOUNDARIES: Record<string, string> = { b: '\\y', B: '\\Y' };
-/** Bounded repetitions, such as `{1,50}`. */
+/** Such as `{1,50}`. */
 const MAX_BOUNDED_REPETITIONS = 2;
 const MAX_REPETITION_COUNT = 50;
 
 /**
- * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if the expression is invalid or has
- * back references, lookaround or too many bounded repetitions, which are slow. PostgreSQL runs all others without
- * backtracking.
+ * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if it is invalid or slow: back
+ * references, lookaround, too many bounded repetitions. PostgreSQL runs all others without backtracking.
  */
 export function translateRegExp(text: string): string | null {
   const [, delimited, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
@@ -37,7 +35,7 @@ function translateEscapes(source: string): string | null {
   for (let i = 0; i < source.length; i++) {
     const character = source[i]!;
     if (character !== '\\') {
-      // PostgreSQL supports neither empty nor nested character classes.
+      // PostgreSQL supports neither empty nor nested classes
       if (character === '[' && (isInClass || /^\[\^?\]/.test(source.slice(i)))) return null;
       if (character === '[') isInClass = true;
       if (character === ']') isInClass = false;

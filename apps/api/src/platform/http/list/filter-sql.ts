@@ -27,7 +27,6 @@ const SYMBOL = {
   regexp: '~',
 };
 
-/** Appends its parameters to `values`. */
 export function conditionToSql(
   condition: Condition,
   fields: FilterFields,
@@ -49,17 +48,16 @@ export function conditionToSql(
   return comparisonToSql(condition, inside, type, values);
 }
 
-/** Null matches no ordering or pattern operator. */
 const isNeverTrue = ({ operator, value }: Comparison) =>
   value === null && operator !== 'eq' && operator !== 'neq';
 
-/** Up to this many values use the index; more are found during the scan. */
+/** More values are found by a scan. */
 const MAX_LOOK_UPS = 20;
-/** Longest substring to look up: the first digits of a long number match too many others. */
-const MAX_ALTERNATIVES = 8;
+/** The first digits of a long number match too many others. */
+const MAX_LOOK_UP_LENGTH = 8;
 
 /**
- * Looks up the longest run of at least three letters or digits, because shorter ones would read the whole index. The
+ * Looks up the longest run of at least three letters or digits; shorter ones would read the whole index.
  * `|| ''` keeps the comparison itself off the index.
  */
 function indexedComparisonToSql(comparison: Comparison, column: string, values: unknown[]): string {
@@ -79,7 +77,7 @@ function indexedComparisonToSql(comparison: Comparison, column: string, values: 
 function findIndexablePart(text: unknown): string | null {
   const runs = typeof text === 'string' ? (text.match(/[0-9A-Za-z]{3,}/g) ?? []) : [];
   const longest = runs.toSorted((a, b) => b.length - a.length)[0];
-  return longest === undefined ? null : `%${longest.slice(-MAX_ALTERNATIVES)}%`;
+  return longest === undefined ? null : `%${longest.slice(-MAX_LOOK_UP_LENGTH)}%`;
 }
 
 function comparisonToSql(

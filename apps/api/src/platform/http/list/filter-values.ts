@@ -9,7 +9,7 @@ import { isUuid } from '@alo/domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import { translateRegExp } from './filter-pattern.ts';
 
-/** Selects how values are parsed and compared in SQL. `clock` is an instant that clients write in São Paulo local time. */
+/** `clock` is an instant that clients write in São Paulo local time. */
 export type FieldKind = ContractKind | 'clock';
 
 export type FilterScalar = string | number | boolean | null;
@@ -70,7 +70,7 @@ function parsePattern(
   return pattern;
 }
 
-/** Replaces a malformed id, so that it matches no row. */
+/** Matches no row. */
 const UNUSED_ID = '00000000-0000-0000-0000-000000000000';
 
 export function parseValue(field: string, kind: FieldKind, input: unknown): FilterScalar {
@@ -118,10 +118,10 @@ function isStorable(date: Date): boolean {
   return year >= 1 && year <= 9999;
 }
 
-/** Clients send years 0 and 9999 for an open start or end. */
+/** For an open start or end, clients send years 0 and 9999. */
 const OPEN_END_YEAR = /^(0|9999)/;
 
-/** Reads `Z`, or no offset, as local time; respects any other offset. */
+/** `Z` and no offset mean local time. */
 function parseClock(field: string, text: string): string {
   const instant = parseInstant(field, text);
   if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || OPEN_END_YEAR.test(instant)) return instant;
@@ -135,7 +135,7 @@ export function parseObject(input: unknown, name: string): Record<string, unknow
   return refuse(`'${name}' is not an object`);
 }
 
-/** Also accepts the object that qs returns for sparse indexes. */
+/** Accepts the object that qs returns for sparse indexes. */
 export function parseArray(input: unknown, name: string): unknown[] {
   if (Array.isArray(input)) return input;
   if (isIndexedObject(input)) return Object.values(input);

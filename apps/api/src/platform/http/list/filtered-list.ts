@@ -7,14 +7,13 @@ interface FilteredList {
   select: string;
   from: string;
   organizationId: number;
-  /** Returns an additional SQL condition. `bind` adds a value and returns its placeholder. */
   buildCondition?: (bind: (value: unknown) => string) => string;
   fields: FilterFields;
   defaultOrder: string;
   filter: unknown;
 }
 
-/** Applies the client's filter and order to the rows of one organization. Without pages: only for small lists. */
+/** Without pages: only for small lists. */
 export async function selectFiltered<Row>(pool: Pool, list: FilteredList): Promise<Row[]> {
   const filter = parseListFilter(list.filter, list.fields);
   const values: unknown[] = [list.organizationId];

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { FilterFields } from './filter-fields.ts';
 import { conditionToSql } from './filter-sql.ts';
 import { parseListFilter } from './list-filter.ts';
-import { pageMeta, readPage } from '../pages/page-meta.ts';
+import { buildPageMeta, readPage } from '../pages/page-meta.ts';
 
 type PagedTable = PgTable & { id: PgColumn; organizationId: PgColumn };
 type RowOf<Table extends PagedTable> = Table['$inferSelect'] & { id: number };
@@ -14,15 +14,13 @@ interface FilteredPage<Table extends PagedTable> {
   table: Table;
   organizationId: number;
   fields: FilterFields;
-  /** Fields that the client may order by; defaults to all. Ids break ties. */
+  /** Defaults to all fields. Ids break ties. */
   orders?: readonly string[];
   defaultOrder: string;
   query: { page?: number | undefined; filter?: unknown };
 }
 
-/**
- * Selects a page of a growing list of one organization. Finds the page by ids, so that skipped rows are not read whole.
- */
+/** Finds the page by ids, so that skipped rows are not read whole. */
 export async function selectPage<Table extends PagedTable>(
   { db, pools: { lists } }: Pick<Context, 'db' | 'pools'>,
   { table, organizationId, fields, orders, defaultOrder, query }: FilteredPage<Table>,
@@ -53,6 +51,6 @@ export async function selectPage<Table extends PagedTable>(
   const byId = new Map((rows as RowOf<Table>[]).map((row) => [row.id, row]));
   return {
     data: ids.flatMap((id) => byId.get(id) ?? []),
-    meta: pageMeta(counted.rows[0]!.total, limit, skip),
+    meta: buildPageMeta(counted.rows[0]!.total, limit, skip),
   };
 }

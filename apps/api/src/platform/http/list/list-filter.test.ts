@@ -20,7 +20,7 @@ function sql(where: unknown): [string, unknown[]] {
   return [conditionToSql(parse({ where }).where, fields, values), values];
 }
 
-it('CLI-8 speaks of fields by our names inside, and by the wire’s to the client', () => {
+it('CLI-8 uses internal field names inside, and wire names in refusals', () => {
   const ours: FilterFields = { number: { wire: 'ramal', kind: 'integer', column: 'e.number' } };
   const { where, order } = parseListFilter({ where: { ramal: 7 }, order: 'ramal desc' }, ours);
   const values: unknown[] = [];
@@ -171,13 +171,13 @@ describe('refusals name the error', () => {
     );
   });
 
-  it('SEC-1 a where of many patterns', () => {
+  it('SEC-1 refuses a where with many patterns', () => {
     const or = Array.from({ length: 11 }, () => ({ name: { ilike: '%a%' } }));
 
     expect(() => parse({ where: { or } })).toThrow('more than 10 patterns');
   });
 
-  it('a where that is too deep or too long', () => {
+  it('refuses a where that is too deep or too long', () => {
     let deep: unknown = { age: 1 };
     for (let i = 0; i < 20; i++) deep = { and: [deep] };
 
@@ -188,7 +188,7 @@ describe('refusals name the error', () => {
   });
 });
 
-it('takes a thousand values of one inq, and no more', () => {
+it('accepts at most a thousand values of an inq', () => {
   const upTo = (count: number) => ({ age: { inq: Array.from({ length: count }, (_, i) => i) } });
 
   expect(() => sql(upTo(1000))).not.toThrow();

@@ -41,7 +41,7 @@ const MAX_DEPTH = 8;
 const MAX_CONDITIONS = 500;
 /** Each pattern is compared with every row. */
 const MAX_PATTERNS = 10;
-const MAX_PATH = 8;
+const MAX_PATH_LENGTH = 8;
 /** shown-fields.ts handles `fields`. */
 const KNOWN_KEYS = ['where', 'order', 'limit', 'skip', 'offset', 'page', 'include', 'fields'];
 
@@ -52,12 +52,12 @@ interface Budget {
 
 /**
  * Parses LoopBack 3's `filter`, given as JSON or as bracketed query keys.
- * @throws AppError INVALID_FILTER that names the wrong key, field, operator, value or order.
+ * @throws AppError INVALID_FILTER naming the wrong key, field, operator, value or order.
  */
 export function parseListFilter(
   input: unknown,
   fields: FilterFields,
-  orders: readonly string[] = sortable(fields),
+  orders: readonly string[] = listSortableFields(fields),
 ): ParsedFilter {
   const filter = readFilter(input);
   for (const key of Object.keys(filter)) {
@@ -94,7 +94,7 @@ function parseWhere(input: unknown, fields: FilterFields, budget: Budget, depth:
   return { kind: 'and', conditions };
 }
 
-const sortable = (fields: FilterFields) =>
+const listSortableFields = (fields: FilterFields) =>
   Object.values(fields).flatMap(({ wire, kind }) => (kind === 'json' ? [] : [wire]));
 
 const findByWireName = (fields: FilterFields, wire: string) =>
@@ -105,12 +105,11 @@ function findField(key: string, fields: FilterFields): { name: string; kind: Fie
   const [name, { kind }] = findByWireName(fields, root) ?? refuse(`unknown field '${key}'`);
   if (kind === 'json') {
     if (path.length === 0) refuse(`name a key of '${root}', as in ${root}.key`);
-    if (path.length > MAX_PATH) refuse(`'${key}' is too deep`);
+    if (path.length > MAX_PATH_LENGTH) refuse(`'${key}' is too deep`);
   } else if (path.length > 0) refuse(`unknown field '${key}'`);
   return { name: [name, ...path].join('.'), kind };
 }
 
-/** Splits `metadata.deal.id` into the field and the path inside its value. */
 export const splitPath = (field: string) => field.split('.') as [root: string, ...path: string[]];
 
 function parseComparisons(
@@ -141,18 +140,18 @@ function parseOrder(
     const [key = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
     const [field] =
       (orders.includes(key) && findByWireName(fields, key)) || refuse(`cannot order by '${key}'`);
-    const way = direction.toLowerCase();
-    if (rest.length > 0 || (way !== 'asc' && way !== 'desc'))
+    const normalized = direction.toLowerCase();
+    if (rest.length > 0 || (normalized !== 'asc' && normalized !== 'desc'))
       refuse(`unknown order '${part.trim()}'`);
-    return { field, direction: way };
+    return { field, direction: normalized };
   });
 }
 
-function parseCount(input: unknown, key: string, least: number): number | undefined {
+function parseCount(input: unknown, key: string, min: number): number | undefined {
   if (input === undefined) return undefined;
   const count = Number(input);
-  if (!Number.isSafeInteger(count) || count < least || count > 1e9 || String(input).trim() === '') {
-    refuse(`'${key}' is not a number of at least ${least}: ${String(input)}`);
+  if (!Number.isSafeInteger(count) || count < min || count > 1e9 || String(input).trim() === '') {
+    refuse(`'${key}' is not a number of at least ${min}: ${String(input)}`);
   }
   return count;
 }
@@ -160,7 +159,6 @@ function parseCount(input: unknown, key: string, least: number): number | undefi
 const capLimit = (limit: number | undefined) =>
   limit === undefined ? undefined : Math.min(limit, MAX_LIMIT);
 
-/** Accepts JSON or an object. */
 export function readFilter(input: unknown): Record<string, unknown> {
   return parseObject(typeof input === 'string' ? parseJson(input) : (input ?? {}), 'filter');
 }

@@ -12,11 +12,10 @@ export function showFields(answer: unknown, filter: unknown): unknown {
   return showIn(JSON.parse(Buffer.from(sheet.written).toString()), isShown);
 }
 
-/** True if the filter shows the field, so that costly fields are computed only if needed. */
 export const isFieldShown = (filter: unknown, name: string): boolean =>
   parseShownFields(readFilter(filter)['fields'])?.(name) ?? true;
 
-/** Parses LoopBack's `fields`: a list of names, or an object of booleans. Returns null for all fields. */
+/** LoopBack's `fields`: a list of names, or an object of booleans. Returns null for all fields. */
 function parseShownFields(input: unknown): ShownFields | null {
   if (input === undefined || input === '') return null;
   if (typeof input === 'string')
@@ -37,7 +36,6 @@ function createFieldTest(names: string[]): ShownFields | null {
   return names.length === 0 ? null : (name) => names.includes(name);
 }
 
-/** The rows are the whole answer or its `data`. */
 function showIn(answer: unknown, isShown: ShownFields): unknown {
   if (Array.isArray(answer)) return answer.map((row) => showRow(row, isShown));
   const { data, ...more } = answer as { data: unknown };

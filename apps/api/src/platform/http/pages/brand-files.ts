@@ -1,16 +1,14 @@
-// Files at fixed paths that browsers, phones and crawlers request on their own.
 import type { Brand } from '@alo/contract/platform/brand.ts';
 import { portalPage } from '@alo/messages/platform/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
-import { accentStyleSheet, deriveAccent } from '../../brand/accent.ts';
+import { buildAccentStyles, deriveAccent } from '../../brand/accent.ts';
 import { hasDefaultAccent } from '../../brand/brand.ts';
-import { iconPng, iconSvg } from '../../brand/icon.ts';
+import { drawIconPng, drawIconSvg } from '../../brand/icon.ts';
 
 const ICON_SIDES = [180, 192, 512];
-/** Splash screen of the installed app. */
 const GROUND = '#f2f3f6';
 
-export function brandFiles(app: FastifyInstance, brand: Brand): void {
+export function addBrandFiles(app: FastifyInstance, brand: Brand): void {
   const serve = (path: string, type: string, content: string | (() => Buffer)) =>
     app.get(path, (_request, reply) =>
       reply
@@ -18,22 +16,20 @@ export function brandFiles(app: FastifyInstance, brand: Brand): void {
         .header('Cache-Control', 'no-cache')
         .send(typeof content === 'string' ? content : content()),
     );
-  // drawn on the first request, so that they do not delay the start
   const drawn = new Map<number, Buffer>();
   const icon = (side: number) => () => {
-    const png = drawn.get(side) ?? iconPng(brand, side);
+    const png = drawn.get(side) ?? drawIconPng(brand, side);
     drawn.set(side, png);
     return png;
   };
-  const styles = hasDefaultAccent(brand) ? '' : accentStyleSheet(brand.accentColor);
+  const styles = hasDefaultAccent(brand) ? '' : buildAccentStyles(brand.accentColor);
   serve('/brand.css', 'text/css; charset=utf-8', styles);
-  serve('/favicon.svg', 'image/svg+xml', iconSvg(brand));
-  // browsers without SVG icons load this path
+  serve('/favicon.svg', 'image/svg+xml', drawIconSvg(brand));
+  // for browsers without SVG icons
   serve('/favicon.ico', 'image/png', icon(48));
   for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', icon(side));
   serve('/apple-touch-icon.png', 'image/png', icon(180));
   serve('/manifest.webmanifest', 'application/manifest+json', JSON.stringify(buildManifest(brand)));
-  // the portal has no public pages to index
   serve('/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
 }
 

@@ -8,5 +8,5 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 
-/** JSON that is safe inside `<script type="application/json">`. */
+/** Safe inside `<script type="application/json">`. */
 export const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

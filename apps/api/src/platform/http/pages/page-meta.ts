@@ -2,7 +2,6 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '@alo/contract/platform/list-filter.ts'
 import type { PageMeta } from '@alo/contract/platform/paging.ts';
 import type { ParsedFilter } from '../list/list-filter.ts';
 
-/** Reads page size and offset. Query parameters override the filter. */
 export function readPage(
   query: { page?: number | undefined; pageSize?: number | undefined },
   filter: Pick<ParsedFilter, 'limit' | 'skip' | 'page'>,
@@ -11,13 +10,16 @@ export function readPage(
   return { limit, skip: filter.skip ?? ((query.page ?? filter.page ?? 1) - 1) * limit };
 }
 
-export function pageMeta(totalItemCount: number, itemsPerPage: number, skip: number): PageMeta {
+export function buildPageMeta(
+  totalItemCount: number,
+  itemsPerPage: number,
+  skip: number,
+): PageMeta {
   const currentPage = Math.floor(skip / itemsPerPage) + 1;
   const totalPageCount = Math.ceil(totalItemCount / itemsPerPage);
   return {
     currentPage,
     nextPage: skip + itemsPerPage < totalItemCount ? currentPage + 1 : null,
-    // beyond the end, links to the last page
     previousPage: Math.min(currentPage - 1, totalPageCount) || null,
     totalItemCount,
     totalPageCount,

@@ -4,20 +4,19 @@ import type { FastifyReply } from 'fastify';
 const POLICY = 'Content-Security-Policy';
 const OWN_STYLES = "style-src 'self'";
 
-/** Sends a page of ours. Its first style element gets a nonce, so the browser ignores injected ones. */
+/** The first style element gets a nonce, so the browser ignores injected ones. */
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const page = html.replace('<style>', `<style nonce="${newStyleNonce(reply)}">`);
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** Adds it to the Content-Security-Policy. */
 export function newStyleNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   allowStyles(reply, `'nonce-${nonce}'`);
   return nonce;
 }
 
-/** For script-free pages with styles of third parties, such as mails. */
+/** For script-free pages with third-party styles, such as mails. */
 export function allowInlineStyles(reply: FastifyReply): void {
   allowStyles(reply, "'unsafe-inline'");
 }

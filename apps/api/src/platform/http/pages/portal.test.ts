@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readBrand } from '../../brand/brand.ts';
 import { readConfig } from '../../config.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { portal } from './portal.ts';
+import { addPortal } from './portal.ts';
 
 const server = useTestServer({ RETENTION_DELIVERIES_DAYS: '400' });
 
@@ -44,7 +44,7 @@ describe('LAY-14 missing pages and files', () => {
 it('SYS-demo-crms embeds demo CRMs in the page only if there are some', async () => {
   const app = fastify();
   const typed = { token: '</script><b>' };
-  portal(app, server.context.brand, { agendor: { page: 'http://127.0.0.1:1/agendor', typed } });
+  addPortal(app, server.context.brand, { agendor: { page: 'http://127.0.0.1:1/agendor', typed } });
 
   const { body } = await app.inject('/login');
 
@@ -63,7 +63,7 @@ it('DEL-10 embeds the retention of the delivery log in the page', async () => {
 it('LAY-06 embeds the addresses of webphone and Data Studio in the page', async () => {
   const app = fastify();
   const WEBPHONE_URL = 'https://lojas.example/webphone';
-  portal(app, readBrand(readConfig({ DEMO: '1', WEBPHONE_URL })), null);
+  addPortal(app, readBrand(readConfig({ DEMO: '1', WEBPHONE_URL })), null);
 
   const { body } = await app.inject('/login');
 
@@ -71,8 +71,8 @@ it('LAY-06 embeds the addresses of webphone and Data Studio in the page', async 
   expect(JSON.parse(block!)).toMatchObject({ webphoneUrl: WEBPHONE_URL, dataStudioUrl: null });
 });
 
-describe('LAY-14 what browsers look for by themselves', () => {
-  it('has a manifest whose icons are there, in the size they claim', async () => {
+describe('LAY-14 files that browsers request on their own', () => {
+  it('has a manifest with icons of the declared sizes', async () => {
     const reply = await get('/manifest.webmanifest');
     const manifest = (await reply.json()) as {
       name: string;

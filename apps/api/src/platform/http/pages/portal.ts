@@ -7,7 +7,7 @@ import { DEMO_CRMS_ELEMENT_ID, type DemoCrms } from '@alo/contract/crm/demo-crms
 import { isPortalPath } from '@alo/contract/platform/portal-paths.ts';
 import { portalPage } from '@alo/messages/platform/portal-page.ts';
 import type { FastifyInstance } from 'fastify';
-import { brandFiles } from './brand-files.ts';
+import { addBrandFiles } from './brand-files.ts';
 import { getPath, replyNotFound } from '../error-reply.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { newStyleNonce } from './page-styles.ts';
@@ -18,12 +18,11 @@ const NOT_PAGES =
   /^\/(api|softswitch|recordings|assets|dev|sandbox|provision|healthz|readyz|metrics)(\/|$)/;
 
 /**
- * Serves the portal: one HTML document for every page, with the brand in it. Unknown pages get 404 with the same
- * document, missing files a plain 404.
- * @param demoCrms are embedded in the page if set
+ * Serves one HTML document, with the brand in it, for every page. Unknown pages get 404 with the same document,
+ * missing files a plain 404.
  */
-export function portal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
-  brandFiles(app, brand);
+export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
+  addBrandFiles(app, brand);
   if (!existsSync(join(DIST, 'index.html'))) {
     app.setNotFoundHandler(replyNotFound);
     return;

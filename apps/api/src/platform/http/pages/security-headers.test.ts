@@ -19,7 +19,7 @@ it.each(['/login', '/brand.css', '/api/docs', `${BASE_PATH}/users/me`, `${BASE_P
   },
 );
 
-it('the content policy takes scripts, connections and frames from nowhere else', async () => {
+it('allows scripts, connections and frames only from the configured origins', async () => {
   const policy = (await headersOf(plain, '/login')).get('content-security-policy')!;
   const rules = new Map(policy.split(';').map((rule) => splitOnce(rule.trim())));
 
@@ -36,7 +36,7 @@ it('the content policy takes scripts, connections and frames from nowhere else',
 });
 
 it.each(['/login', '/api/docs'])(
-  'SEC-8 %s takes its own style elements by a word that is another for each answer',
+  'SEC-8 %s allows its own style elements by a nonce per answer',
   async (path) => {
     const nonces = new Set<string>();
     for (let i = 0; i < 3; i++) {
@@ -51,13 +51,13 @@ it.each(['/login', '/api/docs'])(
   },
 );
 
-it('SEC-8 other answers allow no style elements', async () => {
+it('SEC-8 allows no style elements in other answers', async () => {
   const policy = (await headersOf(plain, `${BASE_PATH}/users/me`)).get('content-security-policy');
 
   expect(policy).toContain("style-src 'self';");
 });
 
-it('promises TLS for a year only where people come by TLS', async () => {
+it('sends Strict-Transport-Security only with a TLS address', async () => {
   expect((await headersOf(secure, '/login')).get('strict-transport-security')).toBe(
     'max-age=31536000',
   );

@@ -3,8 +3,7 @@ import type { Brand } from '@alo/contract/platform/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Strict security headers that allow only the origins of the brand's videos and pictures. */
-export async function securityHeaders(
+export async function addSecurityHeaders(
   app: FastifyInstance,
   config: Config,
   brand: Brand,

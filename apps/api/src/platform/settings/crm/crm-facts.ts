@@ -21,5 +21,5 @@ export const readCrmFacts = (given: NodeJS.ProcessEnv): CrmFacts =>
       );
       return areKnown ? (Object.fromEntries(facts) as Record<string, string>) : null;
     },
-    'names that docs/operator/crm.md has of it, and values, like callTypeId=4; openStatusId=1',
+    'names from docs/operator/crm.md with values, like callTypeId=4; openStatusId=1',
   );

@@ -28,9 +28,9 @@ it('GW-sunhub uses the operator’s profile, and shipped parts where the file ha
 });
 
 it.each([
-  ['{', 'is no JSON'],
-  [[], 'is no object with a profile by gateway'],
-  [{ moskit: {} }, 'moskit has no profile; those that have: '],
+  ['{', 'is not JSON'],
+  [[], 'is not an object of profiles by gateway'],
+  [{ moskit: {} }, 'moskit has no profile; profiles: '],
   [{ sunhub: [] }, 'sunhub.is no object'],
   [{ sunhub: { baseUrl: 'http://api.sunhub.example' } }, 'sunhub.baseUrl'],
   [{ sunhub: { baseUrl: 'https://api.sunhub.example/' } }, 'sunhub.baseUrl'],

@@ -6,8 +6,7 @@ import { ConfigError } from '../config-error.ts';
 export type CrmProfiles = Readonly<Record<string, Profile>>;
 
 /**
- * Parts that the file leaves out are the shipped ones.
- * @param file CRM_PROFILES_FILE
+ * @param file CRM_PROFILES_FILE; parts that it leaves out are the shipped ones
  * @throws ConfigError naming each wrong place
  */
 export function readCrmProfiles(file: string | undefined): CrmProfiles {
@@ -17,12 +16,12 @@ export function readCrmProfiles(file: string | undefined): CrmProfiles {
   };
   const given = readJson(file, refuse);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return refuse('is no object with a profile by gateway');
+    return refuse('is not an object of profiles by gateway');
   }
   const profiles = Object.entries(given).map(([gateway, profile]) => {
     const known = Object.hasOwn(PROFILES, gateway) ? PROFILES[gateway] : undefined;
     if (!known) {
-      return refuse(`${gateway} has no profile; those that have: ${Object.keys(PROFILES)}`);
+      return refuse(`${gateway} has no profile; profiles: ${Object.keys(PROFILES)}`);
     }
     try {
       return [gateway, readProfile(profile, known.names, known.shipped)] as const;
@@ -38,6 +37,6 @@ function readJson(file: string, refuse: (why: string) => never): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return refuse(error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
+    return refuse(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read');
   }
 }

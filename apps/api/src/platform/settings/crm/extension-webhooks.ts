@@ -7,7 +7,7 @@ import { toSettingPrefix } from './oauth-applications.ts';
 const Address = z.url({ protocol: /^https?$/ });
 
 /**
- * `<CRM>_EXTENSION_WEBHOOK`, by gateway; the extension's form offers these CRMs.
+ * `<CRM>_EXTENSION_WEBHOOK`, by gateway.
  * @throws ConfigError
  */
 export const readExtensionWebhooks = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>

@@ -2,7 +2,6 @@ import { MANIFESTS, takesGrants } from '@alo/connectors/browser.ts';
 import { ConfigError } from '../config-error.ts';
 import { splitList } from '../environment.ts';
 
-/** Registered by the operator, authorized by customers. */
 export interface OAuthApplication {
   clientId: string;
   clientSecret: string;
@@ -16,7 +15,6 @@ export const OAUTH_GATEWAYS: readonly string[] = Object.values(MANIFESTS)
   .filter(takesGrants)
   .map(({ id }) => id);
 
-/** `HUBSPOT` */
 export const toSettingPrefix = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');
 
 /**
@@ -46,6 +44,6 @@ function readApplication(given: NodeJS.ProcessEnv, prefix: string): OAuthApplica
   }
   const missing = clientId === undefined ? 'CLIENT_ID' : 'CLIENT_SECRET';
   throw new ConfigError(
-    `${prefix}_${missing} is needed beside the other: both are shown where the application was registered`,
+    `${prefix}_${missing} is needed too: the page where the application was registered shows both`,
   );
 }

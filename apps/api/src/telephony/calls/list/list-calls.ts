@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { RawRows } from '../../../platform/db/raw-rows.ts';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
 import { parseListFilter, type ParsedFilter } from '../../../platform/http/list/list-filter.ts';
-import { pageMeta, readPage } from '../../../platform/http/pages/page-meta.ts';
+import { buildPageMeta, readPage } from '../../../platform/http/pages/page-meta.ts';
 import { resolveAttendants } from '../insert/call-attendants.ts';
 import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
 import type { CallScope } from './call-condition.ts';
@@ -59,7 +59,7 @@ export async function listCalls(
 
   const hasNext = rows.count > limit;
   if (hasNext) rows.count = limit;
-  const meta = pageMeta(count.total, limit, skip);
+  const meta = buildPageMeta(count.total, limit, skip);
   return {
     rows,
     meta: {

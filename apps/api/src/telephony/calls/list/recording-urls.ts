@@ -60,7 +60,7 @@ export class RecordingUrls {
     sheet.literal(this.#readEnding(from, ending, endingLength));
     sheet.literal(this.#query);
     readId(from, id, this.#ids, this.#count * BLOCK_BYTES);
-    this.#signatures[this.#count++] = sheet.leave(2 * BLOCK_BYTES);
+    this.#signatures[this.#count++] = sheet.skipDigits(2 * BLOCK_BYTES);
     sheet.literal(END);
   }
 

@@ -70,7 +70,7 @@ const isLive = ({ endedAt, expiresAt }: Registration, now: Date) =>
 /** A restarted phone has a new id but the same contact address. */
 const isReplaced = (phone: Registration, phones: readonly Registration[]) =>
   phone.contact !== null &&
-  phones.some((other) => other.contact === phone.contact && other.toldAt > phone.toldAt);
+  phones.some((other) => other.contact === phone.contact && other.reportedAt > phone.reportedAt);
 
 function findNewest<Row>(rows: readonly Row[], at: (row: Row) => Date): Row | undefined {
   return rows.reduce<Row | undefined>((a, b) => (a && at(a) >= at(b) ? a : b), undefined);

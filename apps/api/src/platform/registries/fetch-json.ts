@@ -11,7 +11,7 @@ export interface JsonAnswer {
 }
 
 /** @throws RegistryError */
-export async function askJson(
+export async function fetchJson(
   outbound: Outbound,
   url: string,
   timeoutMs: number,
@@ -24,7 +24,7 @@ export async function askJson(
     const seconds = answer.retryAfterSeconds;
     throw new RegistryError(
       'rateLimited',
-      'it is asked too often',
+      'it received too many requests',
       seconds && Math.min(seconds, MAX_WAIT_SECONDS),
     );
   }
