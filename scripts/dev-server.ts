@@ -59,7 +59,7 @@ await main(async () => {
   return 0;
 });
 
-/** A failed start waits for the next change. */
+/** A failed start waits for a change. */
 function runApi(env: Record<string, string>) {
   const start = () =>
     spawn(process.execPath, [resolveInProject('apps/api/src/main.ts')], {

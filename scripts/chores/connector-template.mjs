@@ -43,8 +43,7 @@ export const ${word}Manifest = {
     requestsPerSecond: 1,
     rateLimitSeconds: 10,
   },
-  // fill in, here and in docs/operator/crm.md: the API, where and when it was read, and what no
-  // account proved
+  // fill in, here and in docs/operator/crm.md: source and date, and what no account proved
   api: { version: 'v1', ends: null, source: '', seenOn: '', unproven: '' },
 } as const satisfies Manifest;
 `;
@@ -111,7 +110,7 @@ import type { Crm } from './wire.ts';
 
 const ACTIVITIES = '/fill-in/activities';
 
-/** Fill in: the call with its owner, direction, duration, outcome and recording. */
+/** Fill in: owner, direction, duration, outcome and recording. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const made = await crm.send<{ id?: number }>('POST', ACTIVITIES, {
     text: renderNoteText(call, key),
@@ -121,9 +120,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   return readCreatedId(crm, made.id);
 }
 
-/**
- * Fill in: adds the recording. If the API cannot, remove it and set \`waitsForRecording\` to true.
- */
+/** Fill in: the recording. If the API cannot, remove it and set \`waitsForRecording\`. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -133,10 +130,7 @@ export async function updateRecord(
   await crm.send('PUT', \`\${ACTIVITIES}/\${recordId}\`, { text: renderNoteText(call, key) });
 }
 
-/**
- * Fill in: the owner of the records, and since when. If the API cannot, remove it and see
- * \`lostAnswer\`.
- */
+/** Fill in: owner and start of the records. If the API cannot, remove it (see \`lostAnswer\`). */
 export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<string[]> =>
   findByKey(crm.list(ACTIVITIES), key, { text: 'text' });
 `;
@@ -246,8 +240,7 @@ describeConnector({
   start: ${getStartFunction(word)},
   settings: { token: ${getKeyConstant(word)}, userId: '1' },
   strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  // fill in: the settings of the card (also in stand-ins.ts), the paths, the lists and the
-  // stand-in's records
+  // fill in: the card's settings (also in stand-ins.ts), paths, lists and the stand-in's records
   searchRequests: { found: 7, nobody: 6 },
   writes: 'POST /fill-in/activities',
   checks: 'GET /fill-in/me',

@@ -1,6 +1,5 @@
 // ../../oxlint.config.ts turns these into rules of the linter.
 
-/** Rooms that a package may import. */
 export const PACKAGES: Record<string, string[]> = {
   domain: [],
   outbound: [],
