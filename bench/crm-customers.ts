@@ -17,7 +17,6 @@ export interface BenchCrm {
   gateway: ConnectorId;
   stand: CrmStandIn;
   metadata: Readonly<Record<string, unknown>>;
-  /** Prefix of the requests that create a record. */
   writePrefix: string;
   /** Known people, as dialled. */
   phones: readonly string[];

@@ -88,7 +88,6 @@ export async function addOrganization({ db, pool }: Database, domain: string) {
   return organization;
 }
 
-/** Required outside demo mode. */
 export const BENCH_SECRETS = {
   SECRET_KEY: 'a secret key of the benchmarks only, 32+',
   SOFTSWITCH_SECRET: 'softswitch-secret-of-the-benchmarks',

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { openDatabase } from '../apps/api/src/platform/db/connection/client.ts';
 
 const { pool } = openDatabase(process.env['DATABASE_URL']!, Number(process.env['POOL']), () => {});
-// The server divides its connections by use; here all serve this query.
+// all connections serve this query
 pool.options.max = Number(process.env['POOL']);
 
 createServer((request, response) => {

@@ -27,7 +27,6 @@ const PORTAL_BUILD = 'apps/portal/dist';
 export interface CaseRatio {
   title: string;
   perSecond: number;
-  /** Relative to the other commit. */
   ratio: number;
 }
 

@@ -43,7 +43,6 @@ export const CASES: readonly NamedCase[] = [
   },
 ];
 
-/** Each event must become exactly one durable call. */
 export async function measureEvents(
   stack: AsyncDisposableStack,
   options: Options,

@@ -11,7 +11,7 @@ export interface Peers {
   loopback: string;
 }
 
-/** Returns null if the installation fails, for example without network. */
+/** Returns null if the installation fails. */
 export async function buildPeers(
   stack: AsyncDisposableStack,
   folder: string,

@@ -26,7 +26,6 @@ export async function runProgram(stack: AsyncDisposableStack, program: Program):
   throw new Error(`${program.command} ${program.args[0] ?? ''} failed:\n${complaints || output}`);
 }
 
-/** Resolves once the server answers. */
 export async function startServer(stack: AsyncDisposableStack, program: Program): Promise<string> {
   const port = await freePort();
   const child = stack.adopt(

@@ -14,7 +14,6 @@ export function toCells({ requestsPerSecond, p50Ms, p99Ms, rounds }: Rate): stri
   return [...medians, rounds.map(formatNumber).join(' / ')];
 }
 
-/** Returns medians of alternating rounds. */
 export async function loadInTurn(
   stack: AsyncDisposableStack,
   options: Options,
@@ -35,7 +34,7 @@ export async function loadInTurn(
   return new Map([...results].map(([name, rounds]) => [name, getMedians(rounds)]));
 }
 
-/** Returns medians of alternating runs. */
+/** Medians of alternating runs. */
 export async function timeInTurn(
   works: readonly (() => Promise<unknown>)[],
   repeats: number,

@@ -18,7 +18,7 @@ import { toCallId } from '../apps/api/src/telephony/calls/list/call-id.ts';
 
 const CONNECTIONS = 16;
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
-// The server divides its connections by use; here all serve events.
+// all connections serve events
 pool.options.max = CONNECTIONS;
 
 createServer((request, response) => {

@@ -82,7 +82,6 @@ interface Run {
   mishaps: number;
   expiries: number;
   customers: Customer[];
-  /** Rows of the queue that no look-up could end. */
   open: number;
 }
 
@@ -143,7 +142,6 @@ async function startServers(
 
 const findCase = ({ gateway }: BenchCrm) => CRM_CASES.find((one) => one.gateway === gateway)!;
 
-/** For CRMs with OAuth. */
 function clientSettings(crms: readonly BenchCrm[]): NodeJS.ProcessEnv {
   const { clientId, clientSecret } = FAKE_OAUTH_CLIENT;
   const names = crms.filter((crm) => findCase(crm).grant).map(({ gateway }) => gateway);

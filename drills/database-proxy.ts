@@ -19,7 +19,6 @@ export const CUTS = [
 export type Cut = (typeof CUTS)[number];
 
 export interface DatabaseProxy extends DatabaseAddress {
-  /** Resolves after the cut. */
   cut(at: Cut): Promise<void>;
   open(): number;
 }

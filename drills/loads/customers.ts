@@ -34,7 +34,6 @@ export const addCustomers = (open: OpenDatabase, count: number): Promise<Custome
     return customers;
   });
 
-/** @throws Error if the server refuses. */
 export async function signIn(
   url: string,
   { email, password }: Pick<Customer, 'email' | 'password'>,

@@ -15,7 +15,6 @@ export interface Load {
   name: string;
   /** Milliseconds from `strike` to the first success that began later. */
   waitForRecovery(strike: number): Promise<number>;
-  /** Requests in flight may still arrive. */
   stop(): Promise<void>;
   verify(): Promise<Outcome>;
 }
