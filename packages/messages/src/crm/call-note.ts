@@ -1,6 +1,6 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 
-/** The text of a call in a customer's CRM. */
+/** In a customer's CRM. */
 export const callNote = {
   title: {
     outbound: {
@@ -23,6 +23,6 @@ export const callNote = {
     key: 'ID',
   },
   listen: 'ouvir',
-  /** Marks the generated part of a record: its first and its last line. */
+  /** First and last line of the generated part. */
   summary: 'Resumo da ligação por IA',
 };

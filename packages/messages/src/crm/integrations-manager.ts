@@ -2,7 +2,7 @@ import { formatCount } from '../platform/count-text.ts';
 import { integrationRefusals } from './integrations.ts';
 import type { Tutorial } from '../product/notices.ts';
 
-// The wording of INT-01 to INT-07 and GW-webhook is specified; the rest is ours.
+// Specified: the wording of INT-01 to INT-07 and GW-webhook; the rest is ours.
 export const integrationsManager = {
   title: 'Gerenciar Integrações',
   lead: 'Cada chamada encerrada é registrada no CRM conectado.',
@@ -11,13 +11,13 @@ export const integrationsManager = {
     'Nesta organização, só administradores mudam integrações. Você vê como cada uma está e o que aconteceu com as chamadas.',
   loadFailed: 'Não foi possível carregar as integrações',
 
-  // INT-02, the return from a vendor's page
+  // INT-02
   connected: (crm: string) => `Integração com ${crm} realizada com sucesso.`,
   notConnected: (crm: string) =>
     `Não foi possível realizar a integração com ${crm}. Por favor, tente novamente.`,
   closeBanner: 'Fechar aviso',
 
-  // INT-01, sections
+  // INT-01
   telephony: 'Telefonia',
   crm: 'CRM',
   connectedOf: (connected: number, all: number) =>
@@ -32,7 +32,7 @@ export const integrationsManager = {
   request: 'Solicitar nova integração',
   requestText: 'Não achou o seu CRM? Conte para a gente qual é.',
 
-  // INT-04, a card
+  // INT-04
   inactive: '(Inativo)',
   turnOn: 'Ativar',
   isOn: 'Ativo',
@@ -50,7 +50,7 @@ export const integrationsManager = {
   onlyCallsWith: (terms: string) => `Só chamadas com ${terms}.`,
   isPending: (name: string) =>
     `Salvo, mas ainda não conectado: falta autorizar na página do ${name}. Nenhuma chamada espera por ele.`,
-  // the words of INT-07, and how it is done here
+  // INT-07
   isRefused: `${integrationRefusals.authenticationLost} Reconecte: as configurações continuam como estão.`,
   // INT-10
   accessHolds: (name: string, day: string) => `O acesso ao ${name} vale até ${day}.`,
@@ -62,7 +62,7 @@ export const integrationsManager = {
     `Falta escolher “${label}” nas configurações: até lá, as chamadas não são registradas.`,
   discard: 'Descartar',
 
-  // INT-05, the five dialogs
+  // INT-05
   configure: (name: string) => `Configurar ${name}`,
   activate: 'Ativar',
   save: 'Salvar',
@@ -80,21 +80,18 @@ export const integrationsManager = {
   // INT-07
   notReady: 'Houve um erro ao salvar a integração. Por favor, tente novamente.',
 
-  // the vendor's page
   authorizing: (name: string) => `Aguardando autorização do ${name}…`,
   reconnect: 'Reconectar',
-  // GW-zendesk, beside its key
+  // GW-zendesk
   connectWith: (name: string) => `Conectar com ${name}`,
   orByAccount: (name: string, labels: string) =>
     `Sem token da API? Preencha ${labels} e autorize na página do ${name}.`,
   byOAuth: 'Conectado por OAuth',
 
-  // the demo
   demoPage: (name: string) => `Ver no ${name} da demonstração`,
   demoFilledIn: (name: string) =>
     `Demonstração: os dados de acesso do ${name} já estão preenchidos.`,
 
-  // the form
   mostRecent: 'Com mais de um contato, usar o mais recente',
   mostRecentHelp:
     'Desligado, uma chamada de um número que está em vários contatos espera alguém escolher.',
@@ -117,7 +114,7 @@ export const integrationsManager = {
   tryListsAgain: 'Tentar de novo',
 };
 
-// GW-pipedrive-ai: the link text is specified, the rest is ours
+// GW-pipedrive-ai: the link text is specified
 export const summaryCard = {
   name: 'Resumos de IA do Pipedrive',
   show: 'Exibir Configurações IA', // verbatim
@@ -139,7 +136,6 @@ export const summaryCard = {
   },
   notAvailable: 'Os resumos de IA não estão disponíveis no momento, e nenhuma gravação é enviada.',
   needsConsent: 'Resumos de IA: falta a autorização para enviar as gravações.',
-  /** On a card. */
   state: 'Resumos de IA',
   open: 'Registros de IA',
   openOf: 'Registros: Resumos de IA do Pipedrive',
@@ -147,7 +143,6 @@ export const summaryCard = {
   used: (calls: string, minutes: string, most: string) => `${calls} · ${minutes} de ${most} min`,
   calls: (count: number) => (count === 1 ? '1 resumo' : `${formatCount(count)} resumos`),
   cost: (amount: string) => `custo estimado ${amount}`,
-  /** In the log. */
   facts: { audio: 'Áudio transcrito', tokens: 'Tokens', cost: 'Custo estimado' },
   tokens: (input: string, output: string) => `${input} de entrada, ${output} de saída`,
 };
@@ -171,7 +166,7 @@ export const webhookCard = {
   otherTypes: (types: string) => `Como foi salvo pela API: ${types}`,
 };
 
-// GW-softswitch: fields and rules are specified, the wording is ours
+// GW-softswitch: ours, except fields and rules
 export const extensionCard = {
   name: 'Ramal',
   off: 'Escolhe o ramal que outras integrações usam.',
@@ -190,7 +185,7 @@ export const extensionCard = {
     'Ligado, informa a esses programas que o ramal é usado fora deste portal, como num telefone de outro sistema.',
 };
 
-// slugs of the pages in docs/usuario/integracoes
+// in docs/usuario/integracoes
 const WHERE_THE_KEY_IS: Readonly<Record<string, string>> = {
   activecampaign:
     'No ActiveCampaign, abra Configurações, Desenvolvedor, e copie a URL da API e a chave.',
@@ -213,7 +208,6 @@ const WHERE_THE_KEY_IS: Readonly<Record<string, string>> = {
     'No Zendesk, abra Central Administrativa, Aplicativos e integrações, APIs, e copie um token da API.',
 };
 
-/** A CRM's tutorial page without a video. */
 export const connectingTutorials = {
   title: (name: string) => `Como conectar: ${name}`,
   byKey: (gateway: string, name: string): Tutorial['points'] => [

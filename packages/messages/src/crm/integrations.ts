@@ -1,6 +1,5 @@
 import { formatCount } from '../platform/count-text.ts';
 
-/** Refusals by field. */
 export const integrationRefusals = {
   // ours: DEL-09
   noSecret: 'Só um webhook tem um segredo',
@@ -15,7 +14,7 @@ export const integrationRefusals = {
   authenticationLost:
     'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.', // verbatim
 
-  // ours: the operator has not registered an application there, or not configured its address
+  // ours
   notSetUp: (crm: string) =>
     `A integração com ${crm} ainda não foi preparada por quem opera este portal. Fale com o suporte.`,
 
@@ -29,7 +28,7 @@ export const integrationRefusals = {
   extensionMissing: 'Escolha um ramal',
   extensionUnknown: 'A organização não tem este ramal',
 
-  // ours: what a CRM returns or lacks
+  // ours
   crmRefused: (crm: string, words: string) =>
     words === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${words}`,
   crmUnpaid: (crm: string) =>
@@ -61,7 +60,7 @@ export const integrationRefusals = {
     `A organização já tem ${most} integrações, o máximo. Remova uma para conectar outra.`,
 };
 
-/** The mail of INT-10. */
+/** INT-10 */
 export const accessEnding = {
   subject: (name: string, product: string) => `O acesso ao ${name} termina em breve - ${product}`,
   title: (name: string, day: string) => `O acesso ao ${name} termina em ${day}`,
@@ -72,7 +71,7 @@ export const accessEnding = {
   note: 'Você recebe esta mensagem porque é administrador da organização.',
 };
 
-/** The mail of INT-12. */
+/** INT-12 */
 export const integrationChanged = {
   subject: (title: string, product: string) => `${title} - ${product}`,
   text: {

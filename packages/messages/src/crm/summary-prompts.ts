@@ -1,4 +1,4 @@
-// Prompts for the chat service that summarizes calls (GW-pipedrive-ai).
+// GW-pipedrive-ai
 const MANAGER = `Anotações para o gestor
 - em até cinco frases: o motivo da ligação, o que foi tratado e como terminou
 - o que ficou combinado, com responsável e prazo, se foram ditos
@@ -10,7 +10,7 @@ const METHODOLOGY = `Metodologia de vendas
 - uma sugestão para a próxima conversa`;
 
 export const summaryPrompts = {
-  /** The chosen ones, in this order. */
+  /** In this order. */
   parts: { summaryManagerNotes: MANAGER, summarySaleMethodology: METHODOLOGY },
   instructions: (parts: readonly string[]) =>
     `Você resume ligações telefônicas de vendas e de atendimento. Escreva em português do Brasil, em texto simples, sem Markdown e sem HTML, com até 250 palavras por parte.

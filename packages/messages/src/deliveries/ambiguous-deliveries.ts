@@ -1,7 +1,7 @@
 import { formatCount } from '../platform/count-text.ts';
 import { integrationsManager } from '../crm/integrations-manager.ts';
 
-/** Questions that only a user can answer: which contact, and whether the record exists (DEL-13). */
+/** Only a user can answer these questions (DEL-13). */
 export const choices = {
   title: 'Escolher contato',
   lead: (count: number) => {

@@ -1,4 +1,4 @@
-/** Webhooks that other programs registered by the API (DEL-14). */
+/** DEL-14 */
 export const applicationWebhooks = {
   title: 'Registrados pela API',
   count: (count: number) =>

@@ -1,4 +1,4 @@
-// The log of an integration (DEL-10, DEL-11).
+// DEL-10 DEL-11
 import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { CallEventType } from '@alo/domain/call.ts';
 import { formatCount } from '../platform/count-text.ts';
@@ -14,7 +14,6 @@ export const deliveryState: Record<DeliveryState, string> = {
   dead: 'Falhou',
 };
 
-/** The delivered part of a call. */
 export const deliveryEvent: Record<CallEventType, string> = {
   'channel-create': 'Iniciada',
   'channel-answer': 'Atendida',
@@ -38,7 +37,7 @@ export const deliveries = {
   unknownGatewayText: 'O endereço desta página não diz de qual integração são os registros.',
   seeIntegrations: 'Ver integrações',
 
-  // the filters; a sheet on phones
+  // a sheet on phones
   filters: 'Filtrar registros',
   showFiltered: 'Ver registros',
   search: 'Número do contato',
@@ -62,7 +61,6 @@ export const deliveries = {
     all: 'Tudo o que guardamos',
   },
 
-  // the list
   caption: 'Registros',
   columns: {
     call: 'Chamada',
@@ -101,7 +99,6 @@ export const deliveries = {
   failed: 'Não foi possível carregar os registros',
   timeZone: 'Datas e horas no horário de Brasília.',
 
-  // retrying
   choose: (number: string, when: string) => `Escolher registro: ${number}, ${when}`,
   choosePage: 'Escolher todos os registros da lista',
   chosen: (count: number) => (count === 1 ? '1 selecionada' : `${formatCount(count)} selecionadas`),
@@ -128,7 +125,6 @@ export const deliveries = {
   replayConfirm: 'Sim, reenviar',
   replayCancel: 'Não',
 
-  // a single delivery
   previous: 'Registro anterior',
   next: 'Próximo registro',
   notFound: 'Este registro não está mais aqui',
@@ -166,7 +162,7 @@ export const deliveries = {
   adminsOnly: 'Pedido e resposta só aparecem para administradores.',
 };
 
-/** Actions at a CRM or a cloud (DEL-10). */
+/** DEL-10 */
 export const deliveryDone = {
   crm: {
     delivered: 'Chamada registrada',
@@ -180,7 +176,7 @@ export const deliveryDone = {
   kept: 'Deixada como estava',
   notYet: 'Nada ainda',
   nothingNewYet: 'Nada de novo ainda',
-  /** The answer was lost, so the record may exist. */
+  /** The record may exist. */
   unsure: 'Sem confirmação',
   lost: 'Uma resposta se perdeu',
   waitsForYou: 'Espera a sua escolha',
@@ -188,7 +184,6 @@ export const deliveryDone = {
   record: (id: string) => `Registro ${id}`,
 };
 
-/** The exported file. */
 export const deliveriesCsv = {
   columns: {
     call: 'Chamada',

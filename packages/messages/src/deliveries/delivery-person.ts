@@ -1,4 +1,4 @@
-/** Why a call was logged for a contact (DEL-11). */
+/** DEL-11 */
 export const deliveryPerson = {
   title: 'Por que neste contato?',
   remembered: (name: string) => `Alguém já tinha escolhido ${name} para este número.`,

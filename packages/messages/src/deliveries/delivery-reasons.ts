@@ -1,5 +1,4 @@
-// Reasons of deliveries, targets and summaries in words. Code decides by the reason's code, so every sentence may be
-// changed freely.
+// Code decides by the reason's code, so every sentence may be changed freely.
 import type {
   AnyReason,
   ReasonCode,
@@ -126,7 +125,7 @@ export const reasonSentences: Sentences = {
   other: ({ text }) => text,
 };
 
-/** Returns the code itself if only a newer server knows it. */
+/** Returns the code if only a newer server knows it. */
 export function formatReason({ code, params }: AnyReason): string {
   if (!Object.hasOwn(reasonSentences, code)) return code;
   const say = reasonSentences[code] as (params: AnyReason['params']) => string;

@@ -1,9 +1,8 @@
-// Replays of a period (DEL-16).
+// DEL-16
 
 export const deliveryReplays = {
   open: 'Reenviar período',
 
-  // the form
   period: 'Período',
   periods: { today: 'Hoje', yesterday: 'Ontem', week: '7 dias', custom: 'Outro' },
   from: 'De',
@@ -14,7 +13,6 @@ export const deliveryReplays = {
   tooLong: (days: number) => `Até ${days} dias de cada vez.`,
   allCalls: 'Reenviar também as que já foram enviadas',
 
-  // the preview
   preview: 'O que vai acontecer',
   total: 'Chamadas no período',
   delivered: {
@@ -33,7 +31,6 @@ export const deliveryReplays = {
   nothing: 'Não há o que reenviar neste período.',
   cancel: 'Cancelar',
 
-  // the progress
   running: 'Reenviando período',
   paused: 'Reenvio pausado',
   done: 'Reenvio terminado',

@@ -1,7 +1,7 @@
 import { formatCount } from '../platform/count-text.ts';
 import { formatQueueCount } from './queue-count.ts';
 
-/** CRMs and webhooks receive calls, clouds receive recordings. A `summary` target writes summaries of calls into a CRM. */
+/** A `summary` target writes summaries of calls into a CRM. */
 export type ReceiverKind = 'crm' | 'cloud' | 'summary' | 'webhook';
 
 const NOTHING_ARRIVES: Record<ReceiverKind, (name: string) => string> = {
@@ -11,7 +11,7 @@ const NOTHING_ARRIVES: Record<ReceiverKind, (name: string) => string> = {
   webhook: (name) => `nenhuma chamada pôde ser entregue ao ${name}`,
 };
 
-// ours: health of the targets
+// ours
 export const deliveryTargets = {
   extensionWebhook: (extension: string) => `Webhook do ramal ${extension}`,
   noTest: 'Esta integração não tem um teste',
@@ -35,7 +35,6 @@ export const deliveryTargets = {
       text: (name: string, since: string) =>
         `Desde ${since} o endereço de ${name} não deu nenhuma resposta 2xx. Nada mais é enviado até que alguém retome os envios no portal.`,
     },
-    /** A target that failed before. */
     stopped: {
       subject: (name: string, product: string) => `${name} foi pausado - ${product}`,
       title: (name: string) => `Os envios para ${name} foram pausados`,
@@ -65,7 +64,7 @@ export const deliveryTargets = {
   },
 };
 
-/** DEL-24: the mail about a full queue. */
+/** DEL-24 */
 export const deliveriesFull = {
   subject: (name: string, product: string) => `A fila de ${name} está cheia - ${product}`,
   title: (name: string) => `A fila de ${name} está cheia`,

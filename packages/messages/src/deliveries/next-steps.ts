@@ -7,7 +7,6 @@ interface StepTexts {
   after: string;
 }
 
-/** On the card, in the log, in notifications and by mail. */
 export const nextSteps: Record<NextStep, StepTexts> = {
   reconnect: { button: 'Reconectar', after: 'depois que alguém reconectar' },
   changeKey: { button: 'Trocar a chave', after: 'depois que alguém trocar a chave' },
@@ -22,10 +21,7 @@ export const nextSteps: Record<NextStep, StepTexts> = {
   resume: { button: 'Retomar', after: 'depois que alguém retomar os envios' },
 };
 
-/**
- * Describes what happens to the waiting calls.
- * @param step null if calls are retried without action
- */
+/** @param step null if calls are retried without action */
 export function formatWaiting(count: number, step: NextStep | null): string {
   const waits = count === 1 ? '1 chamada espera' : `${formatQueueCount(count)} chamadas esperam`;
   if (step === null) return count === 0 ? '' : `${waits} na fila, e continuamos tentando.`;
@@ -34,6 +30,5 @@ export function formatWaiting(count: number, step: NextStep | null): string {
   return `${waits} na fila e ${count === 1 ? 'será enviada' : 'serão enviadas'} ${after}.`;
 }
 
-/** Explains why a target that still refuses deliveries cannot be resumed. */
 export const formatStillRefused = (reason: string, step: NextStep): string =>
   `${reason}. As chamadas continuam na fila e serão enviadas ${nextSteps[step].after}.`;

@@ -1,6 +1,6 @@
 import type { ProofStepName, TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
 
-/** Health of a CRM or address (DEL-15). */
+/** DEL-15 */
 export const targetState: Record<TargetState, string> = {
   idle: 'Nada enviado ainda',
   healthy: 'Saudável',
@@ -24,7 +24,7 @@ export const targetHealth = {
   /** DEL-21 */
   heldUp: 'Há chamadas que esperam a chamada anterior do mesmo contato.',
   lastSuccess: (when: string) => `Última enviada: ${when}`,
-  /** The last check of the access between calls (DEL-20). */
+  /** DEL-20 */
   letIn: (when: string) => `acesso conferido ${when}`,
   lastLetIn: (when: string) => `Acesso conferido: ${when}`,
   /** DEL-24 */
@@ -55,7 +55,7 @@ export const targetHealth = {
   resumed: 'Retomada. As chamadas da fila estão sendo enviadas.',
 };
 
-/** The operator's walk through a CRM's account with a test call (DEL-23). */
+/** DEL-23 */
 export const crmProof = {
   proved: (when: string, done: string) => `Verificada em ${when}: registro de teste ${done}`,
   notProved: (when: string, problems: string) => `Verificação de ${when}: ${problems}`,

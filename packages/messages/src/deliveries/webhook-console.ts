@@ -1,4 +1,4 @@
-// The head of a webhook's log (GW-webhook, DEL-17).
+// GW-webhook, DEL-17
 
 export const webhookConsole = {
   destination: 'Destino',
@@ -17,7 +17,7 @@ export const webhookConsole = {
     `Nenhuma resposta 2xx desde ${since}. Cada chamada é tentada por 24 h. Se continuar assim, pausamos em ${pausesAt}, e as próximas ficam na fila.`,
   stopped: (since: string) =>
     `Nada é enviado para este endereço desde ${since}. As chamadas desde então ficam na fila até alguém retomar.`,
-  /** Ended addresses; their calls can be delivered again. */
+  /** Ended addresses come back. */
   again: 'As que não chegarem serão reenviadas quando o endereço voltar.',
   againAfterPause: 'As que não chegaram antes disso serão reenviadas depois.',
 

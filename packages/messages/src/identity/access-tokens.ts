@@ -1,7 +1,7 @@
 import type { TokenLifetime } from '@alo/contract/identity/access-tokens.ts';
 import type { Scope } from '@alo/contract/identity/scopes.ts';
 
-// TOK-02, token lifetimes
+// TOK-02
 export const tokenLifetime: Record<TokenLifetime, string> = {
   86_400: '24 horas',
   604_800: '1 semana',
@@ -22,14 +22,14 @@ export const scopeLabel: Record<Scope, string> = {
 };
 
 export const accessTokens = {
-  // TOK-04, access tokens
+  // TOK-04
   confirmRemoval: 'Você tem certeza que deseja remover este token?',
 
-  // ours: refusals
+  // ours
   tooMany: (limit: number) =>
     `Você já tem ${limit} tokens, o máximo. Remova um que não usa mais para criar outro.`,
 
-  // ours: the screen
+  // ours
   lead: 'Para integrar sistemas pela API. Clique em um token para copiá-lo.',
   apiReference: 'Referência da API',
   postman: 'Arquivo para o Postman',
@@ -80,7 +80,6 @@ export const accessTokens = {
 };
 
 export const serviceTokens = {
-  // refusals
   tooMany: (limit: number) =>
     `A organização já tem ${limit} tokens de serviço, o máximo. Remova um que não usa mais para criar outro.`,
 
@@ -114,7 +113,7 @@ export const serviceTokens = {
   removalText: (name: string) => `${name}: o sistema que o usa perde o acesso na hora.`,
 };
 
-// ours: requests of a token (TOK-07)
+// ours: TOK-07
 export const tokenRequests = {
   open: (name: string) => `Ver requisições de ${name}`,
   title: 'Requisições das últimas 24 horas',

@@ -1,12 +1,11 @@
 import { formatCount } from '../platform/count-text.ts';
 import { formatWait } from '../platform/errors.ts';
 
-// Refusals by field.
 export const accounts = {
-  // SGN-03, sign-up
+  // SGN-03
   domainRefused: 'Domínio inválido, por favor informe outro',
 
-  // PRF-01 PRF-02, profiles
+  // PRF-01 PRF-02
   nameAndEmailRequired: 'O campo nome e email são obrigatórios',
   nameRequired: 'O campo nome é obrigatório',
 

@@ -1,4 +1,4 @@
-// PWD-01 PWD-03, change password
+// PWD-01 PWD-03
 export const passwords = {
   mismatch: 'A nova senha e confirmação não correspondem, por favor tente novamente',
   wrongCurrent: 'A senha atual informada não confere...',

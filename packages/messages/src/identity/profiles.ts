@@ -1,4 +1,4 @@
-// The titles are those of LAY-04, sidebar.
+// LAY-04
 export const profiles = {
   name: 'Nome',
   email: 'Email',

@@ -1,4 +1,4 @@
-// Separate from security.ts, because sign-in loads only this file.
+// Sign-in does not load security.ts.
 
 export const secondStep = {
   code: 'Código de verificação',
@@ -16,7 +16,7 @@ export const secondStep = {
   or: 'ou',
 };
 
-// an account is locked by wrong passwords
+// after wrong passwords locked the account
 export const emailStep = {
   title: 'Confirme pelo email',
   text: (email: string) =>
@@ -29,7 +29,7 @@ export const emailStep = {
     'Se a senha estiver certa, outro código chega em instantes. São até três por hora, e vale o último.',
 };
 
-// the dialog that asks again for the password if the sign-in is not recent
+// if the sign-in is not recent
 export const reauthentication = {
   title: 'Confirme que é você',
   text: 'Faz um tempo que você entrou. Por segurança, confirme sua identidade para continuar.',

@@ -1,4 +1,3 @@
-// The page Segurança.
 import { formatCount } from '../platform/count-text.ts';
 import { secondStep } from './second-step.ts';
 

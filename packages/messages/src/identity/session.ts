@@ -1,4 +1,4 @@
-// docs/spec/sign-in.md, login
+// docs/spec/sign-in.md
 export const session = {
   expired: 'Sua sessão expirou, por favor faça login novamente',
   invalidEmail: 'Para fazer o login você precisa informar um email válido',
@@ -44,7 +44,7 @@ export const session = {
   loading: 'Carregando sua conta',
 };
 
-// ours: resending the confirmation mail
+// ours
 export const confirmationMail = {
   resend: 'Reenviar link de confirmação',
   resent: (email: string) =>

@@ -1,4 +1,4 @@
-// SGN-02 SGN-04, sign-up
+// SGN-02 SGN-04
 export const signUp = {
   fieldsMissing: 'Por favor, informe todos os campos',
   passwordsDiffer: 'A senha e confirmação não conferem, favor informar a mesma senha',
@@ -20,7 +20,7 @@ export const signUp = {
   confirmation: 'Confirmação da senha',
   crm: 'CRM',
   crmPlaceholder: 'Selecione',
-  /** CRMs without a card; the others are named by their manifests. */
+  /** Manifests name the others. */
   otherCrms: { DavosCRM: 'Davos CRM', Outros: 'Outros' },
   userQuantity: 'Quantidade de usuários',
   submit: 'Criar conta',

@@ -1,5 +1,4 @@
 export const twoFactor = {
-  // refusals
   codeRequired: 'Informe o código de verificação',
   codeInvalid: 'Código incorreto ou já usado. Confira e tente de novo.',
   passkeyRequired:

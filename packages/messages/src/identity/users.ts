@@ -2,11 +2,11 @@ import { formatCount } from '../platform/count-text.ts';
 import { formatWait } from '../platform/errors.ts';
 
 export const users = {
-  // USR-05, invite user
+  // USR-05
   credentialsRequired: 'Você precisa informar um email e senha',
-  // USR-06, invite user
+  // USR-06
   emailTaken: 'Email já cadastrado, por favor informe outro ou recupere a senha',
-  // USR-01 USR-02, users list
+  // USR-01 USR-02
   columns: {
     name: 'Nome',
     email: 'Email',
@@ -21,12 +21,12 @@ export const users = {
   active: 'Ativo',
   blocked: 'Bloqueado',
 
-  // ours: refusals
+  // ours
   emailInvalid: 'Email inválido',
   tooManyInvitations: (seconds: number) =>
     `Muitos convites em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
 
-  // ours: the list
+  // ours
   lead: (people: number, admins: number) =>
     `${people === 1 ? '1 pessoa' : `${formatCount(people)} pessoas`}, ${
       admins === 1 ? '1 administrador' : `${formatCount(admins)} administradores`
@@ -50,7 +50,7 @@ export const users = {
   gone: 'Este usuário não está mais na organização.',
   denied: 'Seu acesso não permite mais fazer isso. Recarregue a página.',
 
-  // ours: actions on a user
+  // ours
   blockNamed: (name: string) => `Bloquear ${name}`,
   unblockNamed: (name: string) => `Desbloquear ${name}`,
   changeRoleNamed: (name: string) => `Alterar Acesso de ${name}`,

@@ -2,14 +2,14 @@ import type { AutomaticRechargeStatus } from '@alo/contract/money/automatic-rech
 import type { CardBrand, CardProblem } from '@alo/domain/card.ts';
 import { formatWait } from '../platform/errors.ts';
 
-// docs/spec/automatic-recharge.md, automatic recharge status
+// docs/spec/automatic-recharge.md
 export const automaticRechargeStatus: Record<AutomaticRechargeStatus, string> = {
   ACTIVE: 'Ativo',
   PAUSED: 'Pausado',
   UNACTIVE: 'Inativo',
 };
 
-// ours: the brands' own spelling
+// ours
 export const cardBrandNames: Record<CardBrand, string> = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',
@@ -19,7 +19,7 @@ export const cardBrandNames: Record<CardBrand, string> = {
   HIPERCARD: 'Hipercard',
 };
 
-// ARC-02, automatic recharge create
+// ARC-02
 const cardProblem: Record<Exclude<CardProblem, 'brand'>, string> = {
   number: 'É necessário informar um número de cartão válido.',
   securityCode: 'É necessário informar o número do código de segurança válido.',
@@ -30,7 +30,7 @@ const cardProblem: Record<Exclude<CardProblem, 'brand'>, string> = {
 export const formatCardProblem = (problem: CardProblem, provider: string) =>
   problem === 'brand' ? `Esta bandeira não é aceita pelo ${provider}.` : cardProblem[problem];
 
-// ours: refusals
+// ours
 export const rechargeRefusals = {
   ...cardProblem,
   minimumAmount: (least: string, most: string) => `Valor mínimo: de ${least} a ${most}`,
@@ -59,7 +59,7 @@ export const rechargeRefusals = {
     `Muitas tentativas com cartão. Aguarde ${formatWait(seconds)} ou fale com o suporte.`,
 };
 
-/** By code; other reasons are the operator's own sentence. */
+/** Other reasons are the operator's own sentence. */
 export const pausedReasons: Readonly<Record<string, string>> = {
   declined: 'O cartão foi recusado três vezes seguidas',
   declinedForGood: 'O cartão foi recusado em definitivo',
@@ -68,7 +68,7 @@ export const pausedReasons: Readonly<Record<string, string>> = {
 };
 
 export const automaticRecharges = {
-  // ARC-01, automatic recharge
+  // ARC-01
   columns: {
     id: '#',
     card: 'Cartão',
@@ -83,13 +83,13 @@ export const automaticRecharges = {
   edit: 'Editar',
   cancel: 'Cancelar',
   unpause: 'Despausar',
-  // ARC-05 ARC-06, create, edit, cancel
+  // ARC-05 ARC-06
   cardNotKept:
     "Ocorreu um erro: 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'",
   sameValues: 'Os valores informados são iguais aos atuais.',
   cannotBeCanceled: (id: number) => `A recarga automática ID ${id} não pode ser cancelada`,
 
-  // ours: the screen
+  // ours
   title: 'Recarga automática',
   lead: 'Recarrega sozinha quando o saldo fica baixo.',
   history: 'Histórico',
@@ -98,7 +98,7 @@ export const automaticRecharges = {
   since: (day: string) => `desde ${day}`,
   card: (brand: string, lastFour: string) => `${brand} •••• ${lastFour}`,
   spokenCard: (brand: string, lastFour: string) => `${brand} com final ${lastFour}`,
-  /** A sentence in parts; the bold amounts stand between them. */
+  /** The bold amounts stand between the parts. */
   rule: {
     active: ['Quando o saldo ficar abaixo de ', ', cobramos ', ' no cartão ', '.'],
     paused: ['Pausada: abaixo de ', ' cobraríamos ', ' no cartão ', '.'],
@@ -132,7 +132,7 @@ export const automaticRecharges = {
     'Os dados financeiros da organização estão bloqueados. Entre em contato com o suporte.',
   createNew: 'Nova recarga automática',
 
-  // ours: new and edit
+  // ours
   newTitle: 'Nova recarga automática',
   newLead: 'Cobrança no cartão, sem boleto e sem espera.',
   editTitle: 'Editar recarga automática',
@@ -160,7 +160,7 @@ export const automaticRecharges = {
     length === 4 ? 'Os 4 dígitos da frente do cartão' : 'Os 3 dígitos do verso do cartão',
   acceptedBrands: (brands: readonly string[]) =>
     `Aceitamos ${new Intl.ListFormat('pt-BR').format(brands)}.`,
-  // fields that the provider requires and the financial data lack
+  // required by the provider, missing in the financial data
   holderTitle: 'Dados de quem paga',
   holderText: 'O provedor de pagamento pede. Fica guardado em Dados Financeiros.',
   zipCodeUnknown: 'Não encontramos este CEP. Confira o número.',

@@ -1,6 +1,5 @@
 import { formatWait } from '../platform/errors.ts';
 
-// Refusals by field.
 export const chargeRefusals = {
   // ADD-01: the field allows 50000, the message says 5.000,00; both as observed
   amount: 'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00', // verbatim

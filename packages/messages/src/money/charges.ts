@@ -1,6 +1,6 @@
 import type { ChargePaymentMethod, ChargeStatus, ChargeType } from '@alo/contract/money/charges.ts';
 
-// docs/spec/charges.md, type labels
+// docs/spec/charges.md
 export const chargeType: Record<ChargeType, string> = {
   CREDIT: 'Recarga',
   MANUAL: 'Solicitação via Suporte',
@@ -8,7 +8,7 @@ export const chargeType: Record<ChargeType, string> = {
   AUTOMATIC: 'Recarga Automática',
 };
 
-// docs/spec/charges.md, payment method labels
+// docs/spec/charges.md
 export const chargePaymentMethod: Record<ChargePaymentMethod, string> = {
   UNDEFINED: '',
   PAYPAL: 'PAYPAL',
@@ -19,7 +19,7 @@ export const chargePaymentMethod: Record<ChargePaymentMethod, string> = {
   LINK: 'LINK',
 };
 
-// docs/spec/charges.md, charge status labels
+// docs/spec/charges.md
 export const chargeStatus: Record<ChargeStatus, string> = {
   PENDING: 'Aguardando Pagamento',
   PAID: 'Pago',
@@ -31,7 +31,7 @@ export const chargeStatus: Record<ChargeStatus, string> = {
 };
 
 export const charges = {
-  // CHG-01 CHG-03, charge history
+  // CHG-01 CHG-03
   columns: {
     id: '#',
     type: 'Tipo',
@@ -46,15 +46,15 @@ export const charges = {
   seeDetails: 'Ver Detalhes',
   invoice: 'Nota Fiscal',
 
-  // ADD-06, create charge
+  // ADD-06
   pendingExists:
     'Já existe uma recarga pendente, favor aguardar ou realizar o pagamento para gerar uma nova recarga',
   creationFailed: 'Infelizmente tivemos um problema ao gerar sua recarga,',
   creationWithoutLink: 'Infelizmente tivemos um problema ao gerar sua recarga :~(', // verbatim
-  // CHG-04, cancel charge
+  // CHG-04
   cannotBeCanceled: (id: number) => `A recarga ID ${id} não pode ser cancelada`,
 
-  // ours: the screen
+  // ours
   history: 'Histórico de créditos',
   list: 'Cobranças da organização',
   loadFailed: 'Não foi possível carregar o histórico',
@@ -85,7 +85,7 @@ export const charges = {
 };
 
 export const addCredit = {
-  // ADD-01, add credit: the field allows 50000, the message says 5.000,00; both as observed
+  // ADD-01: see charge-refusals.ts
   outOfBounds: 'Recarga mínima é de R$ 100,00 e máxima de R$ 5.000,00',
 
   // ours
@@ -106,7 +106,7 @@ export const addCredit = {
     before: 'Você economiza em média ',
     after: (baseTier: string) => ` a cada 1.000 minutos em relação à faixa de ${baseTier}.`,
   },
-  // ADD-03, compensation notes
+  // ADD-03
   compensation: {
     pix: { method: 'Pix', text: 'compensação em até 24 h, em geral na hora' },
     card: { method: 'Cartão', text: 'quase imediata' },
@@ -137,7 +137,6 @@ export const payment = {
   blocked:
     'Recarga gerada. O navegador não deixou abrir a página de pagamento: pague por aqui com Pix ou abra a página pelo botão abaixo.',
   value: 'Valor',
-  // the provider answers slowly
   preparingTitle: 'Preparando o pagamento',
   preparing: 'O provedor de pagamento está demorando…',
   preparingText:

@@ -4,9 +4,9 @@ import { formatWait } from '../platform/errors.ts';
 export const financialData = {
   // FIN-01
   taxIdIncomplete: 'Preencha o CPF/CNPJ corretamente.',
-  // FIN-04, financial POST
+  // FIN-04
   taxIdInvalid: 'CPF/CNPJ inválido.',
-  // FIN-04, financial PUT
+  // FIN-04
   phoneInvalid: 'Telefone Fixo inválido. Exemplo: (22) 3333-4444',
   mobilePhoneInvalid: 'Telefone Celular inválido. Exemplo: (22) 99999-9999',
   tooManyEmails: 'Máximo de 5 emails adicionais.',
@@ -91,7 +91,6 @@ export const financialData = {
   canceledTitle: 'Conta bloqueada',
   canceledText: 'Sua conta está bloqueada. Entre em contato com o suporte.',
 
-  // refusals
   tooManyTaxIds: (seconds: number) =>
     `Muitas tentativas de validar o CPF/CNPJ. Aguarde ${formatWait(seconds)} e tente de novo.`,
   tooManyPostalCodes: (seconds: number) =>

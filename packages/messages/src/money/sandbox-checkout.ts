@@ -1,4 +1,4 @@
-// The payment sandbox's pages, which look like another company's.
+// Looks like another company's pages.
 export const sandboxCheckout = {
   company: 'Banco de Testes',
   notice: 'Ambiente de demonstração: nenhum valor é cobrado de verdade.',

@@ -1,5 +1,3 @@
-// Shared components of the portal.
-
 import { formatCount } from './count-text.ts';
 
 export const dataTable = {
@@ -21,7 +19,6 @@ export const dataTable = {
   loadFailed: 'Não foi possível carregar a lista',
 };
 
-/** For lists whose filters do not fit on the page. */
 export const filters = {
   open: 'Filtros',
   active: (count: number) => (count === 1 ? '1 filtro ativo' : `${count} filtros ativos`),

@@ -1,5 +1,5 @@
 export const errors = {
-  // docs/spec/session-and-layout.md, generic fallback
+  // docs/spec/session-and-layout.md
   unexpected: (email: string) =>
     `Oops! Ocorreu algo inesperado :( porfavor entre em contato com ${email}`, // verbatim
 

@@ -1,4 +1,4 @@
-/** Texts of `details.messages` if the contract refuses a body or a query. */
+/** For `details.messages` if the contract refuses a request. */
 export const invalidInput = {
   required: 'É obrigatório',
   types: {

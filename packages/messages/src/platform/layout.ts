@@ -1,13 +1,13 @@
 import type { UserRole } from '@alo/contract/identity/users.ts';
 import { formatCount } from './count-text.ts';
 
-// LAY-01, layout
+// LAY-01
 export const accessType: Record<UserRole, string> = {
   ADMIN: 'Administrador',
   USER: 'Usuário',
 };
 
-// LAY-04, sidebar
+// LAY-04
 export const navigation = {
   dashboard: 'Dashboard',
   webphone: 'Webphone',

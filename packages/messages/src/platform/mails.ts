@@ -91,7 +91,7 @@ export const mails = {
       count === 1
         ? 'A chave de acesso que havia na sua conta foi removida. Se era sua, cadastre-a de novo na página Segurança.'
         : `As ${count} chaves de acesso que havia na sua conta foram removidas. Se eram suas, cadastre-as de novo na página Segurança.`,
-    // what still gives access to the account
+    // gives access to the account
     remains: {
       app: 'Continua ativa: a verificação em duas etapas pelo aplicativo.',
       noApp: 'A verificação em duas etapas pelo aplicativo não está ativa.',
@@ -180,7 +180,7 @@ export const mails = {
   },
 };
 
-// the demo's mailbox page
+// the demo's mailbox
 export const mailbox = {
   title: 'Caixa de emails da demonstração',
   lead: 'Sem servidor de email configurado, as mensagens ficam aqui. Esta página só existe no modo de demonstração.',

@@ -1,4 +1,4 @@
-// The API reference at /api/docs.
+// /api/docs
 import { formatCount } from '../platform/count-text.ts';
 
 export const apiReference = {
@@ -31,7 +31,6 @@ export const apiReference = {
     text: 'Cada chamada abaixo tem um exemplo que roda como está, em curl, JavaScript (Node) e Python, com o seu token na variável de ambiente TOKEN, e pode ser experimentada aqui mesmo. Para o Postman, importe o arquivo e preencha a variável token.',
     postman: 'Arquivo para o Postman (coleção 2.1)',
   },
-  // only with JavaScript
   script: {
     language: 'Linguagem do exemplo',
     copy: 'Copiar',
@@ -118,7 +117,6 @@ export const apiReference = {
   } as Record<string, string>,
 };
 
-/** By the tag of the endpoints. */
 export const apiTag: Record<string, string> = {
   Session: 'Sessão',
   'Access tokens': 'Tokens de acesso',

@@ -1,4 +1,4 @@
-// The operations of the API in Portuguese, by endpoint id.
+// By endpoint id.
 export const apiSummaries: Record<string, { summary: string; description?: string }> = {
   listRecordingsClouds: {
     summary: 'Listar nuvens para gravações',

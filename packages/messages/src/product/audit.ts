@@ -1,8 +1,6 @@
 import type { AuditAction, AuditActorKind } from '@alo/contract/product/audit-events.ts';
 
-// The audit trail (Auditoria).
-
-/** What happened; the target is shown beside it. */
+/** The target is shown beside it. */
 export const auditAction: Record<AuditAction, string> = {
   'session.started': 'Entrou no portal',
   'session.ended': 'Saiu do portal',
@@ -133,7 +131,7 @@ export const auditGroup: Record<AuditGroup, string> = {
   operator: 'Avisos e recursos',
 };
 
-/** Group of each noun in the filter by kind. */
+/** In the filter by kind. */
 export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   session: 'access',
   user: 'users',
@@ -173,7 +171,7 @@ export const auditActorKind: Record<AuditActorKind, string> = {
   system: 'Sistema',
 };
 
-/** Names of changed fields; unknown ones are shown as they are. */
+/** Unknown fields are shown as they are. */
 export const auditField: Readonly<Record<string, string>> = {
   name: 'Nome',
   email: 'Email',

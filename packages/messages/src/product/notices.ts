@@ -15,7 +15,7 @@ export interface Tutorial {
   points: readonly string[];
 }
 
-// LAY-06, tutorials; the texts of the illustrated page are ours
+// LAY-06; the texts of the illustrated page are ours
 export const tutorials: Record<TutorialKey, Tutorial> = {
   dashboard: {
     title: 'Como ler o Dashboard',
@@ -99,7 +99,6 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
   },
 };
 
-/** Below the tutorial of a feature that lives elsewhere. */
 export const outsideTools = {
   webphone: {
     open: 'Instalar o Webphone',

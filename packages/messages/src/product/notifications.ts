@@ -1,4 +1,4 @@
-// Notifications; NTF-01 defines when and to whom.
+// NTF-01
 import type {
   IntegrationNewsChange,
   NotificationKind,
@@ -6,7 +6,6 @@ import type {
 import { formatCount } from '../platform/count-text.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
 
-/** Name and description of each kind in the preferences. */
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
   balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
   rechargeRefused: {
@@ -53,7 +52,7 @@ const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => s
   paused: (name) => `${name}: os envios foram pausados`,
 };
 
-/** Texts by kind. Money, days and counts come formatted. */
+/** Money, days and counts come formatted. */
 export const news = {
   balanceLow: {
     title: (threshold: string) => `Saldo abaixo de ${threshold}`,
@@ -113,7 +112,7 @@ export const news = {
   integrationChanged: {
     title: integrationChangeTitles,
     text: (by: string) => `Quem mudou: ${by}.`,
-    /** Replaces the name if neither a user nor a token made the change. */
+    /** If neither a user nor a token made the change. */
     operator: 'quem opera este portal',
     action: 'Ver integrações',
   },
@@ -162,7 +161,6 @@ export const notifications = {
   failed: 'Não foi possível carregar os avisos',
   lead: 'O que aconteceu na organização e pede a sua atenção. Guardamos por 90 dias.',
   yesterdayAt: (time: string) => `ontem, ${time}`,
-  /** How long a target was unavailable. */
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => (count === 1 ? '1 dia' : `${formatCount(count)} dias`),

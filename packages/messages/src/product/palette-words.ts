@@ -1,4 +1,4 @@
-/** Search words of users who do not know our name of a page or action. */
+/** For users who do not know our name of a page or action. */
 export const paletteWords = {
   '/dashboard': 'início painel resumo gráficos indicadores',
   '/integrations/manager': 'crm conectar webhook hubspot pipedrive salesforce integrar integração',

@@ -4,7 +4,6 @@ export const recordingLinks = {
   revokeOfCall: 'Revogar links desta gravação',
   confirm: 'Revogar links',
   cancel: 'Cancelar',
-  /** Which links end. */
   means: {
     integration: (name: string) =>
       `Os links de gravações que ${name} recebeu até agora param de tocar, onde quer que estejam. Os das próximas chamadas tocam normalmente.`,

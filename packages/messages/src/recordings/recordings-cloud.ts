@@ -8,13 +8,12 @@ const CLOUD_NAMES: Record<RecordingsCloudName, string> = {
   gcp: 'Google Cloud Storage',
 };
 
-/** GW-recordings-cloud-default: the card and its form. */
+/** GW-recordings-cloud-default */
 export const recordingsCloud = {
   name: 'Gravações na nuvem',
   cloudNames: CLOUD_NAMES,
   loadFailed: 'Não foi possível saber para onde vão as cópias das gravações',
 
-  // the card
   off: 'Guarda uma cópia de cada gravação na nuvem.',
   cloud: 'Nuvem',
   bucket: 'Bucket',
@@ -35,7 +34,6 @@ export const recordingsCloud = {
     'Cada chamada gravada é copiada em segundos e conferida. As de antes, copie por período, nos Registros.',
   ] satisfies Tutorial['points'],
 
-  // the form
   proves: 'Ao salvar, um arquivo pequeno é gravado, lido e apagado lá, para conferir o acesso.',
   missing: 'Cloud é obrigatório', // verbatim
   accessKeyId: 'Access Key ID',
@@ -51,7 +49,6 @@ export const recordingsCloud = {
   } satisfies Record<RecordingsCloudName, string>,
 };
 
-/** Refusals by field. */
 export const cloudRefusals = {
   missing: 'Cloud é obrigatório', // verbatim
   notOffered:

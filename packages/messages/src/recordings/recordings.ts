@@ -1,4 +1,4 @@
-// Texts of the pages that a recording link opens if the recording cannot be played.
+// Shown if a link's recording cannot be played.
 export const recordings = {
   expired: 'O link desta gravação expirou',
   expiredHelp:
@@ -8,7 +8,7 @@ export const recordings = {
   endedHelp:
     'O acesso de quem recebeu o link mudou, ou um administrador encerrou os links. Se você ainda pode ouvir a gravação, ' +
     'abra o Relatório de Chamadas, procure pela chamada e toque a gravação de lá.',
-  /** Also the message of the API error. */
+  /** Also in the API error. */
   unavailable: 'As gravações não estão disponíveis agora',
   unavailableHelp:
     'A gravação está guardada; só não deu para chegar até ela. Tente de novo em instantes.',

@@ -1,9 +1,9 @@
 export const callReport = {
-  // LAY-04, sidebar
+  // LAY-04
   title: 'Relatório de Chamadas',
-  // RPT-01, call report
+  // RPT-01
   rangeTooLong: 'Intervalo máximo entre as datas é 30 dias',
-  // RPT-02, duration filters
+  // RPT-02
   durationBand: {
     '0-60': 'Até 1 min',
     '60-300': '1 a 5 min',
@@ -22,7 +22,7 @@ export const callReport = {
     invalid: 'Informe uma data no formato dd/mm/aaaa',
     tooLongInAddress: 'O endereço pede mais. Por isso, estas são as chamadas de hoje.',
     help: 'Até 30 dias. Datas e horas no horário de Brasília.',
-    /** Arrows of the calendar. */
+    /** Labels of the arrows. */
     calendar: {
       previousMonth: 'Mês anterior',
       nextMonth: 'Próximo mês',
@@ -47,7 +47,7 @@ export const callReport = {
     button: 'Filtros avançados',
     none: 'Nenhum filtro ativo',
     apply: 'Aplicar',
-    /** The filter sheet, with the number of results once known. */
+    /** Without a number until it is known. */
     showCalls: (calls: string | null) => (calls === null ? 'Ver chamadas' : `Ver ${calls}`),
     clear: 'Limpar filtros',
     hint: 'Os filtros valem para o período escolhido, de até 30 dias.',
@@ -147,7 +147,6 @@ export const callReport = {
     cancel: 'Cancelar exportação',
   },
 
-  /** The printed page. */
   print: {
     number: (number: string) => `Número discado: ${number}`,
     bound: (printed: string, total: string) =>

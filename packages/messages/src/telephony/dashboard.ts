@@ -4,7 +4,7 @@ import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
 import { callOutcome } from './calls.ts';
 import { formatCount } from '../platform/count-text.ts';
 
-// DSH-01, dashboard periods
+// DSH-01
 export const dashboardPeriod: Record<DashboardPeriod, string> = {
   today: 'Hoje',
   yesterday: 'Ontem',
@@ -12,7 +12,7 @@ export const dashboardPeriod: Record<DashboardPeriod, string> = {
   last30Days: 'Últimos 30 dias',
 };
 
-// DSH-01, call types of the dashboard
+// DSH-01
 export const dashboardCallType: Record<'both' | CallDirection, string> = {
   both: 'Ambas',
   outbound: 'Saínte', // verbatim
@@ -75,7 +75,7 @@ export const dashboard = {
     tma: 'TMA',
     talkTime: (duration: string) => `${duration} de conversa`,
     notYetComparable: 'Comparação depois de 1h',
-    /** Compares only finished hours or days, because the current one would always look like a drop. */
+    /** Compares finished hours or days only: the current one would always look like a drop. */
     comparedWith: ({ period, completedHours }: ComparedSpan) =>
       `vs. ${formatComparedSpan({ period, completedHours })}`,
     before: ({ value, ...span }: ComparedSpan & { value: string }) =>
@@ -114,7 +114,7 @@ export const dashboard = {
     hourSpan: (hour: number) => `${hour}h às ${hour + 1}h`,
     hourTick: (hour: number) => `${hour}h`,
     keyboardHint: 'Use as setas para percorrer as colunas',
-    /** A column for screen readers. */
+    /** For screen readers. */
     column: ({ label, parts }: { label: string; parts: string[] }) =>
       `${label}: ${parts.join(', ')}`,
     part: ({ label, value }: { label: string; value: string }) => `${label} ${value}`,

@@ -3,7 +3,7 @@ import { formatCount } from '../platform/count-text.ts';
 
 const NOT_ENFORCED = 'Chamadas ao mesmo tempo e gasto ainda não impedem chamadas.';
 
-// ours, B8: the extension's form, the dialog for several extensions, and the organization's limits
+// ours, B8
 export const extensionLimits = {
   title: 'Limites',
   help: `${NOT_ENFORCED} Só administradores mudam.`,
@@ -49,7 +49,6 @@ export const extensionLimits = {
   hoursMissing: 'Informe a hora do começo e a do fim',
   hoursWrong: 'Informe uma hora de 00:00 a 23:59',
 
-  // several at once
   change: 'Mudar limites',
   changeTitle: (count: number) =>
     count === 1 ? 'Mudar limites de 1 ramal' : `Mudar limites de ${formatCount(count)} ramais`,
@@ -62,7 +61,6 @@ export const extensionLimits = {
       ? 'Limites de 1 ramal atualizados.'
       : `Limites de ${formatCount(count)} ramais atualizados.`,
 
-  // the organization's
   organization: 'Limites das chamadas',
   organizationCalls: 'Chamadas ao mesmo tempo na organização',
   organizationCallsHelp: 'Ainda não impede chamadas.',
@@ -72,7 +70,6 @@ export const extensionLimits = {
   organizationFailed: 'Não foi possível carregar os limites das chamadas',
 };
 
-/** Wording of the forms. */
 export const destinationTexts: Record<Destination, { name: string; help: string }> = {
   fixed: { name: 'Fixo nacional', help: 'Telefones fixos do Brasil' },
   mobile: { name: 'Móvel nacional', help: 'Celulares do Brasil' },

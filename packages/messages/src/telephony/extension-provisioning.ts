@@ -1,6 +1,6 @@
 import { formatWait } from '../platform/errors.ts';
 
-/** SIP account fields, in the words of phones. */
+/** Phones name the fields so. */
 export const sipAccount = {
   domain: 'Domínio',
   username: 'Usuário',
@@ -10,7 +10,6 @@ export const sipAccount = {
   displayName: 'Nome',
 };
 
-/** The portal's dialog. */
 export const provisioning = {
   connect: 'Conectar',
   connectLabel: (number: string) => `Conectar o ramal ${number}`,
@@ -45,7 +44,7 @@ export const provisioning = {
     `Muitos códigos em pouco tempo. Aguarde ${formatWait(seconds)} e tente de novo.`,
 };
 
-/** The page for browsers that open a code. */
+/** For browsers that open a code. */
 export const provisioningPage = {
   title: 'Conectar este aparelho',
   lead: 'Este endereço entrega os dados de um ramal, uma vez só.',

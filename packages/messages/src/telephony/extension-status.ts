@@ -4,7 +4,7 @@ type State = ExtensionStatus['state'];
 type Reason = NonNullable<ExtensionStatus['reason']>;
 type DeviceKind = NonNullable<ExtensionStatus['device']>['kind'];
 
-// ours: status of the phones, in the list and above the form
+// ours
 export const extensionStatus = {
   columns: { state: 'Situação', device: 'Aparelho', seen: 'Visto', spentToday: 'Gasto hoje' },
   filter: 'Situação',
@@ -38,7 +38,6 @@ export const phoneState: Record<State, string> = {
   UNKNOWN: 'Desconhecida',
 };
 
-/** The filter. */
 export const phoneStates: Record<State, string> = {
   ONLINE: 'Online',
   UNSTABLE: 'Instáveis',

@@ -2,12 +2,12 @@ import { formatCount } from '../platform/count-text.ts';
 import { formatWait } from '../platform/errors.ts';
 
 export const extensions = {
-  // EXT-01 EXT-02, extension list
+  // EXT-01 EXT-02
   newExtension: 'Novo Ramal',
   edit: 'Editar',
-  // ours, read-only
+  // ours
   view: 'Ver',
-  // ours, the list
+  // ours
   lead: (count: string, domain: string) =>
     count === '1' ? `1 ramal em ${domain}.` : `${count} ramais em ${domain}.`,
   list: 'Ramais da organização',
@@ -19,7 +19,7 @@ export const extensions = {
   empty: 'Nenhum ramal ainda',
   emptyForAdmin: 'Um ramal é o telefone de uma pessoa ou de uma sala. Crie o primeiro para ligar.',
   emptyForUser: 'Quando um administrador criar ramais, eles aparecem aqui.',
-  // ours, several at once
+  // ours
   select: (number: string) => `Selecionar ramal ${number}`,
   selectPage: 'Selecionar os ramais desta página',
   selected: (count: number) =>
@@ -52,7 +52,7 @@ export const extensions = {
   cancel: 'Cancelar',
   andMore: (first: string, more: number) => `${first} e mais ${formatCount(more)}`,
   and: (first: string, last: string) => `${first} e ${last}`,
-  // ours, new extension and form
+  // ours
   create: 'Criar ramal',
   newLead: 'O telefone entra na central com o número do ramal e a senha.',
   created: (number: string) => `Ramal ${number} criado. Em Editar você diz de quem ele é.`,
@@ -69,17 +69,17 @@ export const extensions = {
   generated: 'Senha gerada. Use o olho para vê-la.',
   spaceTaken: 'O espaço foi removido da senha.',
   characterTaken: 'O caractere não permitido foi removido da senha.',
-  // EXT-02, extension form
+  // EXT-02
   fieldsRequired: 'Os campos ramal, senha e permissões são obrigatórios',
-  // EXT-02, new extension: the server's text on the number follows
+  // EXT-02: the server's text on the number follows
   numberRefused: (why: string) => `Número do ramal ${why}`,
   numberTaken: 'Ramal já criado',
-  // EXT-03, extension edit
+  // EXT-03
   data: 'Dados',
   integrations: 'Integrações',
   back: 'Voltar',
   update: 'Atualizar',
-  // ours, extension edit
+  // ours
   title: (number: string) => `Editar ramal ${number}`,
   readTitle: (number: string) => `Ramal ${number}`,
   nobody: 'Sem nome',
@@ -139,12 +139,12 @@ export const extensions = {
   webhookVersion: 'Versão',
   copyUrl: 'Copiar endereço',
   filledIn: 'Preenchido pela integração.',
-  // EXT-04, extension form
+  // EXT-04
   senhaForbidden:
     'Não é permitido utilizar espaços ou os seguintes caracteres de acentuação como senha: " \' ` ´',
 };
 
-/** ours: refusals. Those of `ramal` continue {@link extensions.numberRefused}. */
+/** ours. Those of `ramal` continue {@link extensions.numberRefused}. */
 export const extensionRefusals = {
   number: {
     form: 'deve ter de 2 a 10 dígitos',
