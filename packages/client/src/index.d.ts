@@ -3,21 +3,20 @@ import type { components, operations, paths } from './schema.d.ts';
 
 export type { components, operations, paths };
 
-/** The name of an operation in the reference, such as `listCalls`. */
+/** In the reference, such as `listCalls`. */
 export type CallName = keyof operations;
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } }
   ? Body
   : undefined;
 
-/** The body of a success: `AnswerOf<'listCalls'>['data'][number]` is a call. */
+/** Body of a success: `AnswerOf<'listCalls'>['data'][number]` is a call. */
 export type AnswerOf<Name extends CallName> = operations[Name] extends {
   responses: { 200: infer Answer };
 }
   ? JsonOf<Answer>
   : undefined;
 
-/** The body of a request. */
 export type BodyOf<Name extends CallName> = operations[Name] extends { requestBody?: infer Body }
   ? JsonOf<NonNullable<Body>>
   : undefined;
@@ -33,19 +32,18 @@ export interface ApiOptions extends Omit<ClientOptions, 'baseUrl'> {
 
 export type ApiClient = Client<paths>;
 
-/** Returns a client whose `GET`, `POST` and other methods know the types of each path. */
+/** Its methods, such as `GET`, know the types of each path. */
 export declare function createClient(options: ApiOptions): ApiClient;
 
 /** Thrown if the API refuses or fails. `message` can be shown to a user. */
 export declare class ApiRefusal extends Error {
   constructor(response: Response, answer: unknown);
-  /** HTTP status. */
   readonly status: number;
   /** Such as `INVALID_FILTER`. */
   readonly code: string | null;
   /** The refused fields with reasons. */
   readonly details: ErrorOfApi['details'] | null;
-  /** The delay to wait after too many requests. */
+  /** How long to wait after too many requests. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -67,7 +65,7 @@ interface Page<Item> {
 }
 
 /**
- * Yields the items of all pages. Passes `asOf` of the first page on, so that new calls do not shift the others.
+ * Yields the items of all pages. Later pages get `asOf` of the first, so that new calls do not shift the items.
  * @throws ApiRefusal
  */
 export declare function eachItem<Item>(

@@ -1,9 +1,8 @@
-// The API of the portal with its types; schema.d.ts is generated from the OpenAPI document.
+// The portal's API; schema.d.ts is generated from the OpenAPI document.
 import createFetchClient from 'openapi-fetch';
 
 const BASE_PATH = '/api/v1';
 
-/** Thrown if the API refuses or fails. `message` can be shown to a user. */
 export class ApiRefusal extends Error {
   /**
    * @param {Response} response

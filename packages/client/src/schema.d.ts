@@ -905,7 +905,7 @@ export interface paths {
         put?: never;
         /**
          * Retry deliveries
-         * @description Delivers again, after the calls of now; deliveries that wait for their next attempt are retried at once. `replayed` leaves out those queued, in progress, being looked up after a lost answer, or unknown. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
+         * @description Delivers again, after new calls; deliveries that wait for their next attempt are retried at once. `replayed` does not count those that are queued, in progress, being looked up after a lost answer, or unknown. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["replayDeliveries"];
         delete?: never;

@@ -1,4 +1,4 @@
-// Writes src/schema.d.ts, the types of the API: `npm run generate -w @alo/client`. A test fails if it is out of date.
+// Run by `npm run generate -w @alo/client`. A test fails if schema.d.ts is out of date.
 import { writeFile } from 'node:fs/promises';
 import openapiTypes, { astToString } from 'openapi-typescript';
 

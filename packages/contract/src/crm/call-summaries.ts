@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** Gateway of the summaries in the log of deliveries. */
 export const SUMMARY_GATEWAY = 'pipedrive-ai';
 export const SUMMARY_FLAG = 'ai-integration';
 
-/** Keys of `ai` in the metadata of the integration; `consent` allows recordings to leave. */
+/** `consent` allows recordings to leave. */
 export const SUMMARY_SWITCHES = [
   'summaryManagerNotes',
   'summarySaleMethodology',
@@ -15,21 +14,19 @@ export const SUMMARY_SWITCHES = [
 export type SummarySwitch = (typeof SUMMARY_SWITCHES)[number];
 
 export const SummaryUse = z.object({
-  /** The operator configured the services, and the organization has the feature. */
   isAvailable: z.boolean(),
-  /** Hosts that receive recordings and transcripts. */
+  /** These hosts receive recordings and transcripts. */
   processors: z.array(z.string()),
   /** The current month in São Paulo. */
   month: z.object({
-    /** Calls whose summary is in the CRM. */
+    /** Summarized in the CRM. */
     calls: z.int(),
     audioSeconds: z.int(),
     inputTokens: z.int(),
     outputTokens: z.int(),
-    /** Reais at the operator's prices; customers do not pay it. */
+    /** Reais; customers do not pay it. */
     cost: z.number(),
   }),
-  /** Monthly limit of audio. */
   minutesPerMonth: z.int(),
 });
 export type SummaryUse = z.output<typeof SummaryUse>;

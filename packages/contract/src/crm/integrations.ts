@@ -38,29 +38,27 @@ export const MASKED_SECRET = '********';
 const JsonObject = z.record(z.string(), z.unknown());
 
 /**
- * `key`: by credentials. `granted`: the owner gave consent on the CRM's page. `pending`: saved, but without consent
- * yet, so no calls are queued. `refused`: the CRM revoked the access.
+ * `key`: by credentials. `granted`: consent on the CRM's page. `pending`: saved without consent, so no calls are
+ * queued. `refused`: the CRM revoked the access.
  */
 export const CrmAuthorization = z.enum(['key', 'granted', 'pending', 'refused']);
 export type CrmAuthorization = z.output<typeof CrmAuthorization>;
 
-/** Days before the access ends at which ADMINs are notified. */
 export const ACCESS_END_WARNED_DAYS = 7;
 
 /** Secrets in `metadata` are masked. */
 export const Integration = z.object({
   id: z.int(),
   gateway: z.string(),
-  /** Whether calls are delivered. */
   webhook: z.boolean(),
-  /** Required values by key of a call's metadata or of the event; empty selects all calls. */
+  /** By key of a call's metadata or event; empty selects all calls. */
   webhookConstraint: JsonObject,
   metadata: JsonObject,
   /** Only for CRMs. */
   authorization: z.optional(CrmAuthorization),
-  /** Expiry of the credentials, if they contain one. */
+  /** The credentials' expiry. */
   accessEndsAt: z.optional(z.iso.datetime()),
-  /** Signing secret of a new webhook; only in the answer that created it. */
+  /** A new webhook's secret, only in the answer that created it. */
   webhookSecret: z.optional(z.string()),
 });
 export type Integration = z.output<typeof Integration>;
@@ -110,7 +108,7 @@ export const saveIntegration = endpoint({
     gateway: 'minha-integracao',
     webhook: true,
     metadata: {
-      // a placeholder, so that testing the example sends no calls anywhere
+      // a placeholder, so that testing the example sends no calls
       webhookUrl: 'https://sistema.example/chamadas',
       webhookVersion: 'v1.4',
       webhookTypes: ['channel-answer', 'channel-hangup'],
@@ -148,9 +146,7 @@ export const showSecrets = endpoint({
   replies: { 200: z.object({ metadata: JsonObject }) },
 });
 
-/** A row of a vendor's list with the vendor's own fields. */
 export const VendorListItem = z.looseObject({
-  /** Stored as the choice. */
   value: z.string(),
   label: z.string(),
 });

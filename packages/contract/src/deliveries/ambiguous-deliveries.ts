@@ -9,12 +9,11 @@ const Id = z.string().check(z.maxLength(100));
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const KINDS = ['person', 'company'] as const;
 
-/** A contact in the CRM with the call's number. */
 export const PersonCandidate = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   name: z.string(),
-  /** In the spelling stored in the CRM. */
+  /** Spelled like in the CRM. */
   phones: z.array(z.string()),
   openDeal: z.nullable(
     z.object({
@@ -29,12 +28,10 @@ export const PersonCandidate = z.object({
 });
 export type PersonCandidate = z.output<typeof PersonCandidate>;
 
-/** A delivery that waits for a user: several contacts have the number, or the record may exist already. */
+/** Waits for a user: several contacts have the number, or the record may exist. */
 export const AmbiguousDelivery = z.object({
-  /** Id of the delivery. */
   id: z.string(),
   gateway: z.string(),
-  /** `person`: which contact; `duplicate`: whether to send again. */
   waitsFor: z.enum(['person', 'duplicate']),
   callId: z.uuid(),
   callStartedAt: z.iso.datetime(),
@@ -42,15 +39,14 @@ export const AmbiguousDelivery = z.object({
   extensionNumber: z.nullable(z.string()),
   attendant: z.nullable(z.string()),
   durationSeconds: z.nullable(z.int()),
-  /** E.164. */
+  /** E.164 */
   phone: z.string(),
-  /** For `duplicate`: the contact of the record, if any. */
+  /** For `duplicate`: the contact of the record. */
   candidates: z.array(PersonCandidate),
   queuedAt: z.iso.datetime(),
 });
 export type AmbiguousDelivery = z.output<typeof AmbiguousDelivery>;
 
-/** Listed at once; `total` counts all. */
 export const MAX_AMBIGUOUS = 100;
 
 export const listAmbiguousDeliveries = endpoint({
@@ -102,12 +98,11 @@ export const decideDuplicate = endpoint({
   refusals: [404],
 });
 
-/** The contact that a user chose for a number. */
 export const PersonChoice = z.object({
   id: z.int(),
   gateway: z.string(),
   phone: z.string(),
-  /** Null if none of the candidates fits. */
+  /** Null if no candidate fits. */
   person: z.nullable(z.object({ id: z.string(), kind: z.enum(KINDS), name: z.string() })),
   chosenBy: z.string(),
   chosenAt: z.iso.datetime(),

@@ -21,13 +21,11 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Contacts found in the CRM. */
 const FoundPerson = z.object({
   /** Null if there is none or a user must choose. */
   person: z.nullable(
     z.object({ id: z.string(), kind: z.enum(['person', 'company']), name: z.string() }),
   ),
-  /** Number of contacts with the number. */
   candidates: z.int(),
 });
 
@@ -35,56 +33,50 @@ export const Delivery = z.object({
   /** Constant over all attempts. */
   id: z.string(),
   gateway: z.string(),
-  /** Set if the target receives the calls of one extension only. */
+  /** For the calls of one extension only. */
   targetExtension: z.nullable(z.string()),
   callId: z.uuid(),
   eventType: z.enum(CALL_EVENT_TYPES),
   callStartedAt: z.iso.datetime(),
-  /** The other party's number; E.164 if it is complete. */
+  /** E.164 if complete. */
   contact: z.string(),
-  /** Null during the call, and after the call was deleted. */
+  /** Null during the call, and after it was deleted. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
   extensionNumber: z.nullable(z.string()),
   attendant: z.nullable(z.string()),
   durationSeconds: z.nullable(z.int()),
   state: z.enum(DELIVERY_STATES),
-  /** Null if there is nothing to say. */
   reason: z.nullable(DeliveryReason),
   /** Null if the user cannot do anything. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   attempts: z.int(),
-  /** An attempt without an answer may have created a record. */
+  /** An unanswered attempt may have created a record. */
   mayExist: z.boolean(),
   isReplay: z.boolean(),
-  /** The call is made up. */
   isTest: z.boolean(),
   /** False for tests and removed targets. */
   canReplay: z.boolean(),
-  /** The target's id of its record. */
   recordId: z.nullable(z.string()),
-  /** Null if no contact was looked up. */
   found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
-  /** Null if the delivery is done, in progress or waits for a person, or if its target is paused. */
+  /** Null if done, in progress, paused, or waiting for a person. */
   nextTryAt: z.nullable(z.iso.datetime()),
 });
 export type Delivery = z.output<typeof Delivery>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** Secrets are removed; shortened bodies say so. */
+/** Without secrets; shortened bodies say so. */
 export const DeliveryExchange = z.object({
   method: z.string(),
   url: z.string(),
   requestHeaders: Headers,
   requestBody: z.nullable(z.string()),
-  /** Null if there was no answer. */
   status: z.nullable(z.int()),
   answerHeaders: Headers,
   answerBody: z.nullable(z.string()),
   isCut: z.boolean(),
-  /** Why there is no answer. */
   failure: z.nullable(z.string()),
   ms: z.int(),
 });
@@ -95,21 +87,17 @@ export const DeliveryTry = z.object({
   ms: z.int(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(DeliveryReason),
-  /** Status of the last request; null without an answer. */
+  /** Status of the last request. */
   status: z.nullable(z.int()),
   /** Null for a USER. */
   exchanges: z.nullable(z.array(DeliveryExchange)),
 });
 export type DeliveryTry = z.output<typeof DeliveryTry>;
 
-/** The contact of a call, and the rule that found it. */
 export const DeliveryPerson = z.object({
-  /** E.164. */
+  /** E.164 */
   phone: z.string(),
-  /**
-   * The rule that decided. `tie`: a user must choose; `chosen`: a user chose for this call; `dialedFrom`: the call was
-   * dialled from the contact's deal.
-   */
+  /** `tie`: a user must choose; `chosen`: a user chose for this call; `dialedFrom`: dialled from the contact's deal. */
   rule: z.enum([
     'remembered',
     'only',
@@ -120,17 +108,15 @@ export const DeliveryPerson = z.object({
     'chosen',
     'dialedFrom',
   ]),
-  /** Null if there is no contact, or none yet. */
   name: z.nullable(z.string()),
-  /** Searched spellings, in order. */
+  /** In search order. */
   spellings: z.array(z.string()),
-  /** Hits by spelling; empty if unknown. */
+  /** By spelling; empty if unknown. */
   counts: z.array(z.int()),
   candidates: z.array(z.string()),
 });
 export type DeliveryPerson = z.output<typeof DeliveryPerson>;
 
-/** Replaces secrets. */
 export const CUT_SECRET = '•••';
 
 export const DeliveryPageSize = z.coerce
@@ -154,9 +140,9 @@ export const listDeliveries = endpoint({
     'Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so read on until `next` is null.',
   query: z.object({
     gateway: Gateway,
-    /** Number of the extension; only for finished calls. */
+    /** Only for finished calls. */
     extension: z.optional(z.string().check(z.maxLength(20))),
-    /** Comma-separated; defaults to all states. */
+    /** Comma-separated. */
     state: z.optional(
       z
         .string()
@@ -164,12 +150,11 @@ export const listDeliveries = endpoint({
           z.regex(new RegExp(`^(${DELIVERY_STATES.join('|')})(,(${DELIVERY_STATES.join('|')}))*$`)),
         ),
     ),
-    /** By the start of the calls. */
+    /** Start of the calls. */
     from: z.optional(z.iso.datetime({ offset: true })),
     before: z.optional(z.iso.datetime({ offset: true })),
-    /** Digits contained in the contact's number. */
     number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
-    /** Contained in the contact's name; ignores accents and case. */
+    /** Ignores accents and case. */
     name: z.optional(z.string().check(z.minLength(2), z.maxLength(60))),
     pageSize: z.optional(DeliveryPageSize),
     /** `next` of the previous page. */
@@ -195,7 +180,6 @@ export const getDelivery = endpoint({
     200: z.extend(Delivery, {
       tries: z.array(DeliveryTry),
       person: z.nullable(DeliveryPerson),
-      /** Null if there was none, or it is no longer known. */
       cost: z.nullable(SummaryCost),
     }),
   },
@@ -212,7 +196,7 @@ export const replayDeliveries = endpoint({
   tag: TAG,
   summary: 'Retry deliveries',
   description:
-    'Delivers again, after the calls of now; deliveries that wait for their next attempt are retried at once. `replayed` leaves out those queued, in progress, being looked up after a lost answer, or unknown.',
+    'Delivers again, after new calls; deliveries that wait for their next attempt are retried at once. `replayed` does not count those that are queued, in progress, being looked up after a lost answer, or unknown.',
   body: z.object({
     ids: z.array(DeliveryParams.shape.id).check(z.minLength(1), z.maxLength(MAX_REPLAYED)),
   }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Programs read the code; clients build a sentence from it. */
 export const DeliveryReason = z.object({
   code: z.enum(Object.keys(REASON_PARAMS) as [ReasonCode, ...ReasonCode[]]),
-  /** The code determines which parameters exist. */
+  /** The code decides which are set. */
   params: z.object({
     crm: z.optional(z.string()),
     cloud: z.optional(z.enum(['default', 'aws', 'gcp'])),

@@ -1,4 +1,3 @@
-// Delivers the calls of a period again: after an outage, or to a CRM that was connected late.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -13,18 +12,16 @@ export const DeliveryReplay = z.object({
   extension: z.nullable(z.string()),
   from: z.iso.datetime(),
   before: z.iso.datetime(),
-  /** Includes calls that were delivered. */
   allCalls: z.boolean(),
   state: z.enum(REPLAY_STATES),
-  /** Calls of the period, and how many were processed. */
+  /** Calls of the period; `seen` are processed. */
   total: Count,
   seen: Count,
-  /** Processed calls that were delivered before, do not belong to the target, or were queued otherwise. */
+  /** Processed, but not queued by this replay. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
   dead: Count,
-  /** Queued, in progress or to be retried. */
   waiting: Count,
   askedBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -39,7 +36,7 @@ const Extension = z.string().check(z.minLength(1), z.maxLength(20));
 const Period = {
   gateway: Gateway,
   extension: z.optional(z.nullable(Extension)),
-  /** By the start of the calls. */
+  /** Start of the calls. */
   from: z.iso.datetime({ offset: true }),
   before: z.iso.datetime({ offset: true }),
   allCalls: z.optional(z.boolean()),
@@ -68,10 +65,9 @@ export const previewDeliveryReplay = endpoint({
       delivered: Count,
       /** Skipped by the target's rules. */
       leftOut: Count,
-      /** Queued already. */
       waiting: Count,
       toSend: Count,
-      /** The vendor's rate limit; null if unlimited. */
+      /** The vendor's rate limit. */
       mostPerMinute: z.nullable(z.int()),
     }),
   },

@@ -1,4 +1,3 @@
-// Delivery targets and their health, as the card and the webhook console show it.
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
 import { Delivery, DELIVERY_STATES, DeliveryTry } from './deliveries.ts';
@@ -7,31 +6,29 @@ import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 export const TARGET_STATES = [
-  /** Nothing was delivered yet. */
   'idle',
   'healthy',
-  /** Within 24 hours a delivery failed for good, or 5 % of the attempts failed. */
+  /** In 24 hours, a delivery failed for good or 5 % of the attempts failed. */
   'attention',
   /** The target limits requests. */
   'limited',
-  /** No attempt succeeded for ten minutes; attempts continue. */
+  /** No success for ten minutes; attempts continue. */
   'failing',
-  /** Deliveries stopped until a user acts. */
+  /** Stopped until a user acts. */
   'broken',
-  /** A user paused it; calls wait. */
+  /** Paused by a user. */
   'paused',
 ] as const;
 export type TargetState = (typeof TARGET_STATES)[number];
 
-/** DEL-08: deliveries to an address stop after this time without a 2xx. */
+/** DEL-08: without a 2xx for this long, deliveries to an address stop. */
 export const PAUSED_AFTER_MS = 3 * 24 * 3600_000;
 
-/** The count of waiting calls stops here. */
 export const MAX_WAITING = 10_000;
 
 const Count = z.int();
 
-/** Steps of `operator integrations prove`, in order. */
+/** The order of `operator integrations prove`. */
 export const PROOF_STEPS = [
   'check',
   'find',
@@ -43,37 +40,35 @@ export const PROOF_STEPS = [
 ] as const;
 export type ProofStepName = (typeof PROOF_STEPS)[number];
 
-/** `differs`: the CRM returns another time or duration than was written. `noWay`: no known API for the step. */
+/** `differs`: the CRM returns another time or duration. `noWay`: no known API for the step. */
 export const PROOF_OUTCOMES = ['done', 'differs', 'failed', 'noWay'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 export const DeliveryTarget = z.object({
   gateway: z.string(),
-  /** Set if the target receives the calls of one extension only. */
+  /** For the calls of one extension only. */
   extension: z.nullable(z.string()),
-  /** An email, or the name of an application's token. */
+  /** Email, or name of an application's token. */
   registeredBy: z.nullable(z.string()),
   eventTypes: z.array(z.enum(CALL_EVENT_TYPES)),
   connectedAt: z.iso.datetime(),
   state: z.enum(TARGET_STATES),
   /** Start of failing, broken or paused. */
   since: z.nullable(z.iso.datetime()),
-  /** Null if there is nothing to say. */
   reason: z.nullable(DeliveryReason),
-  /** Null if no action is needed. */
   nextStep: z.nullable(z.enum(NEXT_STEPS)),
   /** Ignores tests. */
   lastSuccessAt: z.nullable(z.iso.datetime()),
-  /** Last successful check of the access of a CRM without deliveries. */
+  /** Access check of a CRM without deliveries. */
   letInAt: z.nullable(z.iso.datetime()),
-  /** Since when the queue is full; newer calls wait outside it and are queued in order. */
+  /** Newer calls wait outside the queue, in order. */
   fullSince: z.nullable(z.iso.datetime()),
   /** At most `MAX_WAITING`. */
   waiting: Count,
   ambiguous: Count,
-  /** Some of the next calls wait for an earlier call of their contact. */
+  /** Some next calls wait for an earlier call of their contact. */
   isHeldUp: z.boolean(),
-  /** The last 24 hours. Failed attempts may have succeeded later. */
+  /** The last 24 hours. */
   day: z.object({
     delivered: Count,
     skipped: Count,
@@ -87,7 +82,7 @@ export const DeliveryTarget = z.object({
       '4xx': Count,
       '5xx': Count,
     }),
-    /** Median and 95th percentile in ms; null without attempts. */
+    /** Median and 95th percentile in ms. */
     msHalf: z.nullable(z.int()),
     ms95: z.nullable(z.int()),
     hours: z.array(z.object({ hour: z.iso.datetime(), delivered: Count, failedTries: Count })),
@@ -99,11 +94,11 @@ export const DeliveryTarget = z.object({
       reason: z.nullable(DeliveryReason),
     }),
   ),
-  /** The operator's last walk through the CRM's account with a test call. */
+  /** The operator's test with a made-up call. */
   lastProof: z.nullable(
     z.object({
       provedAt: z.iso.datetime(),
-      /** No step failed, and all values were read back as written. */
+      /** All steps succeeded and all values were read back as written. */
       isProved: z.boolean(),
       steps: z.array(z.object({ step: z.enum(PROOF_STEPS), outcome: z.enum(PROOF_OUTCOMES) })),
     }),

@@ -1,25 +1,22 @@
-// Actions with which a user resumes deliveries. Card, log, notifications and mails share this table.
+// A user resumes deliveries with these actions.
 
 export const NEXT_STEPS = [
-  /** Authorize again on the vendor's page. */
+  /** On the vendor's page. */
   'reconnect',
-  /** Enter another key on the card. */
   'changeKey',
-  /** Pay the vendor, then resume. */
   'pay',
-  /** Wait for the next period of the vendor's plan or upgrade it, then resume. */
+  /** Wait for the next period of the vendor's plan or upgrade it. */
   'extendPlan',
-  /** Choose the missing options on the card. */
+  /** Missing options on the card. */
   'choose',
-  /** Change options on the card, because the vendor refuses records made with them. */
+  /** The vendor refuses records made with the card's options. */
   'fixSettings',
-  /** Fix the cause at the vendor, then retry. */
+  /** After fixing the cause at the vendor. */
   'retry',
   'resume',
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** Causes that a user can fix. */
 export type ReasonKind =
   | 'access'
   | 'payment'
@@ -38,13 +35,13 @@ const STEP_OF: Record<Exclude<ReasonKind, 'access'>, NextStep> = {
   refusals: 'retry',
 };
 
-/** @param isByGrant access was given on the vendor's page, not by a key */
+/** @param isByGrant access was granted on the vendor's page */
 export function getNextStep(kind: ReasonKind, isByGrant: boolean): NextStep {
   if (kind === 'access') return isByGrant ? 'reconnect' : 'changeKey';
   return STEP_OF[kind];
 }
 
-/** Steps in the card's form; all others end with resuming. */
+/** All other steps end with resuming. */
 const CARD_STEPS = [
   'reconnect',
   'changeKey',
@@ -56,7 +53,7 @@ export type CardStep = (typeof CARD_STEPS)[number];
 export const isCardStep = (step: NextStep | null): step is CardStep =>
   CARD_STEPS.some((one) => one === step);
 
-/** Returns the portal path of the step: the card's form, or the log. */
+/** Leads to the card's form or the log. */
 export function getNextStepPath(
   step: NextStep | null,
   { gateway, extension = null }: { gateway: string; extension?: string | null },

@@ -1,4 +1,4 @@
-// Signing secrets of webhooks (Standard Webhooks).
+// Standard Webhooks
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -23,10 +23,10 @@ export const getWebhookSecret = endpoint({
   replies: {
     200: z.object({
       ending: z.nullable(Ending),
-      /** Same as the latest ending in `former`. */
+      /** Same as the latest of `former`. */
       formerEnding: z.nullable(Ending),
       formerUntil: z.nullable(z.iso.datetime()),
-      /** Secrets that still sign until their own end, oldest first. */
+      /** Still sign; oldest first. */
       former: z.array(z.object({ ending: Ending, until: z.iso.datetime() })),
     }),
   },

@@ -8,7 +8,7 @@ export const TOKEN_LIFETIMES = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_00
 export const DEFAULT_TOKEN_LIFETIME = 86_400;
 export const NEVER_EXPIRES = -1;
 export const TOKEN_NAME_MAX_LENGTH = 60;
-/** Per user; for service tokens per organization. */
+/** Per user, or per organization for service tokens. */
 export const MAX_TOKENS = 100;
 
 export const TokenLifetime = z._default(z.literal(TOKEN_LIFETIMES), DEFAULT_TOKEN_LIFETIME);
@@ -23,11 +23,11 @@ export const TokenName = z
   .string()
   .check(z.trim(), z.regex(/^\P{Cc}*$/u), z.maxLength(TOKEN_NAME_MAX_LENGTH));
 
-/** `GET /calls` uses São Paulo time with a false `Z`, as programs for the former service expect. */
+/** A false `Z` marks São Paulo time in `GET /calls`, as programs for the former service expect. */
 export const LegacyTimes = z._default(z.boolean(), false);
 
 export const AccessToken = z.extend(SessionToken, {
-  /** Identifies the token in addresses without revealing it. */
+  /** Identifies the token without revealing it. */
   number: z.int(),
   name: z.nullable(z.string()),
   legacyTimes: z.boolean(),
@@ -36,7 +36,6 @@ export const AccessToken = z.extend(SessionToken, {
 });
 export type AccessToken = z.output<typeof AccessToken>;
 
-/** Fields of a `where`: our name, the wire's name, and the kind. */
 export const ACCESS_TOKEN_FIELDS = {
   createdAt: { wire: 'created', kind: 'instant' },
   lifetimeSeconds: { wire: 'ttl', kind: 'integer' },

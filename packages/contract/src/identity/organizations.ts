@@ -3,7 +3,6 @@ import { endpoint } from '../platform/endpoint.ts';
 import { PlainText } from '../platform/plain-text.ts';
 import { SIGN_UP_MAX_LENGTHS } from './sign-up.ts';
 
-/** The customer. `isUnlimited` organizations have no balance and no prices. */
 export const Organization = z.object({
   id: z.int(),
   name: z.string(),

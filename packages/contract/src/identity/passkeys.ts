@@ -5,10 +5,10 @@ import { SessionToken } from './session.ts';
 
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
-/** Base64url, as in WebAuthn's JSON. */
+/** Base64url */
 const Bytes = z.string().check(z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON and its counterpart for requests */
+/** https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON */
 const CeremonyOptions = z.looseObject({ challenge: z.string() });
 
 const RegistrationResponse = z.object({

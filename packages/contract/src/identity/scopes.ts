@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Permissions of service tokens. */
 export const Scope = z.enum([
   'calls:read',
   'recordings:read',

@@ -3,7 +3,6 @@ import { LegacyTimes, TokenLifetime, TokenName } from './access-tokens.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { Scope } from './scopes.ts';
 
-/** The token itself is shown once, on creation. */
 export const ServiceToken = z.object({
   id: z.int(),
   name: z.string(),

@@ -23,9 +23,9 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.maxLength(128)),
     password: z.string().check(z.maxLength(128)),
-    /** Code of the authenticator app or a recovery code; requested with `SECOND_FACTOR_REQUIRED`. */
+    /** After `SECOND_FACTOR_REQUIRED`. */
     code: z.optional(z.string().check(z.maxLength(64))),
-    /** The server mails the code only if the password is right, but always answers `EMAIL_CODE_REQUIRED`. */
+    /** Mailed only if the password is right, but always answered with `EMAIL_CODE_REQUIRED`. */
     emailCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   replies: { 200: SessionToken },

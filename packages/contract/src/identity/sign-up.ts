@@ -37,7 +37,7 @@ export const SIGN_UP_MAX_LENGTHS = {
   phone: MAX_PHONE_LENGTH,
 } as const;
 
-/** Messages on which clients branch (SGN-08). */
+/** Clients branch on these messages (SGN-08). */
 export const SIGN_UP_REFUSALS = {
   emailTaken: 'Email already exists',
   emailInvalid: 'Email inválido',
@@ -47,7 +47,7 @@ export const SIGN_UP_REFUSALS = {
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
-/** An integer, or text from the portal. Other clients send `1-5` or `50+`, of which the last number counts. */
+/** Some clients send `1-5` or `50+`, of which the last number counts. */
 const UserQuantity = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^(\d{1,6} ?- ?)?\d{1,6}\+?$/))]),
   z.pipe(
@@ -63,11 +63,10 @@ const shared = {
   phone: text(SIGN_UP_MAX_LENGTHS.phone),
   password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
   crm: z._default(z.enum(CRM_OPTIONS), 'Outros'),
-  /** Path of this site to open after the sign-up. */
   redirect: optionalText(500),
 };
 
-/** SGN-06: what the portal sends. */
+/** SGN-06 */
 export const SignUpForm = z.object({
   ...shared,
   organizationName: text(SIGN_UP_MAX_LENGTHS.organizationName),
@@ -77,7 +76,7 @@ export const SignUpForm = z.object({
 });
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** SGN-06: field names of older clients. `email_verified` is ignored, because only the mail's link confirms. */
+/** SGN-06: older clients. `email_verified` is ignored: only the mail's link confirms. */
 export const LegacySignUpForm = z.object({
   ...shared,
   organization_name: text(SIGN_UP_MAX_LENGTHS.organizationName),
@@ -130,7 +129,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirm an email address',
   description:
     'The link of the confirmation mail. Redirects to the sign-in page, which shows the result.',
-  // people follow this link, so a missing token gets the same page as an expired one
+  // people follow this link, so a missing token is like an expired one
   query: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
   replies: { 302: null },
   refusals: [429],

@@ -3,35 +3,32 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
 export const TokenRequest = z.object({
-  /** Value of `before`. */
   id: z.int(),
   happenedAt: z.iso.datetime(),
   method: z.string(),
-  /** Path as in the reference, with ids and query names: `/charges/17`, `/calls?filter`. */
+  /** With ids and query names: `/charges/17`, `/calls?filter`. */
   path: z.string(),
-  /** Null if the client disconnected first. */
+  /** Null if the client disconnected. */
   status: z.nullable(z.int()),
-  /** Milliseconds until the last byte of the answer. */
   ms: z.int(),
 });
 export type TokenRequest = z.output<typeof TokenRequest>;
 
 export const TokenRequests = z.object({
-  /** About a day ago; older requests are deleted. */
+  /** Older requests are deleted. */
   since: z.iso.datetime(),
-  /** All requests since then, stored or only counted. */
   total: z.int(),
   /** Refused, failed or unanswered. */
   failed: z.int(),
-  /** Only counted. */
+  /** Counted, but not stored. */
   leftOut: z.int(),
   data: z.array(TokenRequest),
-  /** `before` of the next page; null on the last page. */
+  /** `before` of the next page; null on the last. */
   next: z.nullable(z.int()),
 });
 export type TokenRequests = z.output<typeof TokenRequests>;
 
-/** Successes, and as many failures, stored per token in ten minutes. */
+/** Successes, and as many failures, per token in ten minutes. */
 export const MAX_LOGGED_PER_WINDOW = 20;
 
 const PageSize = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(200));
@@ -47,7 +44,6 @@ export const listTokenRequests = endpoint({
     'Returns the last 24 hours, newest first, of a personal token (by `number`) or, for ADMINs, of a service token (by `id`). All requests are counted, and 20 successful and 20 failed ones are kept per ten minutes; each appears seconds after its reply.',
   params: IdParams,
   query: z.object({
-    /** `true` returns only refused, failed or unanswered requests. */
     failed: z.optional(z.enum(['true', 'false'])),
     pageSize: z.optional(PageSize),
     /** `next` of the previous page. */

@@ -15,11 +15,11 @@ export const User = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   role: UserRole,
-  /** False if the user is blocked or has not confirmed the address. */
+  /** False if blocked or not confirmed. */
   emailVerified: z.boolean(),
-  /** The user was unblocked, and must follow the mailed link before signing in. */
+  /** After unblocking, the user must follow the mailed link to sign in. */
   mustConfirmEmail: z.boolean(),
-  /** The user has not followed the mailed link yet, and is not blocked. */
+  /** Not confirmed, and not blocked. */
   isPending: z.boolean(),
 });
 export type User = z.output<typeof User>;
@@ -41,17 +41,16 @@ export const getMe = endpoint({
   replies: { 200: Me },
 });
 
-/** Lengths of the database columns. */
+/** As in the database columns. */
 export const USER_MAX_LENGTHS = {
   name: 128,
   email: SIGN_UP_MAX_LENGTHS.email,
   phone: MAX_PHONE_LENGTH,
 } as const;
 
-/** Value of `details.codes.email` for an address with an account (USR-06). */
+/** In `details.codes.email`: the address has an account (USR-06). */
 export const UNIQUENESS = 'uniqueness';
 
-/** Fields of a `where` or `order`. */
 export const userFields = ['name', 'email', 'phone', 'role', 'emailVerified'] as const;
 
 export const listUsers = endpoint({
@@ -134,7 +133,7 @@ export const updateUser = endpoint({
     name: z.optional(PlainText),
     phone: z.optional(z.nullable(PlainText)),
     role: z.optional(UserRole),
-    /** false blocks; true unblocks and mails the link that the user must follow first. */
+    /** false blocks; true unblocks and mails a link to follow. */
     emailVerified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   }),
   replies: { 200: User },

@@ -16,11 +16,10 @@ export const AutomaticRecharge = z.object({
   minimumAmount: z.number(),
   rechargeAmount: z.number(),
   status: AutomaticRechargeStatus,
-  /** In the portal's words. */
   pausedReason: z.nullable(z.string()),
-  /** Consecutive refusals; the third pauses the recharge. */
+  /** Consecutive; the third pauses the recharge. */
   refusals: z.int(),
-  /** No charge before this time: set after a refusal, a success or a limit. */
+  /** No charge before, after a refusal, a success or a limit. */
   nextAttemptAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   canceledAt: z.nullable(z.iso.datetime()),
@@ -31,7 +30,7 @@ export type AutomaticRecharge = z.output<typeof AutomaticRecharge>;
 export const RECHARGE_TRIGGER = { min: 5, max: 1000, default: 20 } as const;
 export const RECHARGE_AMOUNT = { min: 100, max: 50_000, default: 250 } as const;
 
-/** Messages on which clients branch (ARC-05 ARC-06). */
+/** Clients branch on these messages (ARC-05 ARC-06). */
 export const RECHARGE_REFUSALS = {
   cardNotKept: 'error to generate credit card token',
   sameValues: 'automatic recharge has the same values',
@@ -74,27 +73,25 @@ export const getRechargeTerms = endpoint({
   description: 'Returns the accepted cards, the limits, and how much of the limits is used.',
   replies: {
     200: z.object({
-      /** Brand name. */
       provider: z.string(),
       cardBrands: z.array(z.enum(CARD_BRANDS)),
-      /** Published test numbers with a wrong check digit. */
+      /** Test numbers with a wrong check digit. */
       luhnExemptNumbers: z.array(z.string()),
       /** If false, a card is stored by paying a charge on the provider's page. */
       takesCardNumbers: z.boolean(),
-      /** Fields that the provider requires and the financial data lack. */
+      /** Required by the provider, but missing in the financial data. */
       missingHolderFields: z.array(z.enum(['postalCode', 'addressNumber', 'phone'])),
-      /** The card of the last charge paid on the provider's page; only if card numbers are not accepted. */
+      /** From the last charge paid on the provider's page. */
       paidCard: z.nullable(PaidCard),
       mostPerDay: z.int(),
       /** Reais. */
       mostPerMonth: z.number(),
       cooldownMinutes: z.int(),
-      /** Reais charged in the current month in São Paulo. */
+      /** Reais in the current month in São Paulo. */
       chargedThisMonth: z.number(),
       lastRechargeAt: z.nullable(z.iso.datetime()),
-      /** When the balance is expected to reach the trigger. */
+      /** Estimated. */
       nextRechargeAt: z.nullable(z.iso.datetime()),
-      /** The limit that delays the next recharge. */
       limitReached: z.nullable(z.enum(['day', 'month'])),
     }),
   },
@@ -117,7 +114,7 @@ export const createAutomaticRecharge = endpoint({
     cardExpiryMonth: z.union([z.string().check(z.maxLength(2)), z.int()]),
     cardExpiryYear: z.union([z.string().check(z.maxLength(4)), z.int()]),
     cardSecurityCode: z.string().check(z.maxLength(4)),
-    /** Ignored: the server knows the client's address (ARC-02). */
+    /** The server knows the client's address (ARC-02). */
     remoteIp: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),
   replies: { 200: AutomaticRecharge },

@@ -20,7 +20,7 @@ export const Charge = z.object({
   type: ChargeType,
   paymentMethod: ChargePaymentMethod,
   dueDate: z.iso.date(),
-  /** The credit bought. */
+  /** Credit bought. */
   amount: z.number(),
   /** The price. */
   totalAmount: z.number(),
@@ -33,14 +33,14 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-/** Reais (ADD-01: those of the field; its message names another maximum). */
+/** Reais, from the field of ADD-01; its message differs. */
 export const MIN_TOP_UP = 100;
 export const MAX_TOP_UP = 50_000;
 export const TOP_UP_DEFAULT = 250;
 /** ADD-04 */
 export const CHARGE_DUE_DAYS = 3;
 
-/** Messages on which clients branch (ADD-06 CHG-04). */
+/** Clients branch on these messages (ADD-06 CHG-04). */
 export const CHARGE_REFUSALS = {
   pendingExists: 'there is already a pending charge',
   cannotBeCanceled: (id: number) => `charge id ${id} cannot be canceled`,
@@ -87,7 +87,7 @@ export const createCharge = endpoint({
   body: z.object({
     amount: z.number(),
     paymentMethod: z._default(ChargePaymentMethod, 'UNDEFINED'),
-    /** Defaults to three days from now. Must not be before today in São Paulo. */
+    /** Defaults to three days from now. */
     dueDate: z.optional(z.string().check(z.maxLength(40))),
   }),
   example: { amount: 100 },

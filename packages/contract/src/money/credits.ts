@@ -49,7 +49,7 @@ export const getTariff = endpoint({
     'Returns the prices of calls that begin now. Returns 404 if the organization is unlimited.',
   replies: {
     200: z.object({
-      /** The top-up in reais whose prices apply: 250, 500, 1000, 2000, 3000 or 5000. */
+      /** The top-up in reais whose prices apply. */
       tier: z.int(),
       plan: z.enum(['legacy', 'current']),
       /** Whether the next top-up decides the tier. */
@@ -71,7 +71,7 @@ export const StatementCall = z.object({
   durationSeconds: z.int(),
   billedSeconds: z.int(),
   minutePrice: z.nullable(z.number()),
-  /** The operator's name of the destination, unless it is a Brazilian mobile or fixed line. */
+  /** Name of the destination; null for Brazilian mobile and fixed lines. */
   rate: z.nullable(z.string()),
 });
 export type StatementCall = z.output<typeof StatementCall>;
@@ -81,7 +81,7 @@ const movement = {
   /** Order of balance changes; of the newest call if the line sums calls. */
   sequence: z.int(),
   kind: z.enum(LEDGER_KINDS),
-  /** Signed change of the balance. */
+  /** Signed. */
   amount: z.number(),
   balanceAfter: z.number(),
   note: z.nullable(z.string()),
@@ -91,7 +91,6 @@ const movement = {
   call: z.nullable(StatementCall),
 };
 
-/** One movement, or the sum of the calls of an hour or a day. */
 export const StatementLine = z.object({
   ...movement,
   /** Above 1 if the line sums calls. */
@@ -110,11 +109,9 @@ const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 const statementQuery = {
   /** Defaults to the current month. */
   month: z.optional(Month),
-  /** Defaults to all movements. */
   group: z.optional(z.enum(STATEMENT_GROUPS)),
 };
 
-/** About 25 printed pages. */
 export const MAX_STATEMENT_PAGE_SIZE = 1000;
 
 export const getStatement = endpoint({
@@ -138,14 +135,13 @@ export const getStatement = endpoint({
   replies: {
     200: z.object({
       month: Month,
-      /** Month of the oldest movement, or the current month. */
       firstMonth: Month,
-      /** Sums of the month over all groups. */
+      /** Over all groups. */
       in: z.number(),
       out: z.number(),
-      /** When a check last confirmed that the balance is the sum of all movements. */
+      /** When the balance last equalled the sum of all movements. */
       checkedAt: z.nullable(z.iso.datetime()),
-      /** Days of this page, newest first, with the group's change of the balance on the whole day. */
+      /** Newest first, with the group's change on the whole day. */
       days: z.array(
         z.object({
           day: z.iso.date(),
@@ -191,9 +187,8 @@ export const getForecast = endpoint({
     'Estimates when the balance runs out, from the last four weeks by hour of the week. Returns 404 if the organization is unlimited.',
   replies: {
     200: z.object({
-      /** Null for an empty balance, too little history, or a time beyond the horizon. */
+      /** Null for an empty balance, too little history, or beyond the horizon. */
       until: z.nullable(z.iso.datetime()),
-      /** The horizon in days, if the balance lasts longer. */
       beyondDays: z.nullable(z.int()),
     }),
   },

@@ -18,7 +18,7 @@ const addressLines = {
 };
 export const ADDRESS_FIELDS = Object.keys(addressLines) as readonly (keyof typeof addressLines)[];
 
-/** The billed person or company (docs/spec/financial-data.md). */
+/** docs/spec/financial-data.md */
 export const FinancialData = z.object({
   status: FinancialStatus,
   cpfCnpj: text,
@@ -40,7 +40,7 @@ export type FinancialData = z.output<typeof FinancialData>;
 
 export const ADDITIONAL_EMAILS_MAX = 5;
 
-/** Messages on which clients branch (FIN-04). */
+/** Clients branch on these messages (FIN-04). */
 export const FINANCIAL_REFUSALS = {
   inUse: 'cpfCnpj already in use',
   invalidCnpj: 'invalid cnpj',
@@ -77,7 +77,7 @@ export const createFinancialData = endpoint({
     'Sets CPF or CNPJ once and grants the bonus. The address of a company comes from the registry.',
   body: z.object({
     cpfCnpj: z.string().check(z.maxLength(40)),
-    // no registry has a person's address, so the holder of a CPF may enter it
+    // no registry has the address of a CPF's holder
     ...addressLines,
   }),
   replies: { 200: FinancialData },
@@ -96,7 +96,7 @@ export const updateFinancialData = endpoint({
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     mobilePhone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     additionalEmails: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-    // empty fields can be filled in; only the operator changes known ones
+    // empty fields only; the operator changes known ones
     ...addressLines,
   }),
   replies: { 200: FinancialData },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** Field names of the financial data. A town with a single CEP has no street and district. */
+/** A town with a single CEP has no street and district. */
 export const PostalCode = z.object({
-  /** Eight digits. */
   addressZipCode: z.string(),
   address: z.nullable(z.string()),
   addressProvince: z.nullable(z.string()),

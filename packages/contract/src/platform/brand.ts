@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
 
-/** The operator's brand (white label), served inside the portal's page. */
+/** White label, served inside the portal's page. */
 export const Brand = z.object({
   productName: z.string(),
   /** Null shows the product's mark and name. */
   logoUrl: z.nullable(z.string()),
   /** `#rrggbb`. All accent colours are derived from it. */
   accentColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
-  /** Image beside the sign-in form; null shows the product's own. */
+  /** Beside the sign-in form; null shows the product's own. */
   loginImageUrl: z.nullable(z.string()),
   loginTitle: z.string(),
   loginText: z.string(),
   domainSuffix: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
-  /** Support chat. */
   supportUrl: z.string(),
   requestIntegrationUrl: z.string(),
   /** Null leads to the support chat. */
   webphoneUrl: z.nullable(z.string()),
   /** Null leads to the support chat. */
   dataStudioUrl: z.nullable(z.string()),
-  /** Gateway of the telephony integration of organizations with `isSoftswitchLegacy`. */
+  /** For organizations with `isSoftswitchLegacy`. */
   legacyTelephonyGateway: z.string(),
   /** Whole months are deleted, so some rows stay longer. */
   deliveriesKeptDays: z.int(),
@@ -33,5 +32,4 @@ export const Brand = z.object({
 });
 export type Brand = z.output<typeof Brand>;
 
-/** Id of the JSON block in the portal's page. */
 export const BRAND_ELEMENT_ID = 'brand';

@@ -6,41 +6,40 @@ export type Access = 'public' | 'session' | 'admin';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An operation of the API. Server, portal, tests and the OpenAPI document read it. */
+/** Read by server, portal, tests and the OpenAPI document. */
 export interface Endpoint {
   id: string;
   method: Method;
   /** Below the base path, parameters in braces: `/charges/{id}/cancel`. */
   path: string;
   access: Access;
-  /** Scope that a service token needs; without it, service tokens are refused. */
+  /** Without it, service tokens are refused. */
   scope?: Scope;
-  /** Allowed before the user has set up a second factor that the organization requires. */
+  /** Allowed before the user has set up a required second factor. */
   isOpenBeforeSecondFactor?: boolean;
   /**
-   * The operation handles secrets, sends recordings elsewhere, or changes an account's protection. Requires a recent
-   * sign-in. Personal tokens are refused; service tokens need `scope`.
+   * For secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
+   * `scope`.
    */
   needsRecentSignIn?: boolean;
-  /** An organization may restrict such operations to its ADMINs. */
+  /** An organization may restrict these to its ADMINs. */
   changesIntegrations?: boolean;
   tag: string;
-  /** Verb and object in at most six words, as in the menu of a reference: *Create a charge*. */
+  /** Verb and object in at most six words: *Create a charge*. */
   summary: string;
-  /** One or two sentences on what the summary does not say. */
   description?: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Ignores unknown fields of the body, because programs for comparable services send them. */
+  /** Ignores unknown fields, which programs for comparable services send. */
   takesOtherNames?: boolean;
-  /** A valid body, if the schema alone does not lead to one. */
+  /** If the schema alone leads to no valid body. */
   example?: unknown;
-  /** Schema by status; `null` has no body. Errors share the schema in error.ts. */
+  /** By status; `null` has no body. Errors share the schema in error.ts. */
   replies: Record<number, z.ZodMiniType | null>;
-  /** The answer is an endless text/event-stream of these events, by name, with JSON data. */
+  /** JSON data of an endless text/event-stream, by event name. */
   events?: Record<string, z.ZodMiniType>;
-  /** Error statuses beyond those that access, query and body imply. */
+  /** Beyond those that access, query and body imply. */
   refusals?: readonly number[];
 }
 
@@ -57,7 +56,7 @@ export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
-/** The body before parsing, if the server accepts several spellings. */
+/** Before parsing. */
 export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.input<E['body']>
   : undefined;

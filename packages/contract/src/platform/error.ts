@@ -14,12 +14,12 @@ export const ErrorReply = z.object({
       }),
     ),
   }),
-  /** Repeats the message, because half of the existing integrations read it here. */
+  /** Half of the existing integrations read the message here. */
   message: z.string(),
 });
 export type ErrorReply = z.output<typeof ErrorReply>;
 
-/** Codes on which clients branch. */
+/** Clients branch on these codes. */
 export const ERROR_CODES = {
   loginFailed: 'LOGIN_FAILED',
   loginFailedEmailNotVerified: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED',
@@ -68,7 +68,7 @@ export const ERROR_CODES = {
   rechargeUnchanged: 'RECHARGE_UNCHANGED',
   rechargeNotChangeable: 'RECHARGE_NOT_CHANGEABLE',
   cardNotKept: 'CARD_NOT_KEPT',
-  /** The code of the former service. */
+  /** From the former service. */
   duplicateEntry: 'ER_DUP_ENTRY',
   extensionLimitReached: 'EXTENSION_LIMIT_REACHED',
   cardNumbersNotTaken: 'CARD_NUMBERS_NOT_TAKEN',

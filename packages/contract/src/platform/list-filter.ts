@@ -17,10 +17,7 @@ export const FILTER_OPERATORS = [
 ] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
-/**
- * How filter values are read and the field is sent. `json` is an object whose keys a filter names, such as
- * `metadata.deal_id`; its values are compared as text.
- */
+/** `json`: a filter names keys, such as `metadata.deal_id`; values are compared as text. */
 export type FieldKind = 'text' | 'instant' | 'integer' | 'money' | 'uuid' | 'boolean' | 'json';
 
 export type FilterValue = string | number | boolean | null;
@@ -44,13 +41,12 @@ export interface ListFilter<Field extends string = string> {
   skip?: number;
   offset?: number;
   page?: number;
-  /** Fields to return: a list of names, or which to show or hide. */
+  /** Fields to return, or which to show or hide. */
   fields?: string[] | Record<string, boolean>;
 }
 
-/** Rows per page without `limit`. */
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 
-/** The server checks the fields against the resource's allow-list, so that the message can name the field. */
+/** The server checks the fields itself, so that the message can name the field. */
 export const FilterQuery = z.union([z.string(), z.record(z.string(), z.unknown())]);

@@ -1,4 +1,4 @@
-/** All pages of the portal; `:id` stands for a number. */
+/** `:id` stands for a number. */
 export const PORTAL_PATHS = [
   '/',
   '/login',

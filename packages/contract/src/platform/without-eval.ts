@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// Import this first where the page's policy forbids eval: zod would otherwise try it and be reported.
+// Import this first where the page's policy forbids eval, which zod would otherwise try.
 z.config({ jitless: true });

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
 import { PageMeta, PageNumber } from '../platform/paging.ts';
 
-/** `noun.verb`; messages/src/product/audit.ts has their texts. */
+/** `noun.verb` */
 export const AUDIT_ACTIONS = [
   'session.started',
   'session.ended',
@@ -114,17 +114,17 @@ export type AuditActorKind = z.output<typeof AuditActorKind>;
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** `before` and `after` hold only what changed, and no secrets. */
+/** `before` and `after` hold changes only, and no secrets. */
 export const AuditEvent = z.object({
   id: z.int(),
   happenedAt: z.iso.datetime(),
   actorKind: AuditActorKind,
   actorUserId: z.nullable(z.int()),
-  /** The name at that time: an email, a service token's name, an operator's login. */
+  /** At that time: an email, a service token's name, an operator's login. */
   actorName: z.string(),
-  /** The person's current name; null for other actors and removed users. */
+  /** At present; null for other actors and removed users. */
   actorPersonName: z.nullable(z.string()),
-  /** One of AUDIT_ACTIONS; a newer server may have actions that an older client does not know. */
+  /** A newer server may have other actions. */
   action: z.string(),
   targetId: z.nullable(z.string()),
   targetName: z.nullable(z.string()),
@@ -135,7 +135,7 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** `actor` matches the name at that time and the current name. */
+/** `actor` matches the name at that time and at present. */
 export type AuditEventField =
   | 'id'
   | 'happenedAt'

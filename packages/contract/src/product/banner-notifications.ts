@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** The button leads to an https address or a path of this site. */
 export const BannerNotification = z.object({
   messageLog: z.string(),
   notification: z.string(),

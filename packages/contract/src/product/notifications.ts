@@ -1,18 +1,15 @@
-// Notifications for the ADMINs of an organization, or for the user who requested something.
 import * as z from 'zod/mini';
 import { DeliveryReason } from '../deliveries/delivery-reasons.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import type { UserRole } from '../identity/users.ts';
 
-interface KindOfNews {
+interface KindOptions {
   audience: 'admins' | 'everybody';
-  /** Whether it is also mailed. */
   isMailed: boolean;
 }
 
 /**
- * Each line makes a kind that users can turn off. Mandatory mails (receipts, sign-in) are not listed here. The comments
- * name the fields of `data`; money is reais, times are ISO 8601.
+ * Users can turn off each kind; mandatory mails are not listed. The comments name the fields of `data`; money is reais.
  */
 const KINDS = {
   /** threshold, balance */
@@ -35,10 +32,10 @@ const KINDS = {
   integrationChanged: { audience: 'everybody', isMailed: true },
   /** replayId, gateway, extension, name, delivered, skipped, dead */
   replayDone: { audience: 'admins', isMailed: false },
-} as const satisfies Record<string, KindOfNews>;
+} as const satisfies Record<string, KindOptions>;
 export type NotificationKind = keyof typeof KINDS;
 
-/** Changes by a user, a program or the operator other than the one who set the integration up. */
+/** By others than the one who set the integration up. */
 export const INTEGRATION_CHANGES = [
   'changed',
   'removed',
@@ -48,16 +45,16 @@ export const INTEGRATION_CHANGES = [
   'paused',
 ] as const;
 export type IntegrationNewsChange = (typeof INTEGRATION_CHANGES)[number];
-/** Users can turn off all kinds that are mailed; a mail of another kind does not compile. */
+/** A mail of another kind does not compile. */
 export type MailedKind = {
   [Kind in NotificationKind]: (typeof KINDS)[Kind]['isMailed'] extends true ? Kind : never;
 }[NotificationKind];
 
-const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, KindOfNews>> = KINDS;
+const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, KindOptions>> = KINDS;
 
 export const isMailed = (kind: NotificationKind): boolean => NOTIFICATION_KINDS[kind].isMailed;
 
-/** Kinds that a role receives, in display order. */
+/** In display order. */
 export const listKindsFor = (role: UserRole): NotificationKind[] =>
   (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).filter(
     (kind) => role === 'ADMIN' || NOTIFICATION_KINDS[kind].audience === 'everybody',
@@ -71,17 +68,15 @@ export type NotificationData = z.output<typeof Data>;
 
 export const Notification = z.object({
   id: z.int(),
-  /** A newer server may know kinds that an older client does not. */
+  /** A newer server may have other kinds. */
   kind: z.string(),
   data: Data,
   createdAt: z.iso.datetime(),
-  /** The state still applies, for example something is broken. */
   isOngoing: z.boolean(),
   isRead: z.boolean(),
 });
 export type Notification = z.output<typeof Notification>;
 
-/** The count stops here. */
 export const MAX_UNREAD = 100;
 const Unread = z.int();
 const Id = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
@@ -144,7 +139,7 @@ const Kind = z.enum(Object.keys(KINDS) as [NotificationKind, ...NotificationKind
 export const NotificationPreference = z.object({
   kind: Kind,
   bell: z.boolean(),
-  /** Null if this kind is never mailed. */
+  /** Null if never mailed. */
   mail: z.nullable(z.boolean()),
 });
 export type NotificationPreference = z.output<typeof NotificationPreference>;

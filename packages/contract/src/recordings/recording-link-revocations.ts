@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** Which links to end. */
 const Revocation = z.union([
   z.object({ kind: z.literal('organization') }),
   z.object({

@@ -1,4 +1,4 @@
-// Copies of recordings in a cloud (docs/spec/connectors.md, GW-recordings-cloud-default).
+// docs/spec/connectors.md, GW-recordings-cloud-default
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -6,11 +6,11 @@ import { IdParams } from '../platform/id-params.ts';
 export const RECORDINGS_CLOUD_GATEWAY = 'recordings_cloud';
 export const RECORDINGS_CLOUD_FLAG = 'copy-recordings';
 
-/** `default` is the storage of the portal's operator. */
+/** `default`: the operator's storage */
 export const RECORDINGS_CLOUDS = ['default', 'aws', 'gcp'] as const;
 export type RecordingsCloudName = (typeof RECORDINGS_CLOUDS)[number];
 
-/** Required fields, by name in the metadata or its `security`. */
+/** Required fields of the metadata or its `security`. */
 export const CLOUD_NEEDS = {
   default: [],
   aws: ['accessKeyId', 'secretAccessKey', 'bucketName'],
@@ -31,7 +31,7 @@ export const RecordingsCloud = z.object({
       accessKeyId: z.optional(z.string()),
       secretAccessKey: z.optional(z.string()),
       jsonContent: z.optional(z.string()),
-      /** From the JSON key, so that users recognise the account. */
+      /** From the JSON key; users recognise the account by it. */
       clientEmail: z.optional(z.string()),
     }),
     ownStorage: z.boolean(),
@@ -42,7 +42,7 @@ export const RecordingsCloud = z.object({
 });
 export type RecordingsCloud = z.output<typeof RecordingsCloud>;
 
-/** Missing and masked fields stay unchanged. `ownStorage` and `version` follow from the cloud. */
+/** Missing and masked fields stay unchanged. */
 const RecordingsCloudChange = z.object({
   id: z.optional(z.nullable(IdParams.shape.id)),
   gateway: z.optional(z.literal(RECORDINGS_CLOUD_GATEWAY)),

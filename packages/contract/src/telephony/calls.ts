@@ -48,7 +48,7 @@ export function parseWireCall(wire: WireCall): Call {
   };
 }
 
-/** Fields of a `where` in wire order: our name, the wire's name, and the kind. */
+/** In wire order. */
 export const CALL_FIELDS = {
   id: { wire: 'id', kind: 'uuid' },
   domain: { wire: 'domain', kind: 'text' },
@@ -68,14 +68,11 @@ export const CALL_FIELDS = {
   metadata: { wire: 'metadata', kind: 'json' },
 } as const satisfies Record<string, { wire: keyof WireCall; kind: FieldKind }>;
 type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
-/** Metadata keys follow a point: `metadata.deal_id`. */
+/** `metadata.deal_id` */
 export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
-  /**
-   * Send it with the following pages to see each call exactly once. Without it, new calls can make a call repeat on the
-   * next page.
-   */
+  /** Sent with the following pages, so that new calls do not shift them. */
   asOf: z.string(),
 });
 
@@ -107,25 +104,23 @@ const summaryCounts = {
 };
 
 export const SummaryBucket = z.object({
-  /** Start of the hour or day in São Paulo, as an instant. */
+  /** The start of an hour or day in São Paulo. */
   start: z.iso.datetime(),
   ...summaryCounts,
   outbound: z.int(),
   inbound: z.int(),
-  /** By hangup cause. */
   causes: z.record(z.string(), z.int()),
-  /** By extension. */
   extensions: z.record(z.string(), z.int()),
 });
 export type SummaryBucket = z.output<typeof SummaryBucket>;
 
 export const CallsSummary = z.object({
   ...summaryCounts,
-  /** All hours or days of the range in order, including empty ones. */
+  /** In order, including empty ones. */
   buckets: z.array(SummaryBucket),
   /** Most calls first. */
   causes: z.array(z.object({ hangup_cause: z.string(), total: z.int() })),
-  /** Most calls first, with current names. */
+  /** Most calls first. */
   extensions: z.array(
     z.object({
       from: z.string(),

@@ -16,9 +16,8 @@ const ImportRow = z.pick(NewExtension, {
 
 const ImportedRow = z.object({
   ramal: z.string(),
-  /** Null if it was not created. */
   id: z.nullable(z.int()),
-  /** Problems by field; those of `ramal` follow 'Número do ramal'. */
+  /** By field; those of `ramal` follow 'Número do ramal'. */
   messages: z.record(z.string(), z.array(z.string())),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;

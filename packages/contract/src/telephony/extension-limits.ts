@@ -1,5 +1,4 @@
-// What an extension may dial and spend. The switch enforces destinations and hours before a call rings; concurrent
-// calls and spend are stored, but not enforced yet.
+// The switch enforces destinations and hours before a call rings; concurrent calls and spend are not enforced yet.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -30,7 +29,7 @@ const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 export const OrganizationLimits = z.object({
   callsAtOnce: CallsAtOnce,
-  /** Blocked for all extensions, whatever their own limits. */
+  /** For all extensions, whatever their own limits. */
   lockedDestinations: Destinations,
 });
 export type OrganizationLimits = z.output<typeof OrganizationLimits>;
@@ -38,11 +37,11 @@ export type OrganizationLimits = z.output<typeof OrganizationLimits>;
 const LIMITS = {
   /** Defaults to the organization's limit. */
   callsAtOnce: z.nullable(CallsAtOnce),
-  /** Reais per clock hour and per São Paulo day; null: no cap. */
+  /** Reais per clock hour and per São Paulo day. */
   hourlySpend: Spend,
   dailySpend: Spend,
   destinations: Destinations,
-  /** ISO 3166. Limits international calls to these countries; null allows all. */
+  /** ISO 3166. Allowed for international calls; null allows all. */
   countries: z.nullable(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(260))),
   /** 0 Sunday to 6 Saturday. */
   weekdays: z
@@ -57,7 +56,7 @@ export type ExtensionLimits = z.output<typeof ExtensionLimits>;
 
 const LimitsOfExtension = z.object({
   ...LIMITS,
-  /** An ADMIN has lifted the daily cap until midnight. */
+  /** The daily cap is lifted until midnight. */
   isReleasedToday: z.boolean(),
   organization: OrganizationLimits,
 });
@@ -156,7 +155,7 @@ export const getOrganizationLimits = endpoint({
   replies: { 200: OrganizationLimits },
 });
 
-/** Without a scope, so that a leaked token cannot unlock what the organization blocked. */
+/** A leaked token cannot unlock what the organization blocked, so there is no scope. */
 export const changeOrganizationLimits = endpoint({
   id: 'changeOrganizationLimits',
   method: 'PATCH',

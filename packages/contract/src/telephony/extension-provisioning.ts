@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 
-/** Outside the API path, because phones and people open it, with `?code=`. */
+/** Outside the API path, because phones and people open it with `?code=`. */
 export const PROVISIONING_PATH = '/provision';
 export const PROVISIONING_MINUTES = 10;
 
@@ -17,7 +17,7 @@ const SipAccount = z.object({
 export type SipAccount = z.output<typeof SipAccount>;
 
 const NewProvisioning = z.object({
-  /** For the QR code. The first request to it receives `senha`. */
+  /** For the QR code. Its first request receives `senha`. */
   address: z.string(),
   expiresAt: z.iso.datetime(),
   account: SipAccount,
@@ -25,7 +25,7 @@ const NewProvisioning = z.object({
 export type NewProvisioning = z.output<typeof NewProvisioning>;
 
 const ProvisioningState = z.object({
-  /** State of the newest code; `none` if there is none or it was deleted. */
+  /** Describes the newest code. */
   state: z.enum(['none', 'waiting', 'used', 'expired']),
   expiresAt: z.nullable(z.iso.datetime()),
   usedAt: z.nullable(z.iso.datetime()),

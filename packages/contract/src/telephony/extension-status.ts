@@ -1,13 +1,12 @@
-// Last reported state of an organization's phones, and today's cost of their calls.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
 export const PHONE_STATES = [
   'ONLINE',
-  /** Registered, but dropped out `UNSTABLE_DROPS` times within the last hour. */
+  /** Dropped out `UNSTABLE_DROPS` times within the last hour. */
   'UNSTABLE',
   'OFFLINE',
-  /** No switch reports phones of this organization. */
+  /** No switch reports the organization's phones. */
   'UNKNOWN',
 ] as const;
 export const UNSTABLE_DROPS = 3;
@@ -15,23 +14,22 @@ export const UNSTABLE_DROPS = 3;
 /** Why a phone is offline or unknown, or a note about an online one. */
 export const PHONE_REASONS = [
   'NEVER_CONNECTED',
-  /** The phone signed out or was switched off. */
+  /** Signed out or switched off. */
   'SIGNED_OUT',
-  /** The registration was not renewed in time: no power, no network, or another `senha`. */
+  /** No power, no network, or another `senha`. */
   'EXPIRED',
-  /** The connection broke, mostly by closing the web phone's page. */
+  /** Mostly by closing the web phone's page. */
   'DISCONNECTED',
-  /** No switch has ever reported a phone of the organization. */
+  /** No switch has ever reported a phone. */
   'NOTHING_HEARD',
-  /** The switch has stopped reporting, although registrations have ended since. */
+  /** No more reports, although registrations have ended since. */
   'SWITCH_SILENT',
-  /** Online with the previous `senha`; refused at its next registration, by `expiresAt` at the latest. */
+  /** Refused at its next registration, by `expiresAt` at the latest. */
   'PASSWORD_CHANGED',
 ] as const;
 
 export const DEVICE_KINDS = ['webphone', 'phone', 'mobile', 'computer', 'unknown'] as const;
 
-/** Limit of `ids`; without `ids` all extensions are returned. */
 const MAX_IDS = 1000;
 const MAX_ID = 2_147_483_647;
 const Ids = z.pipe(
@@ -48,7 +46,7 @@ const Instant = z.nullable(z.string());
 
 const Device = z.object({
   kind: z.enum(DEVICE_KINDS),
-  /** Brand and model from the user agent: `Yealink T46U`, `Linphone Android`. */
+  /** `Yealink T46U`, `Linphone Android`. */
   name: z.string(),
 });
 
@@ -57,24 +55,21 @@ export const ExtensionStatus = z.object({
   ramal: z.string(),
   state: z.enum(PHONE_STATES),
   reason: z.nullable(z.enum(PHONE_REASONS)),
-  /** Start of the state; null if unknown. */
   since: Instant,
-  /** Last registration or sign-out. */
   lastSeenAt: Instant,
-  /** The phone that registered last, even if it is offline. */
+  /** The last to register, even if offline. */
   device: z.nullable(Device),
   phones: z.int(),
-  /** Within the last hour, at most `UNSTABLE_DROPS`. */
+  /** In the last hour, at most `UNSTABLE_DROPS`. */
   drops: z.int(),
-  /** For online phones: end of the registration unless renewed. */
+  /** Set for online phones; renewal extends it. */
   expiresAt: Instant,
   /** Reais per São Paulo day and clock hour. */
   spentToday: z.number(),
   spentThisHour: z.number(),
-  /** Caps; null if there is none. */
   dailySpend: z.nullable(z.number()),
   hourlySpend: z.nullable(z.number()),
-  /** An ADMIN has lifted the day's cap until midnight. */
+  /** The day's cap is lifted until midnight. */
   isReleasedToday: z.boolean(),
 });
 export type ExtensionStatus = z.output<typeof ExtensionStatus>;

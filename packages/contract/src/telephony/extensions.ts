@@ -9,7 +9,7 @@ export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
   ramal: z.string(),
-  /** Missing if the caller may not read it; null if not set yet. */
+  /** Missing if the caller may not read it. */
   senha: z.optional(z.nullable(z.string())),
   bina: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
@@ -19,24 +19,23 @@ export const WireExtension = z.object({
   acesso_gravacoes: z.int(),
   webhook_cdr_url: z.nullable(z.string()),
   webhook_body_version: z.nullable(z.string()),
-  /** The user of the phone. */
   userId: z.nullable(z.int()),
 });
 export type WireExtension = z.output<typeof WireExtension>;
 
-/** The extension in our own words (docs/style.md). */
+/** In our own words (docs/style.md). */
 export interface Extension {
   id: number;
   domain: string;
   number: string;
-  /** Undefined if the caller may not read it; null if not set yet. */
+  /** Undefined if the caller may not read it; null if not set. */
   sipPassword?: string | null | undefined;
   callerId: string | null;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
   recordsCalls: boolean;
-  /** Whether all users of the organization, not only admins, may play its recordings. */
+  /** For all users of the organization, not only admins. */
   recordingAccess: boolean;
   cdrWebhookUrl: string | null;
   cdrWebhookVersion: string | null;
@@ -79,7 +78,6 @@ export function parseWireExtension(wire: WireExtension): Extension {
   };
 }
 
-/** Fields of a `where`: our name, the wire's name, and the kind. */
 export const EXTENSION_FIELDS = {
   id: { wire: 'id', kind: 'integer' },
   number: { wire: 'ramal', kind: 'text' },
@@ -90,23 +88,22 @@ export const EXTENSION_FIELDS = {
   userId: { wire: 'userId', kind: 'integer' },
 } as const satisfies Record<string, { wire: keyof WireExtension; kind: FieldKind }>;
 
-/** Lowest number of `nextAvailable`. */
 export const FIRST_EXTENSION_NUMBER = 1001;
 export const EXTENSION_MAX_LENGTHS = { name: 128, email: 128, webhookUrl: 2000 } as const;
-/** Body formats for the calls of an extension; accepted with or without the v. */
+/** Also accepted without the v. */
 export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
 export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
 
 const Digits = z.union([z.string().check(z.trim(), z.maxLength(40)), z.int()]);
-/** The wire has 1 and 0; programs also send true and false, and both as strings. */
+/** Programs also send true and false, and strings. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
   z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
 );
-/** Unchecked here, because the portal words its problems. */
+/** The portal words its problems. */
 const Secret = z.string().check(z.maxLength(200));
 const Line = z.optional(z.nullable(PlainText));
-/** Longer than allowed, so that our own message refuses it. */
+/** So long that our own message refuses it. */
 const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
 
 const Settings = {
@@ -127,11 +124,11 @@ export type ExtensionSettings = z.output<typeof ExtensionSettings>;
 export const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
 export type NewExtension = z.output<typeof NewExtension>;
 
-/** A client may send the whole row back, including `ramal`. */
+/** A client may send the whole row back. */
 const ExtensionChange = NewExtension;
 export type ExtensionChange = z.output<typeof ExtensionChange>;
 
-/** Omits empty fields, because some programs' schemas refuse null. */
+/** Omits empty fields, because some programs refuse null. */
 const MadeExtension = z.object({
   id: z.int(),
   domain: z.string(),
@@ -208,7 +205,7 @@ export const createNextExtension = endpoint({
   replies: { 200: MadeExtension },
 });
 
-/** Takes the id in the body, as the portal and older programs send it. */
+/** The portal and older programs send the id in the body. */
 export const changeNamedExtension = endpoint({
   id: 'changeNamedExtension',
   method: 'PATCH',
@@ -253,7 +250,7 @@ export const removeExtension = endpoint({
   replies: { 204: null },
 });
 
-/** EXT-05: addresses that the operator configured for a choice of the form. */
+/** EXT-05: configured by the operator. */
 const WebhookTarget = z.object({ id: z.literal('piperun'), url: z.string(), version: z.string() });
 export type WebhookTarget = z.output<typeof WebhookTarget>;
 
