@@ -37,7 +37,7 @@ export async function startCrm(
   const stand = await start();
   stack.defer(() => stand.close());
   const records = new Map<string, number[]>();
-  stand.service.onDone = (name, body) => {
+  stand.service.onPerformed = (name, body) => {
     if (!name.startsWith(writePrefix)) return;
     const [id] = CALL_ID.exec(JSON.stringify(body)) ?? [];
     if (id !== undefined) records.set(id, [...(records.get(id) ?? []), performance.now()]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectorId } from '@alo/connectors/browser.ts';
-import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/oauth-desk.ts';
+import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/fake-oauth-server.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
 import { CRM_CASES, type OAuthStandIn } from '../apps/api/src/crm/delivery/testing/crm-cases.ts';
 import { putGrant, sealGrant } from '../apps/api/src/crm/integrations/grants/grant-store.ts';

@@ -32,7 +32,7 @@ const OTHER_CUSTOMERS = 8;
 const OTHERS_EVERY_MS = 1600;
 const PERSON_COUNT = 1000;
 const WARM_UP_MS = 10_000;
-const OUTAGE_KINDS: readonly Service['away'][] = ['fails', 'breaksOff', 'hangs'];
+const OUTAGE_KINDS: readonly Service['outage'][] = ['fails', 'breaksOff', 'hangs'];
 /** When the outage begins. */
 const LOST_ANSWERS = 3;
 /** A lost record is sent again after its second look-up, five minutes later. */
@@ -46,7 +46,7 @@ export const crmOutage: Drill = {
     const calls = isShort ? CALLS_SHORT : CALLS;
     const away = await startCrm(stack, OUTAGE_GATEWAY, PERSON_COUNT);
     const other = await startCrm(stack, OTHER_GATEWAY, PERSON_COUNT);
-    away.stand.service.mostPerSecond = MANIFESTS[OUTAGE_GATEWAY].delivery.requestsPerSecond;
+    away.stand.service.maxPerSecond = MANIFESTS[OUTAGE_GATEWAY].delivery.requestsPerSecond;
     const database = await givenDatabase(stack, folder);
     const server = await prepareServer(stack, folder, {
       ...BENCH_SECRETS,
@@ -116,11 +116,11 @@ async function runOnce({ stage, url, customer, calls, isOutage }: RunInput): Pro
   try {
     while (ids.length < calls) {
       if (isOutage)
-        service.away = OUTAGE_KINDS[Math.floor((ids.length / calls) * OUTAGE_KINDS.length)]!;
+        service.outage = OUTAGE_KINDS[Math.floor((ids.length / calls) * OUTAGE_KINDS.length)]!;
       ids.push(await customer.endCall());
       await sleep(CALL_EVERY_MS);
     }
-    service.away = null;
+    service.outage = null;
     stage.say(isOutage ? 'It is available again' : 'All calls are reported');
     const back = performance.now();
     const { records } = customer.crm;
@@ -169,7 +169,7 @@ function createRecordTable({ crm }: CrmCustomer, runs: readonly Run[]): Table {
     runs.reduce((total, run) => total + count(run), 0);
   const name = MANIFESTS[crm.gateway].name;
   return {
-    title: `${name}, ${service.mostPerSecond} requests a second: a record of each call`,
+    title: `${name}, ${service.maxPerSecond} requests a second: a record of each call`,
     columns: [
       '',
       'calls',
@@ -192,7 +192,7 @@ function createRecordTable({ crm }: CrmCustomer, runs: readonly Run[]): Table {
       { name: 'calls without a record', value: sumRuns(countMissing), atMost: 0 },
       { name: 'calls with more than one', value: sumRuns(countDoubled), atMost: 0 },
       { name: 'records of no call', value: crm.stand.records().length - all.length, atMost: 0 },
-      { name: 'requests refused as too fast', value: service.tooFast, atMost: 0 },
+      { name: 'requests refused as too fast', value: service.refusedCount, atMost: 0 },
       {
         name: ['requests that it does not know', ...faults.slice(0, 2)].join('; '),
         value: faults.length,

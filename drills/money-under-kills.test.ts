@@ -63,7 +63,12 @@ it('ARC-12 credits each payment, refund, dispute and card charge exactly once wh
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'alo-drill-'));
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const webhook: FakeWebhook = { url: '', token: TOKEN, sendType: 'NON_SEQUENTIALLY', haste: 1000 };
+  const webhook: FakeWebhook = {
+    url: '',
+    token: TOKEN,
+    sendType: 'NON_SEQUENTIALLY',
+    speedUp: 1000,
+  };
   const fake = await startFakeAsaas({ webhook });
   stack.defer(() => fake.close());
   const dataDir = join(folder, 'data');

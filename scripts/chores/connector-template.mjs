@@ -155,7 +155,7 @@ export const ${word} = defineConnector(${word}Manifest, open, {
 
 const description = ({ name, word }) => `import type { Description } from '../description.ts';
 
-/** Fill in: the paths of ${name}'s reference (sheet.ts helps), or its own OpenAPI file instead. */
+/** Fill in: the paths of ${name}'s reference (openapi-builders.ts helps), or its own OpenAPI file instead. */
 export const ${word}Description: Description = { paths: {} };
 `;
 
@@ -185,7 +185,7 @@ export async function ${getStartFunction(word)}(): Promise<Fake${Word}> {
   const stand = await startStandIn({
     description: ${word}Description,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers.authorization === \`Bearer \${${getKeyConstant(word)}}\`
         ? null
         : refusal(401, 'Unauthorized'),
@@ -195,7 +195,7 @@ export async function ${getStartFunction(word)}(): Promise<Fake${Word}> {
   });
   return {
     ...stand,
-    piles: [activities],
+    collections: [activities],
     // by \`id\`, as logCall returns it
     records: () => activities,
     // fill in: add an open deal if the test asks for one
@@ -239,9 +239,9 @@ describeConnector({
   connector: ${word},
   start: ${getStartFunction(word)},
   settings: { token: ${getKeyConstant(word)}, userId: '1' },
-  strangers: { settings: { token: 'of-somebody-else-altogether' } },
+  wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
   // fill in: the card's settings (also in stand-ins.ts), paths, lists and the stand-in's records
-  searchRequests: { found: 7, nobody: 6 },
+  searchRequests: { found: 7, missing: 6 },
   writes: 'POST /fill-in/activities',
   checks: 'GET /fill-in/me',
   lists: { users: [] },

@@ -25,12 +25,12 @@ export async function openDemoCrms(
   const isWhole = (['api', 'worker'] as const).every((role) => config.roles.includes(role));
   if (!config.isDemo || !isWhole) return null;
   // oxlint-disable-next-line no-restricted-imports -- here alone, and loaded in no other mode
-  const { openLobby } = await import('@alo/fakes/crm/lobby.ts');
+  const { openDemoServer } = await import('@alo/fakes/crm/demo-server.ts');
   const { crmBaseUrls, oauthApplications, crmProfiles } = config;
   const wanted = Object.keys(MANIFESTS).filter((id) =>
     [crmBaseUrls, oauthApplications, crmProfiles].every((settings) => settings[id] === undefined),
   );
-  const { url, crms, close } = await openLobby(wanted);
+  const { url, crms, close } = await openDemoServer(wanted);
   shutdown.add(close);
   const all = Object.entries(crms);
   const led: DemoSettings = {

@@ -7,7 +7,7 @@ import { CLICKUP_TOKEN } from '@alo/fakes/crm/clickup/fake-clickup.ts';
 import { EXACTSALES_TOKEN } from '@alo/fakes/crm/exactsales/fake-exactsales.ts';
 import { MOSKIT_KEY } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { NECTAR_TOKEN } from '@alo/fakes/crm/nectar/fake-nectar.ts';
-import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/oauth-desk.ts';
+import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/fake-oauth-server.ts';
 import { PIPERUN_TOKEN } from '@alo/fakes/crm/piperun/fake-piperun.ts';
 import { SHARPSPRING_KEYS } from '@alo/fakes/crm/sharpspring/fake-sharpspring.ts';
 import { DEMO_STAND_INS } from '@alo/fakes/crm/stand-ins.ts';

@@ -2,7 +2,7 @@ import {
   getAuthorizeLink,
   finishAuthorization,
 } from '@alo/contract/crm/integration-authorization.ts';
-import type { OAuthDesk } from '@alo/fakes/crm/oauth-desk.ts';
+import type { FakeOAuthServer } from '@alo/fakes/crm/fake-oauth-server.ts';
 import { callApi, type ApiReply } from './api-client.ts';
 
 /** The operator's application at every stand-in; its redirect address is the server's. */
@@ -65,7 +65,7 @@ export async function authorize(
   server: { url: string },
   browser: Browser,
   gateway: string,
-  desk: Pick<OAuthDesk, 'approve'>,
+  desk: Pick<FakeOAuthServer, 'approve'>,
 ): Promise<string | null> {
   const { body: link } = await askForLink(server, browser, gateway);
   return comeBack(server, browser, gateway, desk.approve(link));

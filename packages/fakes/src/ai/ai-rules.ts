@@ -1,4 +1,4 @@
-// What OpenAI's API refuses in a request, by its reference.
+// Refusals of OpenAI's API, by its reference.
 import type { IncomingHttpHeaders } from 'node:http';
 
 const MAX_BYTES = 25 * 1024 ** 2;
@@ -14,7 +14,6 @@ const TRANSCRIPTION_FIELDS = [
 const CHAT_FIELDS = ['model', 'messages', 'temperature', 'max_completion_tokens', 'n', 'stream'];
 const ROLES = ['system', 'user', 'assistant'];
 
-/** Returns null if the key is right. */
 export function findKeyFault({ authorization }: IncomingHttpHeaders, key: string): string | null {
   if (authorization === undefined) return 'You did not provide an API key';
   return authorization === `Bearer ${key}` ? null : 'Incorrect API key provided';
@@ -26,8 +25,8 @@ export async function findTranscriptionFaults(
   model: string,
 ): Promise<string[]> {
   const type = headers['content-type'] ?? '';
-  if (!/^multipart\/form-data; ?boundary=/.test(type)) return [`the body is no form: ${type}`];
-  if (headers['content-length'] !== String(body.length)) return ['the length is not told'];
+  if (!/^multipart\/form-data; ?boundary=/.test(type)) return [`the body is not a form: ${type}`];
+  if (headers['content-length'] !== String(body.length)) return ['the length is missing'];
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => null);
@@ -40,7 +39,7 @@ export async function findTranscriptionFaults(
     ...names
       .filter((name) => !TRANSCRIPTION_FIELDS.includes(name))
       .map((name) => `no field ${name}`),
-    ...(new Set(names).size < names.length ? ['a field comes twice'] : []),
+    ...(new Set(names).size < names.length ? ['a field occurs twice'] : []),
     ...(form.get('model') === model ? [] : ['The model does not exist']),
     ...(language === null || /^[a-z]{2}$/.test(String(language)) ? [] : ['language is ISO 639-1']),
     ...(format === 'json' ? [] : [`no response_format ${String(format)}`]),
@@ -52,7 +51,7 @@ async function findFileFaults(file: File): Promise<string[]> {
   if (!ENDINGS.test(file.name)) return [`Invalid file format: ${file.name}`];
   if (file.size > MAX_BYTES) return ['Maximum content size limit exceeded'];
   const head = Buffer.from(await file.slice(0, 12).arrayBuffer());
-  return isAudio(head) ? [] : ['Invalid file format: the file is no audio'];
+  return isAudio(head) ? [] : ['Invalid file format: the file is not audio'];
 }
 
 const isAudio = (head: Buffer): boolean =>
@@ -66,9 +65,9 @@ export function findChatFaults(
   body: Buffer,
   model: string,
 ): string[] {
-  if (headers['content-type'] !== 'application/json') return ['the body is no JSON'];
-  const asked = JSON.parse(body.toString()) as Record<string, unknown>;
-  const messages = asked['messages'];
+  if (headers['content-type'] !== 'application/json') return ['the body is not JSON'];
+  const request = JSON.parse(body.toString()) as Record<string, unknown>;
+  const messages = request['messages'];
   const areMessages =
     Array.isArray(messages) &&
     messages.length > 0 &&
@@ -79,10 +78,10 @@ export function findChatFaults(
         Object.keys(one).length === 2,
     );
   return [
-    ...Object.keys(asked)
+    ...Object.keys(request)
       .filter((name) => !CHAT_FIELDS.includes(name))
       .map((name) => `no field ${name}`),
-    ...(asked['model'] === model ? [] : ['The model does not exist']),
-    ...(areMessages ? [] : ['messages are of a role and a text']),
+    ...(request['model'] === model ? [] : ['The model does not exist']),
+    ...(areMessages ? [] : ['messages need a role and a text']),
   ];
 }

@@ -1,4 +1,4 @@
-// A transcription and chat service that accepts what OpenAI's API documents, and nothing else.
+// Transcription and chat that accept exactly what OpenAI's API documents.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,25 +10,22 @@ export const AI_TRANSCRIPT = 'Bom dia, aqui é a Rosa. Preciso de uma proposta a
 export const AI_SUMMARY = 'Rosa pediu uma proposta até sexta-feira. <b>Próximo passo</b>: enviar.';
 export const AI_TOKENS = { input: 812, output: 96 };
 
-/** The demo keeps a stand-in open for weeks. */
+/** A demo may run for weeks. */
 const MAX_REQUESTS = 1000;
 
-/** What goes wrong with the next matching request, once each. */
+/** Happens to the next matching request, once. */
 export type AiMishap =
   | 'unauthorized'
   | 'rateLimited'
   | 'serverError'
   /** Refuses the audio or the question. */
   | 'rejected'
-  /** Never answers. */
   | 'hang'
-  /** Breaks the connection after half of the answer. */
+  /** Breaks off after half of the answer. */
   | 'breakAnswer'
   /** JSON that is no answer, though its tokens are counted. */
   | 'otherAnswer'
-  /** An answer whose token counts are impossibly high. */
   | 'absurdUsage'
-  /** A proxy's HTML page. */
   | 'page';
 
 export interface FakeAi {
@@ -41,11 +38,8 @@ export interface FakeAi {
   faults: string[];
   says: { transcript: string; summary: string };
   lastChat(): readonly { role: string; content: string }[];
-  /** Number of requests in progress. */
-  underWay(): number;
-  /** Highest number of requests in progress so far. */
-  mostUnderWay(): number;
-  /** Delays answers until it resolves. */
+  countInProgress(): number;
+  getMaxInProgress(): number;
   holdUntil: Promise<void> | null;
   close(): Promise<void>;
 }
@@ -93,8 +87,8 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
   const faults: string[] = [];
   const mishaps: FakeAi['mishaps'] = [];
   let lastChat: { role: string; content: string }[] = [];
-  let underWay = 0;
-  let mostUnderWay = 0;
+  let inProgress = 0;
+  let maxInProgress = 0;
 
   const operations: Record<string, (request: IncomingMessage, body: Buffer) => Promise<Reply>> = {
     'GET /models': async () => ({
@@ -147,13 +141,13 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
     const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
     if (mishap === 'hang') return void (await once(response, 'close'));
-    const stranger = findKeyFault(request.headers, key);
+    const keyFault = findKeyFault(request.headers, key);
     const planned = mishap && MISHAPS[mishap];
     const operation = operations[name];
     const reply =
       planned ??
-      (stranger !== null
-        ? refusal(401, stranger, 'invalid_api_key')
+      (keyFault !== null
+        ? refusal(401, keyFault, 'invalid_api_key')
         : operation
           ? await operation(request, Buffer.concat(parts as Buffer[]))
           : refused([`${name}: there is no such operation`]));
@@ -169,10 +163,10 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
   }
 
   const server = createServer((request, response) => {
-    mostUnderWay = Math.max(mostUnderWay, ++underWay);
+    maxInProgress = Math.max(maxInProgress, ++inProgress);
     answer(request, response)
       .catch(() => response.destroy())
-      .finally(() => underWay--);
+      .finally(() => inProgress--);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -184,8 +178,8 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
     faults,
     says: { transcript: AI_TRANSCRIPT, summary: AI_SUMMARY },
     lastChat: () => lastChat,
-    underWay: () => underWay,
-    mostUnderWay: () => mostUnderWay,
+    countInProgress: () => inProgress,
+    getMaxInProgress: () => maxInProgress,
     holdUntil: null,
     async close() {
       server.closeAllConnections();

@@ -300,7 +300,7 @@ describe('cards', () => {
   it('SYS-payment-asaas returns the card of a payment on Asaas’ own page, and charges it again', async () => {
     provider = openProvider({ takesCardNumbers: false });
     const [byCard, byPix] = [await givenPayment(), await givenPayment()];
-    fake.payByCardToKeep(byCard.id);
+    fake.payByStoredCard(byCard.id);
     fake.payByPix(byPix.id);
 
     const kept = await provider.getPaymentCard(byCard.id);

@@ -1,4 +1,3 @@
-// Validates requests and answers against the OpenAPI file.
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 
@@ -14,14 +13,13 @@ interface OpenApi {
 
 export interface Asked {
   method: string;
-  /** Without query, with `/v3`. */
   path: string;
   query: URLSearchParams;
   body: unknown;
 }
 
 export interface Contract {
-  /** Returns null if the file has no such operation. */
+  /** Returns null if there is no such operation. */
   findRequestFaults(asked: Asked): string[] | null;
   findAnswerFaults(asked: Asked, status: number, body: unknown): string[];
 }
@@ -29,7 +27,7 @@ export interface Contract {
 export function openContract(): Contract {
   const file = new URL('asaas-openapi.json', import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
-  // The API ignores unknown fields, but a misspelt one of ours must not go unnoticed.
+  // The API ignores unknown fields, but a misspelt one of ours must be noticed.
   for (const schema of Object.values(document.components.schemas)) {
     if ('properties' in schema) Object.assign(schema, { additionalProperties: false });
   }
@@ -45,7 +43,7 @@ export function openContract(): Contract {
       compiled.set(schema, validate);
     }
     validate(value);
-    // Omits the value, which may be a card number.
+    // the value may be a card number
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
     );
@@ -53,7 +51,7 @@ export function openContract(): Contract {
 
   function find({ method, path }: Asked): Operation | undefined {
     const parts = path.split('/');
-    // An id is never empty, and a fixed path wins.
+    // an id is never empty, and a fixed path wins
     const fits = (template: string) => {
       const wanted = template.split('/');
       return (

@@ -1,4 +1,4 @@
-// A card holder disputes a payment, wholly or partly; the bank decides weeks later.
+// The bank decides a dispute weeks later.
 import { randomUUID } from 'node:crypto';
 import type { Change, DisputeStatus, FakeChargeback, FakePayment } from './records.ts';
 
@@ -9,7 +9,6 @@ export function openDisputes(payment: (id: string) => FakePayment, change: Chang
   });
 
   return {
-    /** Disputes the whole payment if `value` is missing. */
     dispute(id: string, value = payment(id).value) {
       before.set(id, payment(id).status);
       return change(id, 'PAYMENT_CHARGEBACK_REQUESTED', {
@@ -25,7 +24,7 @@ export function openDisputes(payment: (id: string) => FakePayment, change: Chang
       }),
     loseDispute: (id: string) =>
       change(id, 'PAYMENT_UPDATED', chargeback(id, { status: 'DISPUTE_LOST' })),
-    /** The vendor closes the dispute; `disputeStatus` is the bank's decision on a defence. */
+    /** `disputeStatus`: the bank's decision on a defence. */
     closeDispute: (id: string, disputeStatus?: DisputeStatus) =>
       change(id, 'PAYMENT_UPDATED', chargeback(id, { status: 'DONE', disputeStatus })),
     winDispute(id: string) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toWireForm } from './wire-form.ts';
-import { openBooks, type Books } from './books.ts';
+import { openAsaasState, type AsaasState } from './asaas-state.ts';
 import { openContract, type Asked } from './contract.ts';
 import { createOperations } from './operations.ts';
 import { AsaasRefusal } from './refusals.ts';
@@ -10,7 +10,7 @@ import { openDeliveries, type Deliveries, type FakeWebhook } from './webhook.ts'
 
 export const FAKE_ASAAS_KEY = '$aact_hmlg_key_of_the_tests';
 
-/** What goes wrong with the next request, once each. */
+/** Happens to the next request, once. */
 export type Mishap =
   /** Performs the request and never answers. */
   | 'loseAnswer'
@@ -19,16 +19,16 @@ export type Mishap =
   | 'rateLimit'
   | 'serverError';
 
-export interface FakeAsaas extends Books {
+export interface FakeAsaas extends AsaasState {
   /** Includes the version, like our setting. */
   url: string;
   webhook: Deliveries;
   mishaps: Mishap[];
-  /** Received requests, such as `POST /payments`. */
+  /** Such as `POST /payments`. */
   requests: string[];
   /** Paths that answer 403. */
   closed: Set<string>;
-  /** Requests and answers that violate the OpenAPI file; tests expect none. */
+  /** Violations of the OpenAPI file; tests expect none. */
   faults: string[];
   close(): Promise<void>;
 }
@@ -36,8 +36,8 @@ export interface FakeAsaas extends Books {
 export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): Promise<FakeAsaas> {
   const contract = openContract();
   const webhook = openDeliveries(options.webhook);
-  const books = openBooks((event, told) => webhook.send(event, told));
-  const operations = createOperations(books);
+  const state = openAsaasState((event, subject) => webhook.send(event, subject));
+  const operations = createOperations(state);
   const mishaps: Mishap[] = [];
   const requests: string[] = [];
   const closed = new Set<string>();
@@ -68,7 +68,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
   }
 
   function respond(request: IncomingMessage, asked: Asked): { status: number; body: unknown } {
-    // the CDN refuses it before the API sees it
+    // the vendor's CDN refuses a GET with a body
     if (asked.method === 'GET' && asked.body !== undefined) return { status: 403, body: null };
     const { access_token: key, 'user-agent': userAgent } = request.headers;
     if (key !== FAKE_ASAAS_KEY) {
@@ -78,7 +78,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     if (closed.has(asked.path.replace('/v3', ''))) {
       return { status: 403, body: toErrors('access_denied', 'Sem permissão.') };
     }
-    // fetch always sends one; ours must name the product
+    // fetch always sends a User-Agent; ours must name the product
     if (!/^[\w.-]+\/[\w.-]+$/.test(userAgent ?? '')) faults.push('User-Agent does not name us');
     const wrong = contract.findRequestFaults(asked);
     if (wrong === null) return { status: 404, body: toErrors('not_found', 'Não encontrado.') };
@@ -88,7 +88,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
     }
     const result = perform(asked);
     const drift = contract.findAnswerFaults(asked, result.status, result.body);
-    // the vendor's enum lacks a value that the vendor sends
+    // the vendor sends a value that its enum lacks
     const real = drift.filter((fault) => !fault.includes('billingType'));
     faults.push(...real.map((fault) => `answer of ${asked.method} ${asked.path}: ${fault}`));
     return result;
@@ -114,7 +114,7 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
   const { port } = server.address() as AddressInfo;
 
   return {
-    ...books,
+    ...state,
     url: `http://127.0.0.1:${port}/v3`,
     webhook,
     mishaps,

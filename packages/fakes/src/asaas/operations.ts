@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@alo/domain/sao-paulo-time.ts';
 import type { Asked } from './contract.ts';
-import type { Books } from './books.ts';
+import type { AsaasState } from './asaas-state.ts';
 import type { FakeCustomer, FakePayment } from './records.ts';
 import {
   AsaasRefusal,
@@ -12,7 +12,7 @@ import {
   refuseValue,
 } from './refusals.ts';
 
-/** Test cards that are declined, from the guide "Testando pagamento com cartão de crédito". */
+/** Declined test cards of the guide "Testando pagamento com cartão de crédito". */
 const REFUSED_CARDS = ['5184019740373151', '4916561358240741'];
 const BRANDS: [RegExp, string][] = [
   [/^4/, 'VISA'],
@@ -25,35 +25,35 @@ const MAX_PER_PAGE = 100;
 
 type Operation = (id: string, asked: Asked) => object;
 
-export function createOperations(books: Books): Record<string, Operation> {
+export function createOperations(state: AsaasState): Record<string, Operation> {
   const existing = <Thing>(things: Map<string, Thing>, id: string): Thing => {
     const thing = things.get(id);
     if (thing === undefined) throw new AsaasRefusal('not_found', 'Não encontrado.', 404);
     return thing;
   };
-  const payment = (id: string) => existing(books.payments, id);
+  const payment = (id: string) => existing(state.payments, id);
 
   return {
-    'POST /customers': (_id, { body }) => saveCustomer(books, newId('cus'), body as FakeCustomer),
+    'POST /customers': (_id, { body }) => saveCustomer(state, newId('cus'), body as FakeCustomer),
     'PUT /customers/{id}': (id, { body }) => {
-      const customer = existing(books.customers, id);
+      const customer = existing(state.customers, id);
       if (customer.deleted) {
         throw new AsaasRefusal('invalid_action', 'O cliente foi removido.');
       }
-      return saveCustomer(books, id, { ...customer, ...(body as FakeCustomer) });
+      return saveCustomer(state, id, { ...customer, ...(body as FakeCustomer) });
     },
-    'GET /customers/{id}': (id) => existing(books.customers, id),
+    'GET /customers/{id}': (id) => existing(state.customers, id),
     'POST /customers/{id}/restore': (id) =>
-      Object.assign(existing(books.customers, id), { deleted: false }),
+      Object.assign(existing(state.customers, id), { deleted: false }),
     'GET /customers': (_id, { query }) =>
-      toList([...books.customers.values()], query, ['externalReference', 'cpfCnpj']),
+      toList([...state.customers.values()], query, ['externalReference', 'cpfCnpj']),
 
-    'POST /payments': (_id, { body }) => create(books, body as FakePayment),
-    'POST /payments/': (_id, { body }) => charge(books, body as FakePayment),
+    'POST /payments': (_id, { body }) => create(state, body as FakePayment),
+    'POST /payments/': (_id, { body }) => charge(state, body as FakePayment),
     'GET /payments': (_id, { query }) => {
       const since = query.get('dateCreated[ge]') ?? '';
       const until = query.get('dateCreated[le]') ?? '9999';
-      const found = [...books.payments.values()].filter(
+      const found = [...state.payments.values()].filter(
         ({ dateCreated }) => since <= dateCreated && dateCreated <= until,
       );
       return toList(found.toReversed(), query, ['externalReference', 'status']);
@@ -67,7 +67,7 @@ export function createOperations(books: Books): Record<string, Operation> {
           'Somente cobranças pendentes podem ser removidas.',
         );
       }
-      books.remove(id);
+      state.remove(id);
       return { deleted: true, id };
     },
     'POST /payments/{id}/refund': (id, { body }) => {
@@ -78,7 +78,7 @@ export function createOperations(books: Books): Record<string, Operation> {
       if (!['CONFIRMED', 'RECEIVED'].includes(status) || amount > left) {
         throw new AsaasRefusal('invalid_action', 'Esta cobrança não pode ser estornada.');
       }
-      return books.refund(id, amount);
+      return state.refund(id, amount);
     },
     'GET /payments/{id}/pixQrCode': (id) => {
       const { dueDate } = payment(id);
@@ -88,8 +88,8 @@ export function createOperations(books: Books): Record<string, Operation> {
         expirationDate: `${addDays(dueDate, 365)} 23:59:59`,
       };
     },
-    'GET /invoices': (_id, { query }) => toList([...books.invoices.values()], query, ['payment']),
-    'POST /creditCard/tokenizeCreditCard': (_id, { body }) => tokenize(books, body as Tokenizing),
+    'GET /invoices': (_id, { query }) => toList([...state.invoices.values()], query, ['payment']),
+    'POST /creditCard/tokenizeCreditCard': (_id, { body }) => tokenize(state, body as Tokenizing),
   };
 }
 
@@ -99,45 +99,45 @@ interface Tokenizing {
   creditCardHolderInfo: { cpfCnpj: string };
 }
 
-function saveCustomer(books: Books, id: string, input: FakeCustomer): FakeCustomer {
+function saveCustomer(state: AsaasState, id: string, input: FakeCustomer): FakeCustomer {
   refuseTaxId(input.cpfCnpj);
   refusePhones(input as { phone?: string; mobilePhone?: string });
-  // Asaas allows duplicates; the caller must prevent them.
+  // Asaas allows duplicates.
   const customer = { ...input, object: 'customer', id, deleted: false };
-  books.customers.set(id, customer);
+  state.customers.set(id, customer);
   return customer;
 }
 
-function refuseUnknownCustomer({ customers }: Books, id: string): void {
+function refuseUnknownCustomer({ customers }: AsaasState, id: string): void {
   if (customers.get(id)?.deleted === false) return;
   throw new AsaasRefusal('invalid_customer', 'Customer inválido ou não informado.');
 }
 
-function create(books: Books, body: FakePayment): FakePayment {
-  refuseUnknownCustomer(books, body.customer);
+function create(state: AsaasState, body: FakePayment): FakePayment {
+  refuseUnknownCustomer(state, body.customer);
   refuseValue(body.value);
   refuseDueDate(body.dueDate);
-  return books.add({ ...body, status: 'PENDING', netValue: body.value });
+  return state.add({ ...body, status: 'PENDING', netValue: body.value });
 }
 
-function charge(books: Books, body: FakePayment): FakePayment {
+function charge(state: AsaasState, body: FakePayment): FakePayment {
   const { creditCardToken, remoteIp: _ip, ...payment } = body;
-  refuseUnknownCustomer(books, body.customer);
-  const token = books.tokens.get(String(creditCardToken));
-  // A declined card leaves no payment behind.
+  refuseUnknownCustomer(state, body.customer);
+  const token = state.tokens.get(String(creditCardToken));
+  // A declined card leaves no payment.
   if (!token || token.customer !== body.customer || token.isRefused) throw cardRefusal();
-  return books.payBy(create(books, payment as FakePayment).id, 'CREDIT_CARD');
+  return state.payBy(create(state, payment as FakePayment).id, 'CREDIT_CARD');
 }
 
 function tokenize(
-  books: Books,
+  state: AsaasState,
   { customer, creditCard, creditCardHolderInfo }: Tokenizing,
 ): object {
-  refuseUnknownCustomer(books, customer);
+  refuseUnknownCustomer(state, customer);
   refuseTaxId(creditCardHolderInfo.cpfCnpj);
   const { number } = creditCard;
   const token = randomUUID();
-  books.tokens.set(token, { customer, isRefused: REFUSED_CARDS.includes(number) });
+  state.tokens.set(token, { customer, isRefused: REFUSED_CARDS.includes(number) });
   return {
     creditCardNumber: number.slice(-4),
     creditCardBrand: BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'UNKNOWN',

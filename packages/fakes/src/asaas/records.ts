@@ -37,7 +37,7 @@ export interface FakeToken {
   isRefused: boolean;
 }
 
-/** A tax invoice (Nota Fiscal). */
+/** Nota Fiscal */
 export interface FakeInvoice {
   object: 'invoice';
   id: string;
@@ -57,7 +57,7 @@ export interface FakeChargeback {
   disputeStatus?: DisputeStatus;
 }
 
-/** The bank's view of the seller's defence; missing without a defence. */
+/** The bank's view of the seller's defence, if any. */
 export type DisputeStatus = 'REQUESTED' | 'ACCEPTED' | 'REJECTED';
 
 export interface FakeRefund {
@@ -66,8 +66,7 @@ export interface FakeRefund {
   value: number;
 }
 
-/** The object that an event carries. */
 export type EventSubject = { payment: FakePayment } | { invoice: FakeInvoice };
-export type SendEvent = (event: string, told: EventSubject) => void;
-/** Changes a payment and sends an event. */
+export type SendEvent = (event: string, subject: EventSubject) => void;
+/** Also sends an event. */
 export type Change = (id: string, event: string, changes: Partial<FakePayment>) => FakePayment;

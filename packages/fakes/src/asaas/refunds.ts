@@ -1,4 +1,3 @@
-// Refunds that we requested: immediate, or after a bank has agreed.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { Change, FakePayment, FakeRefund } from './records.ts';
 
@@ -39,7 +38,6 @@ export function openRefunds(payment: (id: string) => FakePayment, change: Change
       });
     },
     finishRefund: (id: string) => done(id, settled(id, 'DONE')),
-    /** The payment returns to its former state. */
     denyRefund: (id: string) =>
       change(id, 'PAYMENT_REFUND_DENIED', {
         refunds: settled(id, 'CANCELLED'),

@@ -1,4 +1,4 @@
-// What Asaas refuses although the schema allows it.
+// Refusals beyond the schema.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 
 export class AsaasRefusal extends Error {
@@ -12,7 +12,7 @@ export class AsaasRefusal extends Error {
   }
 }
 
-/** "Bloqueio de envio de cpfCnpj inválidos": digits and punctuation only, with valid check digits. */
+/** "Bloqueio de envio de cpfCnpj inválidos": digits and punctuation with valid check digits. */
 export function refuseTaxId(cpfCnpj: string): void {
   const digits = cpfCnpj.replace(/[./-]/g, '');
   const weights = { 11: [10, 11], 14: [5, 6] }[digits.length];
@@ -61,7 +61,7 @@ export function refuseDueDate(dueDate: string): void {
   }
 }
 
-/** The text is the same for all causes, so that it does not help people who test stolen cards. */
+/** The same for all causes, so that it does not help users of stolen cards. */
 export const cardRefusal = () =>
   new AsaasRefusal(
     'invalid_creditCard',

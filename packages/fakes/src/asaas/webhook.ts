@@ -1,4 +1,4 @@
-// Asaas delivers events at least once, in any order, and stops after 15 failures of a webhook.
+// At least once, in any order; 15 failures pause a webhook.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
@@ -10,13 +10,13 @@ export interface FakeWebhook {
   token: string;
   /** SEQUENTIALLY: a failing event blocks all later ones. */
   sendType: 'SEQUENTIALLY' | 'NON_SEQUENTIALLY';
-  /** Divides the seconds before each attempt, so that 15 attempts take milliseconds. */
-  haste?: number;
+  /** Divides the seconds before each attempt. */
+  speedUp?: number;
 }
 
-/** "Penalização de filas" in the vendor's guide, in seconds. */
+/** Seconds, from "Penalização de filas" in the vendor's guide. */
 const TRIES = [0, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10_800];
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface QueuedEvent {
   id: string;
@@ -24,15 +24,15 @@ interface QueuedEvent {
 }
 
 export interface Deliveries {
-  send(event: string, told: EventSubject): void;
+  send(event: string, subject: EventSubject): void;
   /** The operator reactivates a paused queue. */
   resume(): void;
   readonly isInterrupted: boolean;
-  /** Drops events, as after the vendor's 14 days. */
+  /** Drops events, as the vendor does after 14 days. */
   isMuted: boolean;
-  /** Delivers past events again, newest first. */
+  /** Newest first. */
   repeatInReverse(): Promise<void>;
-  /** Resolves when all events are delivered or the queue is paused. We may still be processing them. */
+  /** All events are delivered or the queue is paused. We may still be processing them. */
   settled(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
   const waiting: QueuedEvent[] = [];
   const delivered: QueuedEvent[] = [];
   let isInterrupted = false;
-  let underWay: Promise<void> = Promise.resolve();
+  let workInProgress: Promise<void> = Promise.resolve();
 
   async function post({ body }: QueuedEvent): Promise<boolean> {
     const answer = await fetch(webhook!.url, {
@@ -51,7 +51,7 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
         'asaas-access-token': webhook!.token,
       },
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => null);
     await answer?.body?.cancel();
     return answer?.status === 200;
@@ -59,7 +59,7 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
 
   async function deliver(event: QueuedEvent): Promise<boolean> {
     for (const seconds of TRIES) {
-      await sleep((seconds * 1000) / (webhook!.haste ?? 1_000_000));
+      await sleep((seconds * 1000) / (webhook!.speedUp ?? 1_000_000));
       if (await post(event)) {
         delivered.push(event);
         waiting.splice(waiting.indexOf(event), 1);
@@ -79,18 +79,18 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
     while (waiting.length > 0 && (await deliver(waiting[0]!)));
   }
   const wake = () => {
-    underWay = underWay.then(work);
+    workInProgress = workInProgress.then(work);
   };
 
   return {
     isMuted: false,
-    send(event, told) {
+    send(event, subject) {
       if (this.isMuted) return;
       const id = `evt_${randomBytes(16).toString('hex')}&${Math.floor(Math.random() * 1e9)}`;
       const dateCreated = wallClockAt(Date.now());
       waiting.push({
         id,
-        body: JSON.stringify({ id, event, dateCreated, ...asEvent(told) }),
+        body: JSON.stringify({ id, event, dateCreated, ...toEventBody(subject) }),
       });
       wake();
     },
@@ -102,12 +102,12 @@ export function openDeliveries(webhook: FakeWebhook | undefined): Deliveries {
       return isInterrupted;
     },
     async repeatInReverse() {
-      await underWay;
+      await workInProgress;
       for (const event of delivered.toReversed()) await post(event);
     },
-    settled: () => underWay,
+    settled: () => workInProgress,
   };
 }
 
-const asEvent = (told: EventSubject) =>
-  'payment' in told ? { payment: toWireForm(told.payment) } : { invoice: told.invoice };
+const toEventBody = (subject: EventSubject) =>
+  'payment' in subject ? { payment: toWireForm(subject.payment) } : { invoice: subject.invoice };

@@ -1,35 +1,31 @@
-// Shared by both clouds: buckets in memory, a server, and mishaps.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface KeptObject {
+export interface StoredObject {
   bytes: Buffer;
   contentType: string;
-  /** Defaults to now. */
   storedAt?: Date;
-  /** S3: the object was uploaded in parts, so its ETag is no MD5 of the content. */
-  cameInParts?: true;
+  /** Then the ETag (S3) is no MD5 of the content. */
+  isMultipart?: true;
 }
 
-/** What goes wrong with the next matching request, once each. */
+/** Happens to the next matching request, once. */
 export type CloudMishap =
-  /** Answers 503 and does nothing. */
   | 'unavailable'
   | 'slowDown'
-  /** Performs the request and breaks the connection before the answer. */
+  /** Performs the request and breaks off before the answer. */
   | 'loseAnswer'
-  /** Reads the body and does nothing. */
   | 'hang'
   /** Performs the request and never answers. */
   | 'silence'
-  /** Breaks the connection after half of the request body. */
+  /** Breaks off after half of the request body. */
   | 'breakBody'
-  /** Stores other bytes than it received. */
+  /** Stores other bytes than received. */
   | 'corrupt'
-  /** Breaks the connection after half of the answer's body. */
+  /** Breaks off after half of the answer's body. */
   | 'breakAnswer'
-  /** Succeeds, so that the mishap after it hits a later request. */
+  /** Makes the next mishap hit a later request. */
   | 'nothing';
 
 export interface CloudRequest {
@@ -38,7 +34,7 @@ export interface CloudRequest {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Always complete: the stand-in drops requests whose body breaks off. */
+  /** Always complete. */
   body: Buffer;
   mishap: CloudMishap | undefined;
 }
@@ -51,13 +47,11 @@ export interface CloudReply {
 
 export interface CloudStandIn {
   url: string;
-  /** By bucket and name. */
-  buckets: Map<string, Map<string, KeptObject>>;
-  /** `on` is a prefix such as `PUT /bucket/name`; `meanwhile` runs between the request and its answer. */
+  buckets: Map<string, Map<string, StoredObject>>;
+  /** `on` is a prefix such as `PUT /bucket/name`; `meanwhile` runs before the answer. */
   mishaps: { on: string; what: CloudMishap; meanwhile?: () => Promise<unknown> }[];
-  /** Complete requests, such as `PUT /bucket/name`. */
   requests: string[];
-  /** The owner of the bucket may revoke these. */
+  /** The bucket's owner may revoke them. */
   rights: { mayStore: boolean; mayRead: boolean; mayRemove: boolean; mayList: boolean };
   access: { isRevoked: boolean };
   close(): Promise<void>;
@@ -73,13 +67,13 @@ export async function startCloudStandIn(
     const [path = '', query = ''] = url.split('?', 2);
     const name = `${method} ${decodeURIComponent(path)}`;
     const at = stand.mishaps.findIndex(({ on }) => name.startsWith(on));
-    const struck = stand.mishaps[at];
-    if (struck) stand.mishaps.splice(at, 1);
-    const mishap = struck?.what;
+    const planned = stand.mishaps[at];
+    if (planned) stand.mishaps.splice(at, 1);
+    const mishap = planned?.what;
     const body = await readBody(incoming, mishap === 'breakBody');
     if (body === null) return;
     stand.requests.push(name);
-    await struck?.meanwhile?.();
+    await planned?.meanwhile?.();
     if (mishap === 'hang') return;
     const asked = { method, path, query: new URLSearchParams(query), headers, body, mishap };
     const reply =
@@ -119,7 +113,6 @@ export async function startCloudStandIn(
   return stand;
 }
 
-/** Returns null if the body is incomplete. */
 async function readBody(incoming: IncomingMessage, isBroken: boolean): Promise<Buffer | null> {
   const announced = Number(incoming.headers['content-length'] ?? 0);
   const chunks: Buffer[] = [];
@@ -139,5 +132,4 @@ async function readBody(incoming: IncomingMessage, isBroken: boolean): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** Bytes of the same length, each changed. */
 export const corruptBytes = (bytes: Buffer): Buffer => Buffer.from(bytes.map((one) => one ^ 1));

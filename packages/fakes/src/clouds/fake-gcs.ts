@@ -1,5 +1,4 @@
-// Google Cloud Storage and its token server. Checks the assertion's signature and claims, token expiry, and that an
-// upload matches its announced type and checksum.
+// Includes the token server. Checks assertions (signature, claims), token expiry, and an upload's type and checksum.
 import { createHash, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
   corruptBytes,
@@ -7,7 +6,7 @@ import {
   type CloudReply,
   type CloudRequest,
   type CloudStandIn,
-  type KeptObject,
+  type StoredObject,
 } from './cloud-stand-in.ts';
 
 const PAIR = generateKeyPairSync('rsa', {
@@ -15,7 +14,7 @@ const PAIR = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** The key file that the console lets users download. */
+/** The file that Google's console downloads. */
 export const FAKE_SERVICE_ACCOUNT = {
   type: 'service_account',
   project_id: 'loja-exemplo',
@@ -47,7 +46,6 @@ const refused = (status: number, reason: string): CloudReply =>
   });
 
 export interface FakeGcs extends CloudStandIn {
-  /** Expires all tokens. */
   endTokens(): void;
 }
 
@@ -127,7 +125,7 @@ const read = (part: string) =>
 
 function upload(
   bucket: string,
-  objects: Map<string, KeptObject>,
+  objects: Map<string, StoredObject>,
   { query, headers, body, mishap }: CloudRequest,
 ): CloudReply {
   const boundary = /^multipart\/related; boundary=([\w-]{1,70})$/.exec(
@@ -174,7 +172,7 @@ function parseParts(body: Buffer, boundary: string): { type: string; bytes: Buff
   });
 }
 
-const toResource = (bucket: string, name: string, { bytes, contentType }: KeptObject) => ({
+const toResource = (bucket: string, name: string, { bytes, contentType }: StoredObject) => ({
   kind: 'storage#object',
   bucket,
   name,

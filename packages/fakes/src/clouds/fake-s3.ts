@@ -1,4 +1,4 @@
-// S3 with path-style addresses. Checks regions, signatures and checksums, and stores complete bodies only.
+// With path-style addresses. Checks regions, signatures and checksums; stores complete bodies only.
 import { createHash } from 'node:crypto';
 import {
   corruptBytes,
@@ -6,7 +6,7 @@ import {
   type CloudReply,
   type CloudRequest,
   type CloudStandIn,
-  type KeptObject,
+  type StoredObject,
 } from './cloud-stand-in.ts';
 import { checkSignature } from './s3-signature.ts';
 
@@ -69,7 +69,7 @@ export async function startFakeS3(
         return rights.mayStore ? put(objects, name, request) : refused('AccessDenied');
       case 'GET': {
         const kept = objects.get(name);
-        // S3 answers 403 instead of 404 if the key may not list the bucket
+        // S3 answers 403 instead of 404 to a key that may not list the bucket
         const isSeen = rights.mayRead && (kept !== undefined || rights.mayList);
         return isSeen ? get(kept, request) : refused('AccessDenied');
       }
@@ -87,7 +87,7 @@ export async function startFakeS3(
 }
 
 function put(
-  objects: Map<string, KeptObject>,
+  objects: Map<string, StoredObject>,
   name: string,
   { headers, body, mishap }: CloudRequest,
 ): CloudReply {
@@ -102,43 +102,48 @@ function put(
   return { status: 200, headers: { ETag: `"${md5(bytes)}"`, 'x-amz-checksum-sha256': checksum } };
 }
 
-function head(kept: KeptObject | undefined, { headers }: CloudRequest): CloudReply {
+function head(kept: StoredObject | undefined, { headers }: CloudRequest): CloudReply {
   if (!kept) return refused('NoSuchKey');
   const asksChecksum = headers['x-amz-checksum-mode'] === 'ENABLED';
   return {
     status: 200,
     headers: {
-      ...headersOf(kept),
-      ...(asksChecksum && !kept.cameInParts && { 'x-amz-checksum-sha256': sha256(kept.bytes) }),
+      ...buildHeaders(kept),
+      ...(asksChecksum && !kept.isMultipart && { 'x-amz-checksum-sha256': sha256(kept.bytes) }),
     },
   };
 }
 
-/** Supports a single range, like S3; answers the whole object if it cannot parse the range. */
-function get(kept: KeptObject | undefined, { headers }: CloudRequest): CloudReply {
+/** Like S3, supports one range and ignores others. */
+function get(kept: StoredObject | undefined, { headers }: CloudRequest): CloudReply {
   if (!kept) return refused('NoSuchKey');
-  const told = headersOf(kept);
-  const { 'if-match': etag = told.ETag, range = '' } = headers;
-  if (etag !== told.ETag) return refused('PreconditionFailed');
+  const objectHeaders = buildHeaders(kept);
+  const { 'if-match': etag = objectHeaders.ETag, range = '' } = headers;
+  if (etag !== objectHeaders.ETag) return refused('PreconditionFailed');
   const { bytes } = kept;
-  const asked = /^bytes=(\d+)-(\d*)$/.exec(range);
-  if (!asked) return { status: 200, headers: told, body: bytes };
-  const first = Number(asked[1]);
-  const last = Math.min(asked[2] === '' ? Infinity : Number(asked[2]), bytes.length - 1);
+  const match = /^bytes=(\d+)-(\d*)$/.exec(range);
+  if (!match) return { status: 200, headers: objectHeaders, body: bytes };
+  const first = Number(match[1]);
+  const last = Math.min(match[2] === '' ? Infinity : Number(match[2]), bytes.length - 1);
   if (first >= bytes.length) return refused('InvalidRange');
   const body = bytes.subarray(first, last + 1);
   const place = `bytes ${first}-${last}/${bytes.length}`;
   return {
     status: 206,
-    headers: { ...told, 'Content-Length': body.length, 'Content-Range': place },
+    headers: { ...objectHeaders, 'Content-Length': body.length, 'Content-Range': place },
     body,
   };
 }
 
-const headersOf = ({ bytes, contentType, storedAt = new Date(), cameInParts }: KeptObject) => ({
+const buildHeaders = ({
+  bytes,
+  contentType,
+  storedAt = new Date(),
+  isMultipart,
+}: StoredObject) => ({
   'Content-Length': bytes.length,
   'Content-Type': contentType,
-  ETag: `"${md5(bytes)}${cameInParts ? '-2' : ''}"`,
+  ETag: `"${md5(bytes)}${isMultipart ? '-2' : ''}"`,
   'Last-Modified': storedAt.toUTCString(),
 });
 

@@ -1,4 +1,4 @@
-// Signature Version 4 as S3 verifies it, written from the specification and independent of our signing code.
+// Signature Version 4 by its specification, independent of our signing code.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CloudRequest } from './cloud-stand-in.ts';
 
@@ -12,7 +12,7 @@ const CREDENTIAL =
 const MAX_SKEW_MS = 15 * 60_000;
 const NO_FILE = createHash('sha256').digest('hex');
 
-/** Returns S3's error code, or null if the signature is valid. */
+/** Returns S3's error code. */
 export function checkSignature(
   { method, path, query, headers, body }: CloudRequest,
   key: Key,

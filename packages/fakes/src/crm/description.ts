@@ -1,4 +1,4 @@
-// Validates requests and answers against a vendor's OpenAPI file, or a description in the same form.
+// Validates requests and answers against a description in OpenAPI form.
 import { Ajv, type ValidateFunction } from 'ajv';
 
 interface Schema {
@@ -20,13 +20,12 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** The part of OpenAPI 3 that is supported here. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
 }
 
-interface Asked {
+interface CheckedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -37,11 +36,11 @@ export interface FoundOperation {
   /** `POST /contacts/{id}/notes` */
   operation: string;
   ids: string[];
-  faultsOf(asked: Asked): string[];
-  faultsOfAnswer(status: number, body: unknown): string[];
+  findRequestFaults(request: CheckedRequest): string[];
+  findAnswerFaults(status: number, body: unknown): string[];
 }
 
-/** @param isPartial allows answers to omit required fields, because a stand-in returns fewer fields than its vendor */
+/** @param isPartial answers may omit required fields, because stand-ins return fewer than vendors */
 export function openDescription(description: Description, { isPartial = false } = {}) {
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false, logger: false });
   ajv.addSchema({ components: description.components ?? {}, $id: 'vendor' });
@@ -53,7 +52,10 @@ export function openDescription(description: Description, { isPartial = false } 
     const isLoose = isPartial && !isClosed;
     const schema = isLoose ? (dropRequired(given) as Schema) : given;
     const reference = isLoose ? '"partial#/' : '"vendor#/';
-    const text = JSON.stringify(isClosed ? closed(schema) : schema).replaceAll('"#/', reference);
+    const text = JSON.stringify(isClosed ? forbidUnknownFields(schema) : schema).replaceAll(
+      '"#/',
+      reference,
+    );
     let validate = compiled.get(text);
     if (!validate) {
       validate = ajv.compile(JSON.parse(text) as Schema);
@@ -65,8 +67,8 @@ export function openDescription(description: Description, { isPartial = false } 
     );
   }
 
-  /** Vendors ignore unknown fields, but a misspelt one of ours must not go unnoticed. */
-  function closed(schema: Schema): Schema {
+  /** Vendors ignore unknown fields, but we must notice a misspelt one. */
+  function forbidUnknownFields(schema: Schema): Schema {
     const name = String(schema.$ref ?? '')
       .split('/')
       .at(-1)!;
@@ -74,28 +76,30 @@ export function openDescription(description: Description, { isPartial = false } 
     const parts = Object.entries((properties ?? {}) as Record<string, Schema>);
     return {
       ...rest,
-      ...(items !== undefined && { items: closed(items as Schema) }),
+      ...(items !== undefined && { items: forbidUnknownFields(items as Schema) }),
       ...(properties !== undefined && {
-        properties: Object.fromEntries(parts.map(([key, part]) => [key, closed(part)])),
+        properties: Object.fromEntries(
+          parts.map(([key, part]) => [key, forbidUnknownFields(part)]),
+        ),
         additionalProperties: rest['additionalProperties'] ?? false,
       }),
     };
   }
 
-  function queryFaults({ parameters = [] }: Operation, query: URLSearchParams): string[] {
+  function findQueryFaults({ parameters = [] }: Operation, query: URLSearchParams): string[] {
     const known = parameters
       .map((one) => components?.parameters?.[one.$ref?.split('/').at(-1) ?? ''] ?? one)
       .filter((parameter) => parameter.in === 'query');
-    const strange = [...query.keys()].filter((key) => !known.some(({ name }) => name === key));
+    const unknown = [...query.keys()].filter((key) => !known.some(({ name }) => name === key));
     const missing = known.filter(({ name, required }) => required && !query.has(name!));
     const wrong = known.flatMap(({ name, schema = {} }) => {
       const values = query.getAll(name!);
       return schema.type === 'array'
         ? []
-        : values.flatMap((text) => check(schema, typed(schema, text), false));
+        : values.flatMap((text) => check(schema, parseValue(schema, text), false));
     });
     return [
-      ...strange.map((name) => `query has no ${name}`),
+      ...unknown.map((name) => `query has no ${name}`),
       ...missing.map(({ name }) => `query lacks ${name}`),
       ...wrong,
     ];
@@ -103,7 +107,7 @@ export function openDescription(description: Description, { isPartial = false } 
 
   return {
     /** The path with the fewest parameters wins. */
-    find({ method, path }: Pick<Asked, 'method' | 'path'>): FoundOperation | null {
+    find({ method, path }: Pick<CheckedRequest, 'method' | 'path'>): FoundOperation | null {
       const parts = path.split('/');
       const fits = (template: string) => {
         const wanted = template.split('/');
@@ -122,14 +126,14 @@ export function openDescription(description: Description, { isPartial = false } 
       return {
         operation: `${method} ${template}`,
         ids: parts.filter((_, at) => places[at]!.startsWith('{')).map(decodeURIComponent),
-        faultsOf({ query, body }) {
+        findRequestFaults({ query, body }) {
           const content = Object.values(operation.requestBody?.content ?? {})[0];
           if (content?.schema)
-            return [...queryFaults(operation, query), ...check(content.schema, body, true)];
+            return [...findQueryFaults(operation, query), ...check(content.schema, body, true)];
           const extra = body !== undefined && !operation.requestBody ? ['takes no body'] : [];
-          return [...queryFaults(operation, query), ...extra];
+          return [...findQueryFaults(operation, query), ...extra];
         },
-        faultsOfAnswer(status, body) {
+        findAnswerFaults(status, body) {
           const { content = {} } = operation.responses[status] ?? {};
           const { schema } = content['application/json'] ?? Object.values(content)[0] ?? {};
           return schema ? check(schema, body, false) : [];
@@ -139,7 +143,7 @@ export function openDescription(description: Description, { isPartial = false } 
   };
 }
 
-/** Removes `required` from the schema, so that several alternatives may match. */
+/** Alternatives may then match together, so `oneOf` becomes `anyOf`. */
 function dropRequired(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(dropRequired);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -151,7 +155,7 @@ function dropRequired(schema: unknown): unknown {
   );
 }
 
-const typed = ({ type }: Schema, text: string) =>
+const parseValue = ({ type }: Schema, text: string) =>
   type === 'integer' || type === 'number'
     ? Number(text)
     : type === 'boolean'

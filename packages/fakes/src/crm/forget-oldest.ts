@@ -1,20 +1,20 @@
-import type { CrmStandIn, Pile } from './crm-stand-in.ts';
+import type { CrmStandIn, Collection } from './crm-stand-in.ts';
 
-/** Per list; more than a page shows. */
+/** More than a page shows. */
 export const MAX_KEPT = 1000;
 
-/** A demo may run for weeks, so the oldest entries of a stand-in are dropped. */
-export function forgetOldest({ requests, faults, piles = [] }: CrmStandIn): void {
-  for (const pile of [requests, faults, ...piles]) shorten(pile);
+/** A demo may run for weeks. */
+export function forgetOldest({ requests, faults, collections = [] }: CrmStandIn): void {
+  for (const collection of [requests, faults, ...collections]) shorten(collection);
 }
 
-function shorten(pile: Pile): void {
-  if (Array.isArray(pile)) {
-    pile.splice(0, pile.length - MAX_KEPT);
+function shorten(collection: Collection): void {
+  if (Array.isArray(collection)) {
+    collection.splice(0, collection.length - MAX_KEPT);
     return;
   }
-  for (const key of pile.keys()) {
-    if (pile.size <= MAX_KEPT) return;
-    pile.delete(key);
+  for (const key of collection.keys()) {
+    if (collection.size <= MAX_KEPT) return;
+    collection.delete(key);
   }
 }

@@ -1,4 +1,3 @@
-// The server of every CRM stand-in: validates requests against the description and performs mishaps.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,28 +5,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDescription, type Description } from './description.ts';
 import { isRefused, isTooFast, newService, type Service } from './service.ts';
 
-/** What goes wrong with the next matching request, once each. */
+/** Happens to the next matching request, once. */
 export type Mishap =
   | 'unauthorized'
   | 'rateLimited'
   | 'serverError'
-  /** Does nothing and never answers. */
   | 'hang'
   /** Performs the request and never answers. */
   | 'silence'
-  /** Performs the request and breaks the connection in the middle of the answer. */
+  /** Performs the request and breaks off within the answer. */
   | 'breakAnswer'
-  /** Performs the request and breaks the connection before the answer. */
+  /** Performs the request and breaks off before the answer. */
   | 'loseAnswer'
-  /** Performs the request and answers late. */
   | 'slow'
-  /** Does nothing and answers a proxy's page. */
   | 'proxyPage';
 
-export interface Asked {
+export interface CrmRequest {
   method: string;
   path: string;
-  /** Values of the path's parameters, in order. */
   ids: string[];
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
@@ -43,20 +38,19 @@ export interface Reply {
 
 export interface Vendor {
   description: Description;
-  /** The vendor's published description, kept beside the stand-in. Its operations are validated against it too. */
+  /** Operations are validated against it too. */
   published?: Description;
   /** Returns null if the caller is authenticated. */
-  refuseStranger(asked: Asked): Reply | null;
-  operations: Readonly<Record<string, (asked: Asked) => Reply>>;
-  /** For vendors with access that needs no key: such requests succeed even if the key is revoked. */
-  isWithoutKey?(asked: Asked): boolean;
-  /** Pages for browsers, outside the description: `GET /oauth`. */
-  pages?: Readonly<Record<string, (asked: Asked) => Reply>>;
-  /** Names the request if all use one path: `POST /graphql LogCall`. Null means method and path. */
-  nameOf?(asked: Asked): string | null;
-  /** In the vendor's form. */
+  refuseUnauthenticated(request: CrmRequest): Reply | null;
+  operations: Readonly<Record<string, (request: CrmRequest) => Reply>>;
+  /** Succeeds even if the key is revoked. */
+  needsNoKey?(request: CrmRequest): boolean;
+  /** Outside the description: `GET /oauth`. */
+  pages?: Readonly<Record<string, (request: CrmRequest) => Reply>>;
+  /** `POST /graphql LogCall`, if all requests use one path. */
+  nameRequest?(request: CrmRequest): string | null;
   refusal(status: number, words: string): Reply;
-  /** Header of a 429. */
+  /** In a 429. */
   retryAfterSeconds?: number;
 }
 
@@ -64,13 +58,12 @@ export interface StandIn {
   url: string;
   /** `on` is a prefix such as `POST /activities`. */
   mishaps: { on: string; what: Mishap }[];
-  /** Received requests, such as `POST /activities`. */
+  /** Such as `POST /activities`. */
   requests: string[];
-  /** Requests and answers that violate the description; tests expect none. */
+  /** Violations of the description; tests expect none. */
   faults: string[];
-  /** Revokes the key, but still shows pages. */
+  /** Pages ignore this. */
   access: { isRevoked: boolean };
-  /** Applies to all requests until a test changes it. */
   service: Service;
   close(): Promise<void>;
 }
@@ -88,20 +81,20 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   const times: number[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await readRequest(request);
-    const name = vendor.nameOf?.(asked) ?? `${asked.method} ${asked.path}`;
+    const crmRequest = await readRequest(request);
+    const name = vendor.nameRequest?.(crmRequest) ?? `${crmRequest.method} ${crmRequest.path}`;
     requests.push(name);
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
     const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
-    if (mishap === 'hang' || service.away === 'hangs') return;
-    if (service.away === 'breaksOff') {
+    if (mishap === 'hang' || service.outage === 'hangs') return;
+    if (service.outage === 'breaksOff') {
       request.socket.destroy();
       return;
     }
     if (service.answersAfterMs > 0) await sleep(service.answersAfterMs);
-    const reply = findRefusal(name, asked, mishap) ?? perform(name, asked);
-    if (reply.status < 300) service.onDone?.(name, asked.body);
-    await service.holdsBack?.(name);
+    const reply = findRefusal(name, crmRequest, mishap) ?? perform(name, crmRequest);
+    if (reply.status < 300) service.onPerformed?.(name, crmRequest.body);
+    await service.delayAnswer?.(name);
     if (mishap === 'slow') await sleep(SLOW_MS);
     if (mishap === 'silence') return;
     if (mishap === 'loseAnswer') request.socket.destroy();
@@ -109,9 +102,8 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     else send(response, reply);
   }
 
-  /** Returns null if the request may proceed. */
-  function findRefusal(name: string, { body }: Asked, mishap?: Mishap): Reply | null {
-    if (service.away === 'fails') return performMishap('serverError');
+  function findRefusal(name: string, { body }: CrmRequest, mishap?: Mishap): Reply | null {
+    if (service.outage === 'fails') return performMishap('serverError');
     if (isTooFast(service, times, performance.now())) return performMishap('rateLimited');
     const { refuses } = service;
     if (refuses && isRefused(refuses, name, body)) {
@@ -129,34 +121,34 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     return { ...vendor.refusal(429, 'Limite excedido'), headers: { 'Retry-After': seconds } };
   }
 
-  function perform(name: string, asked: Asked): Reply {
+  function perform(name: string, request: CrmRequest): Reply {
     const page = vendor.pages?.[name];
-    if (page) return page(asked);
-    const stranger =
-      access.isRevoked && !vendor.isWithoutKey?.(asked)
+    if (page) return page(request);
+    const refusal =
+      access.isRevoked && !vendor.needsNoKey?.(request)
         ? vendor.refusal(401, 'unauthorized')
-        : vendor.refuseStranger(asked);
-    if (stranger) return stranger;
-    const found = description.find(asked);
+        : vendor.refuseUnauthenticated(request);
+    if (refusal) return refusal;
+    const found = description.find(request);
     const operation = found && vendor.operations[found.operation];
     if (!found || !operation) {
       faults.push(`${name}: there is no such operation`);
       return vendor.refusal(404, 'not found');
     }
-    const told = published?.find(asked);
-    const notTold = told?.faultsOf(asked) ?? [];
-    faults.push(...notTold.map((fault) => `${name}, as published: ${fault}`));
-    const wrong = found.faultsOf(asked);
-    if (wrong.length > 0) {
-      faults.push(...wrong.map((fault) => `${name}: ${fault}`));
-      return vendor.refusal(400, wrong.join('; '));
+    const publishedOperation = published?.find(request);
+    const publishedFaults = publishedOperation?.findRequestFaults(request) ?? [];
+    faults.push(...publishedFaults.map((fault) => `${name}, as published: ${fault}`));
+    const requestFaults = found.findRequestFaults(request);
+    if (requestFaults.length > 0) {
+      faults.push(...requestFaults.map((fault) => `${name}: ${fault}`));
+      return vendor.refusal(400, requestFaults.join('; '));
     }
-    const reply = operation({ ...asked, ids: found.ids });
-    const drift = [
-      ...found.faultsOfAnswer(reply.status, reply.body),
-      ...(told?.faultsOfAnswer(reply.status, reply.body) ?? []),
+    const reply = operation({ ...request, ids: found.ids });
+    const answerFaults = [
+      ...found.findAnswerFaults(reply.status, reply.body),
+      ...(publishedOperation?.findAnswerFaults(reply.status, reply.body) ?? []),
     ];
-    faults.push(...drift.map((fault) => `answer of ${name}: ${fault}`));
+    faults.push(...answerFaults.map((fault) => `answer of ${name}: ${fault}`));
     return reply;
   }
 
@@ -179,7 +171,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
   };
 }
 
-async function readRequest(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<CrmRequest> {
   const url = new URL(request.url!, 'http://crm');
   const text = Buffer.concat(await request.toArray()).toString();
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form');

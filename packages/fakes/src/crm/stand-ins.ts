@@ -1,4 +1,4 @@
-// CRM stand-ins of the demo, by gateway; the demo never contacts a vendor.
+// The demo never contacts a vendor.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import {
   ACTIVECAMPAIGN_LOGIN,
@@ -14,7 +14,7 @@ import { startFakeHubspot } from './hubspot/fake-hubspot.ts';
 import { startFakeKommo } from './kommo/fake-kommo.ts';
 import { MOSKIT_KEY, startFakeMoskit } from './moskit/fake-moskit.ts';
 import { NECTAR_TOKEN, startFakeNectar } from './nectar/fake-nectar.ts';
-import type { FakeOAuthClient } from './oauth-desk.ts';
+import type { FakeOAuthClient } from './fake-oauth-server.ts';
 import { startFakePipedrive } from './pipedrive/fake-pipedrive.ts';
 import { PIPEFY_TOKEN, startFakePipefy } from './pipefy/fake-pipefy.ts';
 import { PIPERUN_TOKEN, startFakePiperun } from './piperun/fake-piperun.ts';
@@ -29,7 +29,7 @@ import { startFakeZoho } from './zoho/fake-zoho.ts';
 
 export interface DemoStandIn {
   start(client: FakeOAuthClient): Promise<CrmStandIn>;
-  /** Field values that connect the card; empty for CRMs with OAuth or without credentials. */
+  /** Fills the card's fields; empty for OAuth or without credentials. */
   typed: Readonly<Record<string, string>>;
 }
 

@@ -74,17 +74,17 @@ it('EXT-07 reports errors without revealing the password', async () => {
   expect(fake.registrations.size).toBe(2);
 });
 
-it.each(['dead', 'rude', 'endless', 'torn'] as const)(
+it.each(['silent', 'rejecting', 'endless', 'truncated'] as const)(
   'EXT-07 does not wait for a switch that is %s',
-  async (mood) => {
+  async (behaviour) => {
     const fake = await given();
-    fake.mood = mood;
+    fake.behaviour = behaviour;
     const began = performance.now();
 
     const refusal = await dropPhones(place(fake), [phone('1001')], soon()).catch(String);
 
-    // only `dead` may end by the time limit
-    expect(String(refusal).includes('in time')).toBe(mood === 'dead');
+    // only `silent` may end by the time limit
+    expect(String(refusal).includes('in time')).toBe(behaviour === 'silent');
     expect(refusal).toContain('Error');
 
     expect(performance.now() - began).toBeLessThan(2000);

@@ -1,5 +1,4 @@
-// mod_event_socket in inbound mode, from its documentation and mod_sofia. Requires the password first, hangs up on a
-// wrong one, and refuses unknown commands.
+// mod_event_socket in inbound mode, by its documentation and mod_sofia.
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -9,10 +8,10 @@ export interface FakeEventSocket {
   password: string;
   /** By Call-ID. */
   registrations: Map<string, { user: string; domain: string }>;
-  /** Accepted commands, without the password. */
+  /** Without the password. */
   commands: string[];
-  /** `dead` accepts connections and never answers. */
-  mood: 'well' | 'dead' | 'rude' | 'endless' | 'torn';
+  /** `silent` accepts connections and never answers. */
+  behaviour: 'normal' | 'silent' | 'rejecting' | 'endless' | 'truncated';
   close(): Promise<void>;
 }
 
@@ -35,7 +34,7 @@ export async function startFakeEventSocket(password = PASSWORD): Promise<FakeEve
     password,
     registrations: new Map(),
     commands: [],
-    mood: 'well',
+    behaviour: 'normal',
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -46,9 +45,9 @@ export async function startFakeEventSocket(password = PASSWORD): Promise<FakeEve
 }
 
 function greet(fake: FakeEventSocket, socket: Socket): void {
-  if (fake.mood === 'dead') return;
-  if (fake.mood === 'endless') return flood(socket);
-  if (fake.mood === 'rude') {
+  if (fake.behaviour === 'silent') return;
+  if (fake.behaviour === 'endless') return flood(socket);
+  if (fake.behaviour === 'rejecting') {
     const body = 'Access Denied, go away.\n';
     socket.end(`Content-Type: text/rude-rejection\nContent-Length: ${body.length}\n\n${body}`);
     return;
@@ -67,7 +66,6 @@ function greet(fake: FakeEventSocket, socket: Socket): void {
   });
 }
 
-/** Sends headers without end. */
 function flood(socket: Socket): void {
   const write = () => {
     while (!socket.destroyed && socket.write('X-More: 0123456789abcdef\n'.repeat(1000)));
@@ -99,11 +97,11 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
   }
   fake.commands.push(command.slice('api '.length));
   const body = answerTo(fake, command.slice('api '.length));
-  if (fake.mood === 'torn') {
+  if (fake.behaviour === 'truncated') {
     socket.end(`Content-Type: api/response\nContent-Length: ${body.length + 100}\n\n${body}`);
     return;
   }
-  // sends two pieces, as a network may split it
+  // two pieces, as a network may split it
   const whole = `Content-Type: api/response\nContent-Length: ${Buffer.byteLength(body)}\n\n${body}`;
   socket.write(whole.slice(0, 30));
   socket.write(whole.slice(30));

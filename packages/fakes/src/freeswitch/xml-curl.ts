@@ -1,10 +1,9 @@
-// mod_xml_curl as documented: sends forms, parses answers as strictly as FreeSWITCH does, and falls back to its own
-// files on any other status.
+// mod_xml_curl by its documentation. Parses answers as strictly as FreeSWITCH.
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 
 export type Located =
-  /** FreeSWITCH would fall back to its own files. */
+  /** FreeSWITCH would use its own files. */
   | { kind: 'failed'; status: number }
   | { kind: 'notFound' }
   | { kind: 'user'; id: string; params: Pairs; variables: Pairs; domainParams: Pairs };
@@ -15,15 +14,13 @@ export type Routed =
 type Pairs = Record<string, string>;
 
 export interface XmlCurl {
-  /** Sends a form of a section unchanged. */
   post(section: string, form: Pairs): Promise<Response>;
   locate(user: string, domain: string, more?: Pairs): Promise<Located>;
-  /** Returns whether a phone with this secret may register. */
   admits(user: string, domain: string, password: string, method?: string): Promise<boolean>;
   route(caller: { user: string; domain: string }, dialed: string, more?: Pairs): Promise<Routed>;
 }
 
-/** `url` is `gateway-url` without the section; `secret` is the password of `gateway-credentials`. */
+/** `url`: `gateway-url` without the section. `secret`: from `gateway-credentials`. */
 export function openXmlCurl(url: string, secret: string): XmlCurl {
   const authorization = `Basic ${Buffer.from(`freeswitch:${secret}`).toString('base64')}`;
   const post = (section: string, form: Pairs) =>
@@ -72,7 +69,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       const uri = `sip:${domain}`;
       const buildResponse = (ha1: string) =>
         md5(ha1, digest.nonce, digest.nc, digest.cnonce, 'auth', md5(method, uri));
-      const told = buildResponse(md5(user, domain, password));
+      const digestResponse = buildResponse(md5(user, domain, password));
       const located = await locate(user, domain, {
         action: 'sip_auth',
         sip_profile: 'internal',
@@ -95,11 +92,11 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
         sip_auth_qop: 'auth',
         sip_auth_cnonce: digest.cnonce,
         sip_auth_nc: digest.nc,
-        sip_auth_response: told,
+        sip_auth_response: digestResponse,
         sip_auth_method: method,
       });
       const ha1 = located.kind === 'user' ? located.params['a1-hash'] : undefined;
-      return ha1 !== undefined && buildResponse(ha1) === told;
+      return ha1 !== undefined && buildResponse(ha1) === digestResponse;
     },
     async route({ user, domain }, dialed, more = {}) {
       const context = 'alo';
@@ -136,7 +133,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       const conditions = [...(found?.getElementsByTagName('condition') ?? [])];
       // a condition without field and expression always matches
       if (conditions.length !== 1 || conditions[0]!.attributes.length > 0) {
-        throw new Error('The answer has not one condition that always holds');
+        throw new Error('The answer needs exactly one condition that always matches');
       }
       const actions = getChildren(conditions[0]!, 'action').map((action): [string, string] => [
         action.getAttribute('application') ?? '',
@@ -150,8 +147,8 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
 const md5 = (...parts: string[]) => hash('md5', parts.join(':'));
 
 /**
- * Returns null if the answer says "not found".
- * @throws if FreeSWITCH could not parse it.
+ * Returns null for "not found".
+ * @throws if FreeSWITCH could not parse it
  */
 function parseSection(text: string, name: string): Element | null {
   const parser = new DOMParser({
@@ -161,15 +158,15 @@ function parseSection(text: string, name: string): Element | null {
   });
   const root = (parser.parseFromString(text, 'text/xml') as Document).documentElement;
   if (root?.tagName !== 'document' || root.getAttribute('type') !== 'freeswitch/xml') {
-    throw new Error('The answer is no document of type freeswitch/xml');
+    throw new Error('The answer is not a document of type freeswitch/xml');
   }
   const [section, ...more] = getChildren(root, 'section');
-  if (!section || more.length > 0) throw new Error('The document has not one section');
+  if (!section || more.length > 0) throw new Error('The document needs exactly one section');
   if (isSame(section, 'name', 'result')) {
     const [result] = getChildren(section, 'result');
     if (result && isSame(result, 'status', 'not found')) return null;
   }
-  if (!isSame(section, 'name', name)) throw new Error(`The section is not of ${name}`);
+  if (!isSame(section, 'name', name)) throw new Error(`The section is not ${name}`);
   return section;
 }
 

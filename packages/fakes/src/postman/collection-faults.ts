@@ -1,10 +1,9 @@
-// Validates a collection against the published schema of its format.
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 
 const SCHEMA = new URL('collection-2.1.schema.json', import.meta.url);
 
-/** Returns what is wrong with a collection of format 2.1. */
+/** Format 2.1, by its published schema. */
 export function findCollectionFaults(collection: unknown): string[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
   const isValid = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object);

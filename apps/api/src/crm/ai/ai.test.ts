@@ -84,7 +84,7 @@ it('GW-pipedrive-ai the stand-in refuses other keys, other models and anything b
   });
   expect(fake.faults.splice(0)).toEqual([
     'The model does not exist',
-    'Invalid file format: the file is no audio',
+    'Invalid file format: the file is not audio',
   ]);
 });
 

@@ -284,7 +284,7 @@ it('GW-pipedrive-ai checks consent and flag again when a slot is free, and keeps
   await allow(true);
   await stopped.recorded({ dialedNumber: '048991230009' });
   const { id } = await heard.recorded();
-  await eventually(async () => expect(fake.underWay()).toBe(2));
+  await eventually(async () => expect(fake.countInProgress()).toBe(2));
   expect((await heard.save({ ai: { consent: false } })).status).toBe(200);
   await allow(false);
   go();
@@ -537,7 +537,7 @@ it('GW-pipedrive-ai skips a call without speech, and a call whose activity was r
   let go = () => {};
   fake.holdUntil = new Promise((resolve) => (go = resolve));
   const { id } = await removed.recorded();
-  await eventually(async () => expect(fake.underWay()).toBe(1));
+  await eventually(async () => expect(fake.countInProgress()).toBe(1));
   Object.assign(
     (stand.records() as PipedriveActivity[]).find(({ note }) => note.includes(id))!,
     { is_deleted: true },
@@ -556,7 +556,7 @@ it('GW-pipedrive-ai limits concurrent calls, to one per organization, in order',
 
   for (const { recorded } of organizations) await recorded();
   await organizations[0]!.recorded({ dialedNumber: '048991230000' });
-  await eventually(async () => expect(fake.underWay()).toBe(4));
+  await eventually(async () => expect(fake.countInProgress()).toBe(4));
   await eventually(async () => {
     const { rows } = await server.context.pool.query(
       `select count(*)::int as taken from call_deliveries where state = 'sending'`,
@@ -572,7 +572,7 @@ it('GW-pipedrive-ai limits concurrent calls, to one per organization, in order',
       expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['delivered'])),
     );
   }
-  expect(fake.mostUnderWay()).toBe(4);
+  expect(fake.getMaxInProgress()).toBe(4);
 });
 
 it('GW-pipedrive-ai tests by checking the key at the services', async () => {

@@ -68,9 +68,9 @@ function refuseOnce({ service }: CrmStandIn, on: string, then: () => void): void
   // Names the user at Kommo, because a deal would be written at another address. Elsewhere it names
   // no part.
   service.refuses = { on, status: 400, words: 'created_by is not valid' };
-  service.holdsBack = (name) => {
+  service.delayAnswer = (name) => {
     if (!name.startsWith(on)) return null;
-    Object.assign(service, { refuses: null, holdsBack: null });
+    Object.assign(service, { refuses: null, delayAnswer: null });
     then();
     return null;
   };

@@ -22,9 +22,9 @@ async function given() {
       const asked = Promise.withResolvers<void>();
       const told = Promise.withResolvers<void>();
       stand.access.isRevoked = true;
-      stand.service.holdsBack = (name) => {
+      stand.service.delayAnswer = (name) => {
         if (name !== 'GET /v3/users/me') return null;
-        stand.service.holdsBack = null;
+        stand.service.delayAnswer = null;
         asked.resolve();
         return told.promise;
       };

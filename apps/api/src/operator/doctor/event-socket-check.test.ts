@@ -25,7 +25,7 @@ it('EXT-07 the doctor distinguishes a working event socket from one that refuses
     status: 'failed',
     message: expect.stringContaining('Invalid Profile'),
   });
-  fake.mood = 'rude';
+  fake.behaviour = 'rejecting';
   expect(await examined(settings)).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('acl'),

@@ -96,7 +96,7 @@ it('SYS-recordings-move recognizes objects whose answer was lost, and objects st
   const inParts = await givenFile('c.mp3');
   objects().set('b.mp3', { bytes: brought, contentType: 'audio/mpeg' });
   // A program with another checksum, or none, may have stored the object.
-  objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', cameInParts: true });
+  objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', isMultipart: true });
   stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, what: 'loseAnswer' });
   stand.mishaps.push({ on: `PUT /${BUCKET}/b.mp3`, what: 'breakBody' });
 

@@ -12,8 +12,8 @@ describeConnector({
   connector: activecampaign,
   start: startFakeActiveCampaign,
   settings: SETTINGS,
-  strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 3, nobody: 8 },
+  wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 3, missing: 8 },
   writes: 'POST /api/3/dealTasks',
   checks: 'GET /api/3/users/me',
   lists: {
@@ -60,7 +60,7 @@ it.each([
   ['https://acme.api-us1.com/?x=https://evil.example', null],
   ['https://10.0.0.1', null],
   ['acme', null],
-])('GW-activecampaign asks at %j: %j', (typed, origin) => {
+])('GW-activecampaign sends requests for %j to %j', (typed, origin) => {
   expect(readOrigin(typed)).toBe(origin);
 });
 

@@ -1,8 +1,7 @@
 import type { Description } from '../description.ts';
-import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 
-/** With offset. */
-const MOMENT = {
+const TIME_WITH_OFFSET = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
 };
@@ -12,8 +11,8 @@ const TASK = {
   relid: INTEGER,
   status: { enum: [0, 1] },
   note: TEXT,
-  duedate: MOMENT,
-  edate: MOMENT,
+  duedate: TIME_WITH_OFFSET,
+  edate: TIME_WITH_OFFSET,
   dealTasktype: INTEGER,
   assignee: INTEGER,
 };

@@ -1,7 +1,7 @@
 // ActiveCampaign's API v3: ids are strings but accepted as numbers, and a wrong key gets 403.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { readPublished } from '../read-published.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { activecampaignDescription } from './description.ts';
 
 export const ACTIVECAMPAIGN_LOGIN = {
@@ -22,7 +22,7 @@ const TYPES = [
 
 interface Task {
   id: string;
-  /** Missing for tasks of other authors. */
+  /** Other authors' tasks have none. */
   title?: string;
   relid: number;
   ownerType?: 'contact' | 'deal';
@@ -40,19 +40,18 @@ interface Note {
 export interface FakeActiveCampaign extends CrmStandIn {
   records(): readonly (Task | Note)[];
   behaviour: {
-    /** False as in plans without tasks, or for keys of groups that may not use them. */
+    /** False for plans or key groups without tasks. */
     hasTasks: boolean;
-    /** Refuses with status 200. */
+    /** With status 200. */
     refusesWith: string | null;
     isPaid: boolean;
   };
-  /** Adds tasks of another author on the same day. */
+  /** On the same day. */
   addTasks(relid: string, count: number): void;
-  /** Adds notes of another author. */
   addNotes(contactId: string, count: number): void;
-  /** Adds lost deals and then an open one, and returns the open one's id. */
+  /** Returns the id of the open deal, which comes last. */
   addDeals(contactId: string, lost: number): string;
-  /** Deletes the contact: lists omit it, but its address still answers. */
+  /** Lists omit a deleted contact, but its address still answers. */
   removeContact(id: string): void;
 }
 
@@ -77,9 +76,9 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     mdate: DAY,
   });
 
-  function findContacts(asked: Asked): Reply {
-    const phone = asked.query.get('phone');
-    const search = asked.query.get('search');
+  function findContacts(request: CrmRequest): Reply {
+    const phone = request.query.get('phone');
+    const search = request.query.get('search');
     if ((phone === null) === (search === null)) return refusal(422, 'phone or search');
     const has = (typed: string) =>
       phone === null ? typed.includes(search!) : typed.startsWith(phone);
@@ -93,7 +92,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
       udate: `2026-01-01T00:00:${id.slice(-2)}-06:00`,
       deleted,
     });
-    return page('contacts', shown.map(contact), asked);
+    return page('contacts', shown.map(contact), request);
   }
 
   const isThere = (relid: number, ownerType = 'deal') =>
@@ -113,9 +112,9 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     if (!isUser || !isType) return refusal(422, 'no such user or type');
     const task = { ...dealTask, id: newId() };
     tasks.push(task);
-    const told = { relid: String(relid), dealTasktype: String(dealTasktype) };
+    const links = { relid: String(relid), dealTasktype: String(dealTasktype) };
     const assigned = assignee === undefined ? {} : { assignee: String(assignee) };
-    return { status: 201, body: { dealTask: { ...task, ...told, ...assigned } } };
+    return { status: 201, body: { dealTask: { ...task, ...links, ...assigned } } };
   }
 
   function createNote({ note }: { note: Omit<Note, 'id'> }): Reply {
@@ -125,22 +124,22 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     return { status: 201, body: { note: { ...made, relid: String(made.relid) } } };
   }
 
-  function change(name: string, list: { id: string }[], { ids, body }: Asked): Reply {
+  function change(name: string, list: { id: string }[], { ids, body }: CrmRequest): Reply {
     const found = list.find(({ id }) => id === ids[0]);
     if (!found) return refusal(404, `No Result found with id ${ids[0]}`);
     Object.assign(found, (body as Record<string, object>)[name]);
     return { status: 200, body: { [name]: { id: found.id } } };
   }
 
-  function findTasks(asked: Asked): Reply {
+  function findTasks(request: CrmRequest): Reply {
     if (!behaviour.hasTasks) return refusal(403, 'You do not have permission to do that');
-    const relid = Number(asked.query.get('filters[relid]'));
-    const after = asked.query.get('filters[due_after]') ?? '';
+    const relid = Number(request.query.get('filters[relid]'));
+    const after = request.query.get('filters[due_after]') ?? '';
     const found = tasks.filter((one) => one.relid === relid && one.duedate > after);
-    return page('dealTasks', found, asked);
+    return page('dealTasks', found, request);
   }
 
-  function refuseStranger({ headers }: Asked): Reply | null {
+  function refuseUnauthenticated({ headers }: CrmRequest): Reply | null {
     if (headers['api-token'] !== ACTIVECAMPAIGN_LOGIN.token)
       return refusal(403, `${String(headers['api-token'])} is not authenticated`);
     return behaviour.isPaid ? null : refusal(402, 'The account is not paid');
@@ -150,37 +149,37 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     description: activecampaignDescription,
     published: readPublished(import.meta.url),
     refusal,
-    refuseStranger,
+    refuseUnauthenticated,
     operations: {
       'GET /api/3/users/me': () => ({ status: 200, body: { user: USERS[0] } }),
-      'GET /api/3/users': (asked) => page('users', USERS, asked),
-      'GET /api/3/dealTasktypes': (asked) =>
-        behaviour.hasTasks ? page('dealTasktypes', TYPES, asked) : refusal(403, 'no permission'),
+      'GET /api/3/users': (request) => page('users', USERS, request),
+      'GET /api/3/dealTasktypes': (request) =>
+        behaviour.hasTasks ? page('dealTasktypes', TYPES, request) : refusal(403, 'no permission'),
       'GET /api/3/contacts': findContacts,
-      'GET /api/3/contacts/{id}/deals': (asked) =>
+      'GET /api/3/contacts/{id}/deals': (request) =>
         page(
           'deals',
-          deals.filter(({ contact }) => contact === asked.ids[0]),
-          asked,
+          deals.filter(({ contact }) => contact === request.ids[0]),
+          request,
         ),
-      'GET /api/3/contacts/{id}/notes': (asked) =>
+      'GET /api/3/contacts/{id}/notes': (request) =>
         page(
           'notes',
-          notes.filter(({ relid }) => String(relid) === asked.ids[0]),
-          asked,
+          notes.filter(({ relid }) => String(relid) === request.ids[0]),
+          request,
         ),
       'GET /api/3/dealTasks': findTasks,
       'POST /api/3/dealTasks': ({ body }) => createTask(body as { dealTask: Omit<Task, 'id'> }),
-      'PUT /api/3/dealTasks/{id}': (asked) => change('dealTask', tasks, asked),
+      'PUT /api/3/dealTasks/{id}': (request) => change('dealTask', tasks, request),
       'POST /api/3/notes': ({ body }) => createNote(body as { note: Omit<Note, 'id'> }),
-      'PUT /api/3/notes/{id}': (asked) => change('note', notes, asked),
+      'PUT /api/3/notes/{id}': (request) => change('note', notes, request),
     },
   });
 
   return {
     ...stand,
     behaviour,
-    piles: [tasks, notes],
+    collections: [tasks, notes],
     records: () => [...tasks.filter(({ title }) => title), ...notes],
     addTasks(relid, count) {
       const other = {
@@ -215,7 +214,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
 
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 
-function page(name: string, items: object[], { query }: Asked): Reply {
+function page(name: string, items: object[], { query }: CrmRequest): Reply {
   const size = Number(query.get('limit') ?? 20);
   if (size > MAX_PER_PAGE) return refusal(422, `limit is ${MAX_PER_PAGE} at most`);
   const from = Number(query.get('offset') ?? 0);

@@ -11,8 +11,8 @@ describeConnector({
   connector: agendor,
   start: startFakeAgendor,
   settings: SETTINGS,
-  strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 13, nobody: 12 },
+  wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 13, missing: 12 },
   writes: 'POST /v3/people',
   checks: 'GET /v3/users/me',
   lists: {
@@ -52,7 +52,7 @@ it('GW-agendor rejects results that do not have the number', async () => {
 it('GW-agendor finds the contact although deals and work numbers cannot be searched', async () => {
   const { stand, access } = await given();
   const id = stand.addPerson({ name: 'Rosa', phone: '4891234567', hasOpenDeal: true });
-  stand.behaviour.isAssumedThere = false;
+  stand.behaviour.hasUndocumentedCalls = false;
 
   const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
 

@@ -1,6 +1,6 @@
-// Agendor v3, reconstructed from programs that use it, since its description is not public.
+// Agendor v3, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { agendorDescription } from './description.ts';
 
 export const AGENDOR_TOKEN = '5f0a7c1e-2f9d-4c86-9a51-3f2f0b6f7f55';
@@ -22,18 +22,15 @@ interface AgendorTask {
 export interface FakeAgendor extends CrmStandIn {
   records(): readonly AgendorTask[];
   behaviour: {
-    /** Answers all people, like filters that it does not know. */
+    /** Unknown filters return all people. */
     ignoresPhones: boolean;
-    /** Offers undocumented calls: a person's deals, and the search by `work_phone`. */
-    isAssumedThere: boolean;
-    /** Refuses new tasks that are done. */
+    /** Undocumented calls: a person's deals, and the search by `work_phone`. */
+    hasUndocumentedCalls: boolean;
     refusesDone: boolean;
-    /** Refuses all changes of tasks. */
     refusesChanges: boolean;
-    /** Searches do not find new tasks yet. */
     isIndexLate: boolean;
   };
-  /** Adds tasks of another author on the same day. */
+  /** On the same day. */
   addTasks(count: number): void;
   removePerson(id: string): void;
   removeTasks(): void;
@@ -45,7 +42,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
   const tasks: AgendorTask[] = [];
   const behaviour: FakeAgendor['behaviour'] = {
     ignoresPhones: false,
-    isAssumedThere: true,
+    hasUndocumentedCalls: true,
     refusesDone: false,
     refusesChanges: false,
     isIndexLate: false,
@@ -64,25 +61,25 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
   }
 
   const assumed = (answer: () => Reply): Reply =>
-    behaviour.isAssumedThere ? answer() : refusal(405, 'not allowed');
+    behaviour.hasUndocumentedCalls ? answer() : refusal(405, 'not allowed');
 
   const stand = await startStandIn({
     description: agendorDescription,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers.authorization === `Token ${AGENDOR_TOKEN}`
         ? null
         : refusal(401, `token ${headers.authorization} is not known`),
     operations: {
       'GET /v3/users/me': () => ok(USERS[0]!),
-      'GET /v3/users': (asked) => page(USERS, asked),
-      'GET /v3/people': (asked) => {
-        const phone = asked.query.get('mobile_phone');
+      'GET /v3/users': (request) => page(USERS, request),
+      'GET /v3/people': (request) => {
+        const phone = request.query.get('mobile_phone');
         const has = (mobile: string) => behaviour.ignoresPhones || mobile === phone;
         const answer = () =>
           page(
             people.filter(({ contact }) => has(contact.mobile)),
-            asked,
+            request,
           );
         return phone === null ? assumed(answer) : answer();
       },
@@ -90,19 +87,22 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
         assumed(() => ok(deals.filter(({ person }) => String(person) === id))),
       'POST /v3/people/{id}/tasks': ({ ids: [id], body }) =>
         create(Number(id), body as Omit<AgendorTask, 'id' | 'person'>),
-      'GET /v3/tasks': (asked) => {
+      'GET /v3/tasks': (request) => {
         // the time zone of its days is undocumented
         const [after, before] = ['dueDateGt', 'dueDateLt'].map((name) =>
-          asked.query.get(name)!.slice(0, 'YYYY-MM-DD'.length),
+          request.query.get(name)!.slice(0, 'YYYY-MM-DD'.length),
         );
-        const user = asked.query.get('users[]');
+        const user = request.query.get('users[]');
         const fits = ({ due_date: due = '', assigned_users: users = [] }: AgendorTask) => {
           const day = new Date(due).toISOString();
           const isTheirs = user === null || users.includes(Number(user));
           return day.slice(0, after!.length) > after! && day < before! && isTheirs;
         };
-        const strange = Array.from({ length: others }, (_, at) => ({ id: at + 1, text: 'Visita' }));
-        return page([...strange, ...(behaviour.isIndexLate ? [] : tasks.filter(fits))], asked);
+        const otherTasks = Array.from({ length: others }, (_, at) => ({
+          id: at + 1,
+          text: 'Visita',
+        }));
+        return page([...otherTasks, ...(behaviour.isIndexLate ? [] : tasks.filter(fits))], request);
       },
       'PUT /v3/tasks/{id}': ({ ids: [id], body }) => {
         if (behaviour.refusesChanges) return refusal(405, 'not allowed');
@@ -115,7 +115,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
   return {
     ...stand,
     behaviour,
-    piles: [tasks],
+    collections: [tasks],
     records: () => tasks,
     addTasks: (count) => (others += count),
     removePerson(id) {
@@ -139,7 +139,7 @@ export async function startFakeAgendor(): Promise<FakeAgendor> {
 const ok = (data: object): Reply => ({ status: 200, body: { data } });
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 
-function page(items: object[], { query }: Asked): Reply {
+function page(items: object[], { query }: CrmRequest): Reply {
   const size = Number(query.get('per_page') ?? 10);
   if (size > MAX_PER_PAGE) return refusal(400, 'per_page is 100 at most');
   const from = (Number(query.get('page') ?? 1) - 1) * size;

@@ -11,10 +11,10 @@ describeConnector({
   connector: appfacilita,
   start: startFakeAppfacilita,
   settings: SETTINGS,
-  strangers: { settings: { apiKey: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 6, nobody: 6 },
+  wrongCredentials: { settings: { apiKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 6, missing: 6 },
   writes: 'POST /deal/historical',
-  tellsNoDealName: true,
+  hidesDealName: true,
   checks: 'GET /users',
   lists: {
     users: [
@@ -66,7 +66,7 @@ it('GW-appfacilita finds the person of the deal that a call was dialled from, an
   expect(stand.requests).toEqual(['GET /deal']);
 });
 
-it.each(['answersBare', 'ignoresPhones'] as const)(
+it.each(['omitsWrapper', 'ignoresPhones'] as const)(
   'GW-appfacilita finds the person of a number, even if it %s',
   async (what) => {
     const { stand, find } = await given();

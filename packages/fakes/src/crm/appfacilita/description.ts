@@ -1,9 +1,9 @@
 import type { Description } from '../description.ts';
-import { INTEGER, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, operation, record, TEXT } from '../openapi-builders.ts';
 
 const BY_PHONE = ['phone', 'deal_id'];
 
-/** The history is taken from programs that post it; the rest is what the shipped profile assumes. */
+/** The history comes from programs that post it; the rest is the profile's assumption. */
 export const appfacilitaDescription: Description = {
   paths: {
     '/users': { get: operation() },

@@ -1,6 +1,6 @@
-// AppFacilita (Facilita), reconstructed from programs that use it and from the assumptions of the shipped profile.
+// AppFacilita (Facilita), reconstructed from programs that use it and from the profile's assumptions.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { appfacilitaDescription } from './description.ts';
 
 export const APPFACILITA_LOGIN = {
@@ -20,15 +20,15 @@ interface Posted {
 
 export interface FakeAppfacilita extends CrmStandIn {
   behaviour: {
-    /** Lists come without the wrapper `data`. */
-    answersBare: boolean;
-    /** Answers all people, like filters that it does not know. */
+    /** Lists lack the wrapper `data`. */
+    omitsWrapper: boolean;
+    /** Unknown filters return all people. */
     ignoresPhones: boolean;
     /** Users are listed by team only. */
     hasNoUsers: boolean;
-    /** A search that differs from the profile's assumption `/leads`, and the status that refuses it. */
+    /** The refused search, which the profile assumes. */
     refusesSearch: { path: '/deal' | '/leads'; status: 400 | 403 | 404 } | null;
-    /** A refused history, answered with 200. */
+    /** With status 200. */
     refusesInside: 'a refusal' | 'a page' | null;
   };
 }
@@ -38,7 +38,7 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
   const deals: { id: number; lead_id: number }[] = [];
   const history: Posted[] = [];
   const behaviour: FakeAppfacilita['behaviour'] = {
-    answersBare: false,
+    omitsWrapper: false,
     ignoresPhones: false,
     hasNoUsers: false,
     refusesSearch: null,
@@ -48,28 +48,27 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
 
   const ok = (data: object[]): Reply => ({
     status: 200,
-    body: behaviour.answersBare ? data : { data },
+    body: behaviour.omitsWrapper ? data : { data },
   });
-  /** Returns null if the search is allowed. */
-  const noSearch = ({ path, query }: Asked): Reply | null => {
+  const noSearch = ({ path, query }: CrmRequest): Reply | null => {
     const { refusesSearch: wrong } = behaviour;
     return wrong?.path === path && query.has('phone') ? refusal(wrong.status, 'não há') : null;
   };
-  const findLeads = ({ query }: Asked) =>
+  const findLeads = ({ query }: CrmRequest) =>
     leads.filter(
       ({ phone }) => behaviour.ignoresPhones || phone.replace(/\D/g, '') === query.get('phone'),
     );
 
-  function findDeals(asked: Asked) {
-    const wanted = asked.query.get('deal_id');
+  function findDeals(request: CrmRequest) {
+    const wanted = request.query.get('deal_id');
     if (wanted !== null) return deals.filter(({ id }) => String(id) === wanted);
-    return findLeads(asked).flatMap((lead) => deals.filter((deal) => deal.lead_id === lead.id));
+    return findLeads(request).flatMap((lead) => deals.filter((deal) => deal.lead_id === lead.id));
   }
 
   const stand = await startStandIn({
     description: appfacilitaDescription,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers['api-instance'] === APPFACILITA_LOGIN.apiInstance &&
       headers['api-key'] === APPFACILITA_LOGIN.apiKey &&
       headers['token-user'] === APPFACILITA_LOGIN.tokenUser
@@ -78,11 +77,11 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     operations: {
       'GET /users': () => (behaviour.hasNoUsers ? refusal(404, 'not found') : ok(USERS)),
       'GET /funnel': () => ok([{ id: 1, name: 'Vendas' }]),
-      'GET /leads': (asked) => noSearch(asked) ?? ok(findLeads(asked)),
-      'GET /deal': (asked) =>
-        noSearch(asked) ??
+      'GET /leads': (request) => noSearch(request) ?? ok(findLeads(request)),
+      'GET /deal': (request) =>
+        noSearch(request) ??
         ok(
-          findDeals(asked).map((deal) => ({
+          findDeals(request).map((deal) => ({
             ...deal,
             lead: leads.find(({ id }) => id === deal.lead_id),
             updated_at: null,
@@ -105,8 +104,8 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
   return {
     ...stand,
     behaviour,
-    piles: [history],
-    // answers contain no id, so the record is known by the key in its text
+    collections: [history],
+    // answers contain no id, so the key in the text identifies the record
     records: () => history.map((one) => ({ ...one, id: /ID: (\S+)$/.exec(one.message)?.[1] })),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

@@ -14,10 +14,10 @@ describeConnector({
   connector: clickup,
   start: startFakeClickUp,
   settings: SETTINGS,
-  strangers: { settings: { token: 'pk_87654321_OFSOMEBODYELSEALTOGETHER00000000' } },
-  searchRequests: { found: 3, nobody: 2 },
+  wrongCredentials: { settings: { token: 'pk_87654321_OFSOMEBODYELSEALTOGETHER00000000' } },
+  searchRequests: { found: 3, missing: 2 },
   writes: 'POST /api/v2/task/',
-  tellsNoDealName: true,
+  hidesDealName: true,
   checks: 'GET /api/v2/user',
   lists: { user: [{ id: CLICKUP_USER, username: 'Ana', email: 'ana@acme.example' }] },
   answered: ({ person }) => ({
@@ -51,7 +51,7 @@ it.each([
   [CLICKUP_TOKEN, true],
   ['pk_123_9B2C0F5D61E84A7F93C1D0E7A4B85F26', true],
   ['of-somebody', false],
-])('GW-clickup asks with %j: %j', (token, isAsked) => {
+])('GW-clickup sends a request with %j: %j', (token, isAsked) => {
   const facts = { values: { token }, untouched: [], saved: null };
   expect(getForm(clickupManifest, facts).asksLists).toBe(isAsked);
 });
@@ -105,7 +105,7 @@ it.each(['deleted', 'hidden'] as const)(
     const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
     const among = await people();
     const call = givenCall({ person: (await find(among))[0]! });
-    stand.takeAway(id, how);
+    stand.hideTask(id, how);
 
     expect(await find(among)).toEqual([]);
     await expect(clickup.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
-// ClickUp's API v2: tasks with custom fields, comments newest first, and a 401 even for items hidden from the key.
+// ClickUp's API v2: comments newest first, and a 401 even for items hidden from the key.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { readPublished } from '../read-published.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { clickupDescription } from './description.ts';
 
 export const CLICKUP_TOKEN = 'pk_12345678_9B2C0F5D61E84A7F93C1D0E7A4B85F26';
@@ -32,19 +32,16 @@ interface Comment {
 export interface FakeClickUp extends CrmStandIn {
   records(): readonly Comment[];
   behaviour: {
-    /** Workspaces that are listed although the key has no access. */
+    /** Listed, although the key has no access. */
     foreignTeams: string[];
-    /** Workspaces that the key has access to. */
     teams: string[];
-    /** The description of each task. */
     description: string;
   };
-  /** Adds tasks without a number, or with one in a field of another type. */
+  /** Without a number, or with one in a field of another type. */
   addTasks(count: number): void;
-  /** Adds comments of another author. */
   addComments(taskId: string, count: number): void;
-  /** `hidden`: the task moved to a workspace that the key has no access to. */
-  takeAway(taskId: string, how: 'deleted' | 'hidden'): void;
+  /** `hidden`: moved to a workspace that the key has no access to. */
+  hideTask(taskId: string, how: 'deleted' | 'hidden'): void;
   changePhone(taskId: string, phone: string): void;
 }
 
@@ -58,11 +55,11 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   };
   const comments: Comment[] = [];
   let lastId = 400;
-  /** Gives each change a time of its own. */
+  /** Each change has its own time. */
   let changedAt = 0;
   const now = () => String((changedAt = Math.max(changedAt + 1, Date.now())));
 
-  function listTasks({ ids: [team], query }: Asked): Reply {
+  function listTasks({ ids: [team], query }: CrmRequest): Reply {
     if (!behaviour.teams.includes(team!)) return NOT_AUTHORIZED;
     if (query.get('include_closed') !== 'true' || query.get('subtasks') !== 'true')
       return refusal(400, 'closed tasks and subtasks belong to it');
@@ -80,15 +77,15 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
     return ok({ tasks: page, last_page: from + TASKS_A_PAGE >= changed.length });
   }
 
-  function withTask({ ids: [id] }: Asked, answer: (task: Task) => Reply): Reply {
+  function withTask({ ids: [id] }: CrmRequest, answer: (task: Task) => Reply): Reply {
     if (hidden.has(id!)) return NOT_AUTHORIZED;
     const task = tasks.find((one) => one.id === id);
     return task ? answer(task) : refusal(404, 'Task not found, deleted');
   }
 
-  function listComments(asked: Asked, task: Task): Reply {
-    const start = Number(asked.query.get('start') ?? Infinity);
-    const startId = Number(asked.query.get('start_id') ?? Infinity);
+  function listComments(request: CrmRequest, task: Task): Reply {
+    const start = Number(request.query.get('start') ?? Infinity);
+    const startId = Number(request.query.get('start_id') ?? Infinity);
     const older = comments
       .filter(({ taskId, at, id }) => taskId === task.id && at <= start && id < startId)
       .toReversed();
@@ -108,7 +105,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
     return ok({ id: String(made.id), hist_id: `h${made.id}`, date: made.at });
   }
 
-  function change({ ids: [id], body }: Asked): Reply {
+  function change({ ids: [id], body }: CrmRequest): Reply {
     const found = comments.find((one) => String(one.id) === id);
     if (!found) return refusal(404, 'Comment not found');
     if ((body as Comment).assignee !== CLICKUP_USER) return refusal(400, 'no such user');
@@ -120,7 +117,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
     description: clickupDescription,
     published: readPublished(import.meta.url),
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers.authorization === CLICKUP_TOKEN
         ? null
         : refusal(401, `Token invalid: ${headers.authorization}`),
@@ -129,11 +126,11 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
       'GET /api/v2/team': () =>
         ok({ teams: [...behaviour.foreignTeams, ...behaviour.teams].map((id) => ({ id })) }),
       'GET /api/v2/team/{team_id}/task': listTasks,
-      'GET /api/v2/task/{task_id}': (asked) => withTask(asked, ok),
-      'GET /api/v2/task/{task_id}/comment': (asked) =>
-        withTask(asked, (task) => listComments(asked, task)),
-      'POST /api/v2/task/{task_id}/comment': (asked) =>
-        withTask(asked, (task) => comment(task, asked.body as object)),
+      'GET /api/v2/task/{task_id}': (request) => withTask(request, ok),
+      'GET /api/v2/task/{task_id}/comment': (request) =>
+        withTask(request, (task) => listComments(request, task)),
+      'POST /api/v2/task/{task_id}/comment': (request) =>
+        withTask(request, (task) => comment(task, request.body as object)),
       'PUT /api/v2/comment/{comment_id}': change,
       'DELETE /api/v2/comment/{comment_id}': ({ ids: [id] }) => {
         const at = comments.findIndex((one) => String(one.id) === id);
@@ -156,7 +153,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   return {
     ...stand,
     behaviour,
-    piles: [comments],
+    collections: [comments],
     records: () => comments.filter(({ notify_all }) => notify_all !== undefined),
     addPerson: ({ name, phone, hasOpenDeal = false }: NewPerson) =>
       add(name, hasOpenDeal, [{ ...FIELD, value: phone }]),
@@ -170,7 +167,7 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
       for (let n = 0; n < count; n++)
         comments.push({ id: ++lastId, taskId, comment_text: 'Ligar de novo', at: Date.now() });
     },
-    takeAway(taskId, how) {
+    hideTask(taskId, how) {
       const at = tasks.findIndex(({ id }) => id === taskId);
       if (how === 'hidden') hidden.add(taskId);
       else tasks.splice(at, 1);

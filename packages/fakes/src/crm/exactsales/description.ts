@@ -1,5 +1,5 @@
 import type { Description } from '../description.ts';
-import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 
 const PAGE = ['$skip', '$top'];
 const USER = record({ id: INTEGER, name: TEXT, email: TEXT, active: { type: 'boolean' } });

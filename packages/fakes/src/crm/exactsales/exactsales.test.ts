@@ -11,10 +11,10 @@ describeConnector({
   connector: exactsales,
   start: startFakeExactsales,
   settings: SETTINGS,
-  strangers: { settings: { tokenExactApi: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 1, nobody: 3 },
+  wrongCredentials: { settings: { tokenExactApi: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 1, missing: 3 },
   writes: 'POST /v3/TimelineAdd',
-  tellsNoDealName: true,
+  hidesDealName: true,
   checks: 'GET /v3/Funnels',
   lists: {
     users: [
@@ -126,7 +126,7 @@ it('GW-exactsales identifies an entry without id by the key, and gives up if the
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const call = givenCall({ person: (await find())[0]! });
-  stand.behaviour.tellsNoId = true;
+  stand.behaviour.omitsId = true;
   expect(await exactsales.logCall(access, SETTINGS, call, KEY)).toEqual({ recordId: KEY });
 
   stand.leads.splice(0);

@@ -1,6 +1,6 @@
-// Exact Sales Spotter v3, as observed by programs that use it, since its metadata are not public.
+// Exact Sales Spotter v3, reconstructed from programs that use it.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { exactsalesDescription } from './description.ts';
 
 export const EXACTSALES_TOKEN = '1f0a7c1e-2f9d-4c86-9a51-3f2f0b6f7f21';
@@ -39,23 +39,22 @@ interface ExactsalesEntry {
 export interface FakeExactsales extends CrmStandIn {
   records(): readonly ExactsalesEntry[];
   leads: ExactsalesLead[];
-  /** Contacts of leads. */
   contacts: { id: number; name: string; phone1: string; leadId: number }[];
-  /** `tellsNoId`: answers only success. `hasNoContains`: refuses the filter function `contains`. */
-  behaviour: { tellsNoId: boolean; hasNoContains: boolean };
+  /** `omitsId`: answers only success. `hasNoContains`: refuses the filter `contains`. */
+  behaviour: { omitsId: boolean; hasNoContains: boolean };
 }
 
 export async function startFakeExactsales(): Promise<FakeExactsales> {
   const leads: ExactsalesLead[] = [];
   const contacts: FakeExactsales['contacts'] = [];
   const entries: ExactsalesEntry[] = [];
-  const behaviour = { tellsNoId: false, hasNoContains: false };
+  const behaviour = { omitsId: false, hasNoContains: false };
   let lastId = 51_434_000;
 
-  function search(items: readonly object[], asked: Asked): Reply {
-    const { query } = asked;
+  function search(items: readonly object[], request: CrmRequest): Reply {
+    const { query } = request;
     const filter = query.get('$filter');
-    if (filter === null) return page(items, asked);
+    if (filter === null) return page(items, request);
     const terms = filter.split(' or ').map(readTerm);
     if (terms.includes(null)) return refusal(400, 'The query specified in the URI is not valid.');
     if (behaviour.hasNoContains && filter.includes('contains')) {
@@ -63,7 +62,7 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
     }
     return page(
       items.filter((item) => terms.some((fits) => fits!(item as Record<string, unknown>))),
-      asked,
+      request,
     );
   }
 
@@ -73,22 +72,22 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
     if (!leads.some(({ id }) => id === entry.leadId)) return refusal(400, 'leadId not found');
     const id = ++lastId;
     entries.push({ ...entry, id });
-    return { status: 201, body: { value: behaviour.tellsNoId || id } };
+    return { status: 201, body: { value: behaviour.omitsId || id } };
   }
 
   const stand = await startStandIn({
     description: exactsalesDescription,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers['token_exact'] === EXACTSALES_TOKEN
         ? null
         : refusal(401, `token ${headers['token_exact']} is not valid`),
     operations: {
-      'GET /v3/Funnels': (asked) => page([{ id: 1 }], asked),
-      'GET /v3/sdrs': (asked) => page(SDRS, asked),
-      'GET /v3/sellers': (asked) => page(SELLERS, asked),
-      'GET /v3/Leads': (asked) => search(leads.toReversed(), asked),
-      'GET /v3/Persons': (asked) => search(contacts, asked),
+      'GET /v3/Funnels': (request) => page([{ id: 1 }], request),
+      'GET /v3/sdrs': (request) => page(SDRS, request),
+      'GET /v3/sellers': (request) => page(SELLERS, request),
+      'GET /v3/Leads': (request) => search(leads.toReversed(), request),
+      'GET /v3/Persons': (request) => search(contacts, request),
       'POST /v3/TimelineAdd': ({ body }) => add(body as Omit<ExactsalesEntry, 'id'>),
     },
   });
@@ -98,7 +97,7 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
     behaviour,
     leads,
     contacts,
-    piles: [entries],
+    collections: [entries],
     records: () => entries,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
@@ -122,7 +121,7 @@ export async function startFakeExactsales(): Promise<FakeExactsales> {
   };
 }
 
-/** Parses the supported filter terms; returns null for others. */
+/** Returns null for unsupported terms. */
 function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | null {
   const [, field, value] = /^(phone[12]) eq '(\d+)'$/.exec(text) ?? [];
   if (field) return (item) => item[field] === value;
@@ -133,7 +132,7 @@ function readTerm(text: string): ((item: Record<string, unknown>) => boolean) | 
 }
 
 /** Even an empty page links to a next one. */
-function page(items: readonly object[], { query }: Asked): Reply {
+function page(items: readonly object[], { query }: CrmRequest): Reply {
   const top = Number(query.get('$top') ?? MAX_PER_PAGE);
   const skip = Number(query.get('$skip') ?? 0);
   if (top > MAX_PER_PAGE) return refusal(400, '$top is 500 at most');

@@ -1,4 +1,4 @@
-// Groner, reconstructed from its page and its n8n node: every answer is in an envelope with a status of its own.
+// Groner, reconstructed from its page and n8n node. Envelopes have their own status.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { gronerDescription } from './description.ts';
@@ -55,13 +55,11 @@ interface Task {
 
 export interface FakeGroner extends CrmStandIn {
   behaviour: {
-    /** The login answers `token` and an expiry, as on the vendor's page. */
-    callsItToken: boolean;
-    /** Lists of tasks omit their texts. */
+    /** The login answers `token`, as on the vendor's page. */
+    namesItToken: boolean;
     hidesTexts: boolean;
-    /** No task type is a call. */
     hasNoCalls: boolean;
-    /** Answers always have HTTP status 200; the status is in the envelope. */
+    /** Only the envelope has the real status. */
     answersAlwaysOk: boolean;
     /** Member names begin with a small letter. */
     isLowerCase: boolean;
@@ -73,7 +71,7 @@ export async function startFakeGroner(): Promise<FakeGroner> {
   const cards: { id: number; leadId: number }[] = [];
   const tasks: Task[] = [];
   const behaviour = {
-    callsItToken: false,
+    namesItToken: false,
     hidesTexts: false,
     hasNoCalls: false,
     answersAlwaysOk: false,
@@ -113,7 +111,7 @@ export async function startFakeGroner(): Promise<FakeGroner> {
   const stand = await startStandIn({
     description: gronerDescription,
     refusal,
-    refuseStranger: ({ headers, path }) =>
+    refuseUnauthenticated: ({ headers, path }) =>
       path === '/Conta/GerarToken' || headers.authorization === `Bearer ${TOKEN}`
         ? null
         : refusal(401, `Token ${headers.authorization} inválido`),
@@ -124,7 +122,7 @@ export async function startFakeGroner(): Promise<FakeGroner> {
           return refusal(400, `Usuário ou senha inválidos`);
         }
         const { accessToken: token, expiration } = MADE;
-        return ok(behaviour.callsItToken ? { token, expiration } : MADE);
+        return ok(behaviour.namesItToken ? { token, expiration } : MADE);
       },
       'GET /conta/minhaconta': () => ok({ id: USER, nome: 'Ana' }),
       'GET /usuario/listaativossimples': () => ok(USERS),
@@ -157,7 +155,7 @@ export async function startFakeGroner(): Promise<FakeGroner> {
   return {
     ...stand,
     behaviour,
-    piles: [tasks],
+    collections: [tasks],
     records: () => tasks,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;

@@ -16,10 +16,12 @@ describeConnector({
   connector: groner,
   start: startFakeGroner,
   settings: SETTINGS,
-  strangers: { settings: { credentials: JSON.stringify({ accessToken: 'of-somebody-else' }) } },
-  searchRequests: { found: 5, nobody: 4 },
+  wrongCredentials: {
+    settings: { credentials: JSON.stringify({ accessToken: 'of-somebody-else' }) },
+  },
+  searchRequests: { found: 5, missing: 4 },
   writes: 'POST /tarefa',
-  tellsNoDealName: true,
+  hidesDealName: true,
   checks: 'GET /conta/minhaconta',
   lists: {
     users: [
@@ -56,15 +58,15 @@ async function given() {
 
 it.each([true, false])(
   'GW-groner exchanges email and password for a token in any form (%j), and stores no password',
-  async (callsItToken) => {
+  async (namesItToken) => {
     const { stand, access } = await given();
-    stand.behaviour.callsItToken = callsItToken;
+    stand.behaviour.namesItToken = namesItToken;
 
     const prepared = await groner.prepare!(access, { ...TYPED, email: ' Ana@ACME.example ' });
 
     const { accessToken, expiration, usuarioid } = GRONER_KEPT.credentials;
     const told = { accessToken, expiration, usuarioid };
-    expect(prepared).toEqual({ credentials: callsItToken ? told : GRONER_KEPT.credentials });
+    expect(prepared).toEqual({ credentials: namesItToken ? told : GRONER_KEPT.credentials });
     expect(JSON.stringify(prepared)).not.toContain(GRONER_LOGIN.password);
     // the form may use the password before the card is saved
     expect(await Array.fromAsync(groner.lists.users!(access, TYPED))).toHaveLength(2);
@@ -88,7 +90,7 @@ it.each([true, false])(
 
 it('GW-groner assigns the task to the token’s user if the login did not return one', async () => {
   const { stand, access, callWithPerson } = await given();
-  stand.behaviour.callsItToken = true;
+  stand.behaviour.namesItToken = true;
   const { credentials } = await groner.prepare!(access, TYPED);
   const kept = { ...SETTINGS, credentials: JSON.stringify(credentials) };
 
@@ -146,7 +148,7 @@ it('GW-groner does not report a task as missing if the list omits the texts', as
 });
 
 it('GW-groner sends requests to its own host only, whatever the subdomain contains', async () => {
-  const access = { send: () => Promise.reject(new Error('nobody is asked')) };
+  const access = { send: () => Promise.reject(new Error('no request is expected')) };
   const elsewhere = { ...SETTINGS, subdomain: 'evil.example/x' };
 
   await expect(groner.check(access, elsewhere)).rejects.toMatchObject({ kind: 'credentials' });

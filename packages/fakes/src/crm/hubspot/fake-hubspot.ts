@@ -1,12 +1,15 @@
-// HubSpot as its reference describes it, on the paths of 2026-09.
+// By HubSpot's reference of 2026-09.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import {
+  FAKE_OAUTH_CLIENT,
+  openFakeOAuthServer,
+  type FakeOAuthServer,
+} from '../fake-oauth-server.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const HUBSPOT_OWNER = '11349275';
-/** Users who are among its owners. */
 const OWNERS = [HUBSPOT_OWNER, '3'];
 export const HUBSPOT_ANSWERED = 'f240bbac-87c9-4f6e-bf70-924b57d47db7';
 export const HUBSPOT_NO_ANSWER = '73a0d17f-1163-4015-bdd5-ec830791da20';
@@ -34,20 +37,20 @@ interface Filter {
 
 export interface FakeHubspot extends CrmStandIn {
   records(): readonly HubspotCall[];
-  /** Adds a deal to a contact, changed at the given time. Returns the id. */
+  /** Returns the id. */
   addDeal(contactId: string, deal: { isClosed: boolean; changedAt: string }): string;
   /** Returns the id. */
   addCompany(company: NewPerson): string;
   account: {
-    /** The search index lags behind new records, as it really does. */
+    /** The search index really lags. */
     isSearchLate: boolean;
     linksPerPage: number;
-    /** Refuses an expired refresh token in the form of the addresses before 2026. */
-    refusesAsBefore: boolean;
-    /** Answers all requests with 423 (many concurrent changes) or 477 (the account is being moved). */
+    /** Refuses in the form used before 2026. */
+    usesFormerRefusal: boolean;
+    /** 423: many concurrent changes. 477: the account is being moved. */
     refusesWith: { status: 423 | 477; retryAfterSeconds?: number } | null;
   };
-  oauth: OAuthDesk;
+  oauth: FakeOAuthServer;
 }
 
 export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<FakeHubspot> {
@@ -65,10 +68,10 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
   const account: FakeHubspot['account'] = {
     isSearchLate: false,
     linksPerPage: 100,
-    refusesAsBefore: false,
+    usesFormerRefusal: false,
     refusesWith: null,
   };
-  const oauth = openOAuthDesk({
+  const oauth = openFakeOAuthServer({
     vendor: 'HubSpot',
     client,
     hasPkce: true,
@@ -81,7 +84,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
 
   const stand = await startStandIn({
     description,
-    refuseStranger({ path, headers }) {
+    refuseUnauthenticated({ path, headers }) {
       if (path.startsWith('/oauth/')) return null;
       if (!oauth.knows(headers.authorization))
         return refusal(401, `Authentication credentials not found: ${headers.authorization}`);
@@ -103,7 +106,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         const fields = body as Record<string, string>;
         const reply = oauth.tokenReply(fields);
         const isOver = reply.status === 400 && fields['grant_type'] === 'refresh_token';
-        return isOver ? refreshRefusal(reply, account.refusesAsBefore) : reply;
+        return isOver ? refreshRefusal(reply, account.usesFormerRefusal) : reply;
       },
       'POST /oauth/2026-03/token/revoke': ({ body }) =>
         oauth.revokeReply(body as Record<string, string>),
@@ -115,10 +118,10 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
         status: 200,
         body: DISPOSITION,
       }),
-      [`POST ${OBJECTS}/contacts/search`]: (asked) => search([...contacts.values()], asked),
-      [`POST ${OBJECTS}/companies/search`]: (asked) => search([...companies.values()], asked),
-      [`POST ${OBJECTS}/calls/search`]: (asked) =>
-        search(account.isSearchLate ? [] : [...calls.values()], asked),
+      [`POST ${OBJECTS}/contacts/search`]: (request) => search([...contacts.values()], request),
+      [`POST ${OBJECTS}/companies/search`]: (request) => search([...companies.values()], request),
+      [`POST ${OBJECTS}/calls/search`]: (request) =>
+        search(account.isSearchLate ? [] : [...calls.values()], request),
       [`POST ${LINKS}/{fromObjectType}/{toObjectType}/batch/read`]: ({ ids: [from, to], body }) =>
         from === 'contacts'
           ? listLinks(to!, body)
@@ -128,9 +131,9 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
       [`POST ${OBJECTS}/calls`]: ({ body }) => create(body as NewCall),
       [`GET ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''], query }) => {
         const call = calls.get(id);
-        const asked = query.get('properties')?.split(',') ?? [];
+        const names = query.get('properties')?.split(',') ?? [];
         const known = Object.entries(call?.properties ?? {}).filter(([name]) =>
-          asked.includes(name),
+          names.includes(name),
         );
         const properties = Object.fromEntries(known);
         return call
@@ -148,7 +151,7 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
     },
   });
 
-  /** Returns a page per contact; a contact without links gets an error inside a successful answer. */
+  /** A contact without links gets an error inside a successful answer. */
   function listLinks(to: string, body: unknown): Reply {
     const { inputs } = body as { inputs: { id: string; after?: string }[] };
     const results = inputs.flatMap(({ id, after = '0' }) => {
@@ -223,7 +226,16 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
   }
 
   const records = () => [...calls.values()];
-  return { ...stand, account, oauth, addPerson, addDeal, addCompany, piles: [calls], records };
+  return {
+    ...stand,
+    account,
+    oauth,
+    addPerson,
+    addDeal,
+    addCompany,
+    collections: [calls],
+    records,
+  };
 }
 
 interface NewCall {
@@ -266,8 +278,8 @@ function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
   return { status: 200, body: { status: 'COMPLETE', results } };
 }
 
-/** Groups are alternatives; filters within a group must all match. */
-function search(things: readonly Thing[], { body }: Asked): Reply {
+/** Groups are alternatives; all filters of a group must match. */
+function search(things: readonly Thing[], { body }: CrmRequest): Reply {
   const { filterGroups } = body as { filterGroups: { filters: Filter[] }[] };
   if (filterGroups.length > MAX_GROUPS) return refusal(400, 'too many filter groups');
   const operators = filterGroups.flatMap(({ filters }) => filters.map(({ operator }) => operator));
@@ -293,7 +305,6 @@ const toOwner = (id: string, firstName: string, type = 'PERSON') => ({
   archived: false,
 });
 
-/** Two pages. */
 const getOwnersPage = (after: string | null) =>
   after === null
     ? {

@@ -20,13 +20,13 @@ const SETTINGS = {
   dispositionIdAnswered: HUBSPOT_ANSWERED,
   dispositionIdNotAnswered: HUBSPOT_NO_ANSWER,
 };
-const STRANGER: Grant = {
+const OTHER_GRANT: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: null,
 };
-const buildGrant = ({ oauth }: FakeHubspot): Grant => ({ ...STRANGER, ...oauth.first });
+const buildGrant = ({ oauth }: FakeHubspot): Grant => ({ ...OTHER_GRANT, ...oauth.first });
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 
 describeConnector({
@@ -34,8 +34,8 @@ describeConnector({
   start: startFakeHubspot,
   settings: SETTINGS,
   grant: buildGrant,
-  strangers: { grant: STRANGER },
-  searchRequests: { found: 2, nobody: 2 },
+  wrongCredentials: { grant: OTHER_GRANT },
+  searchRequests: { found: 2, missing: 2 },
   writes: 'POST /crm/objects/2026-09/calls',
   checks: 'GET /crm/owners/2026-09',
   lists: {
@@ -250,6 +250,6 @@ it('GW-hubspot refreshes an access until it is revoked, and distinguishes our fa
   await revokeToken();
   await revokeToken();
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
-  stand.account.refusesAsBefore = true;
+  stand.account.usesFormerRefusal = true;
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'credentials' });
 });

@@ -1,9 +1,13 @@
-// Kommo v4 as its reference describes it: cards with timelines, and 204 for empty lists.
+// Kommo v4 by its reference: 204 for empty lists.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import {
+  FAKE_OAUTH_CLIENT,
+  openFakeOAuthServer,
+  type FakeOAuthServer,
+} from '../fake-oauth-server.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const KOMMO_OWNER = 8375357;
 export const KOMMO_HOST = 'acme.kommo.com';
@@ -34,19 +38,18 @@ interface Note extends NewNote {
   updated_at: number;
 }
 export interface KommoCall extends Omit<NewNote, 'entity_id'> {
-  /** Path of the note, such as `contacts/406322/notes/4521`. */
+  /** Path such as `contacts/406322/notes/4521`. */
   id: string;
 }
 
 export interface FakeKommo extends CrmStandIn {
   records(): readonly KommoCall[];
-  oauth: OAuthDesk;
+  oauth: FakeOAuthServer;
   account: {
-    /** The customer has not paid Kommo. */
     isUnpaid: boolean;
-    /** The user who authorized us lacks the right. */
+    /** Applies to the authorizing user. */
     lacksRight: boolean;
-    /** Answers all requests with a page, as after too many requests. */
+    /** Answers with a page, as after too many requests. */
     isBlocked: boolean;
   };
   addCompany(name: string, phone: string): string;
@@ -55,7 +58,7 @@ export interface FakeKommo extends CrmStandIn {
 export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKommo> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-  const oauth = openOAuthDesk({
+  const oauth = openFakeOAuthServer({
     vendor: 'Kommo',
     client,
     hasPkce: false,
@@ -76,8 +79,8 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
   function addNotes(type: CardType, body: readonly NewNote[]): Reply {
     const wrong = body.find(({ entity_id: id }) => !isCard(type, id));
     if (wrong) return problem(400, `${type} ${wrong.entity_id} not found`);
-    const stranger = body.find(({ created_by: user = KOMMO_OWNER }) => !isUser(user));
-    if (stranger) return problem(400, `user ${stranger.created_by} not found`);
+    const wrongAuthor = body.find(({ created_by: user = KOMMO_OWNER }) => !isUser(user));
+    if (wrongAuthor) return problem(400, `user ${wrongAuthor.created_by} not found`);
     const made = body.map((note) => ({ ...note, id: ++lastId, updated_at: nowSeconds() }));
     notes[type].push(...made);
     const answered = made.map(({ id, entity_id }, at) => ({ id, entity_id, request_id: `${at}` }));
@@ -85,7 +88,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
   }
 
   /** Unordered, since Kommo promises no order. */
-  function listNotes(type: CardType, { query }: Asked): Reply {
+  function listNotes(type: CardType, { query }: CrmRequest): Reply {
     const from = Number(query.get('filter[updated_at][from]') ?? 0);
     const kind = query.get('filter[note_type][]');
     const fits = (note: Note) =>
@@ -100,7 +103,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     return note ? ok(Object.assign(note, change)) : problem(404, 'note not found');
   }
 
-  const search = (type: 'contacts' | 'companies', { query }: Asked): Reply => {
+  const search = (type: 'contacts' | 'companies', { query }: CrmRequest): Reply => {
     const text = query.get('query') ?? '';
     const has = ({ custom_fields_values: fields }: Card) =>
       fields.some(({ values }) => values.some(({ value }) => value.includes(text)));
@@ -113,7 +116,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
   const stand = await startStandIn({
     description,
     refusal: problem,
-    refuseStranger({ path, headers }) {
+    refuseUnauthenticated({ path, headers }) {
       if (account.isBlocked) return { status: 403, body: '<html>Forbidden</html>' };
       const asksForAccess = path === '/oauth2/access_token';
       const isKnown = asksForAccess || oauth.knows(headers.authorization);
@@ -126,8 +129,8 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
       'POST /oauth2/access_token': ({ body }) => grant(body as Record<string, string>),
       [`GET ${API}/account`]: () => ok({ id: 30_000_000, name: 'ACME', subdomain: 'acme' }),
       [`GET ${API}/users`]: ({ query }) => page('users', USERS, query, 1),
-      [`GET ${API}/contacts`]: (asked) => search('contacts', asked),
-      [`GET ${API}/companies`]: (asked) => search('companies', asked),
+      [`GET ${API}/contacts`]: (request) => search('contacts', request),
+      [`GET ${API}/companies`]: (request) => search('companies', request),
       [`GET ${API}/leads`]: ({ query }) => {
         const ids = query.getAll('filter[id][]');
         const found = leads.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
@@ -135,7 +138,8 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
       },
       [`POST ${API}/{entity_type}/notes`]: ({ ids: [type], body }) =>
         addNotes(type as CardType, body as NewNote[]),
-      [`GET ${API}/{entity_type}/notes`]: (asked) => listNotes(asked.ids[0] as CardType, asked),
+      [`GET ${API}/{entity_type}/notes`]: (request) =>
+        listNotes(request.ids[0] as CardType, request),
       [`GET ${API}/{entity_type}/{entity_id}/notes/{id}`]: ({ ids }) => changeNote(ids, {}),
       [`PATCH ${API}/{entity_type}/{entity_id}/notes/{id}`]: ({ ids, body }) =>
         changeNote(ids, body as NewNote),
@@ -180,7 +184,7 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     ...stand,
     oauth,
     account,
-    piles: Object.values(notes),
+    collections: Object.values(notes),
     records: () =>
       Object.entries(notes).flatMap(([card, written]) =>
         written.map(({ id, entity_id: entity, ...note }) => ({

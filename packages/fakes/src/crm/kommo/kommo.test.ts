@@ -10,14 +10,14 @@ import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo, type FakeKommo } from './fake-
 
 const SETTINGS = { ownerId: String(KOMMO_OWNER) };
 const NOW = new Date('2026-03-02T17:00:00.000Z');
-const STRANGER: Grant = {
+const OTHER_GRANT: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
   expiresAt: '2026-03-03T17:00:00.000Z',
   baseUrl: `https://${KOMMO_HOST}`,
 };
 const buildGrant = ({ oauth }: FakeKommo): Grant => ({
-  ...STRANGER,
+  ...OTHER_GRANT,
   ...oauth.first,
   accountsUrl: `https://${KOMMO_HOST}`,
 });
@@ -27,11 +27,11 @@ describeConnector({
   start: startFakeKommo,
   settings: SETTINGS,
   grant: buildGrant,
-  strangers: { grant: STRANGER },
-  searchRequests: { found: 2, nobody: 10 },
+  wrongCredentials: { grant: OTHER_GRANT },
+  searchRequests: { found: 2, missing: 10 },
   writes: 'POST /api/v4/leads/notes',
   checks: 'GET /api/v4/account',
-  takesPageFor: 'rateLimited',
+  pageErrorKind: 'rateLimited',
   lists: {
     owners: [
       { id: KOMMO_OWNER, name: 'Ana', email: 'ana@acme.example' },

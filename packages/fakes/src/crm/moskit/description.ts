@@ -1,8 +1,8 @@
-import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 import type { Description } from '../description.ts';
 
 const REFERENCE = record({ id: INTEGER });
-/** ISO 8601 with milliseconds and offset. */
+/** With milliseconds and offset. */
 const MOMENT = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$`,
@@ -39,7 +39,7 @@ export const moskitDescription: Description = {
     '/v2/activities/{id}': {
       get: operation({ answer: REFERENCE }),
       delete: operation({ status: 204 }),
-      // Moskit expects the whole object.
+      // Moskit expects the whole object
       put: operation({ body: record({ id: INTEGER, ...FIELDS }, ['id', ...REQUIRED]) }),
     },
   },

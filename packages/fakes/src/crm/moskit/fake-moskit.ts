@@ -1,6 +1,6 @@
-// Moskit v2, reconstructed from programs that use it, since its description is not public.
+// Moskit v2, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { moskitDescription } from './description.ts';
 
 export const MOSKIT_KEY = '0b7a7c1e-2f9d-4c86-9a51-3f2f0b6f7f10';
@@ -15,7 +15,7 @@ const USERS = [
   { id: 36434, name: 'Caio', username: 'caio@acme.example', active: true },
 ];
 const MAX_PER_PAGE = 50;
-/** Limits searches and deals, whatever page size the client requests. */
+/** For searches and deals, whatever the client requests. */
 const FEW_PER_PAGE = 10;
 
 interface Reference {
@@ -48,8 +48,8 @@ export async function startFakeMoskit(): Promise<FakeMoskit> {
   let lastId = 70;
 
   function create(body: Omit<MoskitActivity, 'id'>): Reply {
-    const isUnknown = (known: Reference[], asked: Reference[] = []) =>
-      asked.some(({ id }) => !known.some((one) => one.id === id));
+    const isUnknown = (known: Reference[], given: Reference[] = []) =>
+      given.some(({ id }) => !known.some((one) => one.id === id));
     if (isUnknown(TYPES, [body.type])) return refusal(400, 'activity type not found');
     if (isUnknown(USERS, [body.responsible])) return refusal(400, 'user not found');
     if (isUnknown(contacts, body.contacts)) return refusal(400, 'contact not found');
@@ -60,16 +60,16 @@ export async function startFakeMoskit(): Promise<FakeMoskit> {
     return ok({ id: activity.id });
   }
 
-  const byId = <Item extends Reference>(items: Item[], { ids: [id] }: Asked) =>
+  const byId = <Item extends Reference>(items: Item[], { ids: [id] }: CrmRequest) =>
     items.find((item) => String(item.id) === id);
 
-  function search(parties: Party[], asked: Asked): Reply {
-    const [{ values } = { values: [] }] = asked.body as { values: string[] }[];
+  function search(parties: Party[], request: CrmRequest): Reply {
+    const [{ values } = { values: [] }] = request.body as { values: string[] }[];
     const hits = ({ number }: Party['phones'][number]) =>
       values.some((value) => number.includes(value));
     return page(
       parties.filter(({ phones }) => phones.some(hits)),
-      asked,
+      request,
       FEW_PER_PAGE,
     );
   }
@@ -88,46 +88,46 @@ export async function startFakeMoskit(): Promise<FakeMoskit> {
   const stand = await startStandIn({
     description: moskitDescription,
     refusal,
-    refuseStranger({ headers, method }) {
+    refuseUnauthenticated({ headers, method }) {
       if (headers.apikey !== MOSKIT_KEY) return refusal(401, `unknown apikey ${headers.apikey}`);
       const isWrite = method === 'POST' || method === 'PUT';
       return isWrite && !headers['x-moskit-origin'] ? refusal(400, 'X-Moskit-Origin') : null;
     },
     operations: {
-      'GET /v2/users': (asked) => page(USERS, asked, 2),
-      'GET /v2/activityTypes': (asked) => page(TYPES, asked),
-      'POST /v2/contacts/search': (asked) => search(contacts, asked),
-      'POST /v2/companies/search': (asked) => search(companies, asked),
-      'GET /v2/contacts/{id}/deals': (asked) => {
-        const theirs = deals.filter(({ contact }) => String(contact) === asked.ids[0]);
-        return page(theirs, asked, FEW_PER_PAGE);
+      'GET /v2/users': (request) => page(USERS, request, 2),
+      'GET /v2/activityTypes': (request) => page(TYPES, request),
+      'POST /v2/contacts/search': (request) => search(contacts, request),
+      'POST /v2/companies/search': (request) => search(companies, request),
+      'GET /v2/contacts/{id}/deals': (request) => {
+        const found = deals.filter(({ contact }) => String(contact) === request.ids[0]);
+        return page(found, request, FEW_PER_PAGE);
       },
-      'GET /v2/deals/{id}': (asked) => {
-        const deal = byId(deals, asked);
+      'GET /v2/deals/{id}': (request) => {
+        const deal = byId(deals, request);
         const linked = activities.filter((one) => one.deals?.some(({ id }) => id === deal?.id));
         return deal ? ok({ ...deal, activities: linked.map(({ id }) => ({ id })) }) : NOT_FOUND;
       },
       'POST /v2/activities': ({ body }) => create(body as Omit<MoskitActivity, 'id'>),
-      'GET /v2/activities/{id}': (asked) => {
-        const activity = byId(activities, asked);
+      'GET /v2/activities/{id}': (request) => {
+        const activity = byId(activities, request);
         return activity ? ok(activity) : NOT_FOUND;
       },
-      'DELETE /v2/activities/{id}': (asked) => {
-        const activity = byId(activities, asked);
+      'DELETE /v2/activities/{id}': (request) => {
+        const activity = byId(activities, request);
         if (!activity) return NOT_FOUND;
         activities.splice(activities.indexOf(activity), 1);
         return { status: 204, body: '' };
       },
-      'PUT /v2/activities/{id}': (asked) => {
-        const activity = byId(activities, asked);
-        return activity ? ok(Object.assign(activity, asked.body)) : NOT_FOUND;
+      'PUT /v2/activities/{id}': (request) => {
+        const activity = byId(activities, request);
+        return activity ? ok(Object.assign(activity, request.body)) : NOT_FOUND;
       },
     },
   });
 
   return {
     ...stand,
-    piles: [activities],
+    collections: [activities],
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = add(contacts, name, phone);
@@ -149,8 +149,8 @@ const ok = (body: object): Reply => ({ status: 200, body });
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 const NOT_FOUND = refusal(404, 'not found');
 
-/** A header contains the token of the next page; the last page has an empty one. */
-function page(items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {
+/** The token of the next page is in a header, empty on the last. */
+function page(items: object[], { query }: CrmRequest, most = MAX_PER_PAGE): Reply {
   const quantity = Number(query.get('quantity'));
   if (quantity > MAX_PER_PAGE) return refusal(400, 'quantity is 50 at most');
   const at = Number(query.get('nextPageToken')?.slice('page-'.length) ?? 0);

@@ -19,8 +19,8 @@ describeConnector({
   connector: moskit,
   start: startFakeMoskit,
   settings: SETTINGS,
-  strangers: { settings: { apikey: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 3, nobody: 10 },
+  wrongCredentials: { settings: { apikey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 3, missing: 10 },
   writes: 'POST /v2/activities',
   checks: 'GET /v2/users',
   lists: {
@@ -56,7 +56,7 @@ describeConnector({
 });
 
 it('GW-moskit cannot find the record of a contact without a deal, and reports that', async () => {
-  const send = () => Promise.reject(new Error('nobody is asked'));
+  const send = () => Promise.reject(new Error('no request is expected'));
 
   expect(await moskit.findRecords!({ send }, SETTINGS, givenCall(), 'key')).toEqual([]);
   expect(moskit.manifest.delivery.lostAnswer).toBe('lookUpProvesOnlyFound');

@@ -1,9 +1,8 @@
 import type { Description } from '../description.ts';
-import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 
 const REFERENCE = record({ id: INTEGER });
-/** With offset. */
-const MOMENT = {
+const TIME_WITH_OFFSET = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
 };
@@ -11,7 +10,7 @@ const TASK = record(
   {
     titulo: TEXT,
     cliente: REFERENCE,
-    dataLimite: MOMENT,
+    dataLimite: TIME_WITH_OFFSET,
     tipo: { enum: [0, 1, 2, 3, 4] },
     status: { enum: [0, 1, 2, 3] },
     prioridade: { enum: [0, 1, 2] },
@@ -19,8 +18,8 @@ const TASK = record(
     descricao: TEXT,
     oportunidade: REFERENCE,
     atendida: BOOLEAN,
-    dataInicio: MOMENT,
-    dataFim: MOMENT,
+    dataInicio: TIME_WITH_OFFSET,
+    dataFim: TIME_WITH_OFFSET,
     tipoLigacao: REFERENCE,
     resultadoLigacao: TEXT,
     justificativa: TEXT,

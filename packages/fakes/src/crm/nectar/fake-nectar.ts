@@ -1,6 +1,6 @@
-// Nectar as its public documentation repository describes it.
+// Nectar by its public documentation repository.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { nectarDescription } from './description.ts';
 
 export const NECTAR_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiI2In0.c2lnbmF0dXJl';
@@ -37,14 +37,12 @@ export interface FakeNectar extends CrmStandIn {
   records(): readonly NectarTask[];
   contacts: NectarContact[];
   behaviour: {
-    /** Creates the task but omits its id from the answer. */
-    tellsNoId: boolean;
-    /** Deal lists ignore the contact. */
+    /** Creates the task without returning its id. */
+    omitsId: boolean;
     ignoresClient: boolean;
     /** Answers deal lists with this status; 204 means none. */
     answersDeals: 204 | 400 | 401 | 403 | 404 | 500 | null;
   };
-  /** Adds tasks of another author before ours. */
   addTasks(count: number): void;
 }
 
@@ -53,17 +51,17 @@ export async function startFakeNectar(): Promise<FakeNectar> {
   const deals: { id: number; nome: string; status: number; cliente: Reference }[] = [];
   const tasks: NectarTask[] = [];
   const behaviour: FakeNectar['behaviour'] = {
-    tellsNoId: false,
+    omitsId: false,
     ignoresClient: false,
     answersDeals: null,
   };
   let others = 0;
   let lastId = 7000;
 
-  /** A wrong field gets the same answer as a wrong token; a removed user gets 404. */
+  /** A wrong field is answered like a wrong token, a removed user with 404. */
   function findFault({ cliente, responsavel, tipoLigacao }: NectarTask): Reply | null {
-    const isKnown = (known: readonly Reference[], asked: Reference | undefined) =>
-      asked === undefined || known.some(({ id }) => id === asked.id);
+    const isKnown = (known: readonly Reference[], given: Reference | undefined) =>
+      given === undefined || known.some(({ id }) => id === given.id);
     if (!isKnown(USERS, responsavel)) return refusal(401, 'Responsável inválido');
     if (!isKnown(TYPES, tipoLigacao)) return refusal(401, 'Tipo de ligação inválido');
     return isKnown(contacts, cliente) ? null : refusal(404, 'Registro não encontrado');
@@ -72,43 +70,43 @@ export async function startFakeNectar(): Promise<FakeNectar> {
   const stand = await startStandIn({
     description: nectarDescription,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers['access-token'] === NECTAR_TOKEN
         ? null
         : refusal(401, `token ${headers['access-token']}`),
     operations: {
-      [`GET ${BASE}/usuario/`]: (asked) => page(USERS, asked),
+      [`GET ${BASE}/usuario/`]: (request) => page(USERS, request),
       [`GET ${BASE}/ligacao/tipos/`]: () => ok(TYPES),
-      [`GET ${BASE}/contatos/telefone/{telefone}`]({ ids: [asked = ''] }) {
-        const isLike = asked.endsWith('*');
+      [`GET ${BASE}/contatos/telefone/{telefone}`]({ ids: [wanted = ''] }) {
+        const isLike = wanted.endsWith('*');
         const fits = (typed: string | null) =>
-          isLike ? typed?.startsWith(asked.slice(0, -1)) : typed === asked;
+          isLike ? typed?.startsWith(wanted.slice(0, -1)) : typed === wanted;
         const found = contacts.filter(({ telefones }) => telefones?.some(fits));
         if (found.length === 0) return refusal(404, 'Registro não encontrado');
         return ok(found.length === 1 ? found[0]! : found);
       },
-      [`GET ${BASE}/oportunidades/`](asked) {
-        const { query } = asked;
+      [`GET ${BASE}/oportunidades/`](request) {
+        const { query } = request;
         const { answersDeals: wrong } = behaviour;
         if (wrong !== null) return wrong > 204 ? refusal(wrong, 'Não') : { status: wrong };
         const isAsked = ({ status, cliente }: (typeof deals)[number]) =>
           String(status) === query.get('status') &&
           (behaviour.ignoresClient || String(cliente.id) === query.get('clienteId'));
-        return page(deals.filter(isAsked), asked, MAX_DEALS_PER_PAGE);
+        return page(deals.filter(isAsked), request, MAX_DEALS_PER_PAGE);
       },
-      [`GET ${BASE}/tarefas/`]: (asked) => {
-        const strange = Array.from({ length: others }, (_, at) => ({
+      [`GET ${BASE}/tarefas/`]: (request) => {
+        const otherTasks = Array.from({ length: others }, (_, at) => ({
           id: at + 1,
           descricao: null,
         }));
-        return page([...strange, ...tasks], asked);
+        return page([...otherTasks, ...tasks], request);
       },
       [`POST ${BASE}/tarefas/`]({ body }) {
         const task = { ...(body as NectarTask), id: ++lastId };
         const fault = findFault(task);
         if (fault) return fault;
         tasks.push(task);
-        return ok(behaviour.tellsNoId ? {} : task);
+        return ok(behaviour.omitsId ? {} : task);
       },
       [`PUT ${BASE}/tarefas/{id}`]({ ids: [id], body }) {
         const task = tasks.find((one) => String(one.id) === id);
@@ -122,7 +120,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
     ...stand,
     behaviour,
     contacts,
-    piles: [tasks],
+    collections: [tasks],
     records: () => tasks,
     addTasks: (count) => (others += count),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
@@ -142,10 +140,9 @@ export async function startFakeNectar(): Promise<FakeNectar> {
 }
 
 const ok = (body: object): Reply => ({ status: 200, body });
-/** The body is a list of texts. */
 const refusal = (status: number, words: string): Reply => ({ status, body: [words] });
 
-function page(items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {
+function page(items: object[], { query }: CrmRequest, most = MAX_PER_PAGE): Reply {
   const size = Number(query.get('displayLength') ?? most);
   if (size > most) return refusal(401, `displayLength: ${most}`);
   const from = (Number(query.get('page') ?? 1) - 1) * size;

@@ -16,8 +16,8 @@ describeConnector({
   connector: nectar,
   start: startFakeNectar,
   settings: SETTINGS,
-  strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 5, nobody: 4 },
+  wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 5, missing: 4 },
   writes: 'POST /crm/api/1/tarefas/',
   checks: 'GET /crm/api/1/usuario/',
   lists: {
@@ -138,7 +138,7 @@ it('GW-nectar finds a task on a later page, and searches for a new task whose id
   const { stand, access, find } = await given();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
-  stand.behaviour.tellsNoId = true;
+  stand.behaviour.omitsId = true;
   const lost = nectar.logCall(access, SETTINGS, call, KEY);
   await expect(lost).rejects.toMatchObject({ kind: 'unknown' });
 

@@ -1,9 +1,14 @@
-// Pipedrive as its own description has it: v2 for activities, people and deals, v1 for the rest.
+// By Pipedrive's description: v2 for activities, people and deals, v1 for the rest.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { readBasicAuth, FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import {
+  readBasicAuth,
+  FAKE_OAUTH_CLIENT,
+  openFakeOAuthServer,
+  type FakeOAuthServer,
+} from '../fake-oauth-server.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const PIPEDRIVE_ADDRESS = 'https://acme.pipedrive.com';
 const USER = 12;
@@ -21,16 +26,15 @@ export interface PipedriveActivity {
 export interface FakePipedrive extends CrmStandIn {
   records(): readonly PipedriveActivity[];
   addLead(personId: string): string;
-  /** Sets when a person was last changed. */
   changePerson(personId: string, at: string): void;
   account: { company_id: number };
   behaviour: {
-    /** The trial is over or the account is unpaid. */
+    /** Unpaid or after the trial. */
     isClosed: boolean;
   };
-  /** Uninstalls our application: Pipedrive notifies us, and the result is our response status. */
+  /** Pipedrive notifies us; returns the status of our response. */
   uninstall(at?: Date): Promise<number>;
-  oauth: OAuthDesk;
+  oauth: FakeOAuthServer;
 }
 
 interface NewActivity {
@@ -55,7 +59,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
   const activities: PipedriveActivity[] = [];
   const account = { company_id: 77 };
   const behaviour: FakePipedrive['behaviour'] = { isClosed: false };
-  const oauth = openOAuthDesk({
+  const oauth = openFakeOAuthServer({
     vendor: 'Pipedrive',
     client,
     hasPkce: false,
@@ -85,17 +89,17 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
     description,
     retryAfterSeconds: 17,
     refusal,
-    refuseStranger({ headers }) {
+    refuseUnauthenticated({ headers }) {
       if (!oauth.knows(headers.authorization)) return refusal(401, 'unauthorized access');
       return behaviour.isClosed ? refusal(402, 'Company account is not open') : null;
     },
-    // on another host, and not in Pipedrive's description
+    // another host, not in Pipedrive's description
     pages: {
       'GET /oauth/authorize': oauth.page,
       'POST /oauth/authorize': oauth.page,
-      'POST /oauth/token': (asked) =>
-        oauth.tokenReply(readFields(asked), { scope: 'base', api_domain: PIPEDRIVE_ADDRESS }),
-      'POST /oauth/revoke': (asked) => oauth.revokeReply(readFields(asked)),
+      'POST /oauth/token': (request) =>
+        oauth.tokenReply(readFields(request), { scope: 'base', api_domain: PIPEDRIVE_ADDRESS }),
+      'POST /oauth/revoke': (request) => oauth.revokeReply(readFields(request)),
     },
     operations: {
       'GET /api/v1/users/me': () => toData({ ...USERS[0]!, ...account }),
@@ -104,7 +108,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       'GET /api/v2/persons/search': ({ query }) => {
         const term = query.get('term')!;
         if (term.length < 2) return refusal(400, 'term must be at least 2 characters');
-        // Pipedrive compares numbers as typed, including punctuation
+        // Pipedrive compares numbers as typed
         const found = persons.filter(({ phones }) => phones.some((phone) => phone.includes(term)));
         const items = found.map(({ update_time: _untold, ...item }) => ({
           result_score: 1,
@@ -164,7 +168,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
   return {
     ...stand,
     oauth,
-    piles: [activities],
+    collections: [activities],
     records: () => activities,
     account,
     behaviour,
@@ -172,11 +176,16 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       oauth.revoke();
       const { clientId, clientSecret, redirectUri } = client;
       const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-      const told = { client_id: clientId, ...account, user_id: USER, timestamp: at.toISOString() };
+      const notice = {
+        client_id: clientId,
+        ...account,
+        user_id: USER,
+        timestamp: at.toISOString(),
+      };
       const { status } = await fetch(redirectUri, {
         method: 'DELETE',
         headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(told),
+        body: JSON.stringify(notice),
       });
       return status;
     },
@@ -201,12 +210,11 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
 }
 
 /** Pipedrive accepts id and secret in the header only. */
-function readFields({ headers, body }: Asked): Record<string, string> {
+function readFields({ headers, body }: CrmRequest): Record<string, string> {
   const { client_id: _id, client_secret: _secret, ...form } = body as Record<string, string>;
   return { ...form, ...readBasicAuth(headers.authorization) };
 }
 
-// moments before a test's calls were made
 const now = () => `${new Date().toISOString().slice(0, 19)}Z`;
 
 const refusal = (status: number, error: string): Reply => ({

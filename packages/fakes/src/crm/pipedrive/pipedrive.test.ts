@@ -13,22 +13,22 @@ const SETTINGS = {
   activityTypeKeyAnswered: 'call',
   activityTypeKeyNotAnswered: 'missed',
 };
-const STRANGER: Grant = {
+const OTHER_GRANT: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: PIPEDRIVE_ADDRESS,
 };
 const REC = 'https://rec.example/late.mp3';
-const buildGrant = ({ oauth }: FakePipedrive): Grant => ({ ...STRANGER, ...oauth.first });
+const buildGrant = ({ oauth }: FakePipedrive): Grant => ({ ...OTHER_GRANT, ...oauth.first });
 
 describeConnector({
   connector: pipedrive,
   start: startFakePipedrive,
   settings: SETTINGS,
   grant: buildGrant,
-  strangers: { grant: STRANGER },
-  searchRequests: { found: 4, nobody: 5 },
+  wrongCredentials: { grant: OTHER_GRANT },
+  searchRequests: { found: 4, missing: 5 },
   writes: 'POST /api/v2/activities',
   checks: 'GET /api/v1/users/me',
   lists: {

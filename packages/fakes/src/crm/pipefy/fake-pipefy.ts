@@ -1,10 +1,10 @@
-// Pipefy's GraphQL: requests and answers are validated against the schema.
+// Requests and answers are validated against Pipefy's GraphQL schema.
 import { readFileSync } from 'node:fs';
 import { buildSchema, executeSync, GraphQLError, parse, validate } from 'graphql';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { operation, record, TEXT } from '../sheet.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { operation, record, TEXT } from '../openapi-builders.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const PIPEFY_TOKEN = 'pipefy-personal-access-token';
 const ME = { id: '301', name: 'Ana', email: 'ana@acme.example' };
@@ -35,13 +35,11 @@ interface Refused {
 export interface FakePipefy extends CrmStandIn {
   records(): readonly PipefyComment[];
   behaviour: {
-    /** Refuses the next request with these errors and status 200. */
+    /** Errors of the next request, with status 200. */
     refuses: readonly Refused[];
     /** Performs the refused request anyway. */
-    doesItAnyway: boolean;
-    /** A pipe whose cards are hidden from us. */
+    performsAnyway: boolean;
     hiddenPipe: string | null;
-    /** Reason for hiding the pipe. */
     hiddenBy: string;
   };
   addCard(card: Partial<PipefyCard>): string;
@@ -65,7 +63,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
   const comments: PipefyComment[] = [];
   const behaviour: FakePipefy['behaviour'] = {
     refuses: [],
-    doesItAnyway: false,
+    performsAnyway: false,
     hiddenPipe: null,
     hiddenBy: 'PERMISSION_DENIED',
   };
@@ -133,15 +131,15 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     },
   };
 
-  function answer({ body }: Asked): Reply {
+  function answer({ body }: CrmRequest): Reply {
     const { query, variables } = body as { query: string; variables: Record<string, unknown> };
-    const { refuses, doesItAnyway } = behaviour;
-    Object.assign(behaviour, { refuses: [], doesItAnyway: false });
+    const { refuses, performsAnyway } = behaviour;
+    Object.assign(behaviour, { refuses: [], performsAnyway: false });
     const document = parse(query);
     const faults = validate(schema, document).map(({ message }) => message);
     stand.faults.push(...faults);
     if (faults.length > 0) return ok({ errors: faults.map((message) => ({ message })) });
-    if (refuses.length > 0 && !doesItAnyway)
+    if (refuses.length > 0 && !performsAnyway)
       return ok({ errors: refuses.map(toError), data: null });
     const result = executeSync({ schema, document, rootValue: root, variableValues: variables });
     stand.faults.push(...(result.errors ?? []).filter(isOurs).map(({ message }) => message));
@@ -153,12 +151,12 @@ export async function startFakePipefy(): Promise<FakePipefy> {
   const stand = await startStandIn({
     description,
     refusal,
-    nameOf({ method, path, body }) {
+    nameRequest({ method, path, body }) {
       const { query = '' } = (body ?? {}) as { query?: string };
       const [, name] = /^(?:query|mutation) (\w+)/.exec(query) ?? [];
       return name ? `${method} ${path} ${name}` : null;
     },
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers.authorization === `Bearer ${PIPEFY_TOKEN}`
         ? null
         : refusal(401, `You are not authorized: ${headers.authorization}`),
@@ -175,7 +173,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
   return {
     ...stand,
     behaviour,
-    piles: [comments],
+    collections: [comments],
     records: () => comments,
     addCard,
     deleteComment(id) {
@@ -201,10 +199,10 @@ const findPipe = (id: string) => (id === SALES.id ? SALES : SUPPORT);
 const ok = (body: object): Reply => ({ status: 200, body });
 const refused = ({ message, code }: Refused) => new GraphQLError(message, { extensions: { code } });
 const toError = ({ message, code }: Refused) => ({ message, extensions: { code } });
-/** An error without a code comes from schema validation, so the stand-in itself is wrong. */
+/** Errors without a code come from schema validation: the stand-in is wrong. */
 const isOurs = ({ extensions }: GraphQLError) => extensions.code === undefined;
 
-/** Answer to an unknown token: with `title` and `detail`, and no `message`. */
+/** An unknown token is refused without `message`. */
 const refusal = (status: number, detail: string): Reply => ({
   status,
   body: { errors: [{ title: status === 401 ? 'Unauthorized' : 'Error', detail }] },

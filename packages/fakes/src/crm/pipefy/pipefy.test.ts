@@ -12,10 +12,10 @@ describeConnector({
   connector: pipefy,
   start: startFakePipefy,
   settings: SETTINGS,
-  strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 2, nobody: 2 },
+  wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 2, missing: 2 },
   writes: 'POST /graphql LogCall',
-  tellsNoDealName: true,
+  hidesDealName: true,
   checks: 'POST /graphql Me',
   lists: { user: [{ id: '301', name: 'Ana', email: 'ana@acme.example' }] },
   answered: ({ person }) => ({
@@ -141,7 +141,7 @@ it('GW-pipefy finds a record whose creation was reported as a failure', async ()
   stand.addCard({});
   const call = givenCall({ person: await findPerson() });
   const refuses = [{ message: 'Something went wrong', code: 'INTERNAL_SERVER_ERROR' }];
-  Object.assign(stand.behaviour, { refuses, doesItAnyway: true });
+  Object.assign(stand.behaviour, { refuses, performsAnyway: true });
 
   await expect(pipefy.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
     kind: 'unknown',

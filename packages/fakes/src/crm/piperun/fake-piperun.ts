@@ -1,15 +1,14 @@
-// PipeRun as its own description has it, complemented by programs that use it.
+// By PipeRun's description and programs that use it.
 import { readFileSync } from 'node:fs';
 import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const PIPERUN_TOKEN = '5f0a7c1e2f9d4c869a513f2f0b6f7f55';
 export const PIPERUN_USER = 42001;
 export const PIPERUN_CALL_TYPE = 73064;
 const MAX_PER_PAGE = 200;
-/** `YYYY-MM-DD HH:MM:SS`. */
 const CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const OPEN = 0;
@@ -32,12 +31,11 @@ export interface FakePiperun extends CrmStandIn {
   behaviour: {
     /** `cursor` is its description, `number` what older programs use. */
     pagesBy: 'cursor' | 'number';
-    /** Answers 404 for an empty list. */
+    /** With 404. */
     hidesEmptyLists: boolean;
     types: { id: number; name: string; active: boolean }[];
-    /** Page size of lists. */
-    mostPerPage: number;
-    /** São Paulo time at which people are created and changed; null means now. */
+    maxPerPage: number;
+    /** São Paulo time; null means now. */
     clock: string | null;
   };
 }
@@ -46,7 +44,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const people: { id: number; name: string; created_at: string }[] = [];
-  /** By person id; lists do not show it. */
+  /** Lists do not show it. */
   const changed = new Map<number, string>();
   const deals: { id: number; title: string; person_id: number; status: number }[] = [];
   const activities: PiperunActivity[] = [];
@@ -54,7 +52,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
     pagesBy: 'cursor',
     hidesEmptyLists: true,
     types: TYPES,
-    mostPerPage: MAX_PER_PAGE,
+    maxPerPage: MAX_PER_PAGE,
     clock: null,
   };
   let lastId = 700;
@@ -89,9 +87,9 @@ export async function startFakePiperun(): Promise<FakePiperun> {
     return { status: 201, body: { sucess: true, message: 'Created', data } };
   }
 
-  function page(items: object[], { query }: Asked): Reply {
+  function page(items: object[], { query }: CrmRequest): Reply {
     if (items.length === 0 && behaviour.hidesEmptyLists) return refusal(404, 'Not Found');
-    const size = Math.min(Number(query.get('show') ?? 15), behaviour.mostPerPage);
+    const size = Math.min(Number(query.get('show') ?? 15), behaviour.maxPerPage);
     const place = query.get('cursor') ?? query.get('page');
     const at = place === null ? 1 : Number(place.replace('at-', ''));
     const data = items.slice((at - 1) * size, at * size);
@@ -106,49 +104,49 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   const stand = await startStandIn({
     description,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers.token === PIPERUN_TOKEN
         ? null
         : refusal(401, `Unauthorized: ${headers.token?.toString()}`),
     operations: {
-      'GET /v1/users': (asked) => {
-        const active = asked.query.get('active');
+      'GET /v1/users': (request) => {
+        const active = request.query.get('active');
         return page(
           USERS.filter((user) => active === null || String(user.active) === active),
-          asked,
+          request,
         );
       },
-      'GET /v1/activityTypes': (asked) =>
+      'GET /v1/activityTypes': (request) =>
         page(
           behaviour.types.filter(({ active }) => active),
-          asked,
+          request,
         ),
-      // PipeRun has no filter by number, and its time filters have whole days
-      'GET /v1/persons': (asked) => {
-        const since = asked.query.get('updated_at_start') ?? '';
+      // PipeRun cannot filter by number; its time filters take days
+      'GET /v1/persons': (request) => {
+        const since = request.query.get('updated_at_start') ?? '';
         if (since !== '' && !DAY.test(since)) return invalid('updated_at_start');
         return page(
           people.filter(({ id }) => changed.get(id)! >= since),
-          asked,
+          request,
         );
       },
-      'GET /v1/deals': (asked) => {
-        const [person, status] = ['person_id', 'status'].map((name) => asked.query.get(name));
+      'GET /v1/deals': (request) => {
+        const [person, status] = ['person_id', 'status'].map((name) => request.query.get(name));
         const fits = (deal: (typeof deals)[number]) =>
           String(deal.person_id) === person && String(deal.status) === status;
-        return page(deals.filter(fits), asked);
+        return page(deals.filter(fits), request);
       },
       'POST /v1/activities': ({ body }) => create(body as PiperunActivity),
-      'GET /v1/activities': (asked) => {
-        const [owner, deal] = ['owner_id', 'deal_id'].map((name) => asked.query.get(name));
-        const since = asked.query.get('created_at_start') ?? '';
+      'GET /v1/activities': (request) => {
+        const [owner, deal] = ['owner_id', 'deal_id'].map((name) => request.query.get(name));
+        const since = request.query.get('created_at_start') ?? '';
         const fits = (one: PiperunActivity) =>
           [String(one.owner_id), null].includes(owner!) &&
           [String(one.deal_id), null].includes(deal!) &&
           one.created_at >= since;
         return page(
           activities.filter(fits).map(({ id, description: text }) => ({ id, description: text })),
-          asked,
+          request,
         );
       },
       'GET /v1/activities/{id}': ({ ids: [id] }) => {
@@ -176,18 +174,18 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   return {
     ...stand,
     behaviour,
-    piles: [activities],
+    collections: [activities],
     records: () => activities,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
-      // PipeRun has people in both forms
-      const told =
+      // PipeRun has both forms
+      const phones =
         people.length % 2 === 0
           ? { contact_phones: { phone, is_main: 1 } }
           : { contactPhones: [{ phone: '(11) 3000-0000' }, { phone }] };
       const created_at = behaviour.clock ?? nowThere();
       changed.set(id, created_at);
-      people.push({ id, name, created_at, ...told });
+      people.push({ id, name, created_at, ...phones });
       for (const status of hasOpenDeal ? [OPEN, WON] : []) {
         deals.push({ id: ++lastId, title: DEAL_NAME, person_id: id, status });
       }

@@ -18,8 +18,8 @@ describeConnector({
   connector: piperun,
   start: startFakePiperun,
   settings: SETTINGS,
-  strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 2, nobody: 1 },
+  wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 2, missing: 1 },
   writes: 'POST /v1/activities',
   checks: 'GET /v1/users',
   lists: {
@@ -58,7 +58,7 @@ it.each(['cursor', 'number'] as const)(
   async (pagesBy) => {
     const { stand, access } = await given();
     stand.behaviour.pagesBy = pagesBy;
-    stand.behaviour.mostPerPage = 1;
+    stand.behaviour.maxPerPage = 1;
     stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
     const id = stand.addPerson({ name: 'Bruno', phone: '48 99123-4567' });
 
@@ -172,7 +172,7 @@ it('GW-piperun reads all people once for an index, then only changed ones', asyn
   stand.behaviour.clock = '2026-03-02 13:50:00';
   const late = stand.addPerson({ name: 'Cida', phone: '48 3333-8530' });
   // pages of one show that only the changed person is read
-  stand.behaviour.mostPerPage = 1;
+  stand.behaviour.maxPerPage = 1;
   now = '2026-03-02T17:01:00.000Z';
   expect(await findAmong('+554833338530')).toEqual([late]);
   expect(reads()).toBe(2);

@@ -1,15 +1,14 @@
 import type { Description } from '../description.ts';
-import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 
-/** With offset. */
-const MOMENT = {
+const TIME_WITH_OFFSET = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
 };
 const RECORD = {
   ContactId: INTEGER,
   DealId: INTEGER,
-  Date: MOMENT,
+  Date: TIME_WITH_OFFSET,
   TypeId: INTEGER,
   Content: TEXT,
 };

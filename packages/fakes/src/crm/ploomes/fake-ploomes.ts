@@ -1,6 +1,6 @@
-// Ploomes, reconstructed from programs that use it: OData 4, limited to what our connector uses.
+// Ploomes, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { ploomesDescription } from './description.ts';
 
 export const PLOOMES_KEY = '9B2C0F5D61E84A7F93C1D0E7A4B85F26C3D1E09F7A6B5C4D';
@@ -32,23 +32,18 @@ interface Interaction {
 export interface FakePloomes extends CrmStandIn {
   records(): readonly (Interaction & { id: number })[];
   behaviour: {
-    /** Answers to creations and changes are empty. */
+    /** To creations and changes. */
     answersNothing: boolean;
-    /** Old records have numbers only as typed. */
+    /** Like old records. */
     hasNoDigits: boolean;
-    /** Contacts lack the field of their last change. */
     hasNoDates: boolean;
-    /** Deals lack the field of the person. */
     hasNoPersonId: boolean;
-    /** The user of the token may not list users. */
     hidesUsers: boolean;
   };
-  /** Sets when a contact was last changed. */
   changeContact(id: string, at: string): void;
-  /** Adds a deal of a company with a contact person. Returns the id. */
+  /** A company's deal with a contact person. Returns the id. */
   addDealOf(companyId: string, personId: string): string;
   addCompany(company: Omit<NewPerson, 'hasOpenDeal'>): string;
-  /** Deletes the contact, for example between a search and the next request. */
   removeContact(id: string): void;
 }
 
@@ -71,19 +66,19 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   };
   let lastId = 1200;
 
-  /** Refuses unknown fields, like OData. */
+  /** As in OData, unknown fields are refused. */
   const isUnknown = (field: string) =>
     !FIELDS.includes(field) || (behaviour.hasNoDates && field === 'LastUpdateDate');
 
-  function findContacts(asked: Asked): Reply {
-    const filter = asked.query.get('$filter') ?? '';
-    const wrong = (asked.query.get('$select') ?? '').split(',').find(isUnknown);
+  function findContacts(request: CrmRequest): Reply {
+    const filter = request.query.get('$filter') ?? '';
+    const wrong = (request.query.get('$select') ?? '').split(',').find(isUnknown);
     if (wrong !== undefined) return refusal(400, `Could not find a property named '${wrong}'`);
     if (/^Id eq \d+( or Id eq \d+)*$/.test(filter)) {
       const ids = [...filter.matchAll(/\d+/g)].map(([id]) => Number(id));
       return page(
         contacts.filter(({ Id }) => ids.includes(Id)),
-        asked,
+        request,
       );
     }
     const [, number, , text] =
@@ -96,12 +91,12 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     const found = contacts.filter(({ Phones }) => Phones.some(fits));
     return page(
       found.toSorted((one, other) => other.TypeId - one.TypeId || one.Id - other.Id),
-      asked,
+      request,
     );
   }
 
-  function findDeals(asked: Asked): Reply {
-    const filter = asked.query.get('$filter') ?? '';
+  function findDeals(request: CrmRequest): Reply {
+    const filter = request.query.get('$filter') ?? '';
     const [, contact, , person, status] =
       /^\(?ContactId eq (\d+)( or PersonId eq (\d+)\))? and StatusId eq (\d+)$/.exec(filter) ?? [];
     if (contact === undefined || (person !== undefined && behaviour.hasNoPersonId)) {
@@ -110,21 +105,21 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     const fits = ({ ContactId, PersonId, StatusId }: (typeof deals)[number]) =>
       (ContactId === Number(contact) || (person !== undefined && PersonId === Number(person))) &&
       StatusId === Number(status);
-    return page(deals.filter(fits).toReversed(), asked);
+    return page(deals.filter(fits).toReversed(), request);
   }
 
-  function findRecords(asked: Asked): Reply {
-    const filter = asked.query.get('$filter') ?? '';
+  function findRecords(request: CrmRequest): Reply {
+    const filter = request.query.get('$filter') ?? '';
     const [, contact, since = ''] = /^ContactId eq (\d+) and Date ge (\S+)$/.exec(filter) ?? [];
     if (contact === undefined) return refusal(400, `filter: ${filter}`);
     const fits = ({ ContactId, Date: date = '' }: Interaction) =>
       ContactId === Number(contact) && Date.parse(date) >= Date.parse(since);
-    return page(interactions.filter(fits), asked);
+    return page(interactions.filter(fits), request);
   }
 
-  /** Returns the created record only if the client requests it. */
-  function create({ headers, body: asked }: Asked): Reply {
-    const body = asked as Omit<Interaction, 'Id'>;
+  /** Returns the record only if the client requests it. */
+  function create({ headers, body: given }: CrmRequest): Reply {
+    const body = given as Omit<Interaction, 'Id'>;
     if (!contacts.some(({ Id }) => Id === body.ContactId)) return refusal(400, 'no such contact');
     const isOpen = deals.some(
       ({ Id, ContactId, PersonId }) =>
@@ -133,8 +128,9 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     if (body.DealId !== undefined && !isOpen) return refusal(400, 'no such deal');
     const made = { ...body, Id: ++lastId };
     interactions.push(made);
-    const isTold = headers['prefer'] === 'return=representation' && !behaviour.answersNothing;
-    if (!isTold) return { status: 201, body: '' };
+    const returnsRecord =
+      headers['prefer'] === 'return=representation' && !behaviour.answersNothing;
+    if (!returnsRecord) return { status: 201, body: '' };
     return { status: 201, body: { value: [{ Id: made.Id, ContactId: made.ContactId }] } };
   }
 
@@ -160,16 +156,16 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   const stand = await startStandIn({
     description: ploomesDescription,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers['user-key'] === PLOOMES_KEY
         ? null
         : refusal(403, `${String(headers['user-key'])} is not known`),
     operations: {
       'GET /Account': () => ({ status: 200, body: { value: [{ Id: 9 }] } }),
-      'GET /Users': (asked) => {
-        const isAll = asked.query.get('$filter') !== 'Suspended eq false';
+      'GET /Users': (request) => {
+        const isAll = request.query.get('$filter') !== 'Suspended eq false';
         const users = USERS.filter(({ Suspended }) => isAll || !Suspended);
-        return page(behaviour.hidesUsers ? [] : users, asked);
+        return page(behaviour.hidesUsers ? [] : users, request);
       },
       'GET /Contacts': findContacts,
       'GET /Deals': findDeals,
@@ -197,7 +193,7 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   return {
     ...stand,
     behaviour,
-    piles: [interactions],
+    collections: [interactions],
     records: () => interactions.map((one) => ({ ...one, id: one.Id })),
     addPerson(person) {
       const ContactId = add(2, person);
@@ -231,7 +227,7 @@ export async function startFakePloomes(): Promise<FakePloomes> {
 
 const refusal = (status: number, message: string): Reply => ({ status, body: { message } });
 
-function page(items: object[], { query }: Asked): Reply {
+function page(items: object[], { query }: CrmRequest): Reply {
   const size = Number(query.get('$top') ?? 30);
   if (size > MAX_PER_PAGE) return refusal(400, `$top is ${MAX_PER_PAGE} at most`);
   const from = Number(query.get('$skip') ?? 0);

@@ -12,8 +12,8 @@ describeConnector({
   connector: ploomes,
   start: startFakePloomes,
   settings: SETTINGS,
-  strangers: { settings: { userKey: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 6, nobody: 5 },
+  wrongCredentials: { settings: { userKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 6, missing: 5 },
   writes: 'POST /InteractionRecords',
   checks: 'GET /Account',
   lists: {

@@ -1,6 +1,6 @@
-// RD Station CRM v1, reconstructed from programs that use it, since its description is not public.
+// RD Station CRM v1, reconstructed from programs that use it.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { rdStationCrmDescription } from './description.ts';
 
 export const RDSTATION_CRM_TOKEN = '5f0a7c1e2f9d4c869a513f2f';
@@ -33,14 +33,14 @@ interface RdNote {
 export interface FakeRdStationCrm extends CrmStandIn {
   records(): readonly RdNote[];
   behaviour: {
-    /** Some of its answers list only the ids of deals. */
+    /** Some of its answers do so. */
     listsOnlyIdsOfDeals: boolean;
-    /** Answers 403 to what the account's plan does not include. */
+    /** Answers 403. */
     isPlanTooSmall: boolean;
   };
-  /** Adds notes to all deals. */
+  /** To all deals. */
   addNotes(count: number): void;
-  /** Adds a deal that is newer than the contact's others. */
+  /** Newer than the contact's others. */
   addDeal(contactId: string): void;
 }
 
@@ -77,18 +77,18 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
   const stand = await startStandIn({
     description: rdStationCrmDescription,
     refusal,
-    refuseStranger({ query }) {
+    refuseUnauthenticated({ query }) {
       const token = query.get('token');
       return token === RDSTATION_CRM_TOKEN ? null : refusal(401, `token ${token} is not known`);
     },
     operations: {
       'GET /api/v1/token/check': () => ({ status: 200, body: USERS[0]! }),
       // one item per page, so that tests read several pages
-      'GET /api/v1/users': (asked) => page('users', USERS, asked, 1),
-      'GET /api/v1/contacts': (asked) => {
-        const phone = asked.query.get('phone');
+      'GET /api/v1/users': (request) => page('users', USERS, request, 1),
+      'GET /api/v1/contacts': (request) => {
+        const phone = request.query.get('phone');
         const found = contacts.filter(({ phones }) => phones.some((one) => one.phone === phone));
-        return page('contacts', found.map(shown), asked);
+        return page('contacts', found.map(shown), request);
       },
       'GET /api/v1/contacts/{id}': ({ ids: [id] }) => {
         const contact = contacts.find(({ _id }) => _id === id);
@@ -96,10 +96,10 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
       },
       'POST /api/v1/activities': ({ body }) =>
         create((body as { activity: Omit<RdNote, 'id'> }).activity),
-      'GET /api/v1/activities': (asked) => {
-        const ofDeal = notes.filter((note) => note.deal_id === asked.query.get('deal_id'));
-        const strange = Array.from({ length: others }, () => ({ _id: newId(), text: 'Visita' }));
-        return page('activities', [...strange, ...ofDeal.map(answered)], asked);
+      'GET /api/v1/activities': (request) => {
+        const ofDeal = notes.filter((note) => note.deal_id === request.query.get('deal_id'));
+        const otherNotes = Array.from({ length: others }, () => ({ _id: newId(), text: 'Visita' }));
+        return page('activities', [...otherNotes, ...ofDeal.map(answered)], request);
       },
     },
   });
@@ -107,7 +107,7 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
   return {
     ...stand,
     behaviour,
-    piles: [notes],
+    collections: [notes],
     records: () => notes,
     addNotes: (count) => (others += count),
     addDeal: (contactId) =>
@@ -139,7 +139,7 @@ const PLAN_TOO_SMALL: Reply = {
 
 const answered = ({ id: _id, ...note }: RdNote) => ({ _id, ...note });
 
-function page(name: string, items: object[], { query }: Asked, most = MAX_PER_PAGE): Reply {
+function page(name: string, items: object[], { query }: CrmRequest, most = MAX_PER_PAGE): Reply {
   const limit = Number(query.get('limit') ?? 20);
   if (limit > MAX_PER_PAGE) return refusal(422, 'limit is 200 at most');
   const size = Math.min(limit, most);

@@ -15,8 +15,8 @@ describeConnector({
   connector: rdStationCrm,
   start: startFakeRdStationCrm,
   settings: SETTINGS,
-  strangers: { settings: { token: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 8, nobody: 7 },
+  wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 8, missing: 7 },
   writes: 'POST /api/v1/activities',
   checks: 'GET /api/v1/token/check',
   lists: {

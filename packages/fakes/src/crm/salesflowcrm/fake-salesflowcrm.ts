@@ -1,4 +1,4 @@
-// Salesflow CRM as the shipped profile assumes it: an address that takes events and stores each id once.
+// Salesflow CRM as the shipped profile assumes it; stores each id once.
 import type { CrmStandIn } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { salesflowcrmDescription } from './description.ts';
@@ -20,7 +20,7 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
     description: salesflowcrmDescription,
     refusal,
     // the address needs no credentials
-    refuseStranger: () => null,
+    refuseUnauthenticated: () => null,
     operations: {
       'POST /': ({ body }) => {
         events.push(body as Event);
@@ -31,7 +31,7 @@ export async function startFakeSalesflowcrm(): Promise<FakeSalesflowcrm> {
   return {
     ...stand,
     behaviour,
-    piles: [events],
+    collections: [events],
     records: () => events,
     // the CRM finds contacts itself
     addPerson: () => '0',

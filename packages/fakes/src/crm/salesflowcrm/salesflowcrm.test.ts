@@ -75,7 +75,7 @@ it.each([
 });
 
 it('GW-salesflowcrm can be saved before its address is configured, and then sends nothing', async () => {
-  const access = { send: () => Promise.reject(new Error('nobody is asked')) };
+  const access = { send: () => Promise.reject(new Error('no request is expected')) };
 
   await salesflowcrm.check(access, {});
   expect(await salesflowcrm.findPerson(access, {}, '+5548991234567')).toMatchObject({

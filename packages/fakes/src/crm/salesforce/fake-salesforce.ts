@@ -1,8 +1,12 @@
-// Salesforce's REST API as its guide describes it: queries, searches, and tasks that are calls.
+// By the guide of Salesforce's REST API.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import {
+  FAKE_OAUTH_CLIENT,
+  openFakeOAuthServer,
+  type FakeOAuthServer,
+} from '../fake-oauth-server.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { CALL_FIELDS, newOrganization, SALESFORCE_OWNER, TASK_DESCRIBED } from './organization.ts';
 import { QueryRefusal, select, selectFound, type Row, type Tables } from './soql.ts';
@@ -21,30 +25,27 @@ export interface SalesforceTask extends Row {
 
 export interface FakeSalesforce extends CrmStandIn {
   records(): readonly SalesforceTask[];
-  oauth: OAuthDesk;
+  oauth: FakeOAuthServer;
   organization: {
-    /** The user signed in at a site and may not read the tables of task values. */
+    /** Site users may not read the tables of task values. */
     isSite: boolean;
-    /** The administrator hides the call fields. */
     hidesCalls: boolean;
-    /** Objects hidden from the user. */
     closes: readonly string[];
-    /** The error for a hidden object: unknown, or forbidden (403). */
+    /** For a hidden object. */
     closesBy: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
-    /** Searches do not find new people yet. */
     isSearchLate: boolean;
-    /** The refusal of the next task, such as `UNABLE_TO_LOCK_ROW`. */
+    /** Refuses the next task, for example with `UNABLE_TO_LOCK_ROW`. */
     refusesWith: { status: number; code: string } | null;
   };
   addLead(name: string, phone: string): string;
-  /** Adds an account with an open opportunity. */
+  /** With an open opportunity. */
   addAccount(name: string, phone: string): string;
 }
 
 export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<FakeSalesforce> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-  const oauth = openOAuthDesk({
+  const oauth = openFakeOAuthServer({
     vendor: 'Salesforce',
     client,
     hasPkce: true,
@@ -66,7 +67,6 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   let lastId = 500;
   const newId = (prefix: string) => `${prefix}xx${String(++lastId).padStart(10, '0')}AAA`;
 
-  /** The tables that the signed-in user may see. */
   function shownTables(): Tables {
     const { Task, TaskPriority, TaskStatus, ...others } = tables;
     const fields = Task!.fields.filter(
@@ -74,7 +74,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     );
     const values: Tables = { TaskPriority: TaskPriority!, TaskStatus: TaskStatus! };
     const shown = { ...others, Task: { ...Task!, fields }, ...(!organization.isSite && values) };
-    // contact roles are hidden together with opportunities
+    // contact roles are hidden like opportunities
     const isShown = (name: string) => !organization.closes.some((one) => name.startsWith(one));
     return Object.fromEntries(Object.entries(shown).filter(([name]) => isShown(name)));
   }
@@ -116,7 +116,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   }
 
   function findFault({ Status, Priority, OwnerId, WhoId, WhatId }: Row): string | null {
-    // the reference says "defaulted on create" of these fields
+    // "defaulted on create" in the reference
     const isValue = (name: string, value: unknown) =>
       value === undefined || getRows(name).some(({ ApiName }) => ApiName === value);
     const hasRow = (names: readonly string[], id: unknown) =>
@@ -157,7 +157,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   const stand = await startStandIn({
     description,
     refusal,
-    refuseStranger: ({ path, headers }) =>
+    refuseUnauthenticated: ({ path, headers }) =>
       /^\/services\/oauth2\/(token|revoke)$/.test(path) || oauth.knows(headers.authorization)
         ? null
         : refusal(401, 'Session expired or invalid'),
@@ -213,7 +213,7 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
     ...stand,
     oauth,
     organization,
-    piles: [getRows('Task'), laterPages],
+    collections: [getRows('Task'), laterPages],
     records: () => getRows('Task').map((task) => ({ ...task, id: String(task.Id) })),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = addParty('Contact', '003', { Name: name, MobilePhone: phone });

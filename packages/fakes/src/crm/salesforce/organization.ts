@@ -1,4 +1,3 @@
-// Initial content of the stand-in's organization.
 import type { Tables } from './soql.ts';
 
 export const SALESFORCE_OWNER = '005xx0000012345AAA';
@@ -76,7 +75,7 @@ const picklist = (name: string, values: readonly (readonly [string, string, bool
   picklistValues: values.map(([value, label, active]) => ({ value, label, active })),
 });
 
-/** The description of a task, which users may read even if the tables of its values are hidden. */
+/** Readable even if the tables of its values are hidden. */
 export const TASK_DESCRIBED = {
   name: 'Task',
   fields: [

@@ -26,13 +26,13 @@ const SETTINGS = {
 };
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 const VERIFIER = 'v'.repeat(43);
-const STRANGER: Grant = {
+const OTHER_GRANT: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
   expiresAt: '2026-03-02T18:30:00.000Z',
   baseUrl: SALESFORCE_INSTANCE,
 };
-const buildGrant = ({ oauth }: FakeSalesforce): Grant => ({ ...STRANGER, ...oauth.first });
+const buildGrant = ({ oauth }: FakeSalesforce): Grant => ({ ...OTHER_GRANT, ...oauth.first });
 const toUser = (Id: string, Name: string) => ({
   Id,
   Name,
@@ -45,8 +45,8 @@ describeConnector({
   start: startFakeSalesforce,
   settings: SETTINGS,
   grant: buildGrant,
-  strangers: { grant: STRANGER },
-  searchRequests: { found: 2, nobody: 3 },
+  wrongCredentials: { grant: OTHER_GRANT },
+  searchRequests: { found: 2, missing: 3 },
   writes: 'POST /services/data/v62.0/sobjects/Task',
   checks: 'GET /services/oauth2/userinfo',
   lists: {

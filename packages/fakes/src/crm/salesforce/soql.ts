@@ -1,4 +1,4 @@
-// The part of SOQL that our connector uses, over objects in memory. Refuses what Salesforce refuses.
+// The part of SOQL that our connector uses.
 
 export interface Row {
   [field: string]: unknown;
@@ -11,7 +11,7 @@ export interface Table {
 }
 export type Tables = Record<string, Table>;
 
-/** Has Salesforce's error code. */
+/** `code` is Salesforce's. */
 export class QueryRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -42,7 +42,7 @@ function readTokens(text: string): string[] {
 
 type Test = (row: Row) => boolean;
 
-/** Reads tokens in order and throws on unexpected ones. */
+/** Throws on unexpected tokens. */
 function openReader(tokens: readonly string[]) {
   let at = 0;
   const peek = () => tokens[at]?.toUpperCase();
@@ -59,18 +59,17 @@ function openReader(tokens: readonly string[]) {
 }
 
 interface Reading extends ReturnType<typeof openReader> {
-  /** Reads a field of the current object. */
   field(): string;
   filter(): string;
 }
 
-/** Nests fields of related objects, such as `Opportunity.Name`. */
+/** Fields of related objects, such as `Opportunity.Name`. */
 const nest = ([name = '', ...inside]: string[], value: unknown): Row => ({
   [name]: inside.length === 0 ? value : nest(inside, value),
 });
 
 /**
- * Runs `SELECT … FROM … WHERE … ORDER BY … LIMIT …`.
+ * `SELECT … FROM … WHERE … ORDER BY … LIMIT …`
  * @throws QueryRefusal
  */
 export function select(tables: Tables, query: string): Row[] {
@@ -106,7 +105,7 @@ export function select(tables: Tables, query: string): Row[] {
   }));
 }
 
-/** Runs the RETURNING part of a search: `Contact(Id, Name WHERE IsConverted = false), Lead(Id)`. */
+/** `Contact(Id, Name WHERE IsConverted = false), Lead(Id)` */
 export function selectFound(tables: Tables, returning: string, isFound: Test): Row[] {
   return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
     const [fields, where] = inside.split(' WHERE ');

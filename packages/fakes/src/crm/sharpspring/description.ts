@@ -1,7 +1,7 @@
 import type { Description } from '../description.ts';
-import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 
-/** v1.2 sends UTC. */
+/** UTC */
 const MOMENT = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` };
 const ID = { type: 'string', pattern: String.raw`^\d+$` };
 const PAGE = { limit: { type: 'integer', minimum: 1, maximum: 500 }, offset: INTEGER };
@@ -38,7 +38,7 @@ const method = (
 });
 const where = (keys: Record<string, Record<string, unknown>>) => record(keys, []);
 
-/** Parameters and result of each method, described as if it had a path of its own. */
+/** Described as if each method had its own path. */
 export const sharpspringMethods: Description = {
   paths: {
     '/getUserProfiles': method(

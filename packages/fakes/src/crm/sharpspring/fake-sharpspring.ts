@@ -1,8 +1,7 @@
-// SharpSpring v1.2, reconstructed from its articles and programs that use it: errors inside 200, and no search by
-// number.
+// SharpSpring v1.2, reconstructed from its articles and programs that use it: errors inside 200, no search by number.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { openDescription } from '../description.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { sharpspringDescription, sharpspringMethods } from './description.ts';
 
 export const SHARPSPRING_KEYS = {
@@ -47,7 +46,6 @@ interface At {
   limit: number;
   offset: number;
 }
-/** Each method uses some of these. */
 interface Params extends At {
   where: { id?: string; emailAddress?: string; isActive?: string; leadID?: string };
   startDate: string;
@@ -66,16 +64,15 @@ export interface FakeSharpspring extends CrmStandIn {
   leads: SharpspringLead[];
   notes: { id: string; leadID: string; note: string }[];
   behaviour: {
-    /** Refuses the next request with status 200. */
+    /** With status 200. */
     refuses: Refused | null;
-    /** `logCalls` succeeds but omits the id. */
-    tellsNoId: boolean;
+    /** `logCalls` succeeds without returning the id. */
+    omitsId: boolean;
     hasUsers: boolean;
     /** Some accounts have only notes. */
     hasCalls: boolean;
-    /** Accepts the key in headers too, not only in the address. */
+    /** Accepts the key in headers too. */
     knowsHeaders: boolean;
-    /** Allowed results of a call. */
     results: readonly string[];
   };
 }
@@ -88,7 +85,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
   const notes: FakeSharpspring['notes'] = [];
   const behaviour: FakeSharpspring['behaviour'] = {
     refuses: null,
-    tellsNoId: false,
+    omitsId: false,
     hasUsers: true,
     hasCalls: true,
     knowsHeaders: true,
@@ -99,8 +96,8 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
   const operations: Record<string, (params: Params) => object> = {
     getUserProfiles: ({ where, ...at }) => {
       const users = behaviour.hasUsers ? USERS : [];
-      const asked = users.filter(({ isActive }) => isActive === (where.isActive ?? isActive));
-      return { userProfile: page(asked, at) };
+      const shown = users.filter(({ isActive }) => isActive === (where.isActive ?? isActive));
+      return { userProfile: page(shown, at) };
     },
     getLeads: ({ where, ...at }) => {
       const fits = (lead: SharpspringLead) =>
@@ -135,7 +132,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     }
     const id = String(++lastId);
     calls.push({ ...call, id });
-    return { success: true, error: null, ...(!behaviour.tellsNoId && { id }) };
+    return { success: true, error: null, ...(!behaviour.omitsId && { id }) };
   }
 
   function note({ leadID, note: text }: { leadID: string; note?: string }): object {
@@ -145,13 +142,13 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     return { success: true, error: null, id };
   }
 
-  function answer({ body }: Asked): Reply {
+  function answer({ body }: CrmRequest): Reply {
     const { method, params, id } = body as Envelope;
     const { refuses } = behaviour;
     behaviour.refuses = null;
     const found = methods.find({ method: 'POST', path: `/${method}` });
     const query = new URLSearchParams();
-    const wrong = found?.faultsOf({ method: 'POST', path: '', query, body: params }) ?? [
+    const wrong = found?.findRequestFaults({ method: 'POST', path: '', query, body: params }) ?? [
       'there is no such method',
     ];
     stand.faults.push(...wrong.map((fault) => `${method}: ${fault}`));
@@ -160,7 +157,9 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     if (isMissing) return envelope(id, null, { code: 204, message: 'Invalid method' });
     if (refuses) return envelope(id, null, refuses);
     const result = operations[method]!(params);
-    stand.faults.push(...found!.faultsOfAnswer(200, result).map((fault) => `${method}: ${fault}`));
+    stand.faults.push(
+      ...found!.findAnswerFaults(200, result).map((fault) => `${method}: ${fault}`),
+    );
     // SharpSpring reports the error in both places
     return envelope(id, result, method === 'logCalls' ? null : []);
   }
@@ -168,10 +167,10 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
   const stand = await startStandIn({
     description: sharpspringDescription,
     refusal,
-    nameOf: ({ method, path, body }) =>
+    nameRequest: ({ method, path, body }) =>
       `${method} ${path} ${(body as Partial<Envelope> | undefined)?.method ?? ''}`,
     // credentials come by address or headers; the address wins
-    refuseStranger({ headers, query }) {
+    refuseUnauthenticated({ headers, query }) {
       const [account, key] = query.has('accountID')
         ? [query.get('accountID'), query.get('secretKey')]
         : behaviour.knowsHeaders
@@ -188,7 +187,7 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     behaviour,
     leads,
     notes,
-    piles: [calls, notes],
+    collections: [calls, notes],
     records: () => calls,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = String(++lastId);
@@ -216,7 +215,7 @@ const envelope = (id: string, result: object | null, error: Refused | [] | null)
   body: { result, error, id },
 });
 
-/** The answer to an unknown key is text without an envelope. */
+/** An unknown key is answered by text without an envelope. */
 const refusal = (status: number, message: string): Reply =>
   status === 401
     ? {

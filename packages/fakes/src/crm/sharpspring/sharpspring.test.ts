@@ -11,8 +11,8 @@ describeConnector({
   connector: sharpspring,
   start: startFakeSharpspring,
   settings: SETTINGS,
-  strangers: { settings: { secretKey: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 2, nobody: 1 },
+  wrongCredentials: { settings: { secretKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 2, missing: 1 },
   writes: 'POST /pubapi/v1.2/ logCalls',
   checks: 'POST /pubapi/v1.2/ getUserProfiles',
   lists: {
@@ -184,7 +184,7 @@ it('GW-sharpspring omits an unknown result, and writes once', async () => {
 it('GW-sharpspring gives up if the lead was deleted, and identifies a record without id by the key', async () => {
   const { stand, access, callWith } = await given();
   const call = await callWith();
-  stand.behaviour.tellsNoId = true;
+  stand.behaviour.omitsId = true;
   expect(await sharpspring.logCall(access, SETTINGS, call, KEY)).toEqual({ recordId: KEY });
 
   stand.leads.splice(0);

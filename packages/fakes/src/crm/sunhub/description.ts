@@ -1,8 +1,7 @@
 import type { Description } from '../description.ts';
-import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 
-/** With offset. */
-const MOMENT = {
+const TIME_WITH_OFFSET = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$`,
 };
@@ -10,7 +9,7 @@ const values = (item: Record<string, unknown>) => record({ value: list(item) });
 const ODATA = ['$top', '$skip', '$select', '$filter', '$orderby', '$expand'];
 const PHONES = list(record({ PhoneNumber: TEXT }));
 
-/** SunHub publishes no description, so this is only what the shipped profile assumes. */
+/** The shipped profile's assumption; SunHub publishes no description. */
 export const sunhubDescription: Description = {
   paths: {
     '/Users': { get: operation({ query: ODATA, answer: values(record({ Id: INTEGER })) }) },
@@ -23,10 +22,10 @@ export const sunhubDescription: Description = {
     '/Deals': { get: operation({ query: ODATA, answer: values(record({ Id: INTEGER })) }) },
     '/InteractionRecords': {
       post: operation({
-        body: record({ ContactId: INTEGER, DealId: INTEGER, Date: MOMENT, Content: TEXT }, [
-          'ContactId',
-          'Content',
-        ]),
+        body: record(
+          { ContactId: INTEGER, DealId: INTEGER, Date: TIME_WITH_OFFSET, Content: TEXT },
+          ['ContactId', 'Content'],
+        ),
         status: 201,
       }),
     },

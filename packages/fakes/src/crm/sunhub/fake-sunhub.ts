@@ -1,4 +1,4 @@
-// SunHub as the shipped profile assumes it: OData like Ploomes, limited to what our connector uses.
+// SunHub as the shipped profile assumes it: OData like Ploomes.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type Reply } from '../stand-in.ts';
 import { sunhubDescription } from './description.ts';
@@ -22,14 +22,11 @@ interface Interaction {
 
 export interface FakeSunhub extends CrmStandIn {
   behaviour: {
-    /** The user of the key may not list users. */
     hidesUsers: boolean;
-    /** Answers to creations are empty. */
+    /** To creations. */
     answersNothing: boolean;
-    /** Numbers are stored only as typed. */
     hasNoDigits: boolean;
   };
-  /** Deletes the contact, for example between a search and the next request. */
   removeContact(id: string): void;
 }
 
@@ -68,7 +65,7 @@ export async function startFakeSunhub(): Promise<FakeSunhub> {
   const stand = await startStandIn({
     description: sunhubDescription,
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       headers['user-key'] === SUNHUB_KEY ? null : refusal(401, `key ${headers['user-key']}`),
     operations: {
       'GET /Users': ({ query }) => {
@@ -89,7 +86,7 @@ export async function startFakeSunhub(): Promise<FakeSunhub> {
   return {
     ...stand,
     behaviour,
-    piles: [interactions],
+    collections: [interactions],
     records: () => interactions.map((one) => ({ ...one, id: one.Id })),
     removeContact(id) {
       contacts.splice(

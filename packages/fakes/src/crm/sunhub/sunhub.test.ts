@@ -11,10 +11,10 @@ describeConnector({
   connector: sunhub,
   start: startFakeSunhub,
   settings: SETTINGS,
-  strangers: { settings: { userKey: 'of-somebody-else-altogether' } },
-  searchRequests: { found: 6, nobody: 5 },
+  wrongCredentials: { settings: { userKey: 'of-somebody-else-altogether' } },
+  searchRequests: { found: 6, missing: 5 },
   writes: 'POST /InteractionRecords',
-  tellsNoDealName: true,
+  hidesDealName: true,
   checks: 'GET /Users',
   lists: {
     users: [
@@ -43,7 +43,7 @@ async function given() {
 }
 
 it('GW-sunhub sends nothing until the operator configures its address', async () => {
-  const access = { send: () => Promise.reject(new Error('nobody is asked')) };
+  const access = { send: () => Promise.reject(new Error('no request is expected')) };
 
   for (const asked of [
     sunhub.check(access, SETTINGS),

@@ -19,18 +19,18 @@ interface Case<Stand extends CrmStandIn> {
   start(): Promise<Stand>;
   settings: Metadata;
   /** Credentials that the vendor does not know. */
-  strangers: { settings?: Metadata; grant?: Access['grant'] };
+  wrongCredentials: { settings?: Metadata; grant?: Access['grant'] };
   grant?: Access['grant'] | ((stand: Stand) => Access['grant']);
-  /** The beginning of the writing request, and of the request that checks credentials. */
+  /** Prefixes of the writing request and of the credentials check. */
   writes: string;
   checks: string;
   lists: Record<string, unknown[]>;
-  /** Requests made by `findPerson`, including the open deal. */
-  searchRequests: { found: number; nobody: number };
+  /** Requests of `findPerson`, including the open deal. */
+  searchRequests: { found: number; missing: number };
   /** For a vendor that blocks with a page, which other connectors read as a proxy's page. */
-  takesPageFor?: ConnectorErrorKind;
-  /** For a vendor whose deals have no name of their own, or return it only in a second request. */
-  tellsNoDealName?: boolean;
+  pageErrorKind?: ConnectorErrorKind;
+  /** For a vendor whose deals have no name, or return it only in a second request. */
+  hidesDealName?: boolean;
   /** The record of {@link givenCall} with a person who has a deal. */
   answered(call: CallToLog): object;
   /** The record of a missed incoming call (USER_BUSY), without a person unless the vendor requires one. */
@@ -38,7 +38,7 @@ interface Case<Stand extends CrmStandIn> {
 }
 
 export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>): void {
-  const { connector, settings, takesPageFor = 'unavailable' } = given;
+  const { connector, settings, pageErrorKind = 'unavailable' } = given;
   const { delivery } = connector.manifest;
   let outbound: Outbound;
   let stand: Stand;
@@ -60,12 +60,13 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
   const nextTime = (what: Mishap, on = given.writes) => stand.mishaps.push({ on, what });
 
-  /** Adds a person with a deal, so that every vendor accepts the call. */
+  /** Every vendor accepts a call with a person who has a deal. */
   async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
     const { candidates, spellings } = await connector.findPerson(access, settings, PHONE);
-    const asked = `nobody has ${PHONE}, typed (48) 99123-4567, by ${spellings.join(', ')}`;
-    if (connector.manifest.delivery.needs !== 'nothing') expect(candidates, asked).not.toEqual([]);
+    const message = `no contact has ${PHONE}, typed (48) 99123-4567, by ${spellings.join(', ')}`;
+    if (connector.manifest.delivery.needs !== 'nothing')
+      expect(candidates, message).not.toEqual([]);
     return givenCall({ person: candidates[0] ?? null, ...changes });
   }
 
@@ -83,13 +84,13 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   describe('credentials and lists', () => {
     it('distinguishes right from wrong credentials, and reveals none of them', async () => {
       await connector.check(access, settings);
-      const strange = { ...settings, ...given.strangers.settings };
-      const stranger = { ...access, grant: given.strangers.grant ?? access.grant };
+      const wrongSettings = { ...settings, ...given.wrongCredentials.settings };
+      const wrongAccess = { ...access, grant: given.wrongCredentials.grant ?? access.grant };
 
-      const error = await failure(connector.check(stranger, strange));
+      const error = await failure(connector.check(wrongAccess, wrongSettings));
 
       expect(error.kind).toBe('credentials');
-      const secrets = [...Object.values(strange), stranger.grant?.accessToken].filter(
+      const secrets = [...Object.values(wrongSettings), wrongAccess.grant?.accessToken].filter(
         (value) => typeof value === 'string' && value.length > 12,
       );
       for (const secret of secrets)
@@ -106,7 +107,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
     it('treats a proxy’s page and a server error as no answer', async () => {
       for (const [what, kind] of [
-        ['proxyPage', takesPageFor],
+        ['proxyPage', pageErrorKind],
         ['serverError', 'unavailable'],
         ['breakAnswer', 'unavailable'],
       ] as const) {
@@ -155,7 +156,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     it.each([
       ['unauthorized', 'credentials'],
       ['rateLimited', 'rateLimited'],
-      ['proxyPage', takesPageFor],
+      ['proxyPage', pageErrorKind],
       ['serverError', 'unknown'],
       ['hang', 'unknown'],
     ] as const)('%s while writing is %s, and leaves no record', async (what, kind) => {
@@ -228,7 +229,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
       const found = await find();
       expect(found).toMatchObject({ person: { id: withDeal }, rule: 'openDeal' });
-      expect(found.person?.openDeal?.name ?? null).toBe(given.tellsNoDealName ? null : DEAL_NAME);
+      expect(found.person?.openDeal?.name ?? null).toBe(given.hidesDealName ? null : DEAL_NAME);
       expect(withDeal).not.toBe(second);
     });
 
@@ -249,7 +250,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
         return stand.requests.length;
       };
 
-      const requests = { found: await requestsFor(PHONE), nobody: await requestsFor(IN_RIO) };
+      const requests = { found: await requestsFor(PHONE), missing: await requestsFor(IN_RIO) };
 
       expect(requests).toEqual(given.searchRequests);
     });

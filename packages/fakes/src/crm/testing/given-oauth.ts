@@ -1,4 +1,4 @@
-// Our OAuth application at a stand-in, and a browser that visits the vendor's page.
+// Our OAuth application at a stand-in, and a browser on the vendor's page.
 import type {
   Grant,
   OAuthBack,
@@ -8,21 +8,21 @@ import type {
 } from '@alo/connectors/connector.ts';
 import { NOTHING_SAID } from '@alo/connectors/shared/oauth-link.ts';
 import { answered } from '@alo/connectors/shared/testing/scripted-vendor.ts';
-import { FAKE_OAUTH_CLIENT } from '../oauth-desk.ts';
+import { FAKE_OAUTH_CLIENT } from '../fake-oauth-server.ts';
 
 export const OUR_CLIENT: OAuthClient = { ...FAKE_OAUTH_CLIENT, hosts: [] };
 
-const SOMEBODY = { verifier: 'v'.repeat(43), said: NOTHING_SAID };
+const DEFAULTS = { verifier: 'v'.repeat(43), said: NOTHING_SAID };
 
 export const givenLeaving = (more: Partial<OAuthLeaving>): OAuthLeaving => ({
-  ...SOMEBODY,
+  ...DEFAULTS,
   state: 'signed',
   baseUrl: null,
   ...more,
 });
 
 export const givenReturn = (more: Partial<OAuthBack>): OAuthBack => ({
-  ...SOMEBODY,
+  ...DEFAULTS,
   code: 'c',
   ...more,
 });

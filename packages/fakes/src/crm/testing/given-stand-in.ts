@@ -1,4 +1,3 @@
-// Opens a CRM stand-in for one test.
 import type { Access } from '@alo/connectors/connector.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, onTestFinished } from 'vitest';
@@ -6,11 +5,11 @@ import type { StandIn } from '../stand-in.ts';
 
 export const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 export const PHONE = '+5548991234567';
-/** Long enough for a loopback answer, short enough for mishaps that hang. */
+/** Enough for a loopback answer, short for mishaps that hang. */
 export const TIMEOUT_MS = 1_500;
 
 /**
- * Checks at the end that no request or answer violated the description.
+ * Fails the test if a request or answer violated the description.
  * @param more a grant, or how long to wait
  */
 export async function givenStandIn<Stand extends StandIn>(

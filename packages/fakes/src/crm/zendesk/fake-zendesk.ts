@@ -1,9 +1,13 @@
-// Zendesk Support as its public operations describe it.
+// Zendesk Support by its public description.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
-import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import {
+  FAKE_OAUTH_CLIENT,
+  openFakeOAuthServer,
+  type FakeOAuthServer,
+} from '../fake-oauth-server.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const ZENDESK_LOGIN = {
   subdomain: 'acme',
@@ -34,23 +38,22 @@ type NewTicket = Omit<ZendeskTicket, 'id'> & {
 
 export interface FakeZendesk extends CrmStandIn {
   records(): readonly ZendeskTicket[];
-  oauth: OAuthDesk;
+  oauth: FakeOAuthServer;
   behaviour: {
-    /** Treats a wrong key as an anonymous caller instead of an error. */
-    takesStrangersForNobody: boolean;
-    /** Answers the page of an unknown subdomain. */
-    isNowhere: boolean;
-    /** Hides agents from the key without an error. */
+    /** A wrong key makes an anonymous caller. */
+    acceptsAnonymous: boolean;
+    /** The subdomain is unknown. */
+    isUnknownSubdomain: boolean;
     hidesAgents: boolean;
   };
-  /** Forgets idempotency keys, which Zendesk keeps for two hours. */
+  /** Zendesk keeps idempotency keys for two hours. */
   forgetKeys(): void;
 }
 
 export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<FakeZendesk> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-  const oauth = openOAuthDesk({
+  const oauth = openFakeOAuthServer({
     vendor: 'Zendesk',
     client,
     hasPkce: true,
@@ -59,15 +62,14 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     codeSeconds: 120,
   });
   const people: { id: number; name: string; phone: string }[] = [];
-  /** Tickets of other authors, and ours. */
-  const theirs: ZendeskTicket[] = [];
-  const ours: ZendeskTicket[] = [];
+  const otherTickets: ZendeskTicket[] = [];
+  const ownTickets: ZendeskTicket[] = [];
   const answered = new Map<string, { bytes: string; reply: Reply }>();
-  const behaviour = { takesStrangersForNobody: false, isNowhere: false, hidesAgents: false };
+  const behaviour = { acceptsAnonymous: false, isUnknownSubdomain: false, hidesAgents: false };
   let lastId = 3000;
 
-  /** Repeats the answer for a repeated idempotency key, and refuses the key with another body. */
-  function createOnce({ headers, body }: Asked): Reply {
+  /** A repeated idempotency key gets the same answer, or a refusal if the body differs. */
+  function createOnce({ headers, body }: CrmRequest): Reply {
     const key = String(headers['idempotency-key'] ?? crypto.randomUUID());
     const bytes = JSON.stringify(body);
     const before = answered.get(key);
@@ -92,11 +94,11 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     if (voice && !voice.recording_url.startsWith('https://')) return invalid('recording_url');
     if (voice && !ISO.test(voice.started_at)) return invalid('started_at');
     const made = { ...ticket, id: ++lastId };
-    ours.push(made);
+    ownTickets.push(made);
     return { status: 201, body: { ticket: shown(made), audit: { id: ++lastId } } };
   }
 
-  function search({ query }: Asked): Reply {
+  function search({ query }: CrmRequest): Reply {
     const text = query.get('query') ?? '';
     const [, ending] = /^role:end-user phone:\*(\d+)$/.exec(text) ?? [];
     const [, requester] = /^type:ticket requester_id:(\d+) status<solved$/.exec(text) ?? [];
@@ -105,7 +107,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       return found200(found.map((one) => ({ ...one, role: 'end-user', result_type: 'user' })));
     }
     if (requester === undefined) return refusal(422, 'Invalid search', 'query is not understood');
-    const open = [...ours, ...theirs].filter(
+    const open = [...ownTickets, ...otherTickets].filter(
       (one) => String(one.requester_id) === requester && one.status === 'open',
     );
     return found200(open.map((one) => ({ ...shown(one), result_type: 'ticket' })));
@@ -125,15 +127,16 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
   const stand = await startStandIn({
     description,
     refusal,
-    refuseStranger({ path, headers: { authorization } }) {
-      if (behaviour.isNowhere) return { status: 404, body: '<html>No help desk at acme</html>' };
+    refuseUnauthenticated({ path, headers: { authorization } }) {
+      if (behaviour.isUnknownSubdomain)
+        return { status: 404, body: '<html>No help desk at acme</html>' };
       if (path === '/oauth/tokens' || authorization === BASIC) return null;
       if (oauth.knows(authorization)) return null;
-      return behaviour.takesStrangersForNobody
+      return behaviour.acceptsAnonymous
         ? ok({ user: { id: null, name: 'Anonymous user', email: 'invalid@example.com' } })
         : refusal(401, `Couldn't authenticate you: ${authorization}`);
     },
-    isWithoutKey: ({ path, headers }) =>
+    needsNoKey: ({ path, headers }) =>
       path === '/oauth/tokens' || oauth.knows(headers.authorization),
     pages: {
       'GET /oauth/authorizations/new': oauth.page,
@@ -145,7 +148,6 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       'GET /api/v2/users': ({ query }) => {
         const roles = query.getAll('role[]');
         const found = AGENTS.filter(({ role }) => !behaviour.hidesAgents && roles.includes(role));
-        // two items per page
         const from = Number(query.get('page[after]') ?? 0);
         const has_more = from + 2 < found.length;
         const next = `${stand.url}/api/v2/users?page%5Bafter%5D=${from + 2}`;
@@ -155,7 +157,7 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       'GET /api/v2/search': search,
       'GET /api/v2/tickets': ({ query }) => {
         const id = query.get('external_id');
-        return ok({ tickets: ours.filter((one) => one.external_id === id).map(shown) });
+        return ok({ tickets: ownTickets.filter((one) => one.external_id === id).map(shown) });
       },
       'POST /api/v2/tickets': createOnce,
     },
@@ -165,14 +167,20 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     ...stand,
     oauth,
     behaviour,
-    piles: [ours, answered],
+    collections: [ownTickets, answered],
     forgetKeys: () => answered.clear(),
-    records: () => ours,
+    records: () => ownTickets,
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
       people.push({ id, name, phone });
       for (const status of hasOpenDeal ? ['open', 'solved'] : []) {
-        theirs.push({ id: ++lastId, requester_id: id, status, subject: DEAL_NAME, tags: ['site'] });
+        otherTickets.push({
+          id: ++lastId,
+          requester_id: id,
+          status,
+          subject: DEAL_NAME,
+          tags: ['site'],
+        });
       }
       return String(id);
     },

@@ -18,14 +18,14 @@ const SETTINGS = { ...ZENDESK_LOGIN, user: String(ZENDESK_AGENT) };
 const NOW = new Date('2026-03-02T17:00:00.000Z');
 const ACME = 'https://acme.zendesk.com';
 
-const STRANGER: Grant = {
+const OTHER_GRANT: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
   expiresAt: '2026-03-02T17:30:00.000Z',
   baseUrl: ACME,
 };
 const buildGrant = ({ oauth }: FakeZendesk): Grant => ({
-  ...STRANGER,
+  ...OTHER_GRANT,
   ...oauth.first,
   accountsUrl: ACME,
 });
@@ -33,7 +33,7 @@ const buildGrant = ({ oauth }: FakeZendesk): Grant => ({
 const WITH = {
   connector: zendesk,
   start: () => startFakeZendesk(),
-  searchRequests: { found: 2, nobody: 3 },
+  searchRequests: { found: 2, missing: 3 },
   writes: 'POST /api/v2/tickets',
   checks: 'GET /api/v2/users/me',
   lists: {
@@ -74,7 +74,7 @@ describe('with the card’s key', () => {
   describeConnector({
     ...WITH,
     settings: SETTINGS,
-    strangers: { settings: { token: 'of-somebody-else-altogether' } },
+    wrongCredentials: { settings: { token: 'of-somebody-else-altogether' } },
   });
 });
 
@@ -83,7 +83,7 @@ describe('with a grant', () => {
     ...WITH,
     settings: { user: SETTINGS.user, subdomain: null, email: null, token: null },
     grant: buildGrant,
-    strangers: { grant: STRANGER },
+    wrongCredentials: { grant: OTHER_GRANT },
   });
 });
 
@@ -150,7 +150,7 @@ it('GW-zendesk does not choose between two people by tickets of former calls', a
 
 it('GW-zendesk treats an anonymous answer as a wrong key, and an unknown page as a wrong subdomain', async () => {
   const { stand, access } = await given();
-  stand.behaviour.takesStrangersForNobody = true;
+  stand.behaviour.acceptsAnonymous = true;
   const wrong = { ...SETTINGS, token: 'of-somebody-else-altogether' };
   const credentials = { kind: 'credentials' };
 
@@ -159,7 +159,7 @@ it('GW-zendesk treats an anonymous answer as a wrong key, and an unknown page as
     credentials,
   );
 
-  stand.behaviour.isNowhere = true;
+  stand.behaviour.isUnknownSubdomain = true;
   const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
   await expect(users).rejects.toMatchObject(credentials);
   // the page may have moved; the key may still be right

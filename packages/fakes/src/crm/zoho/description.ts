@@ -1,17 +1,16 @@
 import type { Description } from '../description.ts';
-import { INTEGER, list, operation, record, TEXT } from '../sheet.ts';
+import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
 
 const ID = { type: 'string', pattern: String.raw`^\d+$` };
 const LINK = record({ id: ID });
-/** With offset. */
-const MOMENT = {
+const TIME_WITH_OFFSET = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
 };
 const CALL = {
   Subject: TEXT,
   Call_Type: { enum: ['Outbound', 'Inbound', 'Missed'] },
-  Call_Start_Time: MOMENT,
+  Call_Start_Time: TIME_WITH_OFFSET,
   Call_Duration: { type: 'string', pattern: String.raw`^\d{2,}:[0-5]\d$` },
   Who_Id: LINK,
   What_Id: LINK,
@@ -33,8 +32,8 @@ const INFO = record({
 const rows = (properties: Parameters<typeof record>[0]) =>
   record({ data: list(record(properties)), info: INFO });
 const PAGE = ['page', 'per_page'];
-/** Without its text if the profile may not see it. */
-const ROW = { id: ID, Description: { type: ['string', 'null'] }, Created_Time: MOMENT };
+/** Some profiles may not see the text. */
+const ROW = { id: ID, Description: { type: ['string', 'null'] }, Created_Time: TIME_WITH_OFFSET };
 const VALUE = record({
   display_value: TEXT,
   actual_value: TEXT,
@@ -45,7 +44,7 @@ const search = { get: operation({ query: ['phone'], answer: rows({ id: ID }) }) 
 const deals = {
   get: operation({
     query: [...PAGE, 'fields'],
-    answer: rows({ id: ID, Stage: TEXT, Modified_Time: MOMENT }),
+    answer: rows({ id: ID, Stage: TEXT, Modified_Time: TIME_WITH_OFFSET }),
   }),
 };
 

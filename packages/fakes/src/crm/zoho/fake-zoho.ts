@@ -1,8 +1,12 @@
-// Zoho CRM's API v8 and its accounts server, which refuses with status 200. It is one data centre.
+// One data centre of Zoho CRM's API v8. Its accounts server refuses with status 200.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { FAKE_OAUTH_CLIENT, openOAuthDesk, type OAuthDesk } from '../oauth-desk.ts';
+import {
+  FAKE_OAUTH_CLIENT,
+  openFakeOAuthServer,
+  type FakeOAuthServer,
+} from '../fake-oauth-server.ts';
 import { readPublished } from '../read-published.ts';
-import { startStandIn, type Asked, type Reply } from '../stand-in.ts';
+import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { zohoDescription } from './description.ts';
 
 export const ZOHO_ACCOUNTS = 'https://accounts.zoho.eu';
@@ -25,34 +29,31 @@ interface Call {
 }
 
 export interface FakeZoho extends CrmStandIn {
-  oauth: OAuthDesk;
+  oauth: FakeOAuthServer;
   records(): readonly Call[];
   behaviour: {
-    /** The search index lags. */
     isSearchLate: boolean;
-    /** Refuses the next record with a successful status. */
+    /** With a successful status. */
     refusesWith: string | null;
-    /** The token endpoint refuses because of too many requests. */
+    /** Too many requests at the token endpoint. */
     isThrottled: boolean;
-    /** Hides the text of calls from the profile. */
     hidesTexts: boolean;
-    /** Reads durations as hours and minutes instead of minutes and seconds. */
+    /** Hours and minutes, instead of minutes and seconds. */
     readsHours: boolean;
-    /** A module that the account lacks or its profile may not see. */
+    /** Missing, or hidden from the profile. */
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
   addLead(lead: Omit<NewPerson, 'hasOpenDeal'>): string;
   addAccount(account: Omit<NewPerson, 'hasOpenDeal'>): string;
-  /** Sets the stage of all deals. */
   setStage(stage: string): void;
-  /** Adds newer calls of another author. */
+  /** Newer, by another author. */
   addCalls(count: number): void;
 }
 
 export async function startFakeZoho(
   client: typeof FAKE_OAUTH_CLIENT = FAKE_OAUTH_CLIENT,
 ): Promise<FakeZoho> {
-  const oauth = openOAuthDesk({
+  const oauth = openFakeOAuthServer({
     vendor: 'Zoho',
     client,
     hasPkce: false,
@@ -81,7 +82,6 @@ export async function startFakeZoho(
   let lastId = 1000;
   const newId = () => `48768760000${String(++lastId).padStart(8, '0')}`;
 
-  /** Returns null if the module is visible. */
   function refuseHidden(module: Module | 'Deals'): Reply | null {
     const { hides } = behaviour;
     if (hides?.module !== module) return null;
@@ -89,8 +89,8 @@ export async function startFakeZoho(
     return { status: HIDDEN[hides.code], body };
   }
 
-  /** Searches for the value between the delimiters. */
-  function search(module: Module, { query }: Asked): Reply {
+  /** Compares whole numbers between delimiters. */
+  function search(module: Module, { query }: CrmRequest): Reply {
     const hidden = refuseHidden(module);
     if (hidden) return hidden;
     const wanted = splitWords(query.get('phone') ?? '');
@@ -133,14 +133,14 @@ export async function startFakeZoho(
     return isDeal || isParty(What_Id, of) ? null : 'What_Id';
   }
 
-  function change({ ids: [id], body }: Asked): Reply {
+  function change({ ids: [id], body }: CrmRequest): Reply {
     const call = calls.find((one) => one.id === id);
     if (!call) return refused('INVALID_DATA', 'the id given seems to be invalid');
     Object.assign(call, readRecord(body));
     return { status: 200, body: { data: [success(call.id, 'record updated')] } };
   }
 
-  function listCalls({ query }: Asked): Reply {
+  function listCalls({ query }: CrmRequest): Reply {
     if (query.get('sort_by') !== 'Created_Time' || query.get('sort_order') !== 'desc')
       return refusal(400, 'sort_by');
     const rows = calls
@@ -153,7 +153,7 @@ export async function startFakeZoho(
     return page('data', rows, query);
   }
 
-  function giveTokens({ body }: Asked): Reply {
+  function giveTokens({ body }: CrmRequest): Reply {
     if (behaviour.isThrottled) {
       return { status: 200, body: { error: 'Access Denied', status: 'failure' } };
     }
@@ -178,11 +178,11 @@ export async function startFakeZoho(
     description: zohoDescription,
     published: readPublished(import.meta.url),
     refusal,
-    refuseStranger: ({ headers }) =>
+    refuseUnauthenticated: ({ headers }) =>
       oauth.knows(headers.authorization?.replace(/^Zoho-oauthtoken /, 'Bearer '))
         ? null
         : refusal(401, 'invalid oauth token'),
-    // on another host, and not in the API's description
+    // another host, not in the API's description
     pages: {
       'GET /oauth/v2/auth': oauth.page,
       'POST /oauth/v2/auth': oauth.page,
@@ -200,9 +200,9 @@ export async function startFakeZoho(
       },
       'GET /crm/v8/settings/fields': ({ query }) =>
         ok({ fields: FIELDS[query.get('module') ?? ''] ?? [] }),
-      'GET /crm/v8/Contacts/search': (asked) => search('Contacts', asked),
-      'GET /crm/v8/Leads/search': (asked) => search('Leads', asked),
-      'GET /crm/v8/Accounts/search': (asked) => search('Accounts', asked),
+      'GET /crm/v8/Contacts/search': (request) => search('Contacts', request),
+      'GET /crm/v8/Leads/search': (request) => search('Leads', request),
+      'GET /crm/v8/Accounts/search': (request) => search('Accounts', request),
       'GET /crm/v8/Contacts/{id}/Deals': ({ ids: [id] }) => listDeals(id!),
       'GET /crm/v8/Accounts/{id}/Deals': ({ ids: [id] }) => listDeals(id!),
       'GET /crm/v8/Calls': listCalls,
@@ -243,7 +243,7 @@ export async function startFakeZoho(
     ...stand,
     oauth,
     behaviour,
-    piles: [calls],
+    collections: [calls],
     records: () => calls.filter(({ Subject }) => Subject !== undefined),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = add('Contacts', name, { Telefone_do_trabalho: phone });
@@ -271,7 +271,7 @@ const readRecord = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).dat
 const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 const ok = (body: object): Reply => ({ status: 200, body });
 
-/** An empty list gets an empty answer. The first 2000 rows have page numbers; all pages have tokens. */
+/** An empty list gets an empty answer. Only the first 2000 rows have page numbers. */
 function page(name: string, items: object[], query = new URLSearchParams()): Reply {
   const size = Number(query.get('per_page') ?? 200);
   const token = query.get('page_token');
@@ -286,7 +286,6 @@ function page(name: string, items: object[], query = new URLSearchParams()): Rep
   return ok({ [name]: shown, info: { more_records: next, next_page_token } });
 }
 
-/** Status that refuses a module, by code. */
 const HIDDEN = { NO_PERMISSION: 403, OAUTH_SCOPE_MISMATCH: 401, INVALID_MODULE: 400 };
 const CODES: Readonly<Record<number, string>> = { 401: 'INVALID_TOKEN', 429: 'TOO_MANY_REQUESTS' };
 const refusal = (status: number, message: string): Reply => ({
@@ -294,7 +293,7 @@ const refusal = (status: number, message: string): Reply => ({
   body: { code: CODES[status] ?? 'INTERNAL_ERROR', details: {}, message, status: 'error' },
 });
 
-/** Refuses one of several records in a successful answer. */
+/** Refuses within a successful answer. */
 const refused = (code: string, message: string): Reply => ({
   status: 200,
   body: { data: [{ code, details: {}, message, status: 'error' }] },

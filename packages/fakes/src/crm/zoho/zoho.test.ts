@@ -21,21 +21,21 @@ const SETTINGS = {
   callResultValueAnswered: ZOHO_ANSWERED,
   callResultValueNotAnswered: ZOHO_NOT_ANSWERED,
 };
-const STRANGER: Grant = {
+const OTHER_GRANT: Grant = {
   accessToken: 'of-somebody-else-altogether',
   refreshToken: null,
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: ZOHO_ADDRESS,
 };
-const buildGrant = ({ oauth }: FakeZoho): Grant => ({ ...STRANGER, ...oauth.first });
+const buildGrant = ({ oauth }: FakeZoho): Grant => ({ ...OTHER_GRANT, ...oauth.first });
 
 describeConnector({
   connector: zoho,
   start: startFakeZoho,
   settings: SETTINGS,
   grant: buildGrant,
-  strangers: { grant: STRANGER },
-  searchRequests: { found: 6, nobody: 15 },
+  wrongCredentials: { grant: OTHER_GRANT },
+  searchRequests: { found: 6, missing: 15 },
   writes: 'POST /crm/v8/Calls',
   checks: 'GET /crm/v8/users',
   lists: {

@@ -10,7 +10,11 @@ import {
   resumeDeliveryTarget,
 } from '@alo/contract/deliveries/delivery-targets.ts';
 import type { FakeActiveCampaign } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
-import { FAKE_OAUTH_CLIENT, type OAuthDesk, type Tokens } from '@alo/fakes/crm/oauth-desk.ts';
+import {
+  FAKE_OAUTH_CLIENT,
+  type FakeOAuthServer,
+  type Tokens,
+} from '@alo/fakes/crm/fake-oauth-server.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { integrationGrants } from '../../../platform/db/schema/integrations.ts';
@@ -477,7 +481,7 @@ describe('resuming', () => {
 });
 
 /** Simulates another authorization by the owner. */
-async function authorizeAgain(organizationId: number, oauth: OAuthDesk): Promise<void> {
+async function authorizeAgain(organizationId: number, oauth: FakeOAuthServer): Promise<void> {
   const { context } = server;
   const { clientId, clientSecret, redirectUri } = FAKE_OAUTH_CLIENT;
   const verifier = 'known-to-nobody-else';

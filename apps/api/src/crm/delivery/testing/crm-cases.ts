@@ -30,7 +30,7 @@ import {
 import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo } from '@alo/fakes/crm/kommo/fake-kommo.ts';
 import { MOSKIT_KEY, startFakeMoskit } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { NECTAR_TOKEN, startFakeNectar } from '@alo/fakes/crm/nectar/fake-nectar.ts';
-import type { OAuthDesk } from '@alo/fakes/crm/oauth-desk.ts';
+import type { FakeOAuthServer } from '@alo/fakes/crm/fake-oauth-server.ts';
 import { PIPEDRIVE_ADDRESS, startFakePipedrive } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';
 import { PIPEFY_TOKEN, startFakePipefy } from '@alo/fakes/crm/pipefy/fake-pipefy.ts';
 import {
@@ -81,7 +81,7 @@ export interface CrmCase {
   grant?(stand: OAuthStandIn): Grant;
 }
 
-export type OAuthStandIn = CrmStandIn & { oauth: OAuthDesk };
+export type OAuthStandIn = CrmStandIn & { oauth: FakeOAuthServer };
 
 const grantAt =
   (more: Partial<Grant> = {}) =>

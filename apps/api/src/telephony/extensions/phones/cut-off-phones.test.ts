@@ -18,7 +18,7 @@ import { recordRegistration } from './registrations.ts';
 
 const fake = await startFakeEventSocket();
 const dead = await startFakeEventSocket();
-dead.mood = 'dead';
+dead.behaviour = 'silent';
 const server = useTestServer({
   FREESWITCH_ESL_ADDRESS: `127.0.0.1:${fake.port},127.0.0.1:${dead.port}`,
   FREESWITCH_ESL_PASSWORD: fake.password,
@@ -126,7 +126,7 @@ it('EXT-07 a phone that was set up again meanwhile stays, and the others are cut
 
 it('EXT-07 a command to an unavailable switch is retried, and shown to the operator', async () => {
   const { token, params } = await given();
-  fake.mood = 'rude';
+  fake.behaviour = 'rejecting';
 
   await callApi(server, changeExtension, { token, params, body: { senha: 'Nova8senhaBoa' } });
 
@@ -141,7 +141,7 @@ it('EXT-07 a command to an unavailable switch is retried, and shown to the opera
       ),
     { timeout: 5000 },
   );
-  fake.mood = 'well';
+  fake.behaviour = 'normal';
   await vi.waitFor(() => expect(registered()).toEqual(['1002-old']), {
     timeout: 15_000,
     interval: 50,

@@ -9,8 +9,8 @@ import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { AGENDOR_TOKEN, startFakeAgendor } from './agendor/fake-agendor.ts';
 import { forgetOldest, MAX_KEPT } from './forget-oldest.ts';
-import { openLobby } from './lobby.ts';
-import { FAKE_OAUTH_CLIENT } from './oauth-desk.ts';
+import { openDemoServer } from './demo-server.ts';
+import { FAKE_OAUTH_CLIENT } from './fake-oauth-server.ts';
 import { DEMO_STAND_INS } from './stand-ins.ts';
 import { KEY } from './testing/given-stand-in.ts';
 import { ZENDESK_LOGIN } from './zendesk/fake-zendesk.ts';
@@ -19,30 +19,30 @@ import { ZENDESK_LOGIN } from './zendesk/fake-zendesk.ts';
 const PHONE = '+5511955500112';
 
 async function given() {
-  const lobby = await openLobby(Object.keys(MANIFESTS));
+  const server = await openDemoServer(Object.keys(MANIFESTS));
   const outbound = openOutbound({ userAgent: 'alo/test' });
   onTestFinished(async () => {
     await outbound.close();
-    await lobby.close();
+    await server.close();
   });
   const readPage = async (path: string, init?: RequestInit) =>
-    (await fetch(`${lobby.url}${path}`, init)).text();
+    (await fetch(`${server.url}${path}`, init)).text();
   const buildAccess = (gateway: string): Access => ({
     send: outbound.toVendor,
-    baseUrl: lobby.crms[gateway]!.url,
+    baseUrl: server.crms[gateway]!.url,
     timeoutMs: 3_000,
   });
-  return { lobby, readPage, buildAccess };
+  return { server, readPage, buildAccess };
 }
 
 /** Gives consent on the CRM's page and exchanges the code for a grant. */
 async function givenGrant(
-  { lobby, buildAccess }: Awaited<ReturnType<typeof given>>,
+  { server, buildAccess }: Awaited<ReturnType<typeof given>>,
   id: ConnectorId,
 ) {
   const oauth = CONNECTORS[id].oauth!;
   const redirectUri = `http://localhost:3000/api/v1/integrations/${id}/callback`;
-  const client = { ...lobby.crms[id]!.client!, redirectUri, hosts: [] };
+  const client = { ...server.crms[id]!.client!, redirectUri, hosts: [] };
   const access = buildAccess(id);
   const settings = id === 'zendesk' ? { subdomain: 'acme' } : {};
   const verifier = 'v'.repeat(43);
@@ -72,16 +72,16 @@ const requestStatus = (options: RequestOptions) =>
   });
 
 it('SYS-demo-crms lists all CRMs, and starts each with its first request', async () => {
-  const { lobby, readPage } = await given();
+  const { server, readPage } = await given();
 
   const page = await readPage('/');
 
-  expect(Object.keys(lobby.crms)).toEqual(Object.keys(MANIFESTS));
-  for (const [id, { url }] of Object.entries(lobby.crms)) {
+  expect(Object.keys(server.crms)).toEqual(Object.keys(MANIFESTS));
+  for (const [id, { url }] of Object.entries(server.crms)) {
     expect(page).toContain(`<a href="/${id}">${MANIFESTS[id as ConnectorId].name}</a>`);
-    expect(url).toBe(`${lobby.url}/${id}`);
+    expect(url).toBe(`${server.url}/${id}`);
   }
-  expect((await fetch(`${lobby.url}/none/at/all`)).status).toBe(404);
+  expect((await fetch(`${server.url}/none/at/all`)).status).toBe(404);
 });
 
 it('SYS-demo-crms authorizes us on a CRM’s page, shows the logged call, and revokes the access', async () => {
@@ -127,15 +127,15 @@ it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as co
 );
 
 it('SYS-demo-crms accepts the values that its page shows for the card', async () => {
-  const { lobby, buildAccess } = await given();
+  const { server, buildAccess } = await given();
   const byKey = Object.values(MANIFESTS).filter(
-    ({ id, authorization }) => authorization === 'key' && lobby.crms[id],
+    ({ id, authorization }) => authorization === 'key' && server.crms[id],
   );
   expect(byKey.map(({ id }) => id)).toContain('moskit');
 
   for (const manifest of byKey) {
     const { id } = manifest;
-    const typed = lobby.crms[id]!.typed;
+    const typed = server.crms[id]!.typed;
     const { fields } = getForm(manifest);
     const asked = manifest.credentials.filter(({ name }) => fields[name]!.isAsked);
     expect(Object.keys(typed)).toEqual(asked.map(({ name }) => name));
@@ -182,7 +182,7 @@ it('SYS-demo-crms revokes a key of a CRM that also has OAuth', async () => {
 it('SYS-demo-crms redirects browsers only back to a portal', async () => {
   const demo = await given();
   const { client } = await givenGrant(demo, 'kommo');
-  const page = `${demo.lobby.crms.kommo!.url}/oauth?client_id=${client.clientId}&state=s`;
+  const page = `${demo.server.crms.kommo!.url}/oauth?client_id=${client.clientId}&state=s`;
 
   for (const elsewhere of ['https://evil.example/', 'http://localhost:3000/login']) {
     const link = `${page}&redirect_uri=${encodeURIComponent(elsewhere)}`;
@@ -191,8 +191,8 @@ it('SYS-demo-crms redirects browsers only back to a portal', async () => {
 });
 
 it('SYS-demo-crms serves only this machine, whatever host name resolves to it', async () => {
-  const { lobby } = await given();
-  const { port } = new URL(lobby.url);
+  const { server } = await given();
+  const { port } = new URL(server.url);
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
@@ -202,13 +202,13 @@ it('SYS-demo-crms serves only this machine, whatever host name resolves to it', 
   for (const address of ['127.0.0.2', ...others]) {
     await expect(fetch(`http://${address}:${port}/`), address).rejects.toThrow();
   }
-  const { hostname } = new URL(lobby.url);
+  const { hostname } = new URL(server.url);
   expect(hostname).toBe('127.0.0.1');
   const from = (headers: Record<string, string>) =>
     requestStatus({ port: Number(port), path: '/agendor?revoke', method: 'POST', headers });
   expect(await from({ Host: `crm.evil.example:${port}` })).toBe(403);
   expect(await from({ Origin: 'https://evil.example' })).toBe(403);
-  expect(await from({ Origin: lobby.url })).toBe(303);
+  expect(await from({ Origin: server.url })).toBe(303);
 });
 
 it('SYS-demo-crms has contacts with the simulator’s numbers in every CRM with contacts', async () => {
@@ -227,12 +227,12 @@ it('SYS-demo-crms drops the oldest calls of a demo that runs for weeks, in every
   const agendor = await startFakeAgendor();
   onTestFinished(() => agendor.close());
   const before = MAX_KEPT + 7;
-  const [tasks] = agendor.piles as [object[]];
+  const [tasks] = agendor.collections as [object[]];
   for (let at = 1; at <= before; at++) tasks.push({ id: at });
   agendor.requests.push(...Array.from({ length: before }, (_, at) => `GET /${at}`));
   const answers = new Map(Array.from({ length: before }, (_, at) => [`${at}`, at]));
 
-  forgetOldest({ ...agendor, piles: [tasks, answers] });
+  forgetOldest({ ...agendor, collections: [tasks, answers] });
 
   expect(agendor.records()).toHaveLength(MAX_KEPT);
   expect(agendor.records()[0]).toMatchObject({ id: 8 });
@@ -241,6 +241,6 @@ it('SYS-demo-crms drops the oldest calls of a demo that runs for weeks, in every
   for (const { start } of Object.values(DEMO_STAND_INS)) {
     const stand = await start(FAKE_OAUTH_CLIENT);
     await stand.close();
-    expect(stand.piles?.length).toBeGreaterThan(0);
+    expect(stand.collections?.length).toBeGreaterThan(0);
   }
 });

@@ -1,5 +1,5 @@
-// Stand-ins of CRMs behind one loopback port, for demo mode: `/kommo/api/v4/…` is Kommo's API, `/kommo` a page that
-// shows its records. Each starts with its first request, and all are trimmed.
+// CRM stand-ins behind one loopback port: `/kommo/api/v4/…` is Kommo's API, `/kommo` a page with its records. Each
+// starts with its first request.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,43 +11,40 @@ import {
 } from '@alo/connectors/browser.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
 import { forgetOldest } from './forget-oldest.ts';
-import { forward } from './lobby-forward.ts';
-import { renderListPage, sendPage, renderTimelinePage } from './lobby-page.ts';
-import { createLobbyPeople } from './lobby-people.ts';
-import type { FakeOAuthClient } from './oauth-desk.ts';
+import { forwardRequest } from './forward-request.ts';
+import { renderListPage, sendPage, renderTimelinePage } from './demo-pages.ts';
+import { createDemoPeople } from './demo-people.ts';
+import type { FakeOAuthClient } from './fake-oauth-server.ts';
 import { DEMO_STAND_INS, type DemoStandIn } from './stand-ins.ts';
 
-export interface LobbyCrm {
-  /** Address of the CRM's API and page. */
+export interface DemoCrm {
   url: string;
-  /** Our OAuth application there; null if the CRM has no OAuth. */
+  /** Null for a CRM without OAuth. */
   client: Pick<FakeOAuthClient, 'clientId' | 'clientSecret'> | null;
   typed: DemoStandIn['typed'];
 }
 
-export interface Lobby {
+export interface DemoServer {
   url: string;
   /** By gateway. */
-  crms: Readonly<Record<string, LobbyCrm>>;
+  crms: Readonly<Record<string, DemoCrm>>;
   close(): Promise<void>;
 }
 
-/** A started stand-in. */
 interface Opened {
   stand: CrmStandIn;
   client: FakeOAuthClient;
 }
 
 const CLIENT = { clientId: 'demo', clientSecret: 'demo-secret' };
-/** Refuses other hosts, so that a foreign page cannot reach the lobby by DNS rebinding. */
+/** Prevents DNS rebinding by foreign pages. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const REVOKE = '?revoke';
-/** Requests of a stand-in's page to the lobby. */
-const ACTS = [REVOKE, '?restore'];
+const ACTIONS = [REVOKE, '?restore'];
 
 /** @param wanted gateways */
-export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
+export async function openDemoServer(wanted: readonly string[]): Promise<DemoServer> {
   const gateways = (Object.keys(DEMO_STAND_INS) as ConnectorId[]).filter((id) =>
     wanted.includes(id),
   );
@@ -62,8 +59,8 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isFromHere(request)) return void response.writeHead(403).end();
-    const { pathname, search, searchParams } = new URL(request.url!, 'http://lobby');
+    if (!isFromThisMachine(request)) return void response.writeHead(403).end();
+    const { pathname, search, searchParams } = new URL(request.url!, 'http://demo');
     const [, first = '', ...rest] = pathname.split('/');
     if (first === '')
       return sendPage(response, renderListPage(gateways.map((id) => MANIFESTS[id])));
@@ -71,11 +68,12 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
     if (!gateway) return void response.writeHead(404).end();
     const { stand, client } = await open(gateway);
     // some vendors take calls at the root of their address
-    const isForIts = rest.length > 0 || (request.method === 'POST' && !ACTS.includes(search));
-    if (isForIts) {
+    const isApiRequest =
+      rest.length > 0 || (request.method === 'POST' && !ACTIONS.includes(search));
+    if (isApiRequest) {
       registerRedirect(client, gateway, searchParams.get('redirect_uri'));
       response.once('close', () => forgetOldest(stand));
-      return forward(request, response, `${stand.url}/${rest.join('/')}${search}`);
+      return forwardRequest(request, response, `${stand.url}/${rest.join('/')}${search}`);
     }
     if (request.method === 'POST') {
       changeAccess(stand, MANIFESTS[gateway], search === REVOKE);
@@ -94,7 +92,9 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    crms: Object.fromEntries(gateways.map((id) => [id, crmAt(`${url}/${id}`, MANIFESTS[id])])),
+    crms: Object.fromEntries(
+      gateways.map((id) => [id, buildDemoCrm(`${url}/${id}`, MANIFESTS[id])]),
+    ),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -105,31 +105,35 @@ export async function openLobby(wanted: readonly string[]): Promise<Lobby> {
   };
 }
 
-function crmAt(url: string, manifest: Manifest): LobbyCrm {
+function buildDemoCrm(url: string, manifest: Manifest): DemoCrm {
   const { id } = manifest;
-  const isByPage = takesGrants(manifest);
-  return { url, client: isByPage ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId].typed };
+  const hasOAuth = takesGrants(manifest);
+  return { url, client: hasOAuth ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId].typed };
 }
 
 async function openWithPeople({ start }: DemoStandIn): Promise<Opened> {
   const client = { ...CLIENT, redirectUri: '' };
   const stand = await start(client);
-  for (const person of createLobbyPeople()) stand.addPerson(person);
+  for (const person of createDemoPeople()) stand.addPerson(person);
   return { stand, client };
 }
 
-/** The demo's portal has several names (localhost, 127.0.0.1, a proxy's), but the redirect address is fixed. */
-function registerRedirect(client: FakeOAuthClient, gateway: string, told: string | null): void {
-  const back = told === null ? null : URL.parse(told);
-  if (back?.pathname === `/api/v1/integrations/${gateway}/callback`) client.redirectUri = told!;
+/** The portal has several host names, but an OAuth redirect address is fixed. */
+function registerRedirect(
+  client: FakeOAuthClient,
+  gateway: string,
+  redirectUri: string | null,
+): void {
+  const url = redirectUri === null ? null : URL.parse(redirectUri);
+  if (url?.pathname === `/api/v1/integrations/${gateway}/callback`)
+    client.redirectUri = redirectUri!;
 }
 
-/** Revokes the access or restores the key, on behalf of the customer. */
 function changeAccess(stand: CrmStandIn, { credentials }: Manifest, isRevoking: boolean): void {
   if (isRevoking) stand.oauth?.revoke();
   if (credentials.some(({ isSecret }) => isSecret)) stand.access.isRevoked = isRevoking;
 }
 
-function isFromHere({ headers: { host = '', origin } }: IncomingMessage): boolean {
+function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
   return OWN_HOST.test(host) && (origin === undefined || URL.parse(origin)?.host === host);
 }

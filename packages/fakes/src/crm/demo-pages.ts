@@ -1,4 +1,4 @@
-// The lobby's page of a CRM: its access, and its records in the vendor's form, newest first.
+// A CRM's page in the demo: access and records, newest first.
 import type { ServerResponse } from 'node:http';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { CrmStandIn } from './crm-stand-in.ts';
@@ -22,7 +22,7 @@ interface Shown {
   typed: DemoStandIn['typed'];
 }
 
-/** The page reloads itself, since calls arrive. */
+/** Reloads itself to show new calls. */
 export function renderTimelinePage(manifest: Manifest, { stand, typed }: Shown): string {
   const { name } = manifest;
   const records = stand.records().toReversed();
@@ -64,7 +64,7 @@ function renderAccess(manifest: Manifest, { access, oauth }: Shown['stand']): st
     : renderButton('revoke', 'Revogar o acesso');
 }
 
-/** Flattens nested values: `params.duration: 65`. */
+/** `params.duration: 65` */
 function renderRows(value: unknown, path = ''): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') {
@@ -110,7 +110,7 @@ ${body}
 `;
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** CRMs contain text typed by strangers. */
+/** CRMs contain text from strangers. */
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
 
 const STYLES = `

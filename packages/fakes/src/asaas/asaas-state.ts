@@ -1,4 +1,4 @@
-// The state of Asaas, and what payers, banks and its staff do with it.
+// What payers, banks and Asaas' staff do.
 import { randomUUID } from 'node:crypto';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { openDisputes } from './disputes.ts';
@@ -12,7 +12,7 @@ import type {
 } from './records.ts';
 import { openRefunds } from './refunds.ts';
 
-export function openBooks(sendEvent: SendEvent) {
+export function openAsaasState(sendEvent: SendEvent) {
   const customers = new Map<string, FakeCustomer>();
   const payments = new Map<string, FakePayment>();
   const tokens = new Map<string, FakeToken>();
@@ -25,7 +25,7 @@ export function openBooks(sendEvent: SendEvent) {
   }
   const change: Change = (id, event, changes) => {
     const changed = Object.assign(payment(id), changes);
-    // an event carries the payment as it was at that time
+    // an event has the payment as it was then
     sendEvent(event, { payment: structuredClone(changed) });
     return changed;
   };
@@ -55,7 +55,7 @@ export function openBooks(sendEvent: SendEvent) {
     tokens,
     invoices,
 
-    /** Asaas sends a scheduled invoice to the town hall first. */
+    /** Goes to the town hall first. */
     scheduleInvoice(paymentId: string) {
       const { customer, value } = payment(paymentId);
       const id = `inv_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -81,7 +81,7 @@ export function openBooks(sendEvent: SendEvent) {
     },
 
     add,
-    /** A deposit, a transfer or another system's payment that we did not request. */
+    /** A payment that we did not request. */
     receiveForeign: (value: number, more: Partial<FakePayment> = {}) =>
       add({
         customer: 'cus_of_another_system',
@@ -94,20 +94,20 @@ export function openBooks(sendEvent: SendEvent) {
         ...more,
       }),
 
-    /** Asaas sends no event for this, and refuses further charges to the payer. */
+    /** Sends no event. */
     removeCustomer(id: string) {
       customers.get(id)!.deleted = true;
     },
 
     payByPix: (id: string) =>
       change(id, 'PAYMENT_RECEIVED', { status: 'RECEIVED', billingType: 'PIX', ...paidToday() }),
-    /** The bank holds the payment as a precaution; it ends as received or refunded. */
+    /** The bank ends its hold with a receipt or refund. */
     holdPix: (id: string) =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType: 'PIX', ...paidToday() }),
     payBy: (id: string, billingType: 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD') =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType, ...paidToday() }),
-    /** Pays on the hosted page of an account that may store cards. */
-    payByCardToKeep(id: string) {
+    /** For accounts that may store cards. */
+    payByStoredCard(id: string) {
       const { customer } = payments.get(id)!;
       const creditCardToken = randomUUID();
       tokens.set(creditCardToken, { customer, isRefused: false });
@@ -127,7 +127,7 @@ export function openBooks(sendEvent: SendEvent) {
         interestValue: interest,
         ...paidToday(),
       }),
-    /** Happens days (boleto) or a month (card) after the payment. */
+    /** Days (boleto) or a month (card) after the payment. */
     settle: (id: string) => change(id, 'PAYMENT_RECEIVED', { status: 'RECEIVED' }),
     payInCash: (id: string) =>
       change(id, 'PAYMENT_RECEIVED', {
@@ -146,7 +146,7 @@ export function openBooks(sendEvent: SendEvent) {
     remove: (id: string) => change(id, 'PAYMENT_DELETED', { deleted: true }),
     restore: (id: string) => change(id, 'PAYMENT_RESTORED', { deleted: false }),
 
-    /** The vendor's staff reviews the card payment first. */
+    /** The vendor's staff reviews the payment. */
     holdForAnalysis: (id: string) =>
       change(id, 'PAYMENT_AWAITING_RISK_ANALYSIS', {
         status: 'AWAITING_RISK_ANALYSIS',
@@ -166,4 +166,4 @@ export function openBooks(sendEvent: SendEvent) {
   };
 }
 
-export type Books = ReturnType<typeof openBooks>;
+export type AsaasState = ReturnType<typeof openAsaasState>;

@@ -1,6 +1,6 @@
-// Shared by the OAuth vendors: a consent page, single-use codes, expiring access tokens and rotating refresh tokens.
+// Consent page, single-use codes, expiring access tokens and rotating refresh tokens.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Asked, Reply } from './stand-in.ts';
+import type { CrmRequest, Reply } from './stand-in.ts';
 
 export const FAKE_OAUTH_CLIENT = {
   clientId: 'our-id',
@@ -8,21 +8,21 @@ export const FAKE_OAUTH_CLIENT = {
   redirectUri: 'https://alo.example/back',
 };
 
-/** Read at each request, so that its redirect address may be set later. */
+/** Its redirect address may change. */
 export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
 
-/** Installations kept at once; a demo may run for weeks. */
+/** A demo may run for weeks. */
 const MAX_LINES = 1000;
 
-interface DeskFacts {
+interface OAuthSettings {
   vendor: string;
   client?: FakeOAuthClient;
   hasPkce: boolean;
-  /** When a refresh token is replaced: `whenUsed` is at the first use of the new access token. */
+  /** When a refresh token is replaced; `whenUsed`: when the new access token is used. */
   rotation: 'never' | 'atOnce' | 'whenUsed';
   accessSeconds: number;
   codeSeconds: number;
-  /** Parameters of the redirect besides code and state. */
+  /** Besides code and state. */
   callback?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export type TokenRefusal =
 
 interface Line extends Tokens {
   endsAt: number;
-  /** The previous refresh token, as long as it is valid. */
+  /** The previous refresh token, while valid. */
   former: string | null;
 }
 interface Code {
@@ -49,25 +49,25 @@ interface Code {
   endsAt: number;
 }
 
-export interface OAuthDesk {
+export interface FakeOAuthServer {
   behaviour: {
-    /** Repeated consent returns the previous refresh token, whichever of our customers requested it. */
+    /** Repeated consent returns the previous one, whichever customer requested it. */
     givesOneRefreshToken: boolean;
   };
-  /** Tokens of an installation that exists from the beginning. */
+  /** Tokens of an existing installation. */
   first: Tokens;
-  /** The consent page: GET shows two buttons, which answer by POST. */
-  page(asked: Asked): Reply;
+  /** Shows two buttons, which answer by POST. */
+  page(request: CrmRequest): Reply;
   /**
-   * Returns the redirect address after consent.
-   * @throws Error if the page would refuse.
+   * Gives consent.
+   * @throws Error if the page would refuse
    */
   approve(link: string): URL;
   giveTokens(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal;
   knows(authorization: string | undefined): boolean;
-  /** RFC 7009. Returns false if the token is unknown or expired. */
+  /** RFC 7009. Returns false for unknown or expired tokens. */
   revokeToken(token: string): boolean;
-  /** The token endpoint by RFC 6749, 5.1 and 5.2. The answer also contains `more`. */
+  /** RFC 6749, 5.1 and 5.2. */
   tokenReply(fields: Readonly<Record<string, string>>, more?: object): Reply;
   /** RFC 7009: succeeds for unknown tokens too. */
   revokeReply(fields: Readonly<Record<string, string>>): Reply;
@@ -76,7 +76,7 @@ export interface OAuthDesk {
   revoke(): void;
 }
 
-export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
+export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
   const { vendor, client = FAKE_OAUTH_CLIENT } = facts;
   const lines: Line[] = [];
   const codes = new Map<string, Code>();
@@ -116,16 +116,16 @@ export function openOAuthDesk(facts: DeskFacts): OAuthDesk {
     return isHashed && query.get('code_challenge') ? null : 'there is no challenge';
   }
 
-  function buildRedirect(query: URLSearchParams, told: Readonly<Record<string, string>>): URL {
+  function buildRedirect(query: URLSearchParams, added: Readonly<Record<string, string>>): URL {
     const url = new URL(query.get('redirect_uri') ?? client.redirectUri);
-    const all = { ...told, state: query.get('state') ?? '' };
+    const all = { ...added, state: query.get('state') ?? '' };
     for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
     return url;
   }
 
   function exchange(fields: Readonly<Record<string, string>>): Tokens | TokenRefusal {
     const code = codes.get(fields.code ?? '');
-    // a code is valid for one attempt, even a failed one
+    // valid for one attempt, even a failed one
     codes.delete(fields.code ?? '');
     if (!code || code.endsAt < Date.now()) return 'invalid_grant';
     if (fields.redirect_uri !== code.redirectUri) return 'invalid_grant';
@@ -217,7 +217,7 @@ const refuseToken = (error: TokenRefusal): Reply => ({
   body: { error },
 });
 
-/** Reads `Authorization: Basic` into the form fields of RFC 6749. */
+/** Returns the form fields of RFC 6749. */
 export function readBasicAuth(authorization = ''): Record<string, string> {
   const [kind, text = ''] = authorization.split(' ');
   if (kind !== 'Basic') return {};

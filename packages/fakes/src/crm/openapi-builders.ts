@@ -1,9 +1,9 @@
-// Builds descriptions in OpenAPI form for vendors that publish none.
+// For vendors that publish no description.
 import type { Description } from './description.ts';
 
 type Operation = Description['paths'][string][string];
 
-interface Told {
+interface OperationParts {
   query?: readonly string[];
   body?: Record<string, unknown>;
   answer?: Record<string, unknown>;
@@ -12,7 +12,12 @@ interface Told {
 
 const json = (schema: Record<string, unknown>) => ({ content: { 'application/json': { schema } } });
 
-export const operation = ({ query = [], body, answer, status = 200 }: Told = {}): Operation => ({
+export const operation = ({
+  query = [],
+  body,
+  answer,
+  status = 200,
+}: OperationParts = {}): Operation => ({
   parameters: query.map((name) => ({ name, in: 'query' })),
   ...(body && { requestBody: json(body) }),
   responses: { [status]: answer ? json(answer) : {} },

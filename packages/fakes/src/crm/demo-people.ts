@@ -1,14 +1,14 @@
-// The contacts of the demo: people with numbers that the simulator dials, under two area codes, in various spellings.
+// The simulator dials these numbers, in various spellings.
 import type { NewPerson } from './crm-stand-in.ts';
 
 const AREAS = ['11', '21'];
 const NUMBERS = 100;
 const FIRST = ['Alice', 'Bento', 'Cecília', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor'];
 const LAST = ['Amaral', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Farias', 'Godoy'];
-/** Every third person has an open deal, which some CRMs require. */
+/** Some CRMs require an open deal, so every third person has one. */
 const WITH_DEAL = 3;
 
-export function* createLobbyPeople(): Generator<NewPerson> {
+export function* createDemoPeople(): Generator<NewPerson> {
   for (const area of AREAS) {
     for (let at = 0; at < NUMBERS; at++) {
       const end = `01${String(at).padStart(2, '0')}`;
