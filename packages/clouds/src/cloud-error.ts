@@ -1,11 +1,11 @@
 export type CloudErrorKind =
-  /** The cloud does not know the key. */
+  /** Unknown key. */
   | 'credentials'
-  /** The key is known but lacks the right. */
+  /** The key lacks the right. */
   | 'forbidden'
   | 'noBucket'
   | 'rateLimited'
-  /** No answer or an error of the cloud: retry later. A retry finds what was already done. */
+  /** No answer, or an error of the cloud. Safe to retry: a retry finds what was done. */
   | 'unavailable'
   /** A retry would fail too. */
   | 'rejected'
@@ -16,14 +16,14 @@ export type CloudStep = 'enter' | 'store' | 'verify' | 'read' | 'remove';
 
 interface Circumstances {
   step: CloudStep;
-  /** HTTP status, if there was an answer. */
+  /** HTTP status of the answer. */
   status?: number | undefined;
-  /** The cloud's own constant, such as `SlowDown`; never free text. */
+  /** The cloud's constant, such as `SlowDown`; never free text. */
   code?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
-/** Safe to show and log: it contains no secret and nothing that was sent or received. */
+/** Safe to show and log: no secret, nothing sent or received. */
 export class CloudError extends Error {
   readonly kind: CloudErrorKind;
   readonly step: CloudStep;

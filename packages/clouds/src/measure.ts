@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { MeasuredObject } from './cloud.ts';
 
-/**
- * Reads the file once.
- * @param open is called once more for each upload
- */
+/** @param open called again for each upload */
 export async function measure(
   open: () => Readable,
 ): Promise<Pick<MeasuredObject, 'bytes' | 'sha256' | 'md5' | 'open'>> {

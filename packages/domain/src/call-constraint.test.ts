@@ -9,7 +9,7 @@ it.each([
   ['gateways', 'moskit', false],
   ['GATEWAY', 'moskit', false],
   ['gateway', null, false],
-])('a key %s with the value %s names moskit: %s', (key, value, isName) => {
+])('the key %s with the value %s repeats the gateway’s name: %s', (key, value, isName) => {
   expect(namesGateway(key, value, 'moskit')).toBe(isName);
 });
 
@@ -26,7 +26,7 @@ it('removes the gateway’s own name from a constraint at every level, and nothi
   });
 });
 
-it('lists each value with the keys above it, without the place in a key’s name', () => {
+it('lists each value with the keys above it, without the source in a key’s name', () => {
   const terms = listTerms({ metadata: { deal: { id: 7 } }, 'event.caller': '1001', metadata2: 1 });
 
   expect(terms).toEqual([

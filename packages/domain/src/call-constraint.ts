@@ -1,25 +1,21 @@
-// A customer's filter for calls: keys, and the value that each must have in the call's metadata or event.
+// A customer's filter for calls: required values by key of the call's metadata or event.
 
 /**
- * `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A literal key with dots or with the
- * place also matches.
+ * `{"metadata": {"a": 1}}`, `{"metadata.a": "1"}` and `{"a": 1}` mean the same. A literal key such as `metadata.a` also
+ * matches.
  */
 export type CallConstraint = Readonly<Record<string, unknown>>;
 
-/** A key as it was written, level by level, and the required value. */
+/** A key's levels as the customer wrote them. */
 export type CallConstraintTerm = readonly [written: string[], value: unknown];
 
-/** Optional first level of a key. Keys are searched in the call's metadata, then in the event. */
-const PLACES: ReadonlySet<string> = new Set(['metadata', 'event']);
+/** Optional first level; without one, keys are searched in the metadata, then in the event. */
+const SOURCES: ReadonlySet<string> = new Set(['metadata', 'event']);
 
-/**
- * Whether a key only repeats the gateway's name. Programs write that key as `gateway`, `event.gateway`, or the
- * provider's name and `Gateway`.
- */
+/** Programs repeat the gateway's name as `gateway`, `event.gateway`, or the provider's name and `Gateway`. */
 export const namesGateway = (key: string, value: unknown, gateway: string): boolean =>
   /[Gg]ateway$/.test(key) && value === gateway;
 
-/** Removes the gateway's own name at every level. */
 export function removeGatewayName(constraint: CallConstraint, gateway: string): CallConstraint {
   const kept = Object.entries(constraint).flatMap(([key, value]): [string, unknown][] => {
     if (isObject(value)) return [[key, removeGatewayName(value, gateway)]];
@@ -37,15 +33,14 @@ export const listTerms = (
     return isObject(value) ? listTerms(value, written) : [[written, value]];
   });
 
-/** Removes a leading `metadata` or `event`. */
-export function removePlace(path: readonly string[]): readonly string[] {
-  const [place, ...rest] = path;
-  return PLACES.has(place!) && rest.length > 0 ? rest : path;
+export function removeSource(path: readonly string[]): readonly string[] {
+  const [source, ...rest] = path;
+  return SOURCES.has(source!) && rest.length > 0 ? rest : path;
 }
 
 /** `setor` for `metadata.setor`. */
 export const toKeyName = (written: readonly string[]): string =>
-  removePlace(written.flatMap((key) => key.split('.'))).join('.');
+  removeSource(written.flatMap((key) => key.split('.'))).join('.');
 
 const isObject = (value: unknown): value is CallConstraint =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

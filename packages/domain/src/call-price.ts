@@ -4,7 +4,7 @@ import type { DialedNumber } from './dialed-number.ts';
 import type { NumberClass } from './number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
-/** Brazilian "30/6": short calls are free, then a minimum, then steps (docs/spec/balance.md). */
+/** Brazilian "30/6" billing (docs/spec/balance.md): short calls are free, then a minimum, then increments. */
 export interface BillingSteps {
   freeSeconds: number;
   minimumSeconds: number;
@@ -32,9 +32,7 @@ export function priceTalk(
   return Math.ceil((getBilledSeconds(talkSeconds, steps) * minutePrice) / 60);
 }
 
-/**
- * Recovers the billed seconds from a price. Exact if the price per minute is above a hundredth of a cent per second.
- */
+/** Exact if the minute costs more than 60 hundredths of a cent. */
 export const getPricedSeconds = (callPrice: Money, minutePrice: Money): number =>
   minutePrice === 0 ? 0 : Math.floor((callPrice * 60) / minutePrice);
 
@@ -42,14 +40,14 @@ export interface Rating {
   tier: TariffTier;
   plan: RatePlan;
   steps: BillingSteps;
-  /** The operator's price per minute by prefix; the longest match wins. The empty prefix is the default. */
+  /** The operator's prices per minute. The longest matching prefix wins; the empty one is the default. */
   numberRates: Pick<ReadonlyMap<string, Money>, 'get'>;
 }
 
 export interface CallPrice {
   minutePrice: Money;
   callPrice: Money;
-  /** No rate matched the number; the operator should be warned. */
+  /** The operator should be warned that no rate matched. */
   isUnrated: boolean;
 }
 
@@ -89,17 +87,17 @@ function findRate(number: DialedNumber, { tier, plan, numberRates }: Rating): Mi
       return { minutePrice: 0, isUnrated: false };
     case 'service':
       return { minutePrice: 0, isUnrated: true };
-    // never free: a free number would invite abuse
+    // never free, which would invite abuse
     default:
       return { minutePrice: tier.mobile[plan], isUnrated: true };
   }
 }
 
-/** Whether the class costs as much as a fixed line, unless the operator set a rate. */
+/** True unless the operator set a rate for the number. */
 export const isPricedAsFixed = (numberClass: NumberClass): boolean =>
   numberClass === 'fixed' || numberClass === 'oneNumber';
 
-const HAS_RATE_OF_OPERATOR: readonly NumberClass[] = [
+const CLASSES_WITH_OPERATOR_RATES: readonly NumberClass[] = [
   'sharedCost',
   'oneNumber',
   'premium',
@@ -108,13 +106,10 @@ const HAS_RATE_OF_OPERATOR: readonly NumberClass[] = [
   'international',
 ];
 
-/**
- * Returns the rate prefixes that match the number, longest first. Only their length separates the classes: `553003` is
- * the number 3003 1234 and not 0300 3…, `55300` is 0300 only.
- */
+/** Longest first. Only the length separates classes: `553003` is the number 3003 1234, `55300` the class 0300. */
 export function listRatePrefixes({ numberClass, digits }: DialedNumber): string[] {
   if (numberClass === 'unknown') return [''];
-  if (!HAS_RATE_OF_OPERATOR.includes(numberClass)) return [];
+  if (!CLASSES_WITH_OPERATOR_RATES.includes(numberClass)) return [];
   const all = Array.from({ length: digits.length + 1 }, (_, i) =>
     digits.slice(0, digits.length - i),
   );

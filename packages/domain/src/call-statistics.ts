@@ -1,4 +1,4 @@
-// DSH-02: the definitions behind the dashboard's tiles.
+// Definitions of the dashboard's tiles (DSH-02).
 
 export interface CallTotals {
   total: number;
@@ -14,18 +14,17 @@ export function isAnswered(call: { hangupCause: string; durationSeconds: number 
   return call.hangupCause === ANSWERED_CAUSE && call.durationSeconds > ANSWERED_ABOVE_SECONDS;
 }
 
-/** Returns the seconds that count as talk time; calls of at most 3 seconds add none. */
 export function countTalkSeconds(call: { hangupCause: string; durationSeconds: number }): number {
   const counts = call.hangupCause === ANSWERED_CAUSE && call.durationSeconds > TALK_ABOVE_SECONDS;
   return counts ? call.durationSeconds : 0;
 }
 
-/** Percent of calls that were answered; 0 without calls. */
+/** Percentage; 0 without calls. */
 export function getHitRate({ total, answered }: CallTotals): number {
   return total === 0 ? 0 : (answered / total) * 100;
 }
 
-/** TMA: mean talk time per answered call in whole seconds; 0 without answered calls. */
+/** TMA in whole seconds; 0 without answered calls. */
 export function getAverageTalkSeconds({ answered, talkSeconds }: CallTotals): number {
   return answered === 0 ? 0 : Math.round(talkSeconds / answered);
 }

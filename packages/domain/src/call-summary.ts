@@ -1,7 +1,6 @@
 import { addTotals, type CallTotals } from './call-statistics.ts';
 import { getOutcome, type CallOutcome } from './hangup-cause.ts';
 
-/** Totals of one hour or day. */
 export interface CallSummaryBucket extends CallTotals {
   startsAt: string;
   outbound: number;
@@ -16,7 +15,7 @@ export interface ExtensionTotals extends CallTotals {
   lastName: string | null;
 }
 
-/** Totals of a range. Buckets are in order and without gaps. */
+/** Buckets are in order and without gaps. */
 export interface CallSummary {
   totals: CallTotals;
   buckets: CallSummaryBucket[];
@@ -25,10 +24,10 @@ export interface CallSummary {
   extensions: ExtensionTotals[];
 }
 
-/** `answeredBriefly`: completed, but too short to count as answered (DSH-02). */
+/** `answeredBriefly`: too short to count as answered (DSH-02). */
 export type CountedOutcome = CallOutcome | 'answeredBriefly';
 
-/** Counts calls by outcome. `answered` follows the definition of the tiles, so that both always agree. */
+/** `answered` follows the definition of the tiles, so that both agree. */
 export function countOutcomes(counted: {
   answered: number;
   causes: Record<string, number>;
@@ -44,7 +43,7 @@ export function countOutcomes(counted: {
   return counts;
 }
 
-/** Counts the leading buckets that have ended; the last one ends at `endsAt`. */
+/** The last bucket ends at `endsAt`. */
 export function countCompletedBuckets(
   buckets: readonly CallSummaryBucket[],
   endsAt: string,

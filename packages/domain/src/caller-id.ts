@@ -1,4 +1,4 @@
-// `bina`, the number that the called party sees. It is stored as typed and parsed where it is used.
+// `bina`, the number that the called party sees, is stored as typed.
 
 export const keepDigitsAndPlus = (typed: string): string => typed.replaceAll(/[^\d+]/g, '');
 

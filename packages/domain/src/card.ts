@@ -14,10 +14,7 @@ const BRAND_OF_TYPE: Readonly<Record<string, CardBrand>> = {
   hipercard: 'HIPERCARD',
 };
 
-/**
- * Accepts a number or its beginning. Returns `other` for a brand that we do not accept, null if the digits are too few
- * to tell.
- */
+/** Accepts the beginning of a number too. Returns `other` for a brand that we do not accept, null if undecided. */
 export function getCardBrand(digits: string): CardBrand | 'other' | null {
   const types = creditCardType(digits);
   if (digits === '' || types.length > 1) return null;
@@ -25,10 +22,10 @@ export function getCardBrand(digits: string): CardBrand | 'other' | null {
   return (type && BRAND_OF_TYPE[type.type]) ?? 'other';
 }
 
-type KnownBrand = ReturnType<typeof getCardBrand>;
+type DetectedBrand = ReturnType<typeof getCardBrand>;
 
-export const getCardNumberLength = (brand: KnownBrand) => (brand === 'AMEX' ? 15 : 16);
-export const getSecurityCodeLength = (brand: KnownBrand) => (brand === 'AMEX' ? 4 : 3);
+export const getCardNumberLength = (brand: DetectedBrand) => (brand === 'AMEX' ? 15 : 16);
+export const getSecurityCodeLength = (brand: DetectedBrand) => (brand === 'AMEX' ? 4 : 3);
 
 export interface CardInput {
   number: string;
@@ -37,17 +34,16 @@ export interface CardInput {
   securityCode: string;
 }
 
-/** Cards that a payment provider accepts. */
 export interface CardTerms {
   brands: readonly CardBrand[];
-  /** Published test numbers with a wrong check digit. */
+  /** Test numbers published with a wrong check digit. */
   luhnExempt: readonly string[];
 }
 
 /** Each problem has its message (ARC-02). */
 export type CardProblem = 'brand' | 'number' | 'securityCode' | 'expiryYear' | 'expiry';
 
-/** Returns all problems in the order of the form. */
+/** In the order of the form's fields. */
 export function findCardProblems(
   { number, expiryMonth, expiryYear, securityCode }: CardInput,
   terms: CardTerms,
@@ -64,7 +60,7 @@ export function findCardProblems(
 
 function findNumberProblem(
   number: string,
-  brand: KnownBrand,
+  brand: DetectedBrand,
   { brands, luhnExempt }: CardTerms,
 ): 'brand' | 'number' | null {
   if (!/^\d+$/.test(number)) return 'number';
@@ -73,15 +69,14 @@ function findNumberProblem(
   return luhnExempt.includes(number) || passesLuhn(number) ? null : 'number';
 }
 
-/** No card is issued for longer. */
-const MAX_YEARS = 20;
+const MAX_VALIDITY_YEARS = 20;
 
 /** A card is valid through the last day of its month in São Paulo. */
 function findExpiryProblem(month: string, year: string, now: Date): 'expiryYear' | 'expiry' | null {
   const today = dayAt(now);
   const thisYear = Number(today.slice(0, 4));
   const isYear = /^\d{4}$/.test(year);
-  if (!isYear || Number(year) < thisYear || Number(year) > thisYear + MAX_YEARS) {
+  if (!isYear || Number(year) < thisYear || Number(year) > thisYear + MAX_VALIDITY_YEARS) {
     return 'expiryYear';
   }
   if (!/^(0?[1-9]|1[0-2])$/.test(month)) return 'expiry';

@@ -11,10 +11,10 @@ export const CHARGE_STATUSES = [
   'PROCESSING',
 ] as const;
 
-/** How a paid charge may lose its money again. */
+/** Why a paid charge lost its money again. */
 export const CHARGE_SETBACKS = ['refunded', 'disputed'] as const;
 
-/** Charges that can still be paid. */
+/** Can still be paid. */
 export const OPEN_CHARGE_STATUSES: readonly (typeof CHARGE_STATUSES)[number][] = [
   'PENDING',
   'PROCESSING',

@@ -1,4 +1,4 @@
-// DSH-01: the periods of the dashboard, on São Paulo's calendar.
+// Periods of the dashboard (DSH-01), on São Paulo's calendar.
 import { addDays, startOfDay, type Day } from './sao-paulo-time.ts';
 
 export const DASHBOARD_PERIODS = ['today', 'yesterday', 'last7Days', 'last30Days'] as const;
@@ -28,19 +28,18 @@ export function getBucketUnit(period: DashboardPeriod): 'hour' | 'day' {
   return LENGTH_IN_DAYS[period] === 1 ? 'hour' : 'day';
 }
 
-/** All periods but `yesterday` end today. */
 export function getPeriodDays(period: DashboardPeriod, today: Day): DayRange {
   const last = period === 'yesterday' ? addDays(today, -1) : today;
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
 }
 
-/** Returns the period of the same length right before this one, for comparison. */
+/** The period of the same length right before, for comparison. */
 export function getPreviousPeriodDays(period: DashboardPeriod, today: Day): DayRange {
   const last = addDays(getPeriodDays(period, today).first, -1);
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
 }
 
-/** Exclusive bounds of `started_at` that select exactly the calls begun on these days. */
+/** Exclusive bounds for calls started on these days. */
 export function toStartedAtBounds({ first, last }: DayRange): { gt: string; lt: string } {
   const justBefore = new Date(Date.parse(startOfDay(first)) - 1);
   return { gt: justBefore.toISOString(), lt: startOfDay(addDays(last, 1)) };

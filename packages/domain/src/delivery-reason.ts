@@ -1,30 +1,29 @@
-// Why a delivery, its target or a call summary is in its state: a code with parameters, as stored and sent.
-// messages/delivery-reasons.ts makes the sentence that people read; no decision depends on that sentence.
+// Why a delivery, target or call summary is in its state, as stored and sent. No decision depends on the sentence that
+// messages/delivery-reasons.ts makes of it.
 
-/** A part of a record in a CRM that is not needed: the CRM may refuse it and take the rest. */
+/** Optional parts of a CRM record: the CRM may refuse them and take the rest. */
 export const RECORD_PARTS = ['type', 'outcome', 'priority', 'user', 'deal'] as const;
 export type RecordPart = (typeof RECORD_PARTS)[number];
 
-/** Parameters by name. Add a new one here and to the contract. */
+/** Add a new parameter here and to the contract. */
 interface ParamTypes {
   crm: string;
   cloud: 'default' | 'aws' | 'gcp';
-  /** An HTTP status. */
+  /** HTTP */
   status: number;
-  /** The cloud's own code, such as `AccessDenied`. */
+  /** The cloud's code, such as `AccessDenied`. */
   vendorCode: string;
   megabytes: number;
   minutes: number;
   days: number;
-  /** The vendor's own words. */
+  /** The vendor's message. */
   words: string;
   parts: RecordPart[];
   text: string;
 }
 
-/** Codes with the names of their parameters. */
 export const REASON_PARAMS = {
-  // the call or recording needs no delivery
+  // nothing to deliver
   internalCall: [],
   hiddenNumber: [],
   incompleteNumber: [],
@@ -35,14 +34,14 @@ export const REASON_PARAMS = {
   sentByExtension: [],
   notStartedThere: [],
 
-  // the delivery waits or waited too long
+  // the delivery waits, or waited too long
   ownerBlocked: [],
   queueFull: [],
   tooManyAtOnce: [],
   interrupted: [],
   waitedTooLong: [],
   waitsForRecording: [],
-  /** An earlier call of the same contact is in hand, or is to be tried again. */
+  /** An earlier call of the same contact is in progress or will be retried. */
   waitsForEarlierCall: [],
   recordingsUnavailable: [],
 
@@ -58,7 +57,7 @@ export const REASON_PARAMS = {
   notFoundYet: [],
   mayBeDuplicate: [],
   keptByPerson: [],
-  /** The CRM refused the record with these parts, and took it without them. */
+  /** The CRM took the record only without these parts. */
   writtenWithout: ['crm', 'parts', 'words'],
 
   // answers of the CRM
@@ -69,15 +68,15 @@ export const REASON_PARAMS = {
   crmErrorInside: ['crm'],
   crmBusy: ['crm'],
   crmRejected: ['crm'],
-  /** The CRM refuses one call after the other with the same words. */
+  /** With the same words, call after call. */
   crmRefusesCalls: ['crm', 'words'],
-  /** The credentials are valid but lack the right to write this record. */
+  /** The credentials lack the right to write this record. */
   crmForbidden: ['crm'],
   crmUnpaid: ['crm'],
   crmQuotaUsedUp: ['crm'],
   crmAccessRefused: ['crm'],
 
-  // failures of a webhook's address
+  // a webhook's address
   httpStatus: ['status'],
   noSuccessForDays: ['days'],
   unknownHost: [],
@@ -110,7 +109,7 @@ export const REASON_PARAMS = {
   cloudRejectedWith: ['cloud', 'vendorCode'],
   cloudNameTaken: [],
 
-  // summaries by AI
+  // AI summaries
   aiNotSetUp: [],
   aiNotChosen: [],
   aiNoConsent: [],
@@ -130,7 +129,7 @@ export const REASON_PARAMS = {
   aiUnreadable: [],
   aiGaveUp: [],
 
-  /** Text stored before codes existed, for which no code fits. */
+  /** Stored before codes existed; no code fits. */
   other: ['text'],
 } as const satisfies Record<string, readonly (keyof ParamTypes)[]>;
 
@@ -144,7 +143,7 @@ export type DeliveryReason = {
   [Code in ReasonCode]: { code: Code; params: ReasonParams<Code> };
 }[ReasonCode];
 
-/** A stored reason as it is read; the code decides which parameters are set. */
+/** The code decides which parameters are set. */
 export interface AnyReason {
   code: ReasonCode;
   params: { [Name in keyof ParamTypes]?: ParamTypes[Name] | undefined };

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/metadata.max.json';
 import { describe, expect, it } from 'vitest';
 import { parseDialedNumber } from './dialed-number.ts';
-import { isWholeNumber } from './phone-number.ts';
+import { isCompleteNumber } from './phone-number.ts';
 
 const getClass = (dialed: string) => parseDialedNumber(dialed).numberClass;
 
@@ -91,7 +91,7 @@ it.each([
 ] as const)(
   'a form accepts %s as a complete number of kind %s: %s',
   (typed, numberClass, isWhole) => {
-    expect(isWholeNumber(typed, numberClass)).toBe(isWhole);
+    expect(isCompleteNumber(typed, numberClass)).toBe(isWhole);
   },
 );
 

@@ -1,4 +1,3 @@
-// Parses a number however it was dialled. Its price, class and display follow from the result.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { readAfterTrunkZero, readNationalNumber, type NationalNumber } from './national-number.ts';
 import type { NumberClass } from './number-class.ts';
@@ -7,21 +6,20 @@ export interface DialedNumber {
   numberClass: NumberClass;
   /** ISO 3166; null for internal and unknown numbers. */
   country: string | null;
-  /** Country code and number without plus, to compare with the prefixes of the operator's rates. */
+  /** Country code and number, without plus. */
   digits: string;
-  /** Null if the number is invalid or only works from within the country. */
+  /** Null if invalid, or dialable only within the country. */
   e164: string | null;
-  /** The formatted number; an invalid number stays as it was dialled. */
+  /** An invalid number stays as dialled. */
   display: string;
 }
 
 type Reading = Omit<DialedNumber, 'display'> & { display: string | null };
 
 const COUNTRY = '55';
-/** 55 and the shortest national number that needs a country code. */
 const MIN_DIGITS_WITH_COUNTRY = 11;
 const MIN_DIGITS_ABROAD = 8;
-/** Assigned carriers (CSP); libphonenumber has the same list for numbers dialled from Brazil. */
+/** Assigned carriers (CSP), the same as in libphonenumber. */
 const CARRIER = /^(?:1[245]|2[1235]|31|4[13]|[56]5|99)/;
 const CARRIER_DIGITS = 2;
 
@@ -43,7 +41,7 @@ function readAsDialed(digits: string): Reading {
   return isKnown(home) || !mayHaveCountry ? home : readWithCountry(digits);
 }
 
-/** Parses what follows a plus or 000. Retries without a carrier (which 000 may have too) if no country fits. */
+/** Expects what follows a plus or 000. A carrier is skipped if no country fits. */
 function readWithCountry(digits: string): Reading {
   if (digits.startsWith(COUNTRY)) return readAfterCountry(digits);
   return (
@@ -54,22 +52,22 @@ function readWithCountry(digits: string): Reading {
   );
 }
 
-// Dialers put 55 before anything that was typed, so a trunk zero and a carrier may follow.
+// Dialers put 55 before anything typed, so a trunk zero and a carrier may follow.
 function readAfterCountry(digits: string): Reading {
   const rest = digits.slice(COUNTRY.length);
   return rest.startsWith('0') ? readAsDialed(rest) : toHomeReading(readNationalNumber(rest));
 }
 
 /**
- * Parses what follows 00: an international number with or without a carrier, or (after the 0 of an outside line) a
- * national number with its trunk zero. International wins if both fit, as in the network.
+ * Expects what follows 00: an international number, or a national one with trunk zero after the 0 of an outside line.
+ * International wins, as in the network.
  */
 function readAfterTwoZeros(digits: string): Reading {
   const home = digits.startsWith(COUNTRY)
     ? readAfterCountry(digits)
     : toHomeReading(readAfterTrunkZero(digits));
   const fitsHome = isKnown(home) && home.display !== null;
-  // 55 is a carrier too, but 0055 with a whole number means the country
+  // 55 is a carrier too, but 0055 with a complete number means the country
   if (digits.startsWith(COUNTRY) && fitsHome) return home;
   const found = readThroughCarrier(digits, isValid) ?? readAbroad(digits, isValid);
   if (found || fitsHome) return found ?? home;
@@ -82,7 +80,7 @@ const readThroughCarrier = (digits: string, fits: Fits): Reading | null =>
 
 type Fits = (number: NonNullable<ReturnType<typeof parsePhoneNumberFromString>>) => boolean;
 const isValid: Fits = (number) => number.isValid();
-/** Also accepts long numbers of a known country, because its numbering plan may be newer than the library. */
+/** The numbering plan of a country may be newer than the library, so long numbers pass. */
 const isPossible: Fits = ({ number }) => number.length > MIN_DIGITS_ABROAD;
 
 function readAbroad(digits: string, fits: Fits): Reading | null {
@@ -101,14 +99,19 @@ function readAbroad(digits: string, fits: Fits): Reading | null {
   };
 }
 
-function toHomeReading({ numberClass, number, isWhole, display }: NationalNumber): Reading {
+function toHomeReading({
+  numberClass,
+  number,
+  isDialableFromAbroad,
+  display,
+}: NationalNumber): Reading {
   const isOfBrazil = numberClass !== 'internal' && numberClass !== 'unknown';
   const digits = COUNTRY + number;
   return {
     numberClass,
     country: isOfBrazil ? 'BR' : null,
     digits,
-    e164: isWhole ? `+${digits}` : null,
+    e164: isDialableFromAbroad ? `+${digits}` : null,
     display,
   };
 }

@@ -1,11 +1,10 @@
-/** The form in which addresses are stored and compared. */
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
 
-// Only characters that the sign-in form accepts (LOG-02): a user must be able to type the address of the account.
+// Exactly what the sign-in form accepts (LOG-02), so that users can type their address.
 const LOCAL_PART = /^[a-z0-9|_+-]+(\.[a-z0-9|_+-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** Expects an address normalized by {@link normalizeEmail}. */
+/** Expects an address from {@link normalizeEmail}. */
 export function isEmailAddress(email: string): boolean {
   const at = email.lastIndexOf('@');
   const localPart = email.slice(0, Math.max(at, 0));

@@ -1,4 +1,4 @@
-/** Removes accents and case for comparisons. */
+/** Removes accents and case. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** How a call ended, as shown to users. Many technical causes share one outcome. */
+/** Users see outcomes instead of causes. */
 export const CALL_OUTCOMES = [
   'answered',
   'busy',
@@ -17,7 +17,7 @@ export const CALL_OUTCOMES = [
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** Causes that the call report shows before "show more" (RPT-02). */
+/** Shown before "show more" in the call report (RPT-02). */
 export const MAIN_HANGUP_CAUSES = [
   'NORMAL_CLEARING',
   'USER_BUSY',
@@ -28,8 +28,8 @@ export const MAIN_HANGUP_CAUSES = [
 ] as const;
 
 /**
- * FreeSWITCH's names. `code` is the Q.850 number up to 127 and FreeSWITCH's own above it. VOICEMAIL is ours: we set it
- * if the call was sent to a mailbox; no switch reports it.
+ * FreeSWITCH's names with their Q.850 numbers; those above 127 are FreeSWITCH's own. No switch reports VOICEMAIL: we
+ * set it for calls sent to a mailbox.
  */
 export const HANGUP_CAUSES: Record<string, { code: number | null; outcome: CallOutcome }> = {
   NONE: { code: 0, outcome: 'notCompleted' },
@@ -117,15 +117,13 @@ export const HANGUP_CAUSES: Record<string, { code: number | null; outcome: CallO
   VOICEMAIL: { code: null, outcome: 'voicemail' },
 };
 
-/** Unknown causes count as `notCompleted`. */
 export function getOutcome(hangupCause: string): CallOutcome {
   return HANGUP_CAUSES[hangupCause]?.outcome ?? 'notCompleted';
 }
 
-/** Lists the causes that a filter by outcome must match. */
 export function listCauses(outcome: CallOutcome): string[] {
   return Object.keys(HANGUP_CAUSES).filter((cause) => getOutcome(cause) === outcome);
 }
 
-/** Without duplicates: six causes make five outcomes. */
+/** Six causes make five outcomes. */
 export const MAIN_OUTCOMES: CallOutcome[] = [...new Set(MAIN_HANGUP_CAUSES.map(getOutcome))];

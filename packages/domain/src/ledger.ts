@@ -1,20 +1,20 @@
 import type { Money } from './money.ts';
 
 /**
- * Accounts of an organization's ledger. `paid` and `promo` are its credit; the others are sources and sinks. An entry
- * moves an amount between two accounts, so the sum is always zero.
+ * An entry moves money between two accounts, so the sum is always zero. `paid` and `promo` are the organization's
+ * credit.
  */
 export const LEDGER_ACCOUNTS = [
   'paid',
   'promo',
-  /** Money received by a payment provider. */
+  /** Received by a payment provider. */
   'settlement',
   'calls',
   'promotions',
-  /** Corrections by the operator. */
+  /** By the operator. */
   'adjustments',
   'chargebacks',
-  /** Credit held while the payment is disputed by the card holder. */
+  /** Held while the card holder disputes the payment. */
   'disputes',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -34,10 +34,9 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** Granted for the first valid tax id (FIN-06). */
+/** For the first valid tax id (FIN-06). */
 export const BONUS: Money = 50_000;
 
-/** Sections of the statement. */
 export const STATEMENT_GROUPS = ['topUps', 'calls', 'adjustments'] as const;
 export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
 

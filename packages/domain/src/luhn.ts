@@ -1,4 +1,4 @@
-/** Checks a card number's last digit. Expects digits only. */
+/** Expects digits only. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {

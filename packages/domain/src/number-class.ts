@@ -5,7 +5,7 @@ export const NUMBER_CLASSES = [
   'tollFree',
   /** 0300 and 0303 */
   'sharedCost',
-  /** One number for the whole country, such as 4004 or 3003. */
+  /** Nationwide numbers, such as 4004 or 3003. */
   'oneNumber',
   /** 0500 and 0900 */
   'premium',
@@ -14,10 +14,9 @@ export const NUMBER_CLASSES = [
   'emergency',
   /** Three to five digits, such as 102. */
   'service',
-  /** An extension. */
   'internal',
   'international',
-  /** Not a number that a network would connect. */
+  /** No network would connect it. */
   'unknown',
 ] as const;
 

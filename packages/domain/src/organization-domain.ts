@@ -1,4 +1,4 @@
-// Labels that are or may become names of the operator's machines and pages (SGN-03).
+// Names that the operator's machines and pages have or may get (SGN-03).
 const RESERVED_LABELS = new Set(
   `
   admin adm administrator api app apps assets auth autoconfig autodiscover backup billing blog cdn chat checkout
@@ -15,13 +15,12 @@ const RESERVED_LABELS = new Set(
     .split(/\s+/),
 );
 
-/** Normalizes a domain's label, typed with or without the operator's suffix. */
+/** The user may type the operator's suffix too. */
 export function toDomainLabel(typed: string, suffix = ''): string {
   const domain = typed.trim().toLowerCase();
   return suffix !== '' && domain.endsWith(suffix) ? domain.slice(0, -suffix.length) : domain;
 }
 
-/** Accepts letters and digits only, and no reserved label. */
 export function isFreeDomainLabel(label: string): boolean {
   return /^[a-z0-9]+$/.test(label) && !RESERVED_LABELS.has(label);
 }

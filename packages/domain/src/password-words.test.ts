@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isMadeOfKnownWords } from './password-words.ts';
+import { isMadeOfUserWords } from './password-words.ts';
 
-const known = {
+const userWords = {
   email: 'marina.teles@jatoba.example',
   domain: 'jatobamoveis.alo.localhost',
   productName: 'Alô',
@@ -15,8 +15,8 @@ it.each([
   'jatobamoveis1',
   'Alô Alô 2026!',
   'alo1234567',
-])('SEC-5 %s consists of known words', (password) => {
-  expect(isMadeOfKnownWords(password, known)).toBe(true);
+])('SEC-5 %s consists of words about the user', (password) => {
+  expect(isMadeOfUserWords(password, userWords)).toBe(true);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   '81937465012',
   'gonzalo-guitarra',
 ])('SEC-5 %s has enough other letters', (password) => {
-  expect(isMadeOfKnownWords(password, known)).toBe(false);
+  expect(isMadeOfUserWords(password, userWords)).toBe(false);
 });

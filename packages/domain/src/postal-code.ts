@@ -1,16 +1,15 @@
 const LENGTH = 8;
 
-/** Keeps digits only. */
 export function normalizePostalCode(typed: string): string {
   return typed.replace(/[\s.-]/g, '');
 }
 
-/** Checks the form of a normalized CEP, not whether the CEP exists. */
+/** Expects a normalized CEP. Does not check whether it exists. */
 export function isPostalCode(postalCode: string): boolean {
   return /^\d{8}$/.test(postalCode) && postalCode !== '0'.repeat(LENGTH);
 }
 
-/** `01310-100`; also formats incomplete input while typing. */
+/** `01310-100`; also formats incomplete input. */
 export function formatPostalCode(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, LENGTH);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;

@@ -1,4 +1,4 @@
-// Estimates how long the balance lasts, with the average spending per hour of the week.
+// Estimates how long the balance lasts from the average spending per hour of the week.
 import type { Money } from './money.ts';
 import { clockAt, dayAt, countDaysBetween } from './sao-paulo-time.ts';
 
@@ -8,7 +8,7 @@ export interface HourOfSpending {
   amount: Money;
 }
 
-/** `none`: not enough history. `beyond`: longer than the forecast horizon. */
+/** `none`: not enough history. `beyond`: longer than the horizon. */
 export type Runway = { kind: 'none' } | { kind: 'beyond' } | { kind: 'until'; until: Date };
 
 export const RUNWAY_HISTORY_DAYS = 28;
@@ -19,20 +19,20 @@ const MIN_HISTORY_DAYS = 7;
 const HOUR_MS = 3_600_000;
 const HOURS_OF_WEEK = 168;
 
-/** `spending` has the hours of the last 28 days with expenses. */
+/** `spending`: the hours of the last 28 days with expenses. */
 export function estimateRunway(
   balance: Money,
   spending: readonly HourOfSpending[],
   now: Date,
 ): Runway {
-  const known = spending.filter(({ hour, amount }) => amount > 0 && hour < now);
-  const first = Math.min(...known.map(({ hour }) => hour.getTime()));
-  if (known.length === 0) return { kind: 'none' };
+  const expenses = spending.filter(({ hour, amount }) => amount > 0 && hour < now);
+  const first = Math.min(...expenses.map(({ hour }) => hour.getTime()));
+  if (expenses.length === 0) return { kind: 'none' };
   if (countDaysBetween(dayAt(first), dayAt(now)) < MIN_HISTORY_DAYS) return { kind: 'none' };
 
-  const pace = getAveragePace(known, first, now);
+  const pace = getAveragePace(expenses, first, now);
   let left = balance;
-  // the current hour counts from now on
+  // the rest of the current hour counts
   for (let time = now.getTime(); time < now.getTime() + RUNWAY_HORIZON_DAYS * 24 * HOUR_MS;) {
     const next = Math.floor(time / HOUR_MS) * HOUR_MS + HOUR_MS;
     const spent = pace[getHourOfWeek(time)]! * ((next - time) / HOUR_MS);
@@ -46,10 +46,10 @@ export function estimateRunway(
   return { kind: 'beyond' };
 }
 
-/** Averages each hour of the week over the times it occurred since the first expense. */
-function getAveragePace(known: readonly HourOfSpending[], first: number, now: Date): number[] {
+/** Averages over the hours since the first expense. */
+function getAveragePace(expenses: readonly HourOfSpending[], first: number, now: Date): number[] {
   const sums = Array<number>(HOURS_OF_WEEK).fill(0);
-  for (const { hour, amount } of known) sums[getHourOfWeek(hour.getTime())]! += amount;
+  for (const { hour, amount } of expenses) sums[getHourOfWeek(hour.getTime())]! += amount;
   const times = Array<number>(HOURS_OF_WEEK).fill(0);
   for (let time = toStartOfHour(first); time + HOUR_MS <= now.getTime(); time += HOUR_MS) {
     times[getHourOfWeek(time)]! += 1;

@@ -7,13 +7,13 @@ dayjs.extend(timezone);
 
 export const SAO_PAULO = 'America/Sao_Paulo';
 
-/** A calendar day in São Paulo, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` in São Paulo. */
 export type Day = string;
 
 const HOUR_MS = 3_600_000;
 const offsets = new Map<number, number>();
 
-// Offsets only ever changed on whole hours, so one look-up per hour serves a report of 100,000 calls.
+// Offsets only ever changed on whole hours. One look-up per hour keeps a report of 100,000 calls fast.
 function getOffsetMs(time: number): number {
   const hour = Math.floor(time / HOUR_MS);
   let offset = offsets.get(hour);
@@ -24,13 +24,13 @@ function getOffsetMs(time: number): number {
   return offset;
 }
 
-/** São Paulo's wall clock, `YYYY-MM-DDThh:mm:ss`. Fast enough to call for every row. */
+/** São Paulo's `YYYY-MM-DDThh:mm:ss`. Fast enough for every row. */
 export function clockAt(instant: string | number | Date): string {
   const time = new Date(instant).getTime();
   return new Date(time + getOffsetMs(time)).toISOString().slice(0, 19);
 }
 
-/** `2026-11-20 14:31:52`, the format of the former service and some CRMs. */
+/** `2026-11-20 14:31:52`, as some CRMs and the former service write it. */
 export const wallClockAt = (instant: string | number | Date): string =>
   clockAt(instant).replace('T', ' ');
 
@@ -48,12 +48,11 @@ export const formatMinute = (instant: string | number | Date): string =>
 export const formatWithOffset = (instant: string | number | Date): string =>
   toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 
-/** Converts São Paulo's wall clock (`YYYY-MM-DDThh:mm:ss.sss`) to ISO 8601 UTC. */
+/** From São Paulo's `YYYY-MM-DDThh:mm:ss.sss` to ISO 8601 UTC. */
 export function toInstant(clock: string): string {
   return dayjs.tz(clock, SAO_PAULO).toISOString();
 }
 
-/** Defaults to now. */
 export function dayAt(instant: string | number | Date = Date.now()): Day {
   return clockAt(instant).slice(0, 10);
 }
@@ -67,7 +66,7 @@ export function addDays(day: Day, days: number): Day {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
 }
 
-/** 0 for the same day, negative if `end` is earlier. */
+/** Negative if `end` is earlier. */
 export function countDaysBetween(start: Day, end: Day): number {
   return dayjs.utc(end).diff(dayjs.utc(start), 'day');
 }
@@ -77,7 +76,7 @@ export function startOfDay(day: Day): string {
   return dayjs.tz(day, SAO_PAULO).toISOString();
 }
 
-/** A calendar month in São Paulo, `YYYY-MM`. */
+/** `YYYY-MM` in São Paulo. */
 export type Month = string;
 
 export const toMonth = (day: Day): Month => day.slice(0, 7);
@@ -87,7 +86,6 @@ export const getFirstDay = (month: Month): Day => `${month}-01`;
 export const addMonths = (month: Month, months: number): Month =>
   toMonth(dayjs.utc(getFirstDay(month)).add(months, 'month').format('YYYY-MM-DD'));
 
-/** A day.js value in São Paulo's time zone, for display. */
 export function toSaoPaulo(instant: string | number | Date): Dayjs {
   return dayjs(instant).tz(SAO_PAULO);
 }

@@ -1,14 +1,14 @@
-// Identifies a phone by the user agent of its registration, which the phone may choose freely.
+// Identifies a phone by its user agent, which the phone chooses freely.
 
 export type SipDeviceKind = 'webphone' | 'phone' | 'mobile' | 'computer' | 'unknown';
 
 export interface SipDevice {
   kind: SipDeviceKind;
-  /** Brand and model, as far as known. */
+  /** Brand and model. */
   name: string;
 }
 
-interface Known {
+interface DevicePattern {
   kind: SipDeviceKind;
   form: RegExp;
   name: (match: RegExpExecArray) => string;
@@ -20,7 +20,7 @@ const toUpper = (text: string | undefined) => (text ?? '').toUpperCase();
 const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
 /** The first match wins. */
-const KNOWN: readonly Known[] = [
+const DEVICE_PATTERNS: readonly DevicePattern[] = [
   {
     kind: 'phone',
     form: /yealink\s+(?:sip[- ])?([a-z0-9-]+)/i,
@@ -101,15 +101,12 @@ const BROWSERS = [
   ['Safari', /\bsafari\//i],
 ] as const;
 
-/**
- * Returns null without user agent and web transport. The transport of `contact` reveals a web phone whatever its user
- * agent says.
- */
+/** Returns null without user agent and web transport. A web transport in `contact` outweighs the user agent. */
 export function parseSipDevice(userAgent: string | null, contact: string | null): SipDevice | null {
   const isWeb = /transport=wss?\b|\.invalid\b/i.test(contact ?? '');
   const text = (userAgent ?? '').trim();
   if (text === '') return isWeb ? { kind: 'webphone', name: '' } : null;
-  for (const { kind, form, name } of KNOWN) {
+  for (const { kind, form, name } of DEVICE_PATTERNS) {
     const match = form.exec(text);
     if (!match) continue;
     if (isWeb || kind === 'webphone') return { kind: 'webphone', name: findBrowser(text) };

@@ -1,19 +1,18 @@
-// Passwords of extensions (EXT-04). Phones keep them for years, and people type them into some phones.
+// Passwords of extensions (EXT-04), which people type into some phones.
 
-export const SIP_PASSWORD_LENGTHS = { least: 8, most: 64 } as const;
+export const SIP_PASSWORD_LENGTHS = { min: 8, max: 64 } as const;
 const GENERATED_LENGTH = 16;
 
-/** Without 0, O, 1, l and I, because passwords are read aloud. */
+/** Without 0, O, 1, l and I, which sound or look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-// EXT-04: spaces of every kind, quotation mark, apostrophe, backtick, acute accent
+// EXT-04; `\s` includes spaces of every kind
 const FORBIDDEN = /[\s"'`´]/g;
 
 export const removeForbiddenCharacters = (typed: string): string => typed.replace(FORBIDDEN, '');
 
 export type SipPasswordProblem = 'forbidden' | 'notAscii' | 'length' | 'isNumber';
 
-/** Returns null if the text is a valid `senha`. */
 export function findSipPasswordProblem(
   text: string,
   extensionNumber: string,
@@ -21,8 +20,8 @@ export function findSipPasswordProblem(
   if (removeForbiddenCharacters(text) !== text) return 'forbidden';
   // phones hash other characters differently or cannot type them
   if (!/^[!-~]*$/.test(text)) return 'notAscii';
-  const { least, most } = SIP_PASSWORD_LENGTHS;
-  if (text.length < least || text.length > most) return 'length';
+  const { min, max } = SIP_PASSWORD_LENGTHS;
+  if (text.length < min || text.length > max) return 'length';
   // the first guess of a scanner
   return text === extensionNumber ? 'isNumber' : null;
 }
@@ -32,7 +31,7 @@ export function generateSipPassword(randomBytes: (count: number) => Uint8Array):
   let password = '';
   while (password.length < GENERATED_LENGTH) {
     for (const byte of randomBytes(GENERATED_LENGTH)) {
-      // reject the last bytes, which fill no whole alphabet and would favour its first characters
+      // bytes beyond the last whole alphabet would favour its first characters
       const isFair = byte < 256 - (256 % ALPHABET.length);
       if (isFair && password.length < GENERATED_LENGTH)
         password += ALPHABET[byte % ALPHABET.length];

@@ -1,12 +1,11 @@
 import type { Money } from './money.ts';
 
-/** The column of the price table that applies to an organization. */
 export type RatePlan = 'legacy' | 'current';
 
 export const getRatePlan = ({ isRateplanLegacy }: { isRateplanLegacy: boolean }): RatePlan =>
   isRateplanLegacy ? 'legacy' : 'current';
 
-/** A row of the table in docs/spec/balance.md: what a top-up of `amountReais` buys. Prices are per minute. */
+/** Row of the price table in docs/spec/balance.md. Prices are per minute. */
 export interface TariffTier {
   amountReais: number;
   discountPercent: number;
@@ -35,15 +34,15 @@ export const TARIFF_TIERS: readonly TariffTier[] = [
   makeTier(5000, 65, [1200, 1500], [700, 900]),
 ];
 
-/** Returns the largest tier at or below the amount, or the first tier. */
+/** The largest tier up to the amount, or the first. */
 export function findTier(amountReais: number): TariffTier {
   return TARIFF_TIERS.findLast((t) => t.amountReais <= amountReais) ?? TARIFF_TIERS[0]!;
 }
 
-/** Smallest top-up that shows its saving (ADD-02). */
+/** Smaller top-ups show no saving (ADD-02). */
 export const SAVING_FROM_REAIS = 500;
 
-/** Saving against the first tier, as the mean of mobile and fixed. */
+/** Against the first tier, as the mean of mobile and fixed. */
 export function getSavingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
   const base = TARIFF_TIERS[0]!;
   const perMinute = (type: 'mobile' | 'fixed') => base[type][plan] - chosen[type][plan];

@@ -10,7 +10,7 @@ describe('CPF', () => {
     '987.654.321-00',
     // valid, although a library's block list refuses it
     '123.456.789-09',
-  ])('takes %s', (cpf) => {
+  ])('accepts %s', (cpf) => {
     expect(isTaxId(normalizeTaxId(cpf))).toBe(true);
     expect(getTaxIdKind(normalizeTaxId(cpf))).toBe('cpf');
   });
@@ -42,7 +42,7 @@ describe('CNPJ', () => {
     '00000000000191',
     '34028316000103',
     ' 12abc34501de35 ',
-  ])('takes %s', (cnpj) => {
+  ])('accepts %s', (cnpj) => {
     expect(isTaxId(normalizeTaxId(cnpj))).toBe(true);
     expect(getTaxIdKind(normalizeTaxId(cnpj))).toBe('cnpj');
   });

@@ -1,24 +1,22 @@
 /**
- * CPF (a person, 11 digits) and CNPJ (a company, 14 characters). Since July 2026 a CNPJ's first twelve characters may
- * be letters, so ids are never reduced to digits.
+ * CPF: person, 11 digits. CNPJ: company, 14 characters, with letters since July 2026: ids are never reduced to digits.
  */
 export type TaxIdKind = 'cpf' | 'cnpj';
 
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 
-/** Upper case without punctuation and spaces, for storage and comparison. */
 export function normalizeTaxId(typed: string): string {
   return typed.toUpperCase().replace(/[\s./-]/g, '');
 }
 
-/** Expects a normalized id. Returns null if its length fits neither. */
+/** Expects a normalized id. Returns null for other lengths. */
 export function getTaxIdKind(taxId: string): TaxIdKind | null {
   if (taxId.length === CPF_LENGTH && /^\d+$/.test(taxId)) return 'cpf';
   return taxId.length === CNPJ_LENGTH ? 'cnpj' : null;
 }
 
-/** Checks form and check digits of a normalized id. */
+/** Expects a normalized id. */
 export function isTaxId(taxId: string): boolean {
   return isCpf(taxId) || isCnpj(taxId);
 }
@@ -39,7 +37,7 @@ function hasCheckDigits(taxId: string, largestWeight: number): boolean {
   return taxId === `${body}${first}${getCheckDigit(`${body}${first}`, largestWeight)}`;
 }
 
-/** Weights 2, 3, 4… from the right, starting again after the largest. A letter counts as its ASCII code − 48. */
+/** Weights from the right: 2 to the largest, then again. A letter counts as its ASCII code − 48. */
 function getCheckDigit(body: string, largestWeight: number): number {
   let sum = 0;
   for (let place = 0; place < body.length; place += 1) {
@@ -50,7 +48,7 @@ function getCheckDigit(body: string, largestWeight: number): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** `529.982.247-25` or `12.ABC.345/01DE-35`; also formats incomplete input while typing. */
+/** `529.982.247-25` or `12.ABC.345/01DE-35`; also formats incomplete input. */
 export function formatTaxId(typed: string): string {
   const taxId = typed
     .toUpperCase()
@@ -60,7 +58,7 @@ export function formatTaxId(typed: string): string {
   return isCompany ? applyMask(taxId, '##.###.###/####-##') : applyMask(taxId, '###.###.###-##');
 }
 
-/** For audit trails and logs: enough to recognise the id, too little to use it. */
+/** For logs and audit trails: recognisable, but useless to others. */
 export function maskTaxId(taxId: string): string {
   return getTaxIdKind(taxId) === 'cpf'
     ? applyMask(`***${taxId.slice(3, 9)}**`, '###.###.###-##')

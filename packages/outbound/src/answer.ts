@@ -2,40 +2,39 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { RawAnswer } from './exchange.ts';
 import { OutboundError } from './outbound-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 export interface OutboundAnswer {
   status: number;
-  /** Names are in lower case. */
+  /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
-  /** The requested delay, at most a day. */
+  /** At most a day. */
   retryAfterSeconds: number | undefined;
   /** Decompressed. */
   bytes: Buffer;
   text: string;
-  /** @throws OutboundError `notJson`, for example for a proxy's page. */
+  /** @throws OutboundError `notJson`, for example for a proxy's page */
   json(): unknown;
-  /** Undefined if it is not JSON, for answers whose status is enough. */
+  /** Undefined if it is not JSON. */
   jsonIfAny(): unknown;
 }
 
-/** Both are built into Node. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
 const DECODERS = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
-/** @throws OutboundError `tooLarge` if the decompressed body exceeds the limit, `lost` if it cannot be decompressed. */
+/** @throws OutboundError `tooLarge` if the decompressed body exceeds the limit, `lost` if it cannot be decompressed */
 export async function readAnswer(
   what: string,
   raw: RawAnswer,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<OutboundAnswer> {
   const { status } = raw;
   const headers = Object.fromEntries(
     Object.entries(raw.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
   );
-  const bytes = await unpack();
+  const bytes = await decompress();
   let decoded: string | undefined;
-  // decode on demand: a recording is not text
+  // on demand, because a recording is not text
   const decodeText = () => (decoded ??= new TextDecoder().decode(bytes));
 
   function parse(): { value: unknown } | null {
@@ -46,28 +45,33 @@ export async function readAnswer(
     }
   }
 
-  async function unpack(): Promise<Buffer> {
+  async function decompress(): Promise<Buffer> {
     const decode = DECODERS[headers['content-encoding']?.toLowerCase() as keyof typeof DECODERS];
     if (!decode || raw.bytes.length === 0) return raw.bytes;
     try {
-      return await decode(raw.bytes, { maxOutputLength: mostBytes });
+      return await decode(raw.bytes, { maxOutputLength: maxBytes });
     } catch (error) {
       const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
       throw isTooLarge
         ? new OutboundError({
             kind: 'tooLarge',
             what,
-            why: `the answer unpacks to more than ${mostBytes} bytes`,
+            why: `the answer decompresses to more than ${maxBytes} bytes`,
             status,
           })
-        : new OutboundError({ kind: 'lost', what, why: 'the answer cannot be unpacked', status });
+        : new OutboundError({
+            kind: 'lost',
+            what,
+            why: 'the answer cannot be decompressed',
+            status,
+          });
     }
   }
 
   return {
     status,
     headers,
-    retryAfterSeconds: retryAfterSeconds(headers['retry-after']),
+    retryAfterSeconds: parseRetryAfter(headers['retry-after']),
     bytes,
     get text() {
       return decodeText();
@@ -75,7 +79,7 @@ export async function readAnswer(
     json() {
       const parsed = parse();
       if (parsed) return parsed.value;
-      const why = `it answered ${status} with ${decodeText().length} characters that are no JSON`;
+      const why = `it answered ${status} with ${decodeText().length} characters that are not JSON`;
       throw new OutboundError({ kind: 'notJson', what, why, status });
     },
     jsonIfAny: () => parse()?.value,

@@ -8,38 +8,37 @@ export interface OutboundRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** At most one of json, form and stream; a GET has none. */
+  /** At most one of json, form and stream; none for GET. */
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
-  /** Request and answer contain a private conversation and must not be logged. */
+  /** A private conversation: do not log request and answer. */
   isPersonal?: true;
-  /** A request other than GET that changes nothing and may be repeated. */
+  /** Changes nothing and may be repeated, although it is not a GET. */
   onlyReads?: true;
   /** Until the last byte of the answer, including the wait for a connection and redirects. */
   timeoutMs: number;
   /** Ends the request like a timeout. */
   signal?: AbortSignal;
   /** Limit of the decompressed answer. */
-  mostBytes?: number;
+  maxBytes?: number;
   /**
-   * Redirects to follow, default none, for GET only; any other redirect is returned as the answer. Each new address is
-   * checked like the first, and another origin gets none of `headers`.
+   * For GET only, default none; further redirects are returned as the answer. Each address is checked like the first,
+   * and another origin gets none of `headers`.
    */
   redirects?: number;
 }
 
-/** A body too long for memory: read while it is sent, and no faster. */
+/** A body too long for memory, read while it is sent. */
 export interface StreamedBody {
-  /** Called for the request; the stream is destroyed at its end. */
+  /** The stream is destroyed after the request. */
   open(): Readable;
-  /** The exact length. */
   bytes: number;
 }
 
 /**
  * Returns the whole answer whatever its status.
- * @throws OutboundError for every other result.
+ * @throws OutboundError for every other result
  */
 export type Ask = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
@@ -48,7 +47,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
   return async (request) => {
-    const { method, mostBytes = MAX_BYTES } = request;
+    const { method, maxBytes = MAX_BYTES } = request;
     const usual = {
       Accept: 'application/json',
       'User-Agent': userAgent,
@@ -60,13 +59,13 @@ export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
     let headers = { ...usual, ...toHeaders(request) };
     for (let left = method === 'GET' ? (request.redirects ?? 0) : 0; ; left--) {
       const body = toBody(request);
-      const hop = { method, url, headers, body, mostBytes, deadline, signal };
+      const hop = { method, url, headers, body, maxBytes, deadline, signal };
       const answer = await exchange(dispatcher, hop).finally(() => {
         if (typeof body === 'object') body.destroy();
       });
       const { location } = answer.headers;
       if (left === 0 || !REDIRECTS.includes(answer.status) || typeof location !== 'string') {
-        return readAnswer(`${method} ${url.origin}`, answer, mostBytes);
+        return readAnswer(`${method} ${url.origin}`, answer, maxBytes);
       }
       const next = parseAddress(method, location, url);
       if (next.origin !== url.origin) headers = usual;
@@ -92,19 +91,20 @@ function toHeaders({ headers, json, form, stream }: OutboundRequest): Record<str
   return { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers };
 }
 
-/** Parses by the URL standard, which normalizes every spelling of an address. */
+/** The URL standard normalizes every spelling of an address. */
 function parseAddress(method: string, text: string, from?: URL): URL {
   const url = URL.parse(text, from?.href);
   const refuse = (why: string) => {
     const what = `${method} ${from?.origin ?? 'an address'}`;
     return new OutboundError({ kind: 'refused', what, why });
   };
-  if (url === null) throw refuse('that is no address');
-  if (!['http:', 'https:'].includes(url.protocol)) throw refuse('only http and https are asked');
+  if (url === null) throw refuse('it is not an address');
+  if (!['http:', 'https:'].includes(url.protocol))
+    throw refuse('only http and https are supported');
   if (from?.protocol === 'https:' && url.protocol === 'http:') {
     throw refuse('it leads from https to http');
   }
-  if (url.username !== '' || url.password !== '') throw refuse('the address carries a password');
+  if (url.username !== '' || url.password !== '') throw refuse('the address contains a password');
   // a trailing dot names the same host but would confuse certificates and our checks
   url.hostname = url.hostname.replace(/\.$/, '');
   return url;

@@ -1,16 +1,15 @@
-// Which customers' addresses may be reached. The connecting socket and the form that saves an address share this rule.
+// Customers' addresses that may be reached; used when connecting and when a form saves an address.
 import { isIP, type BlockList } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPublicAddress, isWithin } from './networks.ts';
 
-/** Returns all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 export type AddressRefusal = 'notPublic' | 'notWebPort';
 
-/** Ports below 1024 belong to other services than web servers, such as mail. */
+/** Other ports below 1024 belong to services such as mail. */
 const WEB_PORTS = [80, 443];
-const FIRST_FREE_PORT = 1024;
+const FIRST_UNRESERVED_PORT = 1024;
 
 /** @param allowed own networks that customers' addresses may use, at any port */
 export function findAddressRefusal(
@@ -24,9 +23,8 @@ export function findAddressRefusal(
 }
 
 /**
- * Returns why an address would be refused now. Returns null for a name without an address isInside `timeoutMs`: name
- * servers can fail briefly, and the socket checks each connection again. The port of such a name still counts, unless
- * own networks are allowed.
+ * Returns null for a name that no name server resolves within `timeoutMs`: they can fail briefly, and each connection
+ * is checked again. Its port still counts, unless own networks are allowed.
  */
 export async function findUrlRefusal(
   { allowed, resolve }: { allowed: BlockList; resolve: Resolve },
@@ -46,7 +44,7 @@ export async function findUrlRefusal(
   return refusals.find((refusal) => refusal !== null) ?? null;
 }
 
-const isWebPort = (port: number) => port >= FIRST_FREE_PORT || WEB_PORTS.includes(port);
+const isWebPort = (port: number) => port >= FIRST_UNRESERVED_PORT || WEB_PORTS.includes(port);
 
 export const getPort = ({ port, protocol }: { port: string | null; protocol: string | null }) =>
   Number(port) || (protocol === 'https:' ? 443 : 80);
@@ -56,11 +54,11 @@ async function resolveAddresses(
   hostname: string,
   timeoutMs: number,
 ): Promise<string[]> {
-  const patience = new AbortController();
-  const late = sleep(timeoutMs, [], { signal: patience.signal }).catch(() => []);
+  const timer = new AbortController();
+  const timeout = sleep(timeoutMs, [], { signal: timer.signal }).catch(() => []);
   try {
-    return await Promise.race([resolve(hostname).catch(() => []), late]);
+    return await Promise.race([resolve(hostname).catch(() => []), timeout]);
   } finally {
-    patience.abort();
+    timer.abort();
   }
 }

@@ -1,5 +1,5 @@
-// Connects to customers' addresses. Checks the address at the moment of connecting, so a name server cannot give
-// another answer between check and use (DNS rebinding).
+// Checks a customer's address while connecting, so that a name server cannot change its answer between check and use
+// (DNS rebinding).
 import { Resolver } from 'node:dns/promises';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
@@ -19,10 +19,10 @@ interface Guard {
 
 export class RefusedAddress extends Error {}
 
-// without the address: it would reveal the layout of our network
+// without the address, which would reveal our network
 const REASONS: Record<AddressRefusal, string> = {
   notPublic: 'the address is not public',
-  notWebPort: 'the port is none of the web',
+  notWebPort: 'the port is not a web port',
 };
 
 export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: Guard) {
@@ -50,7 +50,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
     buildConnector({ allowH2: false, timeout: connectTimeoutMs, lookup })(options, callback);
   };
 
-  /** One forbidden address refuses the whole name, because such a name is an attack. */
+  /** One forbidden address refuses the whole name: such a name is an attack. */
   async function lookUp(name: string, port: number) {
     const addresses = await resolve(name);
     for (const address of addresses) refuse(address, port);
@@ -62,10 +62,7 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
 
 const LOCALHOST = /(^|\.)localhost$/i;
 
-/**
- * Asks the name servers instead of the system's `getaddrinfo`, which knows names of this machine and occupies the few
- * threads that also hash passwords.
- */
+/** The system's `getaddrinfo` would find names of this machine, and occupy the few threads that also hash passwords. */
 export function askNameServers(servers?: readonly string[]): { resolve: Resolve; cancel(): void } {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers) resolver.setServers(servers);

@@ -1,4 +1,3 @@
-// One request and its answer isInside the limits.
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
@@ -9,11 +8,10 @@ export interface Hop {
   url: URL;
   headers: Record<string, string>;
   body: string | Readable | undefined;
-  /** Limit of the answer. */
-  mostBytes: number;
+  maxBytes: number;
   /** For the request with its redirects. */
   deadline: AbortSignal;
-  /** The caller's own abort. */
+  /** The caller's abort. */
   signal: AbortSignal | undefined;
 }
 
@@ -23,14 +21,14 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
-/** Errors of undici before sending that are our fault, not the other side's. */
-const OUR_OWN = ['UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'];
+/** Errors of undici before sending that are our fault. */
+const OUR_ERRORS = ['UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'];
 
-/** @throws OutboundError unless a whole answer arrived, whatever its status. */
+/** @throws OutboundError unless a whole answer arrived, whatever its status */
 export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-  const { url, method, headers, body, mostBytes, deadline, signal } = hop;
-  // not AbortSignal.any: its parts may be garbage-collected before they fire
+  const { url, method, headers, body, maxBytes, deadline, signal } = hop;
+  // not AbortSignal.any, whose parts may be garbage-collected before they fire
   const endings = signal ? [deadline, signal] : [deadline];
   let isSent = false;
   let status: number | undefined;
@@ -46,16 +44,16 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     reject(error);
     controller?.abort(error);
   }
-  // undici does not learn of requests waiting for a connection; it finds them ended at their turn
+  // undici keeps a request in its queue and finds it ended at its turn
   const giveUp = () => {
-    const why = signal?.aborted ? 'whoever asked has ended' : 'no answer in time';
+    const why = signal?.aborted ? 'the caller has ended' : 'no answer in time';
     fail(isSent ? 'timedOut' : 'notSent', why);
   };
   const stopWaiting = () => {
     for (const ending of endings) ending.removeEventListener('abort', giveUp);
   };
   const isOver = () => endings.some(({ aborted }) => aborted);
-  const tooLarge = () => fail('tooLarge', `the answer has more than ${mostBytes} bytes`);
+  const tooLarge = () => fail('tooLarge', `the answer has more than ${maxBytes} bytes`);
 
   for (const ending of endings) ending.addEventListener('abort', giveUp);
   if (isOver()) {
@@ -66,7 +64,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
     { origin: url.origin, path: url.pathname + url.search, method, headers, body },
     {
       onRequestStart(ours) {
-        // the time is over and nothing was sent yet; throw, because an abort would cost the connection
+        // nothing was sent yet; an abort would cost the connection
         if (isOver()) throw new Error('the time is over');
         controller = ours;
         isSent = true;
@@ -78,11 +76,11 @@ export function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
         answerHeaders = responseHeaders;
         // the answer to HEAD announces the length of a GET
         const announced = method === 'HEAD' ? 0 : Number(responseHeaders['content-length'] ?? 0);
-        if (announced > mostBytes) tooLarge();
+        if (announced > maxBytes) tooLarge();
       },
       onResponseData(_, chunk) {
         length += chunk.length;
-        if (length > mostBytes) tooLarge();
+        if (length > maxBytes) tooLarge();
         else chunks.push(chunk);
       },
       onResponseEnd() {
@@ -102,11 +100,11 @@ function toFailure(error: Error, isSent: boolean): [OutboundErrorKind, string] {
   if (isSent) return ['lost', `the answer was lost (${getCode(error)})`];
   if (error instanceof RefusedAddress) return ['refused', error.message];
   const code = getCode(error);
-  if (OUR_OWN.includes(code)) return ['refused', `nothing was sent (${code})`];
+  if (OUR_ERRORS.includes(code)) return ['refused', `nothing was sent (${code})`];
   return ['unreachable', `no connection (${code})`];
 }
 
-/** Returns the platform's constant. Messages may repeat what was sent, so they are dropped. */
+/** Only the platform's constant, because messages may repeat what was sent. */
 function getCode(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
   return code !== undefined && /^\w{1,60}$/.test(code) ? code : error.name;

@@ -6,18 +6,16 @@ import type { OutboundRequest } from './ask.ts';
 export interface Multipart {
   fields: Readonly<Record<string, string>>;
   file: {
-    /** The field's name. */
     name: string;
     /** Letters, digits, dots and hyphens only, like all names here. */
     fileName: string;
     type: string;
-    /** Must equal what `read` yields, else the request fails. */
+    /** Must equal what `read` yields. */
     bytes: number;
     read(): AsyncIterable<Uint8Array>;
   };
 }
 
-/** Returns headers and stream for a request. */
 export function toMultipartBody(
   form: Multipart,
 ): Required<Pick<OutboundRequest, 'headers' | 'stream'>> {
@@ -40,7 +38,6 @@ export function toMultipartBody(
   };
 }
 
-/** Everything before the file's first byte. */
 function writeHead({ fields, file }: Multipart, boundary: string): string {
   const part = (disposition: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;

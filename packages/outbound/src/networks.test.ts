@@ -74,6 +74,6 @@ it('SEC-10 reads addresses and networks', () => {
 it.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/8', 'fd00::/129', '::1/x', 'lan', ''])(
   'SEC-10 refuses %j as a network',
   (text) => {
-    expect(() => parseNetworks([text])).toThrow('is no address and no network');
+    expect(() => parseNetworks([text])).toThrow('is neither an address nor a network');
   },
 );

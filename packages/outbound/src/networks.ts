@@ -1,4 +1,4 @@
-// Public addresses: all except those in IANA's special-purpose registries.
+// Public addresses are all except those in IANA's special-purpose registries.
 import { BlockList, isIP } from 'node:net';
 
 const NOT_PUBLIC_IPV4 = [
@@ -22,10 +22,7 @@ const NOT_PUBLIC_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ];
 
-/**
- * Private networks (RFC 1918) and this machine. Other ranges are excluded because clouds reveal secrets there: 169.254,
- * 100.64, fd00.
- */
+/** RFC 1918 and this machine. Not 169.254, 100.64 and fd00, where clouds reveal secrets. */
 export const PRIVATE_NETWORKS: readonly string[] = [
   '10.0.0.0/8',
   '127.0.0.0/8',
@@ -58,7 +55,7 @@ export const isWithin = (networks: BlockList, address: string) =>
 
 /**
  * Accepts addresses and networks such as `10.20.0.0/16`.
- * @throws Error for anything else.
+ * @throws Error for anything else
  */
 export function parseNetworks(texts: readonly string[]): BlockList {
   const networks = new BlockList();
@@ -67,7 +64,7 @@ export function parseNetworks(texts: readonly string[]): BlockList {
     const bits = isIP(address) === 6 ? 128 : 32;
     const length = prefix === undefined ? bits : Number(prefix);
     const isNetwork = isIP(address) !== 0 && rest.length === 0 && /^\d+$/.test(prefix ?? '0');
-    if (!isNetwork || length > bits) throw new Error(`${text} is no address and no network`);
+    if (!isNetwork || length > bits) throw new Error(`${text} is neither an address nor a network`);
     networks.addSubnet(address, length, bits === 128 ? 'ipv6' : 'ipv4');
   }
   return networks;

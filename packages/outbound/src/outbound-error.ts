@@ -1,34 +1,31 @@
 export type OutboundErrorKind =
-  /** By us: forbidden address, invalid request or closed client. Nothing was sent. */
+  /** Refused by us (forbidden address, invalid request, closed client): nothing was sent. */
   | 'refused'
   /** No connection: nothing was sent. */
   | 'unreachable'
-  /**
-   * Timeout or abort before sending, mostly in our own queue, because connecting times out sooner than most requests.
-   */
+  /** Timeout or abort before sending, mostly in our own queue. */
   | 'notSent'
-  /** Sent, but timed out or aborted before the whole answer: it may have been done. */
+  /** Timeout or abort before the whole answer: it may have been done. */
   | 'timedOut'
-  /** Sent, but the connection or answer broke: it may have been done. */
+  /** The connection or answer broke: it may have been done. */
   | 'lost'
-  /** The answer exceeds the limit. */
   | 'tooLarge'
-  /** The whole answer arrived but is not JSON, for example a proxy's page. */
+  /** The whole answer is not JSON, for example a proxy's page. */
   | 'notJson';
 
 const SENT: readonly OutboundErrorKind[] = ['timedOut', 'lost', 'tooLarge', 'notJson'];
 
 interface Circumstances {
   kind: OutboundErrorKind;
-  /** Method and origin, without the path, because addresses of webhooks are secrets. */
+  /** Method and origin. The path is missing, because a webhook's address is a secret. */
   what: string;
   /** Our text or a constant of the platform, never text from outside. */
   why: string;
-  /** Status of the answer, if one began. */
+  /** Set if an answer began. */
   status?: number;
 }
 
-/** Safe to show and log: it has no path, no header and nothing that was sent or received, and therefore no `cause`. */
+/** Safe to show and log: no path, no header, nothing sent or received, and therefore no `cause`. */
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
   readonly status: number | undefined;

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toMultipartBody } from './multipart.ts';
-import { openOutbound, outboundUntil, type Outbound } from './outbound.ts';
+import { openOutbound, withAbortSignal, type Outbound } from './outbound.ts';
 import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
 
 const PATIENCE_MS = 300;
@@ -156,7 +156,7 @@ describe('time', () => {
   it('SEC-10 aborts at once when the caller’s signal aborts', async () => {
     const silent = await givenServer(() => {});
     const asker = new AbortController();
-    const outbound = outboundUntil(asker.signal, givenOutbound());
+    const outbound = withAbortSignal(asker.signal, givenOutbound());
     const request = { method: 'POST', url: silent.url, json: {}, timeoutMs: LONG_MS } as const;
     const began = performance.now();
     const asked = outbound.toVendor(request);
@@ -279,7 +279,7 @@ describe('size', () => {
       response.end();
     });
     // the first request of a process has costs of its own
-    await expect(get(server.url, { mostBytes: 1 })).rejects.toThrow();
+    await expect(get(server.url, { maxBytes: 1 })).rejects.toThrow();
 
     for (isAnnounced of [false, true]) {
       const before = process.memoryUsage().rss;
@@ -315,8 +315,8 @@ describe('size', () => {
       response.end('x'.repeat(Number(request.url!.slice(1)) - 1));
     });
 
-    expect((await get(`${server.url}/1000`, { mostBytes: 1000 })).text).toHaveLength(1000);
-    await expect(get(`${server.url}/1001`, { mostBytes: 1000 })).rejects.toMatchObject({
+    expect((await get(`${server.url}/1000`, { maxBytes: 1000 })).text).toHaveLength(1000);
+    await expect(get(`${server.url}/1001`, { maxBytes: 1000 })).rejects.toMatchObject({
       kind: 'tooLarge',
     });
   });
@@ -326,7 +326,7 @@ describe('size', () => {
       response.writeHead(200, { 'Content-Length': 1001 }).flushHeaders();
     });
 
-    await expect(post(server.url, { mostBytes: 1000 })).rejects.toMatchObject({
+    await expect(post(server.url, { maxBytes: 1000 })).rejects.toMatchObject({
       kind: 'tooLarge',
       mayBeDone: true,
     });
@@ -413,7 +413,7 @@ describe('failures', () => {
         post(address(tellsAll.url, '/cut'), secretRequest),
         postAndGiveUp(address(silent.url, '/x'), secretRequest),
         post(address(tellsAll.url, '/page'), secretRequest).then((answer) => answer.json()),
-        post(address(tellsAll.url, '/long'), { ...secretRequest, mostBytes: 3 }),
+        post(address(tellsAll.url, '/long'), { ...secretRequest, maxBytes: 3 }),
         post(address('http://127.0.0.1:1', ''), secretRequest),
         post('http://user:tok-4@127.0.0.1/', secretRequest),
         post('tok-4', secretRequest),

@@ -1,4 +1,3 @@
-// All outgoing requests use one of two clients.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { createAsk, type Ask } from './ask.ts';
@@ -8,21 +7,18 @@ import { parseNetworks } from './networks.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface Outbound {
-  /** For addresses set by the operator, anywhere. */
+  /** For the operator's addresses, anywhere. */
   toVendor: Ask;
-  /** For addresses set by a customer: the public internet only, unless the operator allowed a network. */
+  /** For customers' addresses: the public internet, and networks that the operator allowed. */
   toCustomer: Ask;
-  /**
-   * Returns why `toCustomer` would refuse an address now, for forms that save one; null if nothing is known against it
-   * or no name server answers in time.
-   */
-  refusalOf(url: string): Promise<AddressRefusal | null>;
+  /** Why `toCustomer` would refuse an address now, for forms; null also if no name server answers in time. */
+  findRefusal(url: string): Promise<AddressRefusal | null>;
   /** Waits briefly for open requests, then ends them; refuses later ones. */
   close(): Promise<void>;
 }
 
-/** Returns clients whose requests end when the signal aborts. */
-export const outboundUntil = (signal: AbortSignal, outbound: Outbound): Outbound => ({
+/** Requests end when the signal aborts. */
+export const withAbortSignal = (signal: AbortSignal, outbound: Outbound): Outbound => ({
   ...outbound,
   toVendor: (request) => outbound.toVendor({ signal, ...request }),
   toCustomer: (request) => outbound.toCustomer({ signal, ...request }),
@@ -33,21 +29,21 @@ interface OutboundSettings {
   userAgent: string;
   /** Own networks or addresses that customers' addresses may use. */
   allowedNetworks?: readonly string[];
-  /** Replaces the name servers in tests. */
+  /** For tests. */
   resolve?: Resolve;
   connectTimeoutMs?: number;
   closeTimeoutMs?: number;
 }
 
-/** A slow origin blocks only these connections; later requests to it wait until they time out. */
+/** A slow origin blocks only its own connections. */
 const CONNECTIONS_PER_ORIGIN = 16;
 /**
- * Many customers may share an origin, such as an automation service. Workers limit their concurrent requests to this
- * number, so that one customer's slow addresses do not block another's.
+ * Many customers may share an origin. Workers limit their concurrent requests to this number, so that one customer's
+ * slow addresses do not block another's.
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
-/** Short, because a user waits for the form to be saved. */
+/** Short, because a user waits for the form. */
 const LOOKUP_MS = 1_000;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
@@ -76,7 +72,7 @@ export function openOutbound(settings: OutboundSettings): Outbound {
     connect: createCustomerConnector({ ...guard, connectTimeoutMs }),
   });
   const agents = [vendors, customers];
-  const underWay = new Set<Promise<unknown>>();
+  const openRequests = new Set<Promise<unknown>>();
   let isClosed = false;
 
   function openClient(agent: Agent): Ask {
@@ -86,11 +82,11 @@ export function openOutbound(settings: OutboundSettings): Outbound {
         throw new OutboundError({ kind: 'refused', what: request.method, why: 'we are closing' });
       }
       const asked = ask(request);
-      underWay.add(asked);
+      openRequests.add(asked);
       try {
         return await asked;
       } finally {
-        underWay.delete(asked);
+        openRequests.delete(asked);
       }
     };
   }
@@ -98,13 +94,13 @@ export function openOutbound(settings: OutboundSettings): Outbound {
   return {
     toVendor: openClient(vendors),
     toCustomer: openClient(customers),
-    refusalOf: (url) => findUrlRefusal(guard, url, LOOKUP_MS),
+    findRefusal: (url) => findUrlRefusal(guard, url, LOOKUP_MS),
     async close() {
       isClosed = true;
-      const patience = new AbortController();
-      const late = sleep(closeTimeoutMs, undefined, { signal: patience.signal }).catch(() => {});
-      await Promise.race([Promise.allSettled(underWay), late]);
-      patience.abort();
+      const timer = new AbortController();
+      const timeout = sleep(closeTimeoutMs, undefined, { signal: timer.signal }).catch(() => {});
+      await Promise.race([Promise.allSettled(openRequests), timeout]);
+      timer.abort();
       nameServers.cancel();
       await Promise.all(agents.map((agent) => agent.destroy()));
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
@@ -20,5 +20,5 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('SEC-10 reads a Retry-After of %j as %j', (header, seconds) => {
-  expect(retryAfterSeconds(header, NOW)).toBe(seconds);
+  expect(parseRetryAfter(header, NOW)).toBe(seconds);
 });

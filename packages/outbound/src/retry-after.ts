@@ -1,10 +1,7 @@
 const DAY_SECONDS = 86_400;
 
-/** Returns the requested delay, at most a day; undefined if the header is missing or unreadable. */
-export function retryAfterSeconds(
-  header: string | undefined,
-  now = Date.now(),
-): number | undefined {
+/** In seconds, at most a day; undefined if missing or unreadable. */
+export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((parseHttpDate(text) - now) / 1000);

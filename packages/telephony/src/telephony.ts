@@ -1,6 +1,5 @@
-import type { CallEnded, CallUnderWay } from '@alo/domain/call.ts';
+import type { CallEnded, CallInProgress } from '@alo/domain/call.ts';
 
-/** Ids in addresses, settings and the quarantine. */
 export const SWITCH_IDS = ['freeswitch'] as const;
 export type SwitchId = (typeof SWITCH_IDS)[number];
 
@@ -8,37 +7,35 @@ export const isSwitchId = (text: string): text is SwitchId =>
   (SWITCH_IDS as readonly string[]).includes(text);
 
 /**
- * Interface to a softswitch. Each switch has a folder here, and everything specific to it stays there. Of the five
- * verbs (directory, authorize, event, control, recording) event and directory are built, of authorize the dialling
- * rules, and of control ending registrations.
+ * Each switch has a folder here for everything specific to it. Missing of the five verbs (directory, authorize, event,
+ * control, recording): recording, authorize beyond the dialling rules, control beyond ending registrations.
  */
 export interface SwitchAdapter {
   id: SwitchId;
-  /**
-   * Reads an event received over HTTP. Pure: the same bytes at the same time give the same result, and a repeated event
-   * has the same `switchCallId`.
-   */
+  /** Pure: the same bytes at the same time give the same result. A repeated event has the same `switchCallId`. */
   readEvent: (body: Uint8Array, now: Date, envelope?: EventEnvelope) => SwitchEvent;
-  /** Questions that the switch asks over HTTP; null if it asks none. */
+  /** Questions over HTTP; null if the switch asks none. */
   questions: SwitchQuestions | null;
-  /** Commands for the switch; null if it takes none. */
+  /** Null if the switch takes no commands. */
   control: SwitchControl | null;
 }
 
-/** Each command opens one connection and stops when the signal aborts. @throws if the switch did not obey. */
+/**
+ * Each command opens one connection and stops on abort.
+ * @throws if the switch did not obey.
+ */
 export interface SwitchControl {
-  /** Ends registrations; missing ones are no error. */
+  /** Missing registrations are no error. */
   dropPhones: (
-    place: SwitchPlace,
+    endpoint: SwitchEndpoint,
     phones: readonly RegisteredPhone[],
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Throws if the switch would not obey. */
-  tryControl: (place: SwitchPlace, signal: AbortSignal) => Promise<void>;
+  checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
 }
 
-/** Where a switch takes commands, and the operator's name for the profile of the extensions. */
-export interface SwitchPlace {
+/** `profile`: the operator's name for the SIP profile of the extensions. */
+export interface SwitchEndpoint {
   address: { host: string; port: number; password: string };
   profile: string;
 }
@@ -48,29 +45,25 @@ export type RegisteredPhone =
   | { registrationId: string }
   | { domain: string; extensionNumber: string };
 
-/**
- * Reads the switch's questions and writes the answers in its format. A null question is not for us; a null answer says
- * that we do not know the extension or route.
- */
+/** A null question is not for us; a null answer means an unknown extension or route. */
 export interface SwitchQuestions {
   contentType: string;
   readDirectoryQuestion: (body: Uint8Array) => DirectoryQuestion | null;
-  writeDirectoryAnswer: (answer: DirectoryAnswer | null, place: DialPlace) => string;
-  readDialQuestion: (body: Uint8Array, place: DialPlace) => DialQuestion | null;
-  writeRoute: (route: Route | null, place: DialPlace) => string;
+  writeDirectoryAnswer: (answer: DirectoryAnswer | null, settings: DialplanSettings) => string;
+  readDialQuestion: (body: Uint8Array, settings: DialplanSettings) => DialQuestion | null;
+  writeRoute: (route: Route | null, settings: DialplanSettings) => string;
 }
 
-/** Which extension registers, calls or is called? */
 export interface DirectoryQuestion {
   domain: string;
   extensionNumber: string;
-  /** Set if the switch wants to authenticate: the domain as the phone spells it, which is part of the hash. */
+  /** The domain as the phone spells it, which is part of the hash. Null unless the switch authenticates. */
   realm: string | null;
 }
 
 export interface DirectoryAnswer {
   question: DirectoryQuestion;
-  /** md5 of number, realm and secret; null if the switch does not authenticate. */
+  /** md5 of number, realm and secret; null unless the switch authenticates. */
   ha1: string | null;
   organizationId: number;
   callerId: string | null;
@@ -78,19 +71,17 @@ export interface DirectoryAnswer {
   recordsCalls: boolean;
 }
 
-/** May this call be made, and where does it go? */
 export interface DialQuestion {
-  /** The calling extension, as authenticated. */
+  /** The authenticated calling extension. */
   domain: string;
   extensionNumber: string;
   dialed: string;
 }
 
-/** Settings for our calls on the switch. */
-export interface DialPlace {
+export interface DialplanSettings {
   /** Calls of other contexts belong to the operator. */
   context: string;
-  /** Gateway for outside calls; null blocks them. */
+  /** For outside calls; null blocks them. */
   gateway: string | null;
   recordingsRoot: string;
 }
@@ -98,11 +89,10 @@ export interface DialPlace {
 export type Route = DialQuestion &
   (
     | { kind: 'refuse'; status: RefusalStatus }
-    /** An echo, to test a phone. */
+    /** To test a phone. */
     | { kind: 'echo' }
     | {
         kind: 'extension' | 'outside';
-        /** The number to ring. */
         number: string;
         callerId: string | null;
         recordsCalls: boolean;
@@ -112,9 +102,8 @@ export type Route = DialQuestion &
 /** 403: not allowed. 404: unknown number. */
 export type RefusalStatus = 403 | 404;
 
-/** Facts about an event beside its body. */
 export interface EventEnvelope {
-  /** The switch's id of the call, if the address or file name has it. */
+  /** From the address or file name. */
   switchCallId?: string | null | undefined;
   /** The recordings folder as the switch sees it. */
   recordingsRoot?: string | undefined;
@@ -129,32 +118,31 @@ export type SwitchEvent =
   | {
       kind: 'malformed';
       problems: string[];
-      /** Null if unreadable. A malformed repeat of a known call needs no further handling. */
+      /** Null if unreadable. Ignore a malformed repeat of a known call. */
       switchCallId: string | null;
       ifExtension?: CallEvent;
-      /** The event is about a passing state: handling it later would be wrong. */
-      isPassing?: true;
+      /** About a passing state: too late to handle later. */
+      isTransient?: true;
     };
 
-/** Only the end of a call is recorded and billed; the other events go to subscribers. */
-export type CallEvent = EndedEvent | UnderWayEvent;
+/** Only the end of a call is recorded and billed; subscribers get the other events. */
+export type CallEvent = EndedEvent | CallInProgressEvent;
 
 export interface EndedEvent {
   kind: 'ended';
   call: CallEnded;
   /** Parts left out of the call, with reasons. */
   warnings: readonly string[];
-  /** The switch did not name the caller. This version applies if its extension belongs to the organization. */
+  /** Applies if its extension belongs to the organization; the switch did not name the caller. */
   ifExtension?: EndedEvent;
 }
 
-export interface UnderWayEvent {
+export interface CallInProgressEvent {
   kind: 'created' | 'answered';
-  call: CallUnderWay;
-  ifExtension?: UnderWayEvent;
+  call: CallInProgress;
+  ifExtension?: CallInProgressEvent;
 }
 
-/** A phone registered or unregistered. */
 export type RegistrationEvent = RegisteredEvent | UnregisteredEvent;
 
 interface RegistrationBase {
@@ -162,22 +150,20 @@ interface RegistrationBase {
   extensionNumber: string;
   /** Stable while a phone renews its registration. */
   registrationId: string;
-  /** Time of the event by the switch's clock. */
+  /** By the switch's clock. */
   at: string;
   userAgent: string | null;
 }
 
 export interface RegisteredEvent extends RegistrationBase {
   kind: 'registered';
-  /** Address given by the phone. A restarted phone gives it again under another id. */
+  /** Given by the phone, which repeats it after a restart under another id. */
   contact: string | null;
-  /** Network address of the registration. */
   address: string | null;
   expiresAt: string;
 }
 
 export interface UnregisteredEvent extends RegistrationBase {
   kind: 'unregistered';
-  /** Signed out itself, did not renew in time, or lost its connection. */
   reason: 'SIGNED_OUT' | 'EXPIRED' | 'DISCONNECTED';
 }

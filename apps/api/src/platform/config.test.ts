@@ -128,7 +128,7 @@ it('SEC-10 lets customers’ URLs point only to configured private networks', ()
     expect(isWithin(allowed, other), other).toBe(false);
   }
   expect(() => readConfig({ ...production, OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/33' })).toThrow(
-    'OUTBOUND_ALLOWED_NETWORKS: 10.0.0.0/33 is no address and no network',
+    'OUTBOUND_ALLOWED_NETWORKS: 10.0.0.0/33 is neither an address nor a network',
   );
 });
 

@@ -14,7 +14,7 @@ import { Environment, splitList, removeTrailingSlash, type Role } from './settin
 import { readOAuthApplications, type OAuthApplication } from './settings/crm/oauth-applications.ts';
 import { readPaymentSettings, type PaymentSettings } from './settings/payment-settings.ts';
 import { refuseBadCombinations } from './settings/refusals.ts';
-import type { SwitchPlace } from '@alo/telephony/telephony.ts';
+import type { SwitchEndpoint } from '@alo/telephony/telephony.ts';
 import { toEventSockets } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
 import {
@@ -76,7 +76,7 @@ export interface Config {
   softswitchSecrets: readonly SoftswitchSecret[];
   freeswitchGateway: string | null;
   freeswitchContext: string;
-  eventSockets: readonly SwitchPlace[];
+  eventSockets: readonly SwitchEndpoint[];
   payments: PaymentSettings;
   holdsDisputedCredit: boolean;
   recharges: RechargeLimits;

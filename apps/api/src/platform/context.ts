@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@alo/contract/platform/brand.ts';
-import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
+import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { CallRecorder } from './call-recorder.ts';
 import type { LoopMeasures } from './jobs/loop-measures.ts';
@@ -49,6 +49,6 @@ export const contextUntil = <Whole extends Pick<Context, 'outbound' | 'payments'
   context: Whole,
 ): Whole =>
   Object.create(context, {
-    outbound: { get: () => outboundUntil(signal, context.outbound) },
+    outbound: { get: () => withAbortSignal(signal, context.outbound) },
     payments: { get: () => context.payments.withSignal(signal) },
   }) as Whole;

@@ -120,8 +120,8 @@ export function createScriptedPayments(): ScriptedPayments {
     beforeAnswer: null,
     delayMs: 0,
     withSignal: () => provider,
-    upsertCustomer: (payer, knownId) =>
-      act('upsertCustomer', knownId ?? 'new', () => {
+    upsertCustomer: (payer, existingId) =>
+      act('upsertCustomer', existingId ?? 'new', () => {
         provider.payers.push(payer);
         return provider.customerIdOf(payer);
       }),

@@ -1,4 +1,4 @@
-// A folder of the operator: a local or network disk.
+// A folder on a local or network disk.
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, rm, stat } from 'node:fs/promises';
@@ -8,24 +8,27 @@ import { CloudError, type CloudStep } from '../cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '../cloud.ts';
 
 export function openFolder(folder: string): Bucket {
-  const at = <Answer>(step: CloudStep, work: () => Promise<Answer>): Promise<Answer> =>
+  const withStep = <Answer>(step: CloudStep, work: () => Promise<Answer>): Promise<Answer> =>
     work().catch((error: unknown) => {
       if (error instanceof CloudError) throw error;
       throw toCloudError(error as NodeJS.ErrnoException, step);
     });
 
-  /** Writes to a temporary file and links it, so that a partial file never has the name and nothing is replaced. */
+  /** Links a temporary file, so that no partial file gets the name and nothing is replaced. */
   async function put({ name, open }: MeasuredObject): Promise<void> {
     const place = join(folder, name);
-    const beside = `${place}.${randomUUID()}.part`;
+    const temporary = `${place}.${randomUUID()}.part`;
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
-      await pipeline(open(), createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true }));
-      await link(beside, place).catch((error: NodeJS.ErrnoException) => {
+      await pipeline(
+        open(),
+        createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+      );
+      await link(temporary, place).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
       });
     } finally {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
     }
   }
 
@@ -38,17 +41,17 @@ export function openFolder(folder: string): Bucket {
     return alike.some(({ sha256 }) => kept.equals(sha256));
   }
   const matchesAny: Bucket['matchesAny'] = (name, files) =>
-    at('verify', () => hasSameContent(name, files));
+    withStep('verify', () => hasSameContent(name, files));
 
   return {
     async store(object) {
-      await at('store', () => put(object));
+      await withStep('store', () => put(object));
       if (!(await matchesAny(object.name, [object]))) {
         throw new CloudError('different', { step: 'verify' });
       }
     },
     matchesAny,
-    remove: (name) => at('remove', () => rm(join(folder, name), { force: true })),
+    remove: (name) => withStep('remove', () => rm(join(folder, name), { force: true })),
   };
 }
 

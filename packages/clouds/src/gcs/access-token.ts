@@ -1,6 +1,5 @@
-// Google's library requests the token through our outbound client. Its Cloud Storage library has its own HTTP client,
-// without our rules for addresses and time limits, so we call the storage API ourselves
-// (docs/decisions/0043-clouds.md).
+// Google's library gets the token through our outbound client. We call the storage API ourselves, because Google's
+// storage library would bypass our rules for addresses and time limits (docs/decisions/0043-clouds.md).
 import { createHash } from 'node:crypto';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -9,17 +8,17 @@ import type { CloudConnection } from '../cloud.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/devstorage.read_write';
-/** Renews a token this early, so that no request outlasts it. */
-const EARLY_MS = 5 * 60_000;
-const MAX_KEPT = 500;
+/** No request outlasts its token. */
+const RENEW_EARLY_MS = 5 * 60_000;
+const MAX_TOKENS = 500;
 
 interface Token {
   text: string;
   expiresAt: number;
 }
 
-/** Tokens of this process by account, oldest first: one token serves an hour. */
-const kept = new Map<string, Token>();
+/** By account, oldest first. A token lasts an hour. */
+const tokens = new Map<string, Token>();
 
 const toKey = (
   { clientEmail, privateKey }: ServiceAccount,
@@ -30,26 +29,26 @@ const toKey = (
 /** @throws CloudError */
 export async function getAccessToken(
   account: ServiceAccount,
-  way: CloudConnection,
+  connection: CloudConnection,
 ): Promise<string> {
-  const key = toKey(account, way);
-  const known = kept.get(key);
-  if (known && known.expiresAt - EARLY_MS > Date.now()) return known.text;
-  const token = await askForToken(account, way);
-  kept.delete(key);
-  kept.set(key, token);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
+  const key = toKey(account, connection);
+  const cached = tokens.get(key);
+  if (cached && cached.expiresAt - RENEW_EARLY_MS > Date.now()) return cached.text;
+  const token = await requestToken(account, connection);
+  tokens.delete(key);
+  tokens.set(key, token);
+  for (const oldest of tokens.keys()) {
+    if (tokens.size <= MAX_TOKENS) break;
+    tokens.delete(oldest);
   }
   return token.text;
 }
 
-/** Drops a refused token, so that the next request asks for a new one. */
-export const forgetToken = (account: ServiceAccount, way: CloudConnection): boolean =>
-  kept.delete(toKey(account, way));
+/** Drops a refused token. */
+export const forgetToken = (account: ServiceAccount, connection: CloudConnection): boolean =>
+  tokens.delete(toKey(account, connection));
 
-async function askForToken(account: ServiceAccount, way: CloudConnection): Promise<Token> {
+async function requestToken(account: ServiceAccount, connection: CloudConnection): Promise<Token> {
   const { JWT } = await import('google-auth-library');
   let failure: CloudError | null = null;
   const client = new JWT({
@@ -58,10 +57,10 @@ async function askForToken(account: ServiceAccount, way: CloudConnection): Promi
     scopes: [SCOPE],
     transporterOptions: {
       async fetchImplementation(url, init) {
-        // stop the library's own retries: our queue retries
+        // stop the library's retries: our queue retries
         if (failure) throw failure;
         const form = new URLSearchParams(String(init?.body));
-        const answer = await sendForm(way, String(url), Object.fromEntries(form));
+        const answer = await sendForm(connection, String(url), Object.fromEntries(form));
         failure = toCloudError(answer);
         if (failure) throw failure;
         const headers = { 'content-type': 'application/json' };

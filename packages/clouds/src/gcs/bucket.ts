@@ -28,8 +28,11 @@ type Question = Pick<OutboundRequest, 'method' | 'url' | 'stream'> & {
   headers?: Record<string, string>;
 };
 
-export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnection): Bucket {
-  const { send, timeoutMs, baseUrl: base = HOST } = way;
+export function openGcsBucket(
+  { bucket, account }: GcsSettings,
+  connection: CloudConnection,
+): Bucket {
+  const { send, timeoutMs, baseUrl: base = HOST } = connection;
   const getObjectUrl = (name: string) =>
     `${base}/storage/v1/b/${bucket}/o/${encodeURIComponent(name)}`;
 
@@ -40,8 +43,8 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnec
     expected: readonly number[],
   ): Promise<OutboundAnswer> {
     const answer = await askOnce(step, question);
-    // a token may be revoked early
-    const isStale = answer.status === UNAUTHORIZED && forgetToken(account, way);
+    // tokens may be revoked early
+    const isStale = answer.status === UNAUTHORIZED && forgetToken(account, connection);
     const last = isStale ? await askOnce(step, question) : answer;
     if (last.status >= 200 && last.status < 300) return last;
     if (expected.includes(last.status)) return last;
@@ -49,7 +52,7 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnec
   }
 
   async function askOnce(step: CloudStep, question: Question): Promise<OutboundAnswer> {
-    const token = await getAccessToken(account, way);
+    const token = await getAccessToken(account, connection);
     const headers = { ...question.headers, Authorization: `Bearer ${token}` };
     try {
       return await send({ ...question, headers, timeoutMs });
@@ -84,7 +87,7 @@ export function openGcsBucket({ bucket, account }: GcsSettings, way: CloudConnec
   };
 }
 
-/** One atomic request: Google refuses a body whose checksum differs. */
+/** Atomic. Google refuses a body with another checksum. */
 function toUpload({ name, contentType, bytes, md5, open }: MeasuredObject) {
   const boundary = randomUUID();
   const resource = JSON.stringify({ name, contentType, md5Hash: md5.toString('base64') });
@@ -116,7 +119,7 @@ const KINDS: Readonly<Record<number, CloudErrorKind>> = {
   401: 'credentials',
   403: 'forbidden',
   404: 'noBucket',
-  // Google received something else than we sent, or too late
+  // Google received something else, or too late
   408: 'unavailable',
   429: 'rateLimited',
 };
@@ -132,7 +135,7 @@ function toCloudError({ status, retryAfterSeconds, jsonIfAny }: OutboundAnswer, 
   return new CloudError(isGone ? 'unavailable' : kind, { step, status, code, retryAfterSeconds });
 }
 
-/** Google's constant: `error.errors[0].reason`. */
+/** Google's constant */
 function getReason(answer: unknown): string | undefined {
   const { error } = (answer ?? {}) as { error?: { errors?: { reason?: unknown }[] } };
   const reason = error?.errors?.[0]?.reason;

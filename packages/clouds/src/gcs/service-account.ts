@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** The fields that we use of Google's JSON for a service account. */
+/** Fields of Google's JSON. */
 export interface ServiceAccount {
   clientEmail: string;
   privateKey: string;
@@ -8,11 +8,11 @@ export interface ServiceAccount {
 
 const EMAIL = /^[^\s@]{1,100}@[a-z0-9.-]{1,200}$/;
 const MAX_LENGTH = 16 * 1024;
-const GOOGLES_OWN = 'googleapis.com';
+const DEFAULT_UNIVERSE = 'googleapis.com';
 
 /**
- * Returns null if it is invalid. We use only name and key of a customer's JSON: other credential types of Google's
- * libraries name addresses, files and programs that return a token, and another universe names other hosts.
+ * Returns null if invalid. Only name and key of a customer's JSON are safe: other credential types name addresses,
+ * files and programs that return a token, and another universe names other hosts.
  */
 export function readServiceAccount(json: string): ServiceAccount | null {
   if (json.length > MAX_LENGTH) return null;
@@ -20,7 +20,7 @@ export function readServiceAccount(json: string): ServiceAccount | null {
     const given = JSON.parse(json) as Readonly<Record<string, unknown>>;
     const { type, client_email: clientEmail, private_key: privateKey } = given;
     if (type !== 'service_account') return null;
-    if ((given['universe_domain'] ?? GOOGLES_OWN) !== GOOGLES_OWN) return null;
+    if ((given['universe_domain'] ?? DEFAULT_UNIVERSE) !== DEFAULT_UNIVERSE) return null;
     if (typeof clientEmail !== 'string' || !EMAIL.test(clientEmail)) return null;
     if (typeof privateKey !== 'string') return null;
     return createPrivateKey(privateKey).asymmetricKeyType === 'rsa'

@@ -12,15 +12,15 @@ import { openClient } from './client.ts';
 import { toCloudError, type S3Failure } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 
-/** A bucket of Amazon S3 or a compatible service. */
+/** Amazon S3 or a compatible service. */
 export async function openS3Bucket(
   settings: S3Settings,
-  way: CloudConnection,
+  connection: CloudConnection,
 ): Promise<ReadableBucket> {
-  const { sdk, client } = await openClient(settings, way);
+  const { sdk, client } = await openClient(settings, connection);
   const { bucket: Bucket } = settings;
 
-  /** One atomic request: a partial file never becomes an object. */
+  /** Atomic: a partial file never becomes an object. */
   async function put({ name, contentType, bytes, sha256, open }: MeasuredObject): Promise<void> {
     const Body = open();
     const command = new sdk.PutObjectCommand({
@@ -63,7 +63,7 @@ export async function openS3Bucket(
     return toObjectPart(kept, readObjectBytes(kept, range, content.length), content);
   }
 
-  /** The object ends before the range; the refusal does not say its size. */
+  /** If the object ends before the range, the refusal does not name its size. */
   async function readEnd(name: string): Promise<ObjectPart> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name });
     const kept = await client.send(head).catch((error: unknown) => {
@@ -107,14 +107,14 @@ export async function openS3Bucket(
   };
 }
 
-/** Services without checksums use the MD5 as ETag, unless the customer's key encrypts the object. */
+/** Services without checksums use the MD5 as ETag, unless a customer's key encrypts the object. */
 function isSame(kept: HeadObjectCommandOutput, { bytes, sha256, md5 }: Fingerprint): boolean {
   if (kept.ContentLength !== bytes) return false;
   if (kept.ChecksumSHA256 !== undefined) return kept.ChecksumSHA256 === sha256.toString('base64');
   return kept.ETag?.replaceAll('"', '') === md5.toString('hex');
 }
 
-/** Returns undefined if the answer is not the requested range. */
+/** Returns undefined if the answer is another range. */
 function readObjectBytes(
   { ContentRange }: GetObjectCommandOutput,
   { first, last }: ByteRange,

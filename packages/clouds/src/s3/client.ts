@@ -5,7 +5,6 @@ import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import type { CloudConnection } from '../cloud.ts';
 import { getAwsEndpoint, type S3Settings } from './settings.ts';
 
-/** A signed request of the client. */
 interface SignedRequest {
   method: string;
   protocol: string;
@@ -17,10 +16,10 @@ interface SignedRequest {
   body?: unknown;
 }
 
-/** Headers that our outbound client sets itself. */
-const NOT_SENT = ['user-agent', 'expect', 'content-length', 'accept-encoding', 'host'];
+/** Set by our outbound client. */
+const OUTBOUND_HEADERS = ['user-agent', 'expect', 'content-length', 'accept-encoding', 'host'];
 
-/** Loaded on first use, because it is ten times as large as all other vendor code. */
+/** Loaded on first use, because the SDK is ten times as large as all other vendor code. */
 export async function openClient(
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   { send, baseUrl, timeoutMs }: CloudConnection,
@@ -29,7 +28,7 @@ export async function openClient(
   const client = new sdk.S3Client({
     region,
     endpoint: baseUrl ?? getAwsEndpoint(region),
-    // the certificate of *.s3 does not cover bucket names with dots
+    // the certificate of *.s3 does not cover names with dots
     forcePathStyle: baseUrl !== undefined || bucket.includes('.'),
     credentials: { accessKeyId, secretAccessKey },
     // the queue retries; a consumed body cannot be sent again
@@ -37,12 +36,12 @@ export async function openClient(
     retryMode: 'standard',
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // ignore settings of the operator's environment and files
+    // ignore the operator's environment and files
     useArnRegion: false,
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
     defaultsMode: 'standard',
-    // the log of the delivery has the same information
+    // the delivery's log has the same information
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       async handle(request: SignedRequest) {
@@ -50,7 +49,7 @@ export async function openClient(
         const headers = Object.fromEntries(
           Object.entries(answer.headers).map(([name, value]) => [name, value ?? '']),
         );
-        // the client requires a stream for the content of an object
+        // the client requires a stream for an object's content
         const isObject = request.method === 'GET' && answer.status < 300;
         const body = isObject ? Readable.from([answer.bytes]) : answer.bytes;
         return { response: { statusCode: answer.status, headers, body } };
@@ -71,7 +70,7 @@ function toOutboundRequest(request: SignedRequest): Omit<OutboundRequest, 'timeo
     method: request.method as OutboundRequest['method'],
     url: `${protocol}//${host}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`,
     headers: Object.fromEntries(
-      Object.entries(headers).filter(([name]) => !NOT_SENT.includes(name.toLowerCase())),
+      Object.entries(headers).filter(([name]) => !OUTBOUND_HEADERS.includes(name.toLowerCase())),
     ),
     ...(body !== undefined && { stream: { open: () => body as Readable, bytes } }),
   };

@@ -1,8 +1,8 @@
-// Error codes of Amazon S3 and compatible services.
+// Amazon S3 and compatible services.
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
 
-/** An error answer, as the SDK throws it. */
+/** The SDK throws an error answer in this form. */
 export interface S3Failure extends Error {
   $metadata?: { httpStatusCode?: number };
 }
@@ -19,14 +19,14 @@ const KINDS: Readonly<Record<string, CloudErrorKind>> = {
   AuthorizationHeaderMalformed: 'noBucket',
   SlowDown: 'rateLimited',
   TooManyRequests: 'rateLimited',
-  // the service received something else than we sent, or too late
+  // the service received something else, or too late
   BadDigest: 'unavailable',
   XAmzContentSHA256Mismatch: 'unavailable',
   IncompleteBody: 'unavailable',
   RequestTimeout: 'unavailable',
   ConditionalRequestConflict: 'unavailable',
   OperationAborted: 'unavailable',
-  // the object was replaced while its parts were read
+  // the object was replaced between reads of its parts
   PreconditionFailed: 'different',
   // caused by our clock
   RequestTimeTooSkewed: 'unavailable',

@@ -108,7 +108,7 @@ function readTasks(
       const { tasks, last_page: isLast } = await crm.get<{ tasks: Task[]; last_page?: boolean }>(
         `${API}/team/${teamId}/task`,
         { page: String(at), ...query },
-        { mostBytes: MAX_PAGE_BYTES },
+        { maxBytes: MAX_PAGE_BYTES },
       );
       return { items: tasks, next: isLast === true || tasks.length < pageSize ? null : at + 1 };
     },

@@ -47,7 +47,7 @@ export interface Question {
   /** The vendor may answer nothing at all to what it has done: the body is null then. */
   mayBeEmpty?: boolean;
   /** Limits the answer, at vendors whose pages are larger than the usual limit. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** That it was done is all there is to know: the answer may be anything. */
   ignoresAnswer?: boolean;
 }
@@ -73,7 +73,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
   const baseUrl = access.baseUrl ?? access.grant?.baseUrl ?? vendor.baseUrl;
   return async <Body>(method: Method, path: string, question: Question = {}) => {
     const { onlyReads = method === 'GET', json, mayBeEmpty = false } = question;
-    const { mostBytes, ignoresAnswer } = question;
+    const { maxBytes, ignoresAnswer } = question;
     if (Object.values(vendor.headers).some((text) => !HEADER.test(text))) {
       throw new ConnectorError('credentials', `${vendor.name} has no keys with such characters`);
     }
@@ -86,7 +86,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
         ...(onlyReads && method !== 'GET' && { onlyReads }),
         json,
         ...(question.isPersonal === true && { isPersonal: true }),
-        mostBytes,
+        maxBytes,
         timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
       });
       if (answer.status < 200 || answer.status > 299) throw toError(vendor, answer, onlyReads);

@@ -73,7 +73,7 @@ export interface Pages {
   mayLackItems?: true;
 }
 
-interface Listing extends Pick<Question, 'isPersonal' | 'json' | 'mostBytes'> {
+interface Listing extends Pick<Question, 'isPersonal' | 'json' | 'maxBytes'> {
   /** Replaces the place of the items. */
   items?: string;
   /** So many pages are enough, and the rest stays unread. */

@@ -3,7 +3,7 @@ import { PaymentError, type Card, type StoredCard, type Payer } from '../payment
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';
 
-/** From the API reference and the SDK; one of the vendor's guides still shows `/creditCard/tokenize`. */
+/** As in the API reference and the SDK; one of the vendor's guides still shows `/creditCard/tokenize`. */
 const TOKENIZE = '/creditCard/tokenizeCreditCard';
 
 export const ASAAS_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX'];
@@ -15,7 +15,7 @@ interface CardToStore {
   remoteIp: string;
 }
 
-/** Exchanges a card for a token, which is valid for one customer. */
+/** The token is valid for one customer. */
 export async function storeCard(ask: Ask, cardToStore: CardToStore): Promise<StoredCard> {
   const { customerId, card, remoteIp } = cardToStore;
   const created = await ask<AsaasToken>('POST', TOKENIZE, {

@@ -1,24 +1,24 @@
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
-import { retryAfterSeconds } from '@alo/outbound/retry-after.ts';
+import { parseRetryAfter } from '@alo/outbound/retry-after.ts';
 import { PaymentError } from '../payments.ts';
 import { toBrokenAnswerError, readBody, send, type Method } from '../shared/send.ts';
 import type { AsaasErrors } from './wire.ts';
 
 export interface AsaasSettings {
-  /** Includes the version: `https://api.asaas.com/v3`. */
+  /** With the version: `https://api.asaas.com/v3`. */
   baseUrl: string;
   apiKey: string;
   webhookToken: string;
   takesCardNumbers: boolean;
-  /** Shorter in tests. */
+  /** For tests. */
   timeouts?: { usual: number; card: number };
 }
 
 interface Question {
   query?: Record<string, string>;
   body?: object;
-  /** Charges or tokenizes a card. An early timeout could hide a capture, so it waits longer. */
+  /** Waits longer, because an early timeout could hide a capture. */
   isCard?: boolean;
 }
 
@@ -52,7 +52,7 @@ function toPaymentError(method: Method, answer: OutboundAnswer): PaymentError {
   const { codes, text } = readErrors(answer);
   const message = text || `Asaas answered ${status}`;
   if (status === 429) {
-    const seconds = retryAfterSeconds(headers['ratelimit-reset']) ?? answer.retryAfterSeconds;
+    const seconds = parseRetryAfter(headers['ratelimit-reset']) ?? answer.retryAfterSeconds;
     return new PaymentError('rateLimited', message, { codes, retryAfterSeconds: seconds });
   }
   if (status >= 500 || status < 400 || status === 408) return toBrokenAnswerError(method, status);
@@ -67,7 +67,7 @@ function toPaymentError(method: Method, answer: OutboundAnswer): PaymentError {
 function readErrors({ status, jsonIfAny }: OutboundAnswer): { codes: string[]; text: string } {
   const errors = (jsonIfAny() as AsaasErrors | null | undefined)?.errors ?? [];
   const codes = errors.flatMap(({ code }) => (code ? [code] : []));
-  // Removes card numbers, should the vendor ever repeat one in an error.
+  // Removes card numbers, in case the vendor repeats one.
   const text = errors.map(({ description }) => description ?? '').join(' ');
   return { codes: [...codes, `http${status}`], text: text.replace(/(?:\d[ -]?){13,19}/g, '…') };
 }

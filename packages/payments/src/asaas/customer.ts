@@ -3,17 +3,17 @@ import type { Ask } from './client.ts';
 import type { AsaasCustomer, AsaasList } from './wire.ts';
 
 /**
- * Finds the payer before creating one, because Asaas allows duplicates: by the known id (removed or not), by our
- * reference, then by tax id, because a person may have created one by hand. Updates a customer that it found.
+ * Finds and updates the payer before creating one, because Asaas allows duplicates. Searches by known id (removed or
+ * not), our reference, then tax id, because a person may have created the payer by hand.
  */
-export async function upsertCustomer(ask: Ask, payer: Payer, knownId?: string): Promise<string> {
+export async function upsertCustomer(ask: Ask, payer: Payer, existingId?: string): Promise<string> {
   if (payer.cpfCnpj === null) {
-    throw new PaymentError('taxIdRequired', 'Asaas takes no payer without CPF or CNPJ');
+    throw new PaymentError('taxIdRequired', 'Asaas requires a CPF or CNPJ');
   }
   const { cpfCnpj } = payer;
   const wanted = toAsaasCustomer({ ...payer, cpfCnpj });
   const found =
-    (knownId === undefined ? undefined : await restoreCustomer(ask, knownId)) ??
+    (existingId === undefined ? undefined : await restoreCustomer(ask, existingId)) ??
     (await findCustomer(ask, wanted.externalReference, cpfCnpj));
   try {
     return found ? await updateCustomer(ask, found, wanted) : await createCustomer(ask, wanted);
@@ -37,7 +37,7 @@ async function updateCustomer(ask: Ask, found: AsaasCustomer, wanted: Wanted): P
 
 const getCustomerPath = (id: string) => `/customers/${encodeURIComponent(id)}`;
 
-/** Returns the customer and restores a removed one; undefined if it does not exist or cannot be restored. */
+/** Restores a removed customer. Returns undefined if that is impossible. */
 async function restoreCustomer(ask: Ask, id: string): Promise<AsaasCustomer | undefined> {
   try {
     const customer = await ask<AsaasCustomer>('GET', getCustomerPath(id));
@@ -68,7 +68,7 @@ async function findCustomer(
 
 type Wanted = ReturnType<typeof toAsaasCustomer>;
 
-/** Sends empty fields too, because Asaas keeps the old value of omitted ones. */
+/** Includes empty fields, because Asaas keeps the old value of omitted ones. */
 function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
   return {
     name: payer.name,
@@ -86,9 +86,7 @@ function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {
   };
 }
 
-/**
- * In 2024 the vendor said that it accepts only digits and punctuation, so a valid CNPJ with letters gets its own error.
- */
+/** In 2024 the vendor said that it accepts only digits and punctuation. A valid CNPJ with letters gets its own error. */
 function toTaxIdError(error: unknown, cpfCnpj: string): unknown {
   const isOfTaxId =
     error instanceof PaymentError &&

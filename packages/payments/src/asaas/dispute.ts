@@ -8,7 +8,7 @@ import type { AsaasChargeback, AsaasPayment } from './wire.ts';
 const AWAITING_REVERSAL = 'AWAITING_CHARGEBACK_REVERSAL';
 export const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', AWAITING_REVERSAL] as const;
 
-/** `worth` is the credited amount. Interest and fine can be disputed too but were not credited. */
+/** `worth` is the credited amount; disputed interest and fines were not credited. */
 export function toDispute(payment: AsaasPayment, worth: Money): Dispute | null {
   const { chargeback } = payment;
   const state = resolveState(payment.status, chargeback ?? {});
@@ -19,7 +19,7 @@ export function toDispute(payment: AsaasPayment, worth: Money): Dispute | null {
 
 function resolveState(status: string, chargeback: AsaasChargeback): Dispute['state'] | null {
   const isDisputed = DISPUTED.some((disputed) => disputed === status);
-  // won, although the chargeback may say otherwise; the acquirer still has to return the money
+  // won, whatever the chargeback says; the acquirer still has to return the money
   if (status === AWAITING_REVERSAL) return 'open';
   switch (chargeback.status) {
     case 'DISPUTE_LOST':
@@ -36,7 +36,7 @@ function resolveState(status: string, chargeback: AsaasChargeback): Dispute['sta
 function resolveClosedState(defence: string | null, isDisputed: boolean): Dispute['state'] | null {
   if (defence === 'ACCEPTED') return null;
   if (defence === 'REJECTED') return 'lost';
-  // undefended; but a payment that counts as received again was returned all the same
+  // undefended; but the money was returned if the payment counts as received again
   if (defence === null) return isDisputed ? 'lost' : null;
   return isDisputed ? 'open' : null;
 }

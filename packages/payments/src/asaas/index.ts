@@ -1,6 +1,6 @@
-// Asaas, https://docs.asaas.com: Pix, boleto and cards in Brazil.
+// https://docs.asaas.com: Pix, boleto and cards in Brazil
 import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
+import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import {
   PaymentError,
   type CardPayment,
@@ -27,14 +27,14 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
     id: 'asaas',
     name: 'Asaas',
     cardBrands: ASAAS_BRANDS,
-    // test number that the sandbox approves
+    // the sandbox approves this test number
     luhnExemptNumbers: isTestAccount(settings) ? ['4444444444444444'] : [],
     takesCardNumbers: settings.takesCardNumbers,
     requiredHolderFields: ['postalCode', 'addressNumber', 'phone'],
 
-    withSignal: (signal) => asaas(settings, outboundUntil(signal, outbound)),
+    withSignal: (signal) => asaas(settings, withAbortSignal(signal, outbound)),
 
-    upsertCustomer: (payer, knownId) => upsertCustomer(ask, payer, knownId),
+    upsertCustomer: (payer, existingId) => upsertCustomer(ask, payer, existingId),
 
     async createPayment(payment) {
       const body = { ...toPaymentBody(payment), billingType: 'UNDEFINED' };
@@ -52,7 +52,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
       const { data } = await ask<AsaasList<AsaasPayment>>('GET', '/payments', {
         query: { externalReference },
       });
-      // A lost answer may have left two payments; the one that was paid counts.
+      // A lost answer may have left two payments; the paid one counts.
       const found = data.map(toPayment).toSorted((a, b) => getRank(b) - getRank(a));
       return found[0] ?? null;
     },
@@ -81,7 +81,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
 
     async storeCard(customerId, card, holder, remoteIp) {
       if (!settings.takesCardNumbers) {
-        throw new PaymentError('rejected', 'Card numbers may not pass: see ALLOW_CARD_NUMBERS');
+        throw new PaymentError('rejected', 'Card numbers are not allowed: see ALLOW_CARD_NUMBERS');
       }
       return storeCard(ask, { customerId, card, holder, remoteIp });
     },
@@ -128,7 +128,7 @@ async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
     creditCardToken: cardToken,
     remoteIp,
   };
-  // the trailing slash is the vendor's path for creating a payment with a card
+  // the vendor's path for card payments ends with a slash
   return toPayment(await ask<AsaasPayment>('POST', '/payments/', { body, isCard: true }));
 }
 
@@ -156,7 +156,7 @@ const UNPAID: readonly Payment['status'][] = ['canceled', 'refused', 'overdue', 
 const getRank = ({ status }: Payment) =>
   UNPAID.includes(status) ? UNPAID.indexOf(status) : UNPAID.length;
 
-/** Reads `yyyy-MM-dd HH:mm:ss` in São Paulo. */
+/** Expects `yyyy-MM-dd HH:mm:ss` in São Paulo. */
 function toInstant(text: string): string {
   const [day, clock = '00:00:00'] = text.split(' ') as [string, string?];
   const [hours, minutes, seconds] = clock.split(':').map(Number) as [number, number, number];

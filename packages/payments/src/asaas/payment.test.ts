@@ -79,13 +79,13 @@ it('PAY-7 limits a chargeback to the credited amount, and assumes all of it with
 it.each([-5, 1e300, 1e-9, '5', null])('PAY-6 credits nothing for an amount of %j', (value) => {
   const payment = { ...PAYMENT, status: 'RECEIVED', value } as AsaasPayment;
 
-  expect(() => toPayment(payment)).toThrow('names an amount');
+  expect(() => toPayment(payment)).toThrow('an amount that is not in whole cents');
 });
 
 it.each(['', 'amanhã', '2026-13-40', null])('PAY-6 cannot read a payment due on %j', (dueDate) => {
   const payment = { ...PAYMENT, status: 'RECEIVED', dueDate } as AsaasPayment;
 
-  expect(() => toPayment(payment)).toThrow('names a day');
+  expect(() => toPayment(payment)).toThrow('invalid date');
 });
 
 it('PAY-6 ends a list whose empty pages announce more', async () => {

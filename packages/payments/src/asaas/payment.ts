@@ -1,4 +1,3 @@
-// Maps the states of Asaas to those of a prepaid balance.
 import {
   PaymentError,
   UNREADABLE_CODE,
@@ -19,7 +18,7 @@ const STATUSES: Record<string, PaymentStatus> = {
   OVERDUE: 'overdue',
   DUNNING_REQUESTED: 'overdue',
   DUNNING_RECEIVED: 'paid',
-  // Refund in progress: no longer credited, not yet taken back.
+  // refund in progress: no longer credited, not yet taken back
   REFUND_REQUESTED: 'processing',
   REFUND_IN_PROGRESS: 'processing',
   REFUNDED: 'refunded',
@@ -43,13 +42,13 @@ export function toPayment(payment: AsaasPayment): Payment {
     dueDate: parseDay(payment.dueDate),
     paidAt: payment.clientPaymentDate ?? payment.paymentDate ?? null,
     paymentLink: payment.invoiceUrl ?? null,
-    // the "Nota Fiscal" is not the invoice of invoiceUrl: see tax-invoice.ts
+    // invoiceUrl is not the "Nota Fiscal": see tax-invoice.ts
     invoiceLink: null,
     dispute: toDispute(payment, value),
   };
 }
 
-/** Returns unreadable payments as such, so that one does not end the list. */
+/** One unreadable payment must not end the list. */
 export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePayment {
   try {
     return toPayment(payment);
@@ -63,9 +62,9 @@ export function toListedPayment(payment: AsaasPayment): Payment | UnreadablePaym
 function toStatus({ status, billingType, deleted }: AsaasPayment): PaymentStatus {
   if (deleted) return 'canceled';
   if (status === 'CONFIRMED') return toConfirmedStatus(billingType);
-  // Asaas reports payments confirmed as cash this way too
+  // includes payments confirmed as cash
   if (status === 'RECEIVED' && billingType === 'RECEIVED_IN_CASH') return 'paidInCash';
-  // An unknown state neither credits nor ends anything.
+  // an unknown state neither credits nor ends anything
   return STATUSES[status] ?? 'processing';
 }
 
@@ -75,11 +74,11 @@ function toConfirmedStatus(billingType: string): PaymentStatus {
   return isSure ? 'paid' : 'processing';
 }
 
-/** @throws PaymentError if it is not a date, because no charge could be stored with it. */
+/** @throws PaymentError if it is not a date */
 function parseDay(day: unknown): string {
   const isDay = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
   if (isDay && !Number.isNaN(Date.parse(day))) return day;
-  throw new PaymentError('rejected', 'The provider names a day that is none', {
+  throw new PaymentError('rejected', 'The provider sent an invalid date', {
     codes: [UNREADABLE_CODE],
   });
 }

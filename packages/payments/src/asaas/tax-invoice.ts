@@ -2,13 +2,10 @@ import { PaymentError, type Payment } from '../payments.ts';
 import type { Ask } from './client.ts';
 import type { AsaasInvoice, AsaasList } from './wire.ts';
 
-/** A tax invoice has a link only in these states. */
+/** States with a tax invoice. */
 const PAID: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
-/**
- * Adds the link of the tax invoice (Nota Fiscal), which Asaas stores separately. A payment counts even if the account
- * has no tax invoices or the request fails.
- */
+/** Asaas stores tax invoices (Nota Fiscal) separately. A payment counts even without one or if the request fails. */
 export async function addTaxInvoice(ask: Ask, payment: Payment): Promise<Payment> {
   if (!PAID.includes(payment.status)) return payment;
   try {

@@ -1,4 +1,4 @@
-// The parts of Asaas' API v3 that we read. Enums are open, because the vendor adds values, so they are strings.
+// The parts of Asaas' API v3 that we read. Enums are strings, because the vendor adds values.
 
 export interface AsaasList<Item> {
   data: Item[];
@@ -42,11 +42,11 @@ export interface AsaasChargeback {
   status?: string | null;
   /** May be a part of the payment. */
   value?: number | null;
-  /** The result of our defence, if there was one. */
+  /** The result of our defence. */
   disputeStatus?: string | null;
 }
 
-/** A tax invoice (Nota Fiscal). */
+/** Nota Fiscal */
 export interface AsaasInvoice {
   status: string;
   pdfUrl?: string | null;
@@ -54,7 +54,7 @@ export interface AsaasInvoice {
 
 export interface AsaasPixCode {
   payload: string;
-  /** `yyyy-MM-dd HH:mm:ss` in São Paulo. */
+  /** `yyyy-MM-dd HH:mm:ss` in São Paulo */
   expirationDate: string;
 }
 

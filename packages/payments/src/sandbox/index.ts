@@ -1,6 +1,6 @@
 // The demo's provider, called over HTTP like another company's (docs/decisions/0016-…).
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { outboundUntil, type Outbound } from '@alo/outbound/outbound.ts';
+import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';
 import { toReais } from '../shared/reais.ts';
 import { readTokenEvent } from '../shared/token-event.ts';
@@ -32,11 +32,11 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
     takesCardNumbers: true,
     requiredHolderFields: ['postalCode', 'addressNumber'],
 
-    withSignal: (signal) => sandbox(settings, outboundUntil(signal, outbound)),
+    withSignal: (signal) => sandbox(settings, withAbortSignal(signal, outbound)),
 
-    async upsertCustomer({ organizationId, name }, knownId) {
+    async upsertCustomer({ organizationId, name }, existingId) {
       // the sandbox stores no payers, so there is nothing to update; cards belong to the id
-      if (knownId !== undefined) return knownId;
+      if (existingId !== undefined) return existingId;
       const customer: NewSandboxCustomer = { reference: String(organizationId), name };
       return (await ask<{ id: string }>('POST', '/customers', customer)).id;
     },

@@ -1,8 +1,8 @@
-// The sandbox's public API, shared by this adapter and the sandbox's server.
+// Shared by this adapter and the sandbox's server.
 import type { CardBrand } from '@alo/domain/card.ts';
 
 export const SANDBOX_API = '/sandbox/api';
-/** Header with the shared secret of webhooks. */
+/** The shared secret of webhooks. */
 export const SANDBOX_TOKEN_HEADER = 'x-sandbox-token';
 
 export type SandboxStatus =
@@ -29,7 +29,6 @@ export interface SandboxPayment {
   dueDate: string;
   paidAt: string | null;
   createdAt: string;
-  /** The page to pay on. */
   checkoutUrl: string;
 }
 

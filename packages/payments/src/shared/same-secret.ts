@@ -1,22 +1,21 @@
-// Lives here because both this package and the API compare secrets, and the API may import from here but not the
-// reverse.
+// Also used by the API, which may import from here but not the reverse.
 import { hash, timingSafeEqual } from 'node:crypto';
 
 const hashSecret = (text: string) => hash('sha256', text, 'buffer');
 
-/** Secrets up to this size are compared without hashing, which takes a third of the time. */
+/** Longer secrets are hashed before the comparison, which takes three times as long. */
 const MAX_BYTES = 256;
 const LENGTH_BYTES = 2;
 const scratch = Buffer.alloc(LENGTH_BYTES + MAX_BYTES);
 
-/** Writes length and text, padded with zeros, so that every text takes the same time to compare. */
+/** Every text then takes the same time to compare. */
 function pad(text: string, into: Buffer): Buffer {
   into.fill(0);
   into.writeUInt16LE(into.write(text, LENGTH_BYTES));
   return into;
 }
 
-/** Compares in constant time: the time reveals neither how much was right nor the length of the secret. */
+/** Constant time: reveals neither how much was right nor the secret's length. */
 export function createSecretMatcher(expected: string): (given: string | undefined) => boolean {
   if (Buffer.byteLength(expected) > MAX_BYTES) {
     const wanted = hashSecret(expected);

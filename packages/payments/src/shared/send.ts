@@ -6,10 +6,7 @@ import { PaymentError } from '../payments.ts';
 
 export type Method = OutboundRequest['method'];
 
-/**
- * Returns the whole answer whatever its status.
- * @throws PaymentError `unavailable` if certainly nothing happened, `unknown` if the answer was lost.
- */
+/** @throws PaymentError `unavailable` if certainly nothing happened, `unknown` if the answer was lost */
 export async function send(outbound: Outbound, request: OutboundRequest): Promise<OutboundAnswer> {
   try {
     return await outbound.toVendor(request);
@@ -18,10 +15,7 @@ export async function send(outbound: Outbound, request: OutboundRequest): Promis
   }
 }
 
-/**
- * Reads the body of a success.
- * @throws PaymentError if it is not JSON.
- */
+/** @throws PaymentError if the body is not JSON */
 export function readBody<Body>(method: Method, answer: OutboundAnswer): Body {
   try {
     return answer.json() as Body;
@@ -30,7 +24,7 @@ export function readBody<Body>(method: Method, answer: OutboundAnswer): Body {
   }
 }
 
-/** After a 5xx a write may have been done; a read certainly changed nothing. */
+/** After a 5xx a write may have been done; a read changed nothing. */
 export function toBrokenAnswerError(method: Method, status: number): PaymentError {
   const kind = method === 'GET' ? 'unavailable' : 'unknown';
   return new PaymentError(kind, `The payment provider answered ${status}`);

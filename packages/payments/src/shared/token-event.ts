@@ -1,32 +1,31 @@
 import { PaymentError, type PaymentEvent } from '../payments.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** The parts of an event that we read. */
 interface TokenEvent {
   id: string;
   event: string;
   /** Missing for events about other things. */
   payment?: { id?: unknown; externalReference?: unknown } | null;
-  /** For events about the tax invoice of a payment. */
+  /** For events about a payment's tax invoice. */
   invoice?: { payment?: unknown } | null;
 }
 
 interface Webhook {
   header: string;
-  /** The secret agreed with a provider that signs nothing. */
+  /** For a provider that signs nothing. */
   token: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** @throws PaymentError if the token is missing or wrong, or the body is not an event. */
+/** @throws PaymentError if the token is missing or wrong, or the body is not an event */
 export function readTokenEvent({ header, token, headers, body }: Webhook): PaymentEvent {
   if (!isSameSecret(headers[header], token)) {
     throw new PaymentError('credentials', `${header} is missing or wrong`);
   }
   const event = parseEvent(body);
   if (typeof event?.id !== 'string' || typeof event.event !== 'string') {
-    throw new PaymentError('rejected', 'This is no event of a payment provider');
+    throw new PaymentError('rejected', 'This is not an event of a payment provider');
   }
   return {
     id: event.id,

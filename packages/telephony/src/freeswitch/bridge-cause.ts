@@ -1,7 +1,6 @@
 import { readVariable, type Variables } from './variables.ts';
 
-// FreeSWITCH's values for "no cause". An unanswered call must not keep one of them: users would read it as answered, or
-// learn nothing.
+// FreeSWITCH's values for "no cause". An unanswered call must not keep one, which users would misread as answered.
 export const UNINFORMATIVE_CAUSES = new Set([
   '',
   'NORMAL_CLEARING',
@@ -10,7 +9,7 @@ export const UNINFORMATIVE_CAUSES = new Set([
   'UNSPECIFIED',
 ]);
 
-/** Returns the cause for which the other leg was not connected; '' if it was connected or never tried. */
+/** Why the other leg was not connected; '' if it was connected or never tried. */
 export function getFailedBridgeCause(variables: Variables): string {
   const disposition = readVariable(variables, 'originate_disposition');
   if (!UNINFORMATIVE_CAUSES.has(disposition)) return disposition;

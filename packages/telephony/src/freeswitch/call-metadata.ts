@@ -1,20 +1,20 @@
 import { isObject } from './read-cdr-body.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-const WHOLE = 'alo_metadata';
+const METADATA = 'alo_metadata';
 const PREFIX = 'alo_metadata_';
-/** Generous. Writing thousands of levels would overflow the stack. */
+/** Writing thousands of levels would overflow the stack. */
 const MAX_DEPTH = 100;
 
-/** Reads `alo_metadata` (a JSON object); `alo_metadata_<key>` overrides its keys. */
+/** `alo_metadata_<key>` overrides the keys of the JSON object `alo_metadata`. */
 export function readMetadata(variables: Variables, problems: string[]): Record<string, unknown> {
   const entries: [string, unknown][] = [];
   for (const name in variables) {
-    // A leg has over a hundred variables, so compare the first letter before the prefix.
+    // A leg has over a hundred variables: comparing one letter first is faster.
     if (name.charCodeAt(0) !== 97 || !name.startsWith(PREFIX)) continue;
     entries.push([name.slice(PREFIX.length), readVariable(variables, name)]);
   }
-  const whole = readVariable(variables, WHOLE);
+  const whole = readVariable(variables, METADATA);
   if (whole === '') return entries.length === 0 ? {} : Object.fromEntries(entries);
 
   const metadata = parseObject(whole);

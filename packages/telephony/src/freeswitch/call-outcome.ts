@@ -4,7 +4,7 @@ import type { CallTimes } from './call-times.ts';
 import type { LegKind } from './leg-kind.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** Causes decided by the switch, not by a person. */
+/** Not decided by a person. */
 const DECIDED_BY_SWITCH = new Set([
   'ALLOTTED_TIMEOUT',
   'MANAGER_REQUEST',
@@ -17,11 +17,10 @@ const DECIDED_BY_SWITCH = new Set([
   'CRASH',
 ]);
 
-/** The cause shown to the user. */
 export function resolveHangupCause(variables: Variables, times: CallTimes): string {
   if (times.answeredAt !== null) return 'NORMAL_CLEARING';
   const ownCause = readVariable(variables, 'hangup_cause');
-  // A caller who hangs up while a second route is tried has canceled, whatever cause the first route had.
+  // Holds even if another route failed before.
   if (ownCause === 'ORIGINATOR_CANCEL') return ownCause;
 
   const bridgeCause = getFailedBridgeCause(variables);
@@ -31,14 +30,13 @@ export function resolveHangupCause(variables: Variables, times: CallTimes): stri
   return times.rang && !callerGaveUp ? 'NO_ANSWER' : 'ORIGINATOR_CANCEL';
 }
 
-/** Derives the party that hung up from the calling leg. */
 export function resolveHangupBy(
   variables: Variables,
   legKind: LegKind,
   hangupCause: string,
 ): CallEnded['hangupBy'] {
   const disposition = readVariable(variables, 'sip_hangup_disposition');
-  // the other end of a campaign's leg is the called party
+  // a campaign's other end is the called party
   if (disposition.startsWith('recv_')) return legKind === 'campaign' ? 'callee' : 'caller';
   if (disposition.startsWith('send_')) {
     if (legKind === 'campaign') return 'switch';

@@ -5,7 +5,6 @@ import { isObject } from './read-cdr-body.ts';
 import { getRungExtension, type LegKind } from './leg-kind.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** The parties as the organization sees them. */
 export interface CallParties {
   domain: string;
   direction: CallDirection;
@@ -17,12 +16,12 @@ const MAX_LENGTHS = { domain: 255, extension: 64, number: 64 };
 const WITHHELD_NUMBER = 'anonymous';
 
 /**
- * Caller of a leg that did not authenticate. `ownPhone`: a phone of the organization that the switch knows by its
- * address (ACL). `reported`: what the leg itself says.
+ * Caller of an unauthenticated leg. `ownPhone`: a phone of the organization that the switch recognises by address
+ * (ACL). `reported`: what the leg itself says.
  */
 export type Caller = 'reported' | 'ownPhone';
 
-/** Whether an unauthenticated leg came from the organization's own domain, as its phones do. */
+/** The organization's own phones use its domain. */
 export function isFromOwnDomain(variables: Variables): boolean {
   const host = readVariable(variables, 'sip_from_host').toLowerCase();
   return (
@@ -68,7 +67,7 @@ export function readCallParties(
   return { domain, direction, extensionNumber, dialedNumber };
 }
 
-// Authenticated legs are phones of the organization; others came from a trunk.
+// Authenticated legs are the organization's phones; others come from a trunk.
 function readDirection(variables: Variables, legKind: LegKind, problems: string[]): CallDirection {
   const variable = readVariable(variables, 'alo_direction');
   if (variable === 'outbound' || variable === 'inbound') return variable;
@@ -116,7 +115,7 @@ function readNumber(
       WITHHELD_NUMBER
     );
   }
-  // On a click-to-call leg sip_req_user is the attendant's own phone.
+  // On a click-to-call leg, sip_req_user is the attendant's own phone.
   return (
     readVariable(variables, 'destination_number') ||
     (legKind === 'clickToCall' ? '' : readVariable(variables, 'sip_req_user')) ||
@@ -124,7 +123,7 @@ function readNumber(
   );
 }
 
-// The newest step comes first; for click-to-call that is the one to the dialled number.
+// The newest step of a click-to-call leg is the one to the dialled number.
 function readProfileValue(callflow: unknown, name: string): string {
   const [step] = listSteps(callflow);
   const profile = step?.caller_profile;

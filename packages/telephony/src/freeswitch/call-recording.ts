@@ -1,11 +1,11 @@
 import { readVariable, type Variables } from './variables.ts';
 
-/** File name below the recordings folder, or a warning if the switch named a file outside it. */
+/** `file`: path below the recordings folder. `warning`: the switch named a file outside it. */
 export type Recording = { file: string | null; warning: null } | { file: null; warning: string };
 
 const NONE: Recording = { file: null, warning: null };
 
-/** `root` is the recordings folder as the switch sees it; absolute paths must lie below it. */
+/** `root`: the recordings folder as the switch sees it. */
 export function readRecording(variables: Variables, root: string | null): Recording {
   const path = readRecordingPath(variables);
   if (path === '') return NONE;
@@ -25,7 +25,7 @@ const toWarning = (path: string, why: string): Recording => ({
   warning: `the recording ${path} ${why}: the call is stored without it`,
 });
 
-// FusionPBX sets record_path and record_name.
+// record_path and record_name come from FusionPBX.
 function readRecordingPath(variables: Variables): string {
   const named =
     readVariable(variables, 'alo_recording') ||

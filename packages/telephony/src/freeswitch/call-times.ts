@@ -4,7 +4,7 @@ import type { LegKind } from './leg-kind.ts';
 import { isObject } from './read-cdr-body.ts';
 import { readVariable, readWholeNumber, type Variables } from './variables.ts';
 
-/** Milliseconds since 1970; null if it never happened. */
+/** Milliseconds since 1970. */
 export interface CallTimes {
   startedAt: number;
   answeredAt: number | null;
@@ -15,14 +15,13 @@ export interface CallTimes {
 
 const DAY_MS = 24 * 3600 * 1000;
 const YEAR_2000_MS = Date.UTC(2000, 0, 1);
-/** Whether a working clock could show this instant. */
 export const isPlausible = (instant: number, now: Date): boolean =>
   instant >= YEAR_2000_MS && instant <= now.getTime() + DAY_MS;
 
-/** billsec truncates both ends to whole seconds, so it may differ from the instants by this much. */
+/** billsec truncates both ends to whole seconds. */
 const BILLSEC_TOLERANCE_SECONDS = 2;
 
-/** Returns null for invalid times and adds the reason to `problems`. */
+/** Returns null and adds the reasons to `problems` if a time is invalid. */
 export function readCallTimes(
   variables: Variables,
   callflow: unknown,
@@ -49,7 +48,7 @@ export function readCallTimes(
 
   const rang = hasHappened(variables, 'progress') || hasHappened(variables, 'progress_media');
   const times = { startedAt: started, endedAt: ended, rang };
-  // billsec counts from the leg's own answer, so it is useless if the other party answered at the bridge.
+  // billsec counts from the leg's own answer, so it is wrong if the other party answered at the bridge.
   const talkSeconds = mark === 'answer' ? billSeconds : null;
   if (answered === 0 && !talkSeconds) return { ...times, answeredAt: null, talkSeconds: 0 };
 
@@ -64,8 +63,8 @@ export function readCallTimes(
 }
 
 /**
- * Finds when the other party answered (0 if never) and in which mark. The leg's own answer may come from the attendant,
- * an announcement or a menu; then the bridge to the other leg counts.
+ * Finds when the other party answered (0 if never), and the mark with that time. If the attendant, an announcement or a
+ * menu answered the leg, the bridge to the other leg counts.
  */
 function readAnswer(
   variables: Variables,
@@ -85,7 +84,7 @@ function readAnswer(
   return wasAnsweredBySwitch ? { mark: 'bridge', answered: bridged } : { mark: 'answer', answered };
 }
 
-// A transfer starts a new step with a later bridge, so the earliest counts.
+// Each transfer adds a step with a later bridge.
 function findFirstBridge(variables: Variables, callflow: unknown, problems: string[]): number {
   const earlier = listSteps(callflow)
     .slice(1)

@@ -1,12 +1,15 @@
-import type { DialPlace, DialQuestion, Route } from '../telephony.ts';
+import type { DialplanSettings, DialQuestion, Route } from '../telephony.ts';
 import { toText } from './directory.ts';
-import { writeDocument, element, NOT_FOUND } from './xml.ts';
+import { writeDocument, writeElement, NOT_FOUND } from './xml.ts';
 
 /**
- * Returns null for other contexts and for callers that did not authenticate as an extension: those belong to the
- * operator's dialplan. Only the directory sets `user_name` and `domain_name`; a phone cannot send them.
+ * Returns null for other contexts and unauthenticated callers, which belong to the operator's dialplan. Only the
+ * directory sets `user_name` and `domain_name`; a phone cannot send them.
  */
-export function readDialQuestion(body: Uint8Array, { context }: DialPlace): DialQuestion | null {
+export function readDialQuestion(
+  body: Uint8Array,
+  { context }: DialplanSettings,
+): DialQuestion | null {
   const form = new URLSearchParams(toText(body));
   const readField = (...names: string[]) => names.map((name) => form.get(name)).find(Boolean) ?? '';
   if (form.get('section') !== 'dialplan') return null;
@@ -20,22 +23,22 @@ export function readDialQuestion(body: Uint8Array, { context }: DialPlace): Dial
 
 type Action = [application: string, data: string];
 
-export function writeRoute(route: Route | null, place: DialPlace): string {
+export function writeRoute(route: Route | null, settings: DialplanSettings): string {
   if (route === null) return NOT_FOUND;
-  const actions: Action[] = [...setCallVariables(route), ...routeCall(route, place)];
-  const condition = element(
+  const actions: Action[] = [...setCallVariables(route), ...routeCall(route, settings)];
+  const condition = writeElement(
     'condition',
     {},
-    actions.map(([application, data]) => element('action', { application, data })),
+    actions.map(([application, data]) => writeElement('action', { application, data })),
   );
   return writeDocument('dialplan', [
-    element('context', { name: place.context }, [
-      element('extension', { name: 'alo' }, [condition]),
+    writeElement('context', { name: settings.context }, [
+      writeElement('extension', { name: 'alo' }, [condition]),
     ]),
   ]);
 }
 
-/** Variables for the CDR, also of a refused call. */
+/** For the CDR, also of a refused call. */
 const setCallVariables = ({ domain, extensionNumber, dialed }: Route): Action[] => [
   ['set', 'alo_direction=outbound'],
   ['set', `alo_domain=${domain}`],
@@ -43,7 +46,7 @@ const setCallVariables = ({ domain, extensionNumber, dialed }: Route): Action[] 
   ...(isDialable(dialed) ? [['set', `alo_number=${dialed}`] satisfies Action] : []),
 ];
 
-/** Hangs up by itself. It is not a call, so mod_json_cdr must not report it. */
+/** Ends after a minute. It is no call, so mod_json_cdr must not report it. */
 const ECHO: Action[] = [
   ['set', 'process_cdr=false'],
   ['sched_hangup', '+60'],
@@ -53,29 +56,29 @@ const ECHO: Action[] = [
 
 const ANSWERS = { 403: '403 Forbidden', 404: '404 Not Found', 503: '503 Service Unavailable' };
 
-function routeCall(route: Route, place: DialPlace): Action[] {
+function routeCall(route: Route, settings: DialplanSettings): Action[] {
   if (route.kind === 'refuse') return [['respond', ANSWERS[route.status]]];
   if (route.kind === 'echo') return ECHO;
-  if (route.kind === 'outside' && place.gateway === null) return [['respond', ANSWERS[503]]];
+  if (route.kind === 'outside' && settings.gateway === null) return [['respond', ANSWERS[503]]];
   const target =
     route.kind === 'extension'
       ? `user/${route.number}@${route.domain}`
-      : `sofia/gateway/${place.gateway}/${route.number}`;
+      : `sofia/gateway/${settings.gateway}/${route.number}`;
   return [
     ...(route.kind === 'outside' && route.callerId !== null
       ? [['set', `effective_caller_id_number=${route.callerId}`] satisfies Action]
       : []),
-    ...(route.recordsCalls ? recordCall(route, place) : []),
+    ...(route.recordsCalls ? recordCall(route, settings) : []),
     ['set', 'hangup_after_bridge=true'],
     ['set', 'continue_on_fail=false'],
     ['bridge', target],
   ];
 }
 
-/** The dialled number becomes part of switch commands, so only digits and a leading plus may pass. */
+/** The number becomes part of switch commands: only digits and a leading plus may pass. */
 export const isDialable = (dialed: string) => /^\+?\d{2,30}$/.test(dialed);
 
-const recordCall = ({ domain }: Route, { recordingsRoot }: DialPlace): Action[] => [
+const recordCall = ({ domain }: Route, { recordingsRoot }: DialplanSettings): Action[] => [
   ['set', `alo_recording=${domain}/\${strftime(%Y-%m-%d)}/\${uuid}.wav`],
   ['set', 'RECORD_STEREO=true'],
   ['set', 'RECORD_ANSWER_REQ=true'],

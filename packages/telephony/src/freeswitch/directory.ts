@@ -1,15 +1,14 @@
-import type { DialPlace, DirectoryAnswer, DirectoryQuestion } from '../telephony.ts';
-import { writeDocument, element, NOT_FOUND, pair } from './xml.ts';
+import type { DialplanSettings, DirectoryAnswer, DirectoryQuestion } from '../telephony.ts';
+import { writeDocument, writeElement, NOT_FOUND, writePair } from './xml.ts';
 
-/** Per extension. */
-const MAX_REGISTRATIONS = '10';
-/** Lets `bridge user/1001@domain` ring every registered phone. */
+const MAX_REGISTRATIONS_PER_EXTENSION = '10';
+/** `bridge user/1001@domain` rings every registered phone. */
 const DIAL_STRING =
   '{sip_invite_domain=${dialed_domain}}${sofia_contact(*/${dialed_user}@${dialed_domain})}';
 
 /**
- * mod_xml_curl also asks this address for gateways and networks of its profiles (`purpose`), which are in the switch's
- * own files, and for passwords to sign in at a phone (`reverse-auth-lookup`), which do not exist.
+ * Ignores questions about gateways and networks of profiles (`purpose`), which are in the switch's files, and about
+ * passwords of phones (`reverse-auth-lookup`), which do not exist.
  */
 export function readDirectoryQuestion(body: Uint8Array): DirectoryQuestion | null {
   const form = new URLSearchParams(toText(body));
@@ -20,14 +19,14 @@ export function readDirectoryQuestion(body: Uint8Array): DirectoryQuestion | nul
   if (asked === '' || extensionNumber === '' || action === 'reverse-auth-lookup') return null;
   const domain = asked.toLowerCase();
   if (action !== 'sip_auth') return { domain, extensionNumber, realm: null };
-  // the phone hashed the realm of the challenge, with the capitals that the user typed
+  // the phone's hash includes the realm with the capitals that the user typed
   const realm = form.get('sip_auth_realm') ?? '';
   return { domain, extensionNumber, realm: realm.toLowerCase() === domain ? realm : asked };
 }
 
 export function writeDirectoryAnswer(
   answer: DirectoryAnswer | null,
-  { context }: DialPlace,
+  { context }: DialplanSettings,
 ): string {
   if (answer === null) return NOT_FOUND;
   const { question, ha1, organizationId, callerId } = answer;
@@ -44,28 +43,28 @@ export function writeDirectoryAnswer(
   };
   const params = {
     ...(ha1 !== null && { 'a1-hash': ha1 }),
-    'max-registrations-per-extension': MAX_REGISTRATIONS,
+    'max-registrations-per-extension': MAX_REGISTRATIONS_PER_EXTENSION,
   };
-  const user = element('user', { id: extensionNumber }, [
-    element('params', {}, writePairs('param', params)),
-    element('variables', {}, writePairs('variable', variables)),
+  const user = writeElement('user', { id: extensionNumber }, [
+    writeElement('params', {}, writePairs('param', params)),
+    writeElement('variables', {}, writePairs('variable', variables)),
   ]);
   return writeDocument('directory', [
-    element('domain', { name: question.realm ?? domain }, [
-      element('params', {}, [pair('param', 'dial-string', DIAL_STRING)]),
-      element('groups', {}, [
-        element('group', { name: 'default' }, [element('users', {}, [user])]),
+    writeElement('domain', { name: question.realm ?? domain }, [
+      writeElement('params', {}, [writePair('param', 'dial-string', DIAL_STRING)]),
+      writeElement('groups', {}, [
+        writeElement('group', { name: 'default' }, [writeElement('users', {}, [user])]),
       ]),
     ]),
   ]);
 }
 
 const writePairs = (kind: 'param' | 'variable', values: Record<string, string>) =>
-  Object.entries(values).map(([name, value]) => pair(kind, name, value));
+  Object.entries(values).map(([name, value]) => writePair(kind, name, value));
 
 /**
- * FreeSWITCH expands `${…}` in everything that a dialplan reads, including its own and shell commands. Of customers'
- * texts only letters, digits and few signs may pass.
+ * FreeSWITCH expands `${…}`, including shell commands, in everything that a dialplan reads. Customers' texts keep only
+ * letters, digits and a few signs.
  */
 const removeUnsafeCharacters = (text: string) =>
   text

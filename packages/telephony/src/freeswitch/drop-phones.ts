@@ -1,16 +1,16 @@
-import type { RegisteredPhone, SwitchPlace } from '../telephony.ts';
-import { askEventSocket, EventSocketError } from './event-socket.ts';
+import type { RegisteredPhone, SwitchEndpoint } from '../telephony.ts';
+import { runCommands, EventSocketError } from './event-socket.ts';
 
 /** Prevents an argument from starting another command. */
 const SAFE = /^[\w.:@+-]{1,200}$/;
 
 /**
- * Ends registrations. mod_sofia takes `user@domain` or a Call-ID, answers `+OK` whether or not it was registered, and
- * fires `sofia::expire` for each. Omits `reboot`: the phone belongs to the user, and its next attempt is refused
- * anyway. @throws EventSocketError if the switch is unavailable or does not know the profile.
+ * mod_sofia takes `user@domain` or a Call-ID, answers `+OK` even if none was registered, and fires `sofia::expire` for
+ * each. Omits `reboot`: the phone's next attempt is refused anyway.
+ * @throws EventSocketError if the switch is unavailable or the profile unknown.
  */
 export async function dropPhones(
-  { address, profile }: SwitchPlace,
+  { address, profile }: SwitchEndpoint,
   phones: readonly RegisteredPhone[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -21,18 +21,18 @@ export async function dropPhones(
     .filter((name) => SAFE.test(name))
     .map((name) => `sofia profile ${profile} flush_inbound_reg ${name}`);
   if (commands.length === 0) return;
-  const answers = await askEventSocket(address, commands, signal);
+  const answers = await runCommands(address, commands, signal);
   const refused = answers.find((answer) => !answer.startsWith('+OK'));
   if (refused !== undefined)
     throw new EventSocketError(`FreeSWITCH says: ${getFirstLine(refused)}`);
 }
 
-/** @throws EventSocketError with the reason if the switch would not take commands. */
-export async function tryControl(
-  { address, profile }: SwitchPlace,
+/** @throws EventSocketError with the reason if the switch would refuse commands. */
+export async function checkControl(
+  { address, profile }: SwitchEndpoint,
   signal: AbortSignal,
 ): Promise<void> {
-  const [answer = ''] = await askEventSocket(address, [`sofia status profile ${profile}`], signal);
+  const [answer = ''] = await runCommands(address, [`sofia status profile ${profile}`], signal);
   // this answer has no error mark
   if (/^(-ERR|Invalid Profile)/i.test(answer)) {
     throw new EventSocketError(`FreeSWITCH says: ${getFirstLine(answer)}`);

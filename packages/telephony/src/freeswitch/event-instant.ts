@@ -1,8 +1,7 @@
 import { isPlausible } from './call-times.ts';
 import { readVariable } from './variables.ts';
 
-/** The time of an event of the event socket. */
-export const HAPPENED_AT = 'Event-Date-Timestamp';
+export const EVENT_TIME = 'Event-Date-Timestamp';
 
 /** Reads microseconds since 1970. An implausible time adds a problem and returns 1970. */
 export function readEventInstant(
@@ -13,6 +12,6 @@ export function readEventInstant(
 ): string {
   const instant = Math.floor(Number(readVariable(event, name)) / 1000);
   if (isPlausible(instant, now)) return new Date(instant).toISOString();
-  problems.push(`${name} is no time between the year 2000 and tomorrow`);
+  problems.push(`${name} is not a time between the year 2000 and tomorrow`);
   return new Date(0).toISOString();
 }

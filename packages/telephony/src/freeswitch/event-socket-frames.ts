@@ -1,15 +1,15 @@
-// Frames of an event socket: header lines, an empty line, and as many bytes as Content-Length says.
+// A frame: header lines, an empty line, and a body of Content-Length bytes.
 import type { Readable } from 'node:stream';
 
 export interface Frame {
-  /** Content-Type. */
+  /** Content-Type */
   type: string;
-  /** Reply-Text, for commands other than `api`. */
+  /** Reply-Text of commands other than `api` */
   reply: string;
   body: string;
 }
 
-/** Limits memory if something else answers at that port. */
+/** Limits memory if another server answers. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_BODY_BYTES = 1024 * 1024;
 const END_OF_HEADERS = '\n\n';

@@ -1,5 +1,4 @@
-// A client of mod_event_socket. Signs in, sends commands, reads their answers and leaves; it does not listen to events,
-// so no connection stays open.
+// A client of mod_event_socket. Runs commands and disconnects; it does not listen to events.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { openFrameReader, type Frame } from './event-socket-frames.ts';
@@ -7,30 +6,30 @@ import { openFrameReader, type Frame } from './event-socket-frames.ts';
 export interface EventSocketAddress {
   host: string;
   port: number;
-  /** Gives full control of the switch, so it must not appear in errors or logs. */
+  /** Gives full control of the switch: keep it out of errors and logs. */
   password: string;
 }
 
-/** Why a command failed. Contains nothing from the switch but the first line of its answer. */
+/** Contains nothing from the switch but the first line of an answer. */
 export class EventSocketError extends Error {
   override name = 'EventSocketError';
 }
 
-/** The switch runs commands in turn; sending several at once saves round trips to a distant switch. */
+/** The switch runs commands in turn; sending several saves round trips. */
 const MAX_AT_ONCE = 50;
 
 /**
- * Returns the answers to these `api` commands in order. The caller must keep line ends out of a command. @throws
- * EventSocketError if the switch is unavailable, refuses us, breaks off, or the signal aborts.
+ * Answers of `api` commands, in order. Commands must not contain line ends.
+ * @throws EventSocketError if the switch is unavailable, refuses us, breaks off, or the signal aborts.
  */
-export async function askEventSocket(
+export async function runCommands(
   { host, port, password }: EventSocketAddress,
   commands: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
   const where = `The event socket of ${host}:${port}`;
   const socket = connect({ host, port });
-  // reads report errors; without a listener a broken socket would end the process
+  // without a listener a broken socket would end the process; reads report the error
   socket.on('error', () => {});
   socket.setNoDelay(true);
   const leave = () => socket.destroy();
@@ -51,7 +50,7 @@ export async function askEventSocket(
   }
 }
 
-/** The platform's own code, never the switch's words. */
+/** Never the switch's words. */
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'broke off';
 
 async function converse(

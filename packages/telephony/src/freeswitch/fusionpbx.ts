@@ -2,13 +2,13 @@ import { listSteps } from './call-flow.ts';
 import { isObject } from './read-cdr-body.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** Shorter than any public number, so that a forwarded call is not attributed to an extension. */
+/** Shorter than public numbers, so that a forwarded call is not attributed to an extension. */
 const INTERNAL_NUMBER = /^\d{2,7}$/;
 
 /**
- * Returns the extension of an inbound call through FusionPBX if no bridge to `user/…` names it, or ''. A queue rings
- * its agents by itself, and `last_sent_callee_id_number` names the one that answered. An unanswered call (menu, queue,
- * do not disturb) belongs to the internal number that it reached last.
+ * Extension of an inbound call without a bridge to `user/…`, or ''. A queue's agent who answered is in
+ * `last_sent_callee_id_number`. An unanswered call (menu, queue, do not disturb) belongs to the last internal number
+ * reached.
  */
 export function findFusionPbxExtension(variables: Variables, callflow: unknown): string {
   if (readVariable(variables, 'domain_uuid') === '') return '';
@@ -18,7 +18,7 @@ export function findFusionPbxExtension(variables: Variables, callflow: unknown):
   for (const { caller_profile: profile } of listSteps(callflow)) {
     if (!isObject(profile)) continue;
     const reached = readVariable(profile, 'destination_number');
-    // each domain of FusionPBX is a context of its own
+    // each domain of FusionPBX is a context
     if (
       readVariable(profile, 'context').toLowerCase() === domain &&
       INTERNAL_NUMBER.test(reached)

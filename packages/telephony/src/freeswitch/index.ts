@@ -1,12 +1,12 @@
 import type { SwitchAdapter } from '../telephony.ts';
 import { readDialQuestion, writeRoute } from './dialplan.ts';
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
-import { dropPhones, tryControl } from './drop-phones.ts';
+import { dropPhones, checkControl } from './drop-phones.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
 
-/** The address has `uuid=<uuid>`, or `a_<uuid>` with `prefix-a-leg`; so does the name of a file in `err-log-dir`. */
+/** `uuid=<uuid>` in the address, or `a_<uuid>` with `prefix-a-leg`; files in `err-log-dir` are named alike. */
 const CALL_ID = /^(?:[ab]_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const freeswitch: SwitchAdapter = {
@@ -18,7 +18,7 @@ export const freeswitch: SwitchAdapter = {
     readDialQuestion,
     writeRoute,
   },
-  control: { dropPhones, tryControl },
+  control: { dropPhones, checkControl },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

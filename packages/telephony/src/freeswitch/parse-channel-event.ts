@@ -1,20 +1,19 @@
-import type { SwitchEvent, UnderWayEvent } from '../telephony.ts';
+import type { SwitchEvent, CallInProgressEvent } from '../telephony.ts';
 import { readMetadata } from './call-metadata.ts';
 import { isFromOwnDomain, readCallParties, type Caller } from './call-parties.ts';
-import { readEventInstant, HAPPENED_AT } from './event-instant.ts';
+import { readEventInstant, EVENT_TIME } from './event-instant.ts';
 import { isSecondLeg, getLegKind } from './leg-kind.ts';
 import { readSwitchCallId } from './switch-call-id.ts';
 import { parseRegistration } from './parse-registration.ts';
 import { hasUnstorableText } from './unstorable-text.ts';
 import { readVariable, type Variables } from './variables.ts';
 
-/** An event of the event socket as JSON: flat, texts only. */
 type ChannelEvent = Record<string, unknown>;
 
 const CREATED_AT = 'Caller-Channel-Created-Time';
 const VARIABLE = 'variable_';
-/** While a channel lives, these fields hold what its end writes into the variables. */
-const STANDS_IN: Record<string, string> = {
+/** Where a live channel has what its end writes into variables. */
+const LIVE_FIELDS: Record<string, string> = {
   uuid: 'Unique-ID',
   direction: 'Call-Direction',
   destination_number: 'Caller-Destination-Number',
@@ -24,47 +23,47 @@ const STANDS_IN: Record<string, string> = {
 const ignore = (reason: string): SwitchEvent => ({ kind: 'ignored', reason });
 
 /**
- * Converts an event of the event socket by the rules for CDRs: the same leg counts and the same variables override.
- * Ended calls come from the CDR alone, because the switch keeps it until it is delivered.
+ * Follows the rules for CDRs: the same leg counts and the same variables override. Ended calls come only from CDRs,
+ * which the switch keeps until they are delivered.
  */
 export function parseChannelEvent(event: ChannelEvent, now: Date): SwitchEvent {
   const name = readVariable(event, 'Event-Name');
   if (name === 'CUSTOM') return parseRegistration(event, now);
   if (!['CHANNEL_CREATE', 'CHANNEL_ANSWER', 'CHANNEL_BRIDGE'].includes(name)) {
-    return ignore(`nothing follows ${name}`);
+    return ignore(`${name} is not handled`);
   }
   const variables = readVariables(event);
   if (isSecondLeg(variables)) return ignore('a leg of another call');
-  if (name === 'CHANNEL_CREATE') return readBothWays(event, variables, now, null);
-  // On click-to-call the attendant answers first; the call begins when the number is joined.
+  if (name === 'CHANNEL_CREATE') return readForBothCallers(event, variables, now, null);
+  // On click-to-call the attendant answers first; the call begins at the bridge.
   const answer =
     getLegKind(variables) === 'clickToCall'
       ? { name: 'CHANNEL_BRIDGE', at: 'Caller-Channel-Bridged-Time' }
       : { name: 'CHANNEL_ANSWER', at: 'Caller-Channel-Answered-Time' };
   if (name !== answer.name) return ignore(`this call's answer is its ${answer.name}`);
-  return readBothWays(event, variables, now, answer.at);
+  return readForBothCallers(event, variables, now, answer.at);
 }
 
 /** `answeredAt` names the field with the time of the answer; null for a created call. */
-function readBothWays(
+function readForBothCallers(
   event: ChannelEvent,
   variables: Variables,
   now: Date,
   answeredAt: string | null,
 ): SwitchEvent {
-  const asReported = readUnderWay(event, variables, now, answeredAt, 'reported');
+  const asReported = readCallInProgress(event, variables, now, answeredAt, 'reported');
   if (!isFromOwnDomain(variables)) return asReported;
-  const asOwn = readUnderWay(event, variables, now, answeredAt, 'ownPhone');
+  const asOwn = readCallInProgress(event, variables, now, answeredAt, 'ownPhone');
   return asOwn.kind === 'malformed' ? asReported : { ...asReported, ifExtension: asOwn };
 }
 
-function readUnderWay(
+function readCallInProgress(
   event: ChannelEvent,
   variables: Variables,
   now: Date,
   answeredAt: string | null,
   caller: Caller,
-): UnderWayEvent | Extract<SwitchEvent, { kind: 'malformed' }> {
+): CallInProgressEvent | Extract<SwitchEvent, { kind: 'malformed' }> {
   const problems: string[] = [];
   const switchCallId = readSwitchCallId(variables, null, problems);
   const legKind = getLegKind(variables);
@@ -93,17 +92,17 @@ function readVariables(event: ChannelEvent): Variables {
   for (const [name, value] of Object.entries(event)) {
     if (name.startsWith(VARIABLE)) variables[name.slice(VARIABLE.length)] = value;
   }
-  for (const [name, elsewhere] of Object.entries(STANDS_IN)) {
+  for (const [name, elsewhere] of Object.entries(LIVE_FIELDS)) {
     if (readVariable(variables, name) === '') variables[name] = event[elsewhere];
   }
   return variables;
 }
 
 /**
- * Prefers the channel's own time, which the CDR will repeat. Some versions set it after the event; then the event's
- * time counts.
+ * The CDR will repeat the channel's own time. Some versions set it after this event, so the event's time is the
+ * fallback.
  */
 function readAnswer(event: ChannelEvent, name: string, now: Date, problems: string[]): string {
   const isSet = !['', '0'].includes(readVariable(event, name));
-  return readEventInstant(event, isSet ? name : HAPPENED_AT, now, problems);
+  return readEventInstant(event, isSet ? name : EVENT_TIME, now, problems);
 }

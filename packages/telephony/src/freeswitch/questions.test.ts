@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeswitch } from './index.ts';
-import { writeDocument, element } from './xml.ts';
+import { writeDocument, writeElement } from './xml.ts';
 
 const questions = freeswitch.questions!;
 const place = { context: 'alo', gateway: 'operadora1', recordingsRoot: '/srv/recordings' };
@@ -43,7 +43,7 @@ describe('SYS-switch-directory questions and answers in FreeSWITCH’s format', 
   });
 
   it('SYS-switch-directory escapes characters that would end a value, and drops those that XML forbids', () => {
-    const xml = writeDocument('x', [element('a', { b: `<&>"'\0\u0008\ud800\uffff\n é` })]);
+    const xml = writeDocument('x', [writeElement('a', { b: `<&>"'\0\u0008\ud800\uffff\n é` })]);
 
     expect(xml).toContain('<a b="&lt;&amp;&gt;&quot;&apos;      é"/>');
   });

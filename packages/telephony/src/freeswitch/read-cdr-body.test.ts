@@ -69,9 +69,9 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
   });
 
   it.each([
-    ['', 'the body holds no JSON document'],
-    ['hello', 'the body holds no JSON document'],
-    ['cdr=', 'the body holds no JSON document'],
+    ['', 'the body contains no JSON document'],
+    ['hello', 'the body contains no JSON document'],
+    ['cdr=', 'the body contains no JSON document'],
     ['{"variables":', 'the body is not valid JSON'],
     ['cdr=%7Bnope', 'the body is not valid JSON'],
     ['{}', 'variables is missing'],

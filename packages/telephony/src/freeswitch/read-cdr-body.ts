@@ -1,7 +1,7 @@
-// Reads the body of mod_json_cdr or mod_format_cdr: a CDR or an event. Ignores the content type, because with
-// encode=false FreeSWITCH labels plain JSON as a form.
+// Reads a CDR or event from mod_json_cdr or mod_format_cdr. Ignores the content type: with encode=false FreeSWITCH
+// labels plain JSON as a form.
 
-/** The parts of a CDR that we read. All `variables` are texts. */
+/** All `variables` are texts. */
 export interface CdrDocument {
   switchname?: unknown;
   variables: Record<string, unknown>;
@@ -10,13 +10,13 @@ export interface CdrDocument {
 
 export type CdrBody =
   | { document: CdrDocument }
-  /** From the event socket: a relay posts events of calls in progress. */
+  /** A relay of the event socket posts events of calls in progress. */
   | { event: Record<string, unknown> }
   | { problem: string };
 
 export function readCdrBody(body: Uint8Array): CdrBody {
   const json = findJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
-  if (json === null) return { problem: 'the body holds no JSON document' };
+  if (json === null) return { problem: 'the body contains no JSON document' };
 
   const document = parseJson(json);
   if (document === undefined) return { problem: 'the body is not valid JSON' };
@@ -35,7 +35,7 @@ function parseJson(json: string): unknown {
     try {
       return JSON.parse(text());
     } catch {
-      // the second attempt is for switches that do not escape tabs and other controls
+      // the second attempt is for switches that do not escape control characters
     }
   }
   return undefined;
@@ -43,7 +43,7 @@ function parseJson(json: string): unknown {
 
 const CONTROLS = /\p{Cc}/gu;
 const escapeRawControls = (json: string) =>
-  // also matches an unclosed text: a truncated body would otherwise be scanned again from each quote
+  // also matches an unclosed text: otherwise a truncated body would be scanned again from each quote
   json.replace(/"(?:[^"\\]|\\.)*"?/gs, (text) =>
     text.replace(
       CONTROLS,
@@ -71,15 +71,15 @@ function findJson(body: string): string | null {
 }
 
 /**
- * Forms encode blanks as plus, FreeSWITCH as %20, and it may leave a plus as it is. Without %20, a plus at the start of
- * a text of digits belongs to a number.
+ * Forms encode blanks as plus, FreeSWITCH as %20 but may keep a plus. Without %20, a plus before digits belongs to a
+ * number.
  */
 const restoreBlanks = (text: string) =>
   text.includes('%20') ? text : text.replace(/(?<!%22)\+|\+(?!\d)/g, ' ');
 
 /**
- * Whether the switch URL-encoded the variables (`encode-values`, on by default). It encodes all or none, so one value
- * with an unsafe character decides for the document. A single value cannot decide: `10%25` may be either.
+ * Whether `encode-values` (on by default) URL-encoded the variables. It encodes all or none, so any value with an
+ * unsafe character decides; `10%25` alone could be either.
  */
 function hasEncodedValues(json: string, variables: Record<string, unknown>): boolean {
   if (!json.includes('%')) return false;
@@ -90,7 +90,7 @@ function hasEncodedValues(json: string, variables: Record<string, unknown>): boo
   return true;
 }
 
-// switch_url_encode always encodes blanks, quotes, non-ASCII and these. `%` occurs in both encoded and plain values.
+// switch_url_encode always encodes blanks, quotes, non-ASCII and these; `%` is ambiguous.
 const IS_UNSAFE = new Uint8Array(128);
 IS_UNSAFE.fill(1, 0, 33);
 for (const character of '#&+:;<=>?@[\\]^`{|}"') IS_UNSAFE[character.charCodeAt(0)] = 1;

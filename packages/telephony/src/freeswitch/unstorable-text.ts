@@ -1,7 +1,4 @@
-/**
- * Whether a text contains NUL or half a surrogate pair, which PostgreSQL cannot store. Calls are stored in batches, and
- * one such call would fail the whole batch.
- */
+/** PostgreSQL cannot store NUL or half a surrogate pair. One such call would fail its whole batch. */
 export function hasUnstorableText(value: object): boolean {
   for (const name in value) {
     if (isUnstorable(name) || isUnstorable((value as Record<string, unknown>)[name])) return true;

@@ -1,14 +1,14 @@
-/** Channel variables of a leg. FreeSWITCH sends texts; we tolerate numbers. */
+/** FreeSWITCH sends texts; we tolerate numbers. */
 export type Variables = Record<string, unknown>;
 
-/** Returns '' if the variable is missing. */
+/** Returns '' if missing. */
 export function readVariable(variables: Variables, name: string): string {
   const value = variables[name];
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Returns null if the variable is missing; an invalid number also adds a problem. */
+/** Returns null if missing or invalid; invalid also adds a problem. */
 export function readWholeNumber(
   variables: Variables,
   name: string,

@@ -1,5 +1,5 @@
-// Writes the XML of mod_xml_curl: elements with attributes, without text. FreeSWITCH reads no more, and a full XML
-// library would take most of an answer's time.
+// Writes the XML of mod_xml_curl: elements with attributes only. A full XML library would take most of an answer's
+// time.
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -17,7 +17,7 @@ const escape = (text: string) =>
 
 type Attributes = Record<string, string>;
 
-export function element(
+export function writeElement(
   name: string,
   attributes: Attributes,
   children: readonly string[] = [],
@@ -28,14 +28,14 @@ export function element(
 }
 
 export const writeDocument = (section: string, children: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="no"?>${element(
+  `<?xml version="1.0" encoding="UTF-8" standalone="no"?>${writeElement(
     'document',
     { type: 'freeswitch/xml' },
-    [element('section', { name: section }, children)],
+    [writeElement('section', { name: section }, children)],
   )}`;
 
-/** FreeSWITCH then searches its own files. */
-export const NOT_FOUND = writeDocument('result', [element('result', { status: 'not found' })]);
+/** Makes FreeSWITCH search its own files. */
+export const NOT_FOUND = writeDocument('result', [writeElement('result', { status: 'not found' })]);
 
-export const pair = (kind: 'param' | 'variable', name: string, value: string): string =>
-  element(kind, { name, value });
+export const writePair = (kind: 'param' | 'variable', name: string, value: string): string =>
+  writeElement(kind, { name, value });

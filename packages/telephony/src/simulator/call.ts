@@ -5,11 +5,10 @@ import { pickNormal, pick, pickWeighted, createUuid, pickInteger, type Random } 
 export interface SimulatedOrganization {
   domain: string;
   extensions: readonly { number: string }[];
-  /** Some answered calls get one; they talk for exactly its length. */
+  /** A recorded call talks for exactly this long. */
   recordings?: readonly { file: string; durationSeconds: number }[];
 }
 
-/** A call without its times. */
 type TimelessCall = Omit<CallEnded, 'startedAt' | 'answeredAt' | 'endedAt'> & { ringMs: number };
 
 const SHARE_INBOUND = 0.18;
@@ -20,8 +19,8 @@ const MAX_TALK_SECONDS = 5400;
 
 interface Outcome {
   hangupCause: string;
-  /** Seconds until the answer or the end of the attempt. */
-  ringSeconds: readonly [least: number, most: number];
+  /** Until the answer or the end of the attempt. */
+  ringSeconds: readonly [min: number, max: number];
   hangupBy: CallEnded['hangupBy'];
 }
 
@@ -85,7 +84,7 @@ export function simulateCall(
   };
 }
 
-// Talk times are log-normal: most are short, a few very long.
+// Log-normal: most talk times are short, a few very long.
 function pickTalkSeconds(random: Random): number {
   const seconds = Math.round(MEDIAN_TALK_SECONDS * Math.exp(TALK_SPREAD * pickNormal(random)));
   return Math.min(Math.max(seconds, 1), MAX_TALK_SECONDS);

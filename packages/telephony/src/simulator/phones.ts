@@ -1,10 +1,9 @@
-// Phones of the demo: most stay all day, one leaves at night, one keeps dropping out, one was never set up.
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { RegistrationEvent } from '../telephony.ts';
 
 const MINUTE_MS = 60_000;
 /** Phones register again each minute. */
-const LASTS_MS = 2 * MINUTE_MS;
+const REGISTRATION_MS = 2 * MINUTE_MS;
 
 const USER_AGENTS = [
   'Yealink SIP-T46U 108.86.0.20',
@@ -14,14 +13,22 @@ const USER_AGENTS = [
   'MicroSIP/3.21.3',
   'Zoiper rv2.10.19 iOS',
 ] as const;
-const WEB = 1;
+const WEBPHONE_INDEX = 1;
 
 /** Extensions take these habits in turn. */
-const HABITS = ['stays', 'stays', 'stays', 'goesHome', 'stays', 'fallsOut', 'neverCame'] as const;
-const FALLS_OUT_EVERY_MINUTES = 10;
-const AT_WORK = { from: 8, until: 18 };
+const HABITS = [
+  'alwaysOn',
+  'alwaysOn',
+  'alwaysOn',
+  'officeHours',
+  'alwaysOn',
+  'dropsOut',
+  'neverOn',
+] as const;
+const DROP_OUT_INTERVAL_MINUTES = 10;
+const OFFICE_HOURS = { from: 8, until: 18 };
 
-/** Registration events of this minute. The same minute returns the same events. */
+/** The same minute returns the same events. */
 export function simulatePhoneEvents(
   { domain, extensions }: { domain: string; extensions: readonly { number: string }[] },
   now: Date,
@@ -29,10 +36,10 @@ export function simulatePhoneEvents(
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const at = new Date(minute * MINUTE_MS).toISOString();
   const hour = toSaoPaulo(now).hour();
-  const isAtWork = hour >= AT_WORK.from && hour < AT_WORK.until;
+  const isOfficeOpen = hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.until;
   return extensions.flatMap(({ number }, index): RegistrationEvent[] => {
     const habit = HABITS[index % HABITS.length]!;
-    if (habit === 'neverCame') return [];
+    if (habit === 'neverOn') return [];
     const phone = {
       domain,
       extensionNumber: number,
@@ -40,14 +47,14 @@ export function simulatePhoneEvents(
       at,
       userAgent: USER_AGENTS[index % USER_AGENTS.length]!,
     };
-    if (habit === 'goesHome' && !isAtWork) {
+    if (habit === 'officeHours' && !isOfficeOpen) {
       return [{ ...phone, kind: 'unregistered', reason: 'SIGNED_OUT' }];
     }
-    if (habit === 'fallsOut' && minute % FALLS_OUT_EVERY_MINUTES === 0) {
+    if (habit === 'dropsOut' && minute % DROP_OUT_INTERVAL_MINUTES === 0) {
       return [{ ...phone, kind: 'unregistered', reason: 'EXPIRED' }];
     }
-    const expiresAt = new Date(minute * MINUTE_MS + LASTS_MS).toISOString();
-    const isWeb = index % USER_AGENTS.length === WEB;
+    const expiresAt = new Date(minute * MINUTE_MS + REGISTRATION_MS).toISOString();
+    const isWeb = index % USER_AGENTS.length === WEBPHONE_INDEX;
     const contact = isWeb
       ? `<sip:${number}@demo.invalid;transport=ws>`
       : `<sip:${number}@192.0.2.${10 + index}:5060>`;

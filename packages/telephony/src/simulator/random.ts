@@ -1,7 +1,7 @@
-/** Returns numbers from 0 to below 1, like `Math.random`. */
+/** From 0 to below 1, like `Math.random`. */
 export type Random = () => number;
 
-/** The same seed gives the same numbers on every machine (FNV-1a feeding a 32-bit counter and mixer). */
+/** The same on every machine (FNV-1a feeding a 32-bit counter and mixer). */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) {
@@ -16,8 +16,8 @@ export function createRandom(seed: string): Random {
 }
 
 /** Inclusive on both ends. */
-export function pickInteger(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1));
+export function pickInteger(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1));
 }
 
 export function pick<T>(random: Random, choices: readonly T[]): T {
@@ -38,7 +38,7 @@ export function pickNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Has the form of a version 4 UUID. */
+/** Version 4. */
 export function createUuid(random: Random): string {
   const hex = Array.from({ length: 31 }, () => pickInteger(random, 0, 15).toString(16)).join('');
   const variant = pick(random, ['8', '9', 'a', 'b']);

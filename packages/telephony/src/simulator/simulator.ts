@@ -1,4 +1,4 @@
-// Simulates a switch: believable finished calls of an organization from a seed.
+// Simulates believable calls of an organization from a seed.
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { getLengthMs, simulateCall, startCallAt, type SimulatedOrganization } from './call.ts';
@@ -7,16 +7,16 @@ import { pickWeighted, createRandom, type Random } from './random.ts';
 const HOUR_MS = 3600 * 1000;
 const CALLS_PER_EXTENSION = 48;
 
-/** Weight of each hour of a working day, São Paulo's clock. */
+/** Weights of a working day's hours in São Paulo. */
 const WEEKDAY_HOURS = [
   0.1, 0.05, 0.05, 0.05, 0.05, 0.1, 0.3, 1.5, 6, 11, 13, 12, 6, 7, 12, 13, 12, 9, 3.5, 1.2, 0.6,
   0.4, 0.2, 0.1,
 ];
 const WEEKEND_HOURS = WEEKDAY_HOURS.map((weight, hour) => (hour > 8 && hour < 14 ? 5 : weight / 8));
-/** Calls of a day relative to a working day, Sunday first. */
+/** Relative to a working day, Sunday first. */
 const DAY_SHARE = [0.05, 1.02, 1.08, 1.04, 1, 0.9, 0.24];
 
-/** Oldest first. The same seed, organization and day give the same calls. */
+/** Oldest first. The same arguments give the same calls. */
 export function simulateDay(
   organization: SimulatedOrganization,
   day: Day,
@@ -37,7 +37,7 @@ export function simulateDay(
   return placeCalls(organization, starts, random);
 }
 
-// An extension has one call at a time: each start takes a free extension.
+// An extension has one call at a time.
 function placeCalls(
   organization: SimulatedOrganization,
   starts: number[],
@@ -63,7 +63,7 @@ function weighExtensions({ extensions }: SimulatedOrganization): (readonly [stri
   return extensions.map(({ number }, index) => [number, 1 / (1 + 0.18 * index)]);
 }
 
-/** Returns only calls that have ended by `until`. */
+/** Omits calls that end after `until`. */
 export function simulatePeriod(
   organization: SimulatedOrganization,
   from: Day,
@@ -77,7 +77,6 @@ export function simulatePeriod(
   return calls.filter((call) => Date.parse(call.endedAt) <= until.getTime());
 }
 
-/** A call that ends now. */
 export function simulateLiveCall(
   organization: SimulatedOrganization,
   now: Date,

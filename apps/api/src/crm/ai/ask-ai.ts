@@ -31,7 +31,7 @@ export async function askAi(
         ...(apiKey !== null && { Authorization: `Bearer ${apiKey}` }),
       },
       timeoutMs,
-      mostBytes: MAX_BYTES,
+      maxBytes: MAX_BYTES,
       isPersonal: true,
     });
     const { status, retryAfterSeconds } = answer;

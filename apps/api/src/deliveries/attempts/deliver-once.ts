@@ -1,6 +1,6 @@
-import type { Call, CallUnderWay } from '@alo/domain/call.ts';
+import type { Call, CallInProgress } from '@alo/domain/call.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
-import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { withAbortSignal } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
@@ -36,7 +36,7 @@ export async function deliverOnce(
 ): Promise<Try & { finish: Finish }> {
   const happenedAt = context.now();
   const started = performance.now();
-  const outbound = recordOutbound(outboundUntil(signal, context.outbound));
+  const outbound = recordOutbound(withAbortSignal(signal, context.outbound));
   const recording = Object.create(context, { outbound: { value: outbound } }) as Recording;
   const result = await tryOnce(recording, deliverers.of(claimed.gateway), claimed, signal);
   const ms = Math.round(performance.now() - started);
@@ -166,7 +166,7 @@ async function findDeliveredCall(
   const { organizationId, callId: id, eventType, callStartedAt, targetId, isReplay } = delivery;
   if (eventType !== 'channel-hangup') {
     const { rows } = await context.pool.query<
-      Owned & { call: CallUnderWay; isEndDelivered: boolean }
+      Owned & { call: CallInProgress; isEndDelivered: boolean }
     >(UNDER_WAY, [organizationId, id, eventType, targetId]);
     const [row] = rows;
     if (!row) return null;

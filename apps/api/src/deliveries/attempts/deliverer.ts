@@ -1,5 +1,5 @@
 // The interface between the worker, which schedules deliveries, and the deliverers of the targets.
-import type { Call, CallEventType, CallUnderWay } from '@alo/domain/call.ts';
+import type { Call, CallEventType, CallInProgress } from '@alo/domain/call.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -41,7 +41,7 @@ export interface Delivery {
 export type Findings = Readonly<Record<string, unknown>>;
 
 export interface DeliveredCall extends Pick<
-  CallUnderWay,
+  CallInProgress,
   | 'domain'
   | 'direction'
   | 'extensionNumber'

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { formatStillRefused } from '@alo/messages/deliveries/next-steps.ts';
-import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { withAbortSignal } from '@alo/outbound/outbound.ts';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/access/session.ts';
@@ -35,7 +35,7 @@ export async function resumeUnlessRefused(
   if (!check) return resumeTarget(context, actor, organizationId, name, { owner });
   const asked = {
     ...context,
-    outbound: outboundUntil(AbortSignal.timeout(CHECK_MS), context.outbound),
+    outbound: withAbortSignal(AbortSignal.timeout(CHECK_MS), context.outbound),
   };
   const call = createTestCall(session.domain, target.extensionNumber ?? '', context.now());
   const result = await check(asked, toTestDelivery(target, call));

@@ -4,7 +4,7 @@ import {
   type CallConstraint,
   type CallConstraintTerm,
   listTerms,
-  removePlace,
+  removeSource,
   toKeyName,
 } from '@alo/domain/call-constraint.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
@@ -34,8 +34,8 @@ function readTerm([written, value]: CallConstraintTerm): [written: string[], val
 /** With and without its prefix, nested, dotted, or as written. */
 function listPaths(written: readonly string[]): string[] {
   const path = written.flatMap((key) => key.split('.'));
-  const rest = removePlace(path);
-  const ways = [rest, [rest.join('.')], path, [path.join('.')], removePlace(written), written];
+  const rest = removeSource(path);
+  const ways = [rest, [rest.join('.')], path, [path.join('.')], removeSource(written), written];
   return [...new Set(ways.map(buildAccessor))];
 }
 

@@ -1,7 +1,7 @@
 import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
-import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { withAbortSignal } from '@alo/outbound/outbound.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/access/session.ts';
@@ -45,7 +45,7 @@ export async function testTarget(
   }
   const delivery = toTestDelivery(target, call);
   const started = performance.now();
-  const outbound = recordOutbound(outboundUntil(AbortSignal.timeout(LIMIT_MS), context.outbound));
+  const outbound = recordOutbound(withAbortSignal(AbortSignal.timeout(LIMIT_MS), context.outbound));
   const asked = { ...context, outbound };
   // At a CRM a made-up call would be stored with a real contact.
   const result = deliverer.check

@@ -1,6 +1,6 @@
 // A call in progress is neither counted nor billed. Each event is delivered once to targets that
 // subscribe to it.
-import type { CallEventType, CallUnderWay } from '@alo/domain/call.ts';
+import type { CallEventType, CallInProgress } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { toContact } from '../calls/contact.ts';
@@ -45,7 +45,7 @@ export async function recordUnderWay(
   pool: Queryable,
   id: string,
   eventType: CallEventType,
-  call: CallUnderWay,
+  call: CallInProgress,
 ): Promise<UnderWayOutcome> {
   const contact = toContact(call.dialedNumber, parseDialedNumber(call.dialedNumber));
   const { rows } = await pool.query({

@@ -6,7 +6,7 @@ import {
   cloudRefusals as refusals,
   recordingsCloud,
 } from '@alo/messages/recordings/recordings-cloud.ts';
-import { outboundUntil } from '@alo/outbound/outbound.ts';
+import { withAbortSignal } from '@alo/outbound/outbound.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
@@ -30,7 +30,7 @@ export async function proveCloud(
 ): Promise<NewCloud> {
   const { cloudSelected, bucketName } = cloud.metadata;
   const ending = AbortSignal.any([signal, AbortSignal.timeout(ALL_MS)]);
-  const asking = { ...context, outbound: outboundUntil(ending, outbound) };
+  const asking = { ...context, outbound: withAbortSignal(ending, outbound) };
   try {
     const { bucketRegion: _, ...metadata } = cloud.metadata;
     const located =

@@ -43,7 +43,7 @@ export async function postWebhook(
       headers: buildWebhookHeaders(message, secret === null ? [] : [secret, ...formerSecrets]),
       json: payload,
       timeoutMs: TIMEOUT_MS,
-      mostBytes: MAX_BYTES,
+      maxBytes: MAX_BYTES,
     });
     return toResult(answer);
   } catch (error) {

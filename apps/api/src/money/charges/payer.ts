@@ -39,10 +39,10 @@ export async function ensureCustomer(
 export async function renewCustomer(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
-  knownId: string,
+  existingId: string,
 ): Promise<string> {
-  const customerId = await payments.upsertCustomer(payer, knownId);
-  if (customerId !== knownId) {
+  const customerId = await payments.upsertCustomer(payer, existingId);
+  if (customerId !== existingId) {
     await replaceCustomer(db, {
       organizationId: payer.organizationId,
       provider: payments.id,
@@ -63,9 +63,9 @@ export async function updateCustomer(
   for (let told: Payer | null = null; ;) {
     const payer = await readPayer(context, organizationId);
     if (isDeepStrictEqual(payer, told)) return 'told';
-    const knownId = await findCustomer(context.db, organizationId, context.payments.id);
-    if (knownId === null || payer.cpfCnpj === null) return 'unknown';
-    await renewCustomer(context, payer, knownId);
+    const existingId = await findCustomer(context.db, organizationId, context.payments.id);
+    if (existingId === null || payer.cpfCnpj === null) return 'unknown';
+    await renewCustomer(context, payer, existingId);
     told = payer;
   }
 }

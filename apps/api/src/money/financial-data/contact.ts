@@ -5,7 +5,7 @@ import {
   type updateFinancialData,
 } from '@alo/contract/money/financial-data.ts';
 import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
-import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
+import { isCompleteNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { joinTexts, refuseFields } from '../../platform/field-refusal.ts';
 import type { FinancialRecord } from './store.ts';
 
@@ -42,7 +42,7 @@ function toNationalDigits(typed: string | null): string | null {
 }
 
 const isPhone = (digits: string | null, kind: 'fixed' | 'mobile') =>
-  digits === null || isWholeNumber(digits, kind);
+  digits === null || isCompleteNumber(digits, kind);
 
 function splitEmails(text: string): string[] {
   const emails = text.split(',').map(normalizeEmail);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
 import type { UserRole } from '@alo/contract/identity/users.ts';
-import type { KnownWords } from '@alo/domain/password-words.ts';
+import type { UserWords } from '@alo/domain/password-words.ts';
 import { Option, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
 import { giveExtensionsTo } from '../../telephony/extensions/give-extensions.ts';
@@ -88,7 +88,7 @@ function createUser(context: OperatorContext, input: NewUser): Promise<number> {
   });
 }
 
-function refuseBadPassword(password: string, known: KnownWords): void {
+function refuseBadPassword(password: string, known: UserWords): void {
   const most = SIGN_UP_MAX_LENGTHS.password;
   const problem = findPasswordProblem(password, known);
   if (problem === 'short' || password.length > most) {

@@ -18,7 +18,7 @@ export function examineEventSockets({ eventSockets }: Config): Promise<Finding> 
     }
     await Promise.all(
       eventSockets.map((place) =>
-        freeswitch.control!.tryControl(place, AbortSignal.timeout(PATIENCE_MS)),
+        freeswitch.control!.checkControl(place, AbortSignal.timeout(PATIENCE_MS)),
       ),
     );
     const names = eventSockets.map(({ address: { host, port } }) => `${host}:${port}`).join(', ');

@@ -1,4 +1,4 @@
-import type { SwitchPlace } from '@alo/telephony/telephony.ts';
+import type { SwitchEndpoint } from '@alo/telephony/telephony.ts';
 import * as z from 'zod';
 
 const FORM = /^(?<host>\[[\da-f:]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(?<port>\d{1,5}))?$/i;
@@ -30,5 +30,5 @@ export const toEventSockets = (
   addresses: readonly HostAndPort[] = [],
   password = '',
   profile: string,
-): SwitchPlace[] =>
+): SwitchEndpoint[] =>
   addresses.map(({ host, port }) => ({ address: { host, port, password }, profile }));

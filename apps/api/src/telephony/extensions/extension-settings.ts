@@ -155,7 +155,7 @@ function findProblems(
 const SENHA_REFUSALS: Record<SipPasswordProblem, string> = {
   forbidden: messages.senhaForbidden,
   notAscii: refusals.senhaNotAscii,
-  length: refusals.senhaLength(SIP_PASSWORD_LENGTHS.least, SIP_PASSWORD_LENGTHS.most),
+  length: refusals.senhaLength(SIP_PASSWORD_LENGTHS.min, SIP_PASSWORD_LENGTHS.max),
   isNumber: refusals.senhaIsNumber,
 };
 
@@ -182,7 +182,7 @@ export async function findReachProblem(
   { webhook_cdr_url: url }: ExtensionSettings,
 ): Promise<string | null> {
   if (!url || findWebhookAddressProblem(config, url) !== null) return null;
-  const refusal = await outbound.refusalOf(url);
+  const refusal = await outbound.findRefusal(url);
   return refusal && REACH_REFUSALS[refusal];
 }
 

@@ -1,5 +1,5 @@
 import type {
-  DialPlace,
+  DialplanSettings,
   DirectoryAnswer,
   SwitchAdapter,
   SwitchQuestions,
@@ -24,7 +24,7 @@ export function questionRoutes(
   directory: Directory,
 ): void {
   const { config } = context;
-  const place: DialPlace = {
+  const place: DialplanSettings = {
     context: config.freeswitchContext,
     gateway: config.freeswitchGateway,
     recordingsRoot: config.switchRecordingsDir,

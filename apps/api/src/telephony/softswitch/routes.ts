@@ -57,7 +57,7 @@ async function takeRequest(context: Context, adapter: SwitchAdapter, request: Fa
     await keepWhy(why, `${why.reason} ${day}`);
   }
   if (event.status !== 'refused') return event;
-  if (!event.isPassing) await keepWhy(event);
+  if (!event.isTransient) await keepWhy(event);
   throw makeRefusal(event);
 }
 

@@ -6,7 +6,7 @@ import type {
   SwitchAdapter,
   SwitchEvent,
   SwitchId,
-  UnderWayEvent,
+  CallInProgressEvent,
 } from '@alo/telephony/telephony.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,12 +19,12 @@ export type TakenEvent =
   | { status: 'recorded' | 'known'; id: string; warnings?: readonly string[] }
   | { status: 'taken' }
   | { status: 'ignored'; reason: string }
-  /** `isPassing`: a retry may succeed, so it is not quarantined. */
+  /** `isTransient`: a retry may succeed, so it is not quarantined. */
   | {
       status: 'refused';
       reason: 'MALFORMED_EVENT' | 'UNKNOWN_DOMAIN';
       detail: string;
-      isPassing?: true;
+      isTransient?: true;
     };
 
 export type EventTakingContext = Pick<Context, 'callRecorder' | 'now' | 'pool' | 'config'>;
@@ -45,7 +45,7 @@ export async function takeCallEvent(
     return takeRegistration(context, event);
   }
   if (event.kind !== 'malformed') return recordStage(context, event);
-  if (event.isPassing) return { ...makeMalformed(event.problems.join('; ')), isPassing: true };
+  if (event.isTransient) return { ...makeMalformed(event.problems.join('; ')), isTransient: true };
   const id = await findKnownId(context, adapter.id, event.switchCallId);
   return id === null ? makeMalformed(event.problems.join('; ')) : { status: 'known', id };
 }
@@ -90,7 +90,7 @@ const EVENT_TYPES = { created: 'channel-create', answered: 'channel-answer' } as
 
 async function recordStage(
   { pool }: EventTakingContext,
-  { kind, call }: UnderWayEvent,
+  { kind, call }: CallInProgressEvent,
 ): Promise<TakenEvent> {
   const id = toCallId(call);
   const outcome = await recordUnderWay(pool, id, EVENT_TYPES[kind], call);

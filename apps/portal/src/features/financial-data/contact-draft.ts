@@ -1,6 +1,6 @@
 import { ADDITIONAL_EMAILS_MAX, type FinancialData } from '@alo/contract/money/financial-data.ts';
 import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { isWholeNumber, toE164 } from '@alo/domain/phone-number.ts';
+import { isCompleteNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { cleanEmail } from '../../lib/inputs/clean-email.ts';
 import type { DescribedFields, DraftOf } from '../../lib/forms/described-fields.ts';
@@ -12,14 +12,17 @@ export const contactFields = {
     kind: 'phone',
     label: texts.phone,
     patterns: [
-      { test: (text) => isWholeNumber(text, 'fixed'), message: financialData.phoneInvalid },
+      { test: (text) => isCompleteNumber(text, 'fixed'), message: financialData.phoneInvalid },
     ],
   },
   mobilePhone: {
     kind: 'phone',
     label: texts.mobilePhone,
     patterns: [
-      { test: (text) => isWholeNumber(text, 'mobile'), message: financialData.mobilePhoneInvalid },
+      {
+        test: (text) => isCompleteNumber(text, 'mobile'),
+        message: financialData.mobilePhoneInvalid,
+      },
     ],
   },
   additionalEmails: {

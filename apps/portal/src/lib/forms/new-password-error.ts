@@ -1,12 +1,12 @@
 import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
-import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
+import { isMadeOfUserWords, type UserWords } from '@alo/domain/password-words.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** Only the server knows common passwords. */
-export function findNewPasswordError(password: string, known: KnownWords = {}): string | undefined {
+export function findNewPasswordError(password: string, known: UserWords = {}): string | undefined {
   if (password.length < MIN_PASSWORD_LENGTH) return accounts.passwordTooShort(MIN_PASSWORD_LENGTH);
-  return isMadeOfKnownWords(password, known) ? accounts.passwordOwnWords : undefined;
+  return isMadeOfUserWords(password, known) ? accounts.passwordOwnWords : undefined;
 }
 
 /** Null if the refusal has another cause. */

@@ -4,12 +4,12 @@ import {
   extensions as texts,
 } from '@alo/messages/telephony/extensions.ts';
 
-const { least, most } = SIP_PASSWORD_LENGTHS;
+const { min, max } = SIP_PASSWORD_LENGTHS;
 
 const SENTENCES = {
   forbidden: texts.senhaForbidden,
   notAscii: refusals.senhaNotAscii,
-  length: refusals.senhaLength(least, most),
+  length: refusals.senhaLength(min, max),
   isNumber: refusals.senhaIsNumber,
 };
 

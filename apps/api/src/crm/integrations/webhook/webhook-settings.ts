@@ -66,7 +66,7 @@ export async function refuseUnreachable(
   const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
   // Malformed addresses are refused together with the other fields.
   if (url === '' || findWebhookAddressProblem(config, url) !== null) return;
-  const refusal = await outbound.refusalOf(url);
+  const refusal = await outbound.findRefusal(url);
   refuseFields({ webhookUrl: refusal && REACH_REFUSALS[refusal] });
 }
 

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
-import { isMadeOfKnownWords, type KnownWords } from '@alo/domain/password-words.ts';
+import { isMadeOfUserWords, type UserWords } from '@alo/domain/password-words.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { refuseFields } from '../../../platform/field-refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -7,9 +7,9 @@ import { isCommonPassword } from './common-passwords.ts';
 export type PasswordProblem = 'short' | 'knownWords' | 'common';
 
 /** Null if the password is good. Passwords from before the rule keep working. */
-export function findPasswordProblem(password: string, known: KnownWords): PasswordProblem | null {
+export function findPasswordProblem(password: string, known: UserWords): PasswordProblem | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';
-  if (isMadeOfKnownWords(password, known)) return 'knownWords';
+  if (isMadeOfUserWords(password, known)) return 'knownWords';
   return isCommonPassword(password) ? 'common' : null;
 }
 
@@ -19,7 +19,7 @@ const REFUSALS: Record<PasswordProblem, string> = {
   common: messages.passwordCommon,
 };
 
-export function requireGoodPassword(field: string, password: string, known: KnownWords): void {
+export function requireGoodPassword(field: string, password: string, known: UserWords): void {
   const problem = findPasswordProblem(password, known);
   refuseFields({ [field]: problem && REFUSALS[problem] });
 }

@@ -1,7 +1,7 @@
 // Otherwise phones with a former `senha` would ring until their registration expires.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
-import type { RegisteredPhone, SwitchPlace } from '@alo/telephony/telephony.ts';
+import type { RegisteredPhone, SwitchEndpoint } from '@alo/telephony/telephony.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -98,4 +98,4 @@ async function findPhonesToDrop(
   });
 }
 
-const toAddress = ({ address: { host, port } }: SwitchPlace) => `${host}:${port}`;
+const toAddress = ({ address: { host, port } }: SwitchEndpoint) => `${host}:${port}`;

@@ -70,7 +70,7 @@ export function SenhaField({
         required
         withAsterisk={false}
         readOnly={isReadOnly}
-        maxLength={SIP_PASSWORD_LENGTHS.most * 2}
+        maxLength={SIP_PASSWORD_LENGTHS.max * 2}
         error={note === null ? error : <FieldError>{note}</FieldError>}
         onChange={type}
         onBlur={() => {

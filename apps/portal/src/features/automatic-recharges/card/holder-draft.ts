@@ -1,7 +1,7 @@
 import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import type { FinancialData, updateFinancialData } from '@alo/contract/money/financial-data.ts';
-import { isWholeNumber } from '@alo/domain/phone-number.ts';
+import { isCompleteNumber } from '@alo/domain/phone-number.ts';
 import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
@@ -27,7 +27,7 @@ export function findHolderError(field: HolderDraftField, text: string): string |
   if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(text))) {
     return financialData.validate.zipCodeInvalid;
   }
-  const isPhone = isWholeNumber(text, 'fixed') || isWholeNumber(text, 'mobile');
+  const isPhone = isCompleteNumber(text, 'fixed') || isCompleteNumber(text, 'mobile');
   return field === 'phone' && !isPhone ? texts.phoneInvalid : undefined;
 }
 
@@ -40,6 +40,6 @@ export function toFinancialDataUpdate(
   const lacking = Object.entries({ ...found, addressZipCode, addressNumber }).filter(
     ([field, value]) => value !== '' && !known?.[field as keyof FinancialData],
   );
-  const kind = isWholeNumber(phone, 'mobile') ? 'mobilePhone' : 'phone';
+  const kind = isCompleteNumber(phone, 'mobile') ? 'mobilePhone' : 'phone';
   return { ...Object.fromEntries(lacking), ...(phone && { [kind]: phone.replace(/^\+55/, '') }) };
 }
