@@ -62,7 +62,7 @@ const FORBIDDEN = [
   [`${API}/telephony/calls/d.ts`, '@alo/fakes/mailbox.ts'],
   [`${API}/telephony/softswitch/a.ts`, '../calls/store.ts'],
   [`${API}/identity/session/a.ts`, '../users/store.ts'],
-  [`${API}/identity/session/b.ts`, '../../crm/delivery/plan.ts'],
+  [`${API}/identity/session/b.ts`, '../../crm/delivery/plan/plan.ts'],
   [`${API}/crm/delivery/a.ts`, '../../identity/session/session.ts'],
   [`${API}/demo/a.ts`, '../open-context.ts'],
   [`${API}/operator/a.ts`, '../app.ts'],

@@ -15,7 +15,7 @@ import {
 } from './money/charges/charge-loops.ts';
 import { crmProbes } from './crm/delivery/probes/probe-loop.ts';
 import { deliveryIncidents } from './deliveries/health/incident-loop.ts';
-import { fullDeliveryQueues } from './deliveries/queue/full-queue-loop.ts';
+import { fullDeliveryQueues } from './deliveries/queue/full/full-queue-loop.ts';
 import { deliveryLog } from './deliveries/log/delivery-log-loop.ts';
 import { deliveryReplayFeed } from './deliveries/replays/replay-loop.ts';
 import { accessEnds } from './crm/integrations/access-ends/access-ends-loop.ts';

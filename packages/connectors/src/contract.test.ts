@@ -45,7 +45,7 @@ const MAY_NAME_VENDORS = [
   'packages/contract/src/identity/sign-up.ts',
   'packages/client/src/schema.d.ts',
   // headers of answers that hold no secret, by their names
-  'apps/api/src/deliveries/webhooks/cut-secrets.ts',
+  'apps/api/src/deliveries/attempts/exchanges/cut-secrets.ts',
   // the choices of the sign-up, which are older than the gateways
   'apps/portal/src/features/sign-up/crm-choices.ts',
   // a monogram that another CRM has by its name

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { RawAnswer } from './exchange.ts';
+import type { RawAnswer } from './ask.ts';
 import { OutboundError } from './outbound-error.ts';
 import { parseRetryAfter } from './retry-after.ts';
 

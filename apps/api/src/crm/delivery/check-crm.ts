@@ -4,8 +4,8 @@ import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
 import { findConnectedCrm, withVendor } from '../integrations/vendor/vendor-access.ts';
-import { toFailure } from './facts.ts';
-import { toCrmReason } from './plan-failure.ts';
+import { toFailure } from './plan/facts.ts';
+import { toCrmReason } from './plan/plan-failure.ts';
 
 const REQUEST_MS = 10_000;
 

@@ -5,12 +5,11 @@ import { PROFILES } from '@alo/connectors/profiles.ts';
 import { expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
-import { dropOtherAccount } from './account.ts';
-import type { CrmStep } from './crm-step.ts';
+import { dropOtherAccount } from './plan/account.ts';
 import { crmDeliverer } from './deliver-to-crm.ts';
-import { toCrmFacts, type StoredDelivery } from './facts.ts';
-import { decide, findPerson } from './find-person.ts';
-import { shortenCandidates } from './findings.ts';
+import { toCrmFacts, type StoredDelivery } from './plan/facts.ts';
+import { decide, findPerson, type CrmRequest } from './person/find-person.ts';
+import { shortenCandidates } from './plan/findings.ts';
 
 const ROSA: Candidate = {
   id: '1',
@@ -47,7 +46,7 @@ it.each([
       delivery: { gateway: 'appfacilita' },
       context: { config: { legacyTelephonyGateway: 'pabx' } },
       phone: null,
-    } as unknown as CrmStep;
+    } as unknown as CrmRequest;
 
     const found = await findPerson(step, STORED);
 
@@ -58,7 +57,7 @@ it.each([
 
 it('DEL-13 ignores a contact that was chosen in another account', async () => {
   const picked = { ...STORED, findings: { chosen: ROSA, account: 'another' } };
-  const step = { connector: {}, phone: null } as unknown as CrmStep;
+  const step = { connector: {}, phone: null } as unknown as CrmRequest;
 
   const inThisOne = await findPerson(step, dropOtherAccount(picked, 'this'));
 

@@ -11,7 +11,7 @@ import type {
   DeliveryResult,
   DeliveredCall,
 } from '../../deliveries/attempts/deliverer.ts';
-import { storeFindings } from '../../deliveries/attempts/store-findings.ts';
+import { storeFindings } from '../../deliveries/attempts/stored-findings.ts';
 import { countRefusal } from '../../deliveries/targets/refused-target.ts';
 import { getRequestPace, USUAL_REQUESTS } from '../integrations/pace/crm-pace.ts';
 import {
@@ -19,9 +19,8 @@ import {
   findConnectedCrm,
   withVendor,
 } from '../integrations/vendor/vendor-access.ts';
-import { dropOtherAccount, getAccount } from './account.ts';
+import { dropOtherAccount, getAccount } from './plan/account.ts';
 import { checkCrm } from './check-crm.ts';
-import type { CrmStep } from './crm-step.ts';
 import {
   toCallFacts,
   toCallToLog,
@@ -29,14 +28,14 @@ import {
   toFailure,
   type Facts,
   type StoredDelivery,
-} from './facts.ts';
-import { findPerson, dropCachedPerson } from './find-person.ts';
-import type { LeftOut } from './findings.ts';
-import { StillReading } from './known-people.ts';
-import { getWords } from './plan-failure.ts';
-import { plan } from './plan.ts';
+} from './plan/facts.ts';
+import { findPerson, dropCachedPerson, type CrmRequest } from './person/find-person.ts';
+import { collectSentFor, type LeftOut } from './plan/findings.ts';
+import { StillReading } from './person/known-people.ts';
+import { getWords } from './plan/plan-failure.ts';
+import { plan } from './plan/plan.ts';
 import { checkAccess } from './refused-access.ts';
-import { collectSentFor, type Search, type Step } from './plan-steps.ts';
+import type { Search, Step } from './plan/plan-steps.ts';
 
 const REQUEST_MS = 20_000;
 /** More than any plan has, so that a faulty plan cannot send requests for ever. */
@@ -210,7 +209,7 @@ class CrmDelivery {
     };
   }
 
-  async #ask<Answer>(ask: (step: CrmStep) => Promise<Answer>): Promise<Answer> {
+  async #ask<Answer>(ask: (step: CrmRequest) => Promise<Answer>): Promise<Answer> {
     const { targetId, organizationId } = this.#delivery;
     const known = this.#known();
     const pace = {
@@ -226,7 +225,7 @@ class CrmDelivery {
   }
 
   /** Requires a ready connection. */
-  #known(): Omit<CrmStep, 'access'> {
+  #known(): Omit<CrmRequest, 'access'> {
     const connected = this.#connected!;
     return {
       context: this.#context,

@@ -4,7 +4,7 @@ import type { Connector } from '@alo/connectors/connector.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../../deliveries/attempts/deliverer.ts';
 import { recordRefusedAccess } from '../../deliveries/targets/refused-target.ts';
-import type { AccessCheck } from './facts.ts';
+import type { AccessCheck } from './plan/facts.ts';
 import { findGrant } from '../integrations/grants/grant-store.ts';
 
 /** Vendors have temporary failures: credentials count as invalid only after two refusals this far apart. */

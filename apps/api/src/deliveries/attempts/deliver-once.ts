@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
-import type { Try } from './delivery-tries.ts';
+import type { Try } from './try-log.ts';
 import type {
   DeliveredCall,
   Deliverer,
@@ -14,7 +14,7 @@ import type {
   DeliveryResult,
 } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
-import { recordOutbound, type RecordedOutbound } from './record-exchanges.ts';
+import { recordOutbound, type RecordedOutbound } from './exchanges/record-exchanges.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { buildTargetCondition, isUserActive } from '../../recordings/recording-access.ts';
 import { buildRecordingAddress } from '../../recordings/recording-address.ts';

@@ -12,7 +12,7 @@ import type { Deliverers } from './deliverer.ts';
 import { deliverOnce } from './deliver-once.ts';
 import { countHeldSlots, type HeldSlots } from '../queue/fair-share.ts';
 import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
-import { ResultWriter } from './result-writer.ts';
+import { ResultWriter } from './finish-deliveries.ts';
 import { TryLog } from './try-log.ts';
 import {
   getNextClaimMs,

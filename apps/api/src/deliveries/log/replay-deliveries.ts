@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
-import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
+import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 
 /**
  * The lock on the targets' queues keeps parallel requests from queueing a key twice. A known record goes along, so that the

@@ -10,11 +10,11 @@ import type { Context } from '../../platform/context.ts';
 import { deliveries } from '../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import type { Delivery, Deliverers, DeliveryResult } from '../attempts/deliverer.ts';
-import { logTries } from '../attempts/delivery-tries.ts';
+import { logTries } from '../attempts/try-log.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { createTestCall, toTestDelivery } from '../calls/test-delivery.ts';
 import { readDelivery } from './read-delivery.ts';
-import { recordOutbound } from '../attempts/record-exchanges.ts';
+import { recordOutbound } from '../attempts/exchanges/record-exchanges.ts';
 import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
 
 /** Longer than a webhook's time limit. */

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { BLOCKERS } from './contact-order.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { hasShareLeft, mayStart, RANK, type HeldSlots } from './fair-share.ts';
-import { getPaceOpening } from '../attempts/pace-opens.ts';
+import { getPaceOpening } from './pace-opens.ts';
 
 export interface Claimed extends Delivery {
   isTargetGone: boolean;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
-import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
+import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 
 const LATE_RECORDING = 'lateRecording';
 

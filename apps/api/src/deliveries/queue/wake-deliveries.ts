@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { hasShareLeft, type HeldSlots } from './fair-share.ts';
-import { PACE_OPENS } from '../attempts/pace-opens.ts';
+import { PACE_OPENS } from './pace-opens.ts';
 import { buildRowKeys, type RowKey } from './row-key.ts';
 
 /**

@@ -4,7 +4,7 @@ import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
-import { storeFindings } from '../attempts/store-findings.ts';
+import { storeFindings } from '../attempts/stored-findings.ts';
 
 /** The checksums are base64. */
 interface SentFile {

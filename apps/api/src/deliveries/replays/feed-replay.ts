@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { notifyAdmins } from '../../product/notifications/notify.ts';
 import { toContact } from '../calls/contact.ts';
 import { wakeWorkers } from '../targets/restart-target.ts';
-import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
+import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 import { getTargetTitle } from '../targets/target-title.ts';
 import { selectJudgedCalls } from './calls-of-period.ts';
 import { lockReplayQueue } from './store.ts';

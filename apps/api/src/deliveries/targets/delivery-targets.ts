@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryQueues } from '../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import { isUserActive } from '../../recordings/recording-access.ts';
-import { buildDeliveryCondition } from '../log/delivery-condition.ts';
+import { buildDeliveryCondition } from './delivery-condition.ts';
 import { restartTarget, wakeWorkers } from './restart-target.ts';
 import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 

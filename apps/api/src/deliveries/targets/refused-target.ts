@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
-import { REPLAY_FINDINGS } from '../attempts/replay-findings.ts';
+import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 
 /**
  * Records that a target refused our credentials, and returns since how many seconds, without a

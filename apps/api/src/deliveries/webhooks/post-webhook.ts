@@ -4,7 +4,7 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';
 import { hasLateRecording } from '../queue/late-recordings.ts';
-import { toOutboundReason } from '../attempts/outbound-reason.ts';
+import { toOutboundReason } from '../attempts/exchanges/outbound-reason.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
 import { buildWebhookHeaders } from './webhook-signature.ts';
 

@@ -4,7 +4,7 @@ import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import type { CallConstraint } from '@alo/domain/call-constraint.ts';
 import { expect, it } from 'vitest';
 import type { DeliveredCall } from '../attempts/deliverer.ts';
-import { buildDeliveryCondition } from '../log/delivery-condition.ts';
+import { buildDeliveryCondition } from '../targets/delivery-condition.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
 
 const page = await readFile(new URL('../../../../../docs/api/webhook.md', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { DELIVERY_STATES } from '@alo/contract/deliveries/deliveries.ts';
 import { MAX_WAITING } from '@alo/contract/deliveries/delivery-targets.ts';
 import { isE164, toE164 } from '@alo/domain/phone-number.ts';
 import type { Command } from 'commander';
-import { proveCrm } from '../../crm/delivery/prove-crm.ts';
+import { proveCrm } from '../../crm/delivery/proof/prove-crm.ts';
 import { pauseTarget, resumeTarget } from '../../deliveries/health/pause-target.ts';
 import { replayDeliveries } from '../../deliveries/log/replay-deliveries.ts';
 import { probeIntegration } from '../../crm/integrations/vendor/probe-integration.ts';

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';
 import { CRM_CASES } from '../../crm/delivery/testing/crm-cases.ts';
 import { useCrmServer } from '../../crm/delivery/testing/crm-server.ts';
-import type { Proof } from '../../crm/delivery/store-proof.ts';
+import type { Proof } from '../../crm/delivery/proof/store-proof.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { examineCrmApis } from '../doctor/crm-api-checks.ts';

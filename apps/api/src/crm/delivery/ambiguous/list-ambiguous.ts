@@ -9,7 +9,7 @@ import {
   type CallOfDelivery,
 } from '../../../deliveries/log/call-of-delivery.ts';
 import { toDeliveryId } from '../../../deliveries/log/delivery-id.ts';
-import type { CrmFindings } from '../findings.ts';
+import type { CrmFindings } from '../plan/findings.ts';
 import { findAmbiguous, type AmbiguousRow } from './store.ts';
 
 export async function listAmbiguous(

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../../platform/db/connection/client.ts';
 import { storableJson } from '../../../platform/db/storable-json.ts';
 import type { DeliveryKey } from '../../../deliveries/log/delivery-id.ts';
-import type { CrmFindings } from '../findings.ts';
+import type { CrmFindings } from '../plan/findings.ts';
 
 export interface AmbiguousRow extends DeliveryKey {
   organizationId: number;

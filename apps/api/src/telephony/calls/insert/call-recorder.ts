@@ -11,19 +11,18 @@ import type {
   RecorderMeasures,
   RecordOutcome,
 } from '../../../platform/call-recorder.ts';
-import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { keepConnectionsAfterErrors } from '../../../platform/db/connection/keep-connections.ts';
 import { openDb } from '../../../platform/db/transaction.ts';
 import { isLockTimeout } from '../../../platform/db/connection/unavailable.ts';
 import { createRateLimitedWarn } from '../../../platform/log/rate-limited-warn.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
 import { attachRecordings } from './attach-recordings.ts';
-import { createCallQueue, type WaitingCall } from './call-queue.ts';
-import { insertCalls } from './insert-calls.ts';
+import { insertWithRetries, isDataError } from './insert-calls.ts';
 import { findLockedDomains } from './locked-domains.ts';
-import { createCallRater, type CallRater } from './rate-calls.ts';
+import { createCallRater } from './rate-calls.ts';
 import { isClockAhead } from './switch-clock.ts';
 
+const BATCH_SIZE = 1000;
 const MAX_WAITING = 20_000;
 const MAX_WAITING_BESIDE = 2000;
 /** Their sum bounds the answer to the switch. */
@@ -31,8 +30,23 @@ const TURN_MS = 4000;
 const BATCH_MS = 5000;
 const SWEEP_MS = 500;
 const LOOK_AGAIN_MS = 200;
-const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
 const MAX_REMEMBERED = 20_000;
+
+interface WaitingCall {
+  call: CallEnded;
+  /** A value of performance.now(). */
+  since: number;
+  resolve(outcome: RecordOutcome): void;
+  reject(error: Error): void;
+}
+
+interface CallQueue {
+  readonly length: number;
+  add(...calls: WaitingCall[]): void;
+  /** Removes and returns calls queued before `instant`. */
+  takeOlder(instant: number): WaitingCall[];
+  idle(): Promise<void>;
+}
 
 export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
   const pool = keepConnectionsAfterErrors(events);
@@ -63,7 +77,10 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     try {
       const calls = batch.map(({ call }) => call);
       const began = performance.now();
-      const outcomes = await withTimeout(BATCH_MS, insertWithRetries(pool, log, calls, rater));
+      const outcomes = await withTimeout(
+        BATCH_MS,
+        insertWithRetries(pool, calls, { rater, log, limitMs: BATCH_MS }),
+      );
       if (outcomes === null) throw new Error('The database does not answer');
       measures.batches++;
       measures.batchSeconds += (performance.now() - began) / 1000;
@@ -239,32 +256,34 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
 
 const getCallKey = ({ call }: WaitingCall) => `${call.domain}/${call.switchCallId}`;
 
-async function insertWithRetries(
-  pool: Queryable,
-  log: Logger,
-  calls: CallEnded[],
-  rater: CallRater,
-): Promise<RecordOutcome[]> {
-  const deadline = performance.now() + BATCH_MS;
-  for (const delay of RETRY_DELAYS_MS) {
-    try {
-      return await insertCalls(pool, calls, { rater });
-    } catch (error) {
-      const isOver = performance.now() + delay > deadline;
-      if (isOver || isDataError(error) || isLockTimeout(error)) throw error;
-      // Nothing was acknowledged, and call keys make a repeat harmless.
-      log.warn({ err: error, calls: calls.length }, 'recording calls failed, trying again');
-      await sleep(delay);
-    }
-  }
-  return insertCalls(pool, calls, { rater });
-}
-
-/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (limits). */
-function isDataError(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  return ['22', '23', '54'].includes(code.slice(0, 2));
-}
-
 const makeOverloadedError = (message: string) =>
   new AppError(ERROR_CODES.overloaded, message, { retryAfterSeconds: 2 });
+
+function createCallQueue(settle: (batch: WaitingCall[]) => Promise<void>): CallQueue {
+  let waiting: WaitingCall[] = [];
+  let working: Promise<void> | null = null;
+
+  async function processBatches(): Promise<void> {
+    await new Promise(setImmediate);
+    while (waiting.length > 0) await settle(waiting.splice(0, BATCH_SIZE));
+    working = null;
+  }
+
+  return {
+    get length() {
+      return waiting.length;
+    },
+    add(...calls) {
+      waiting.push(...calls);
+      working ??= processBatches();
+    },
+    takeOlder(instant) {
+      const older = waiting.filter(({ since }) => since < instant);
+      if (older.length > 0) waiting = waiting.filter(({ since }) => since >= instant);
+      return older;
+    },
+    async idle() {
+      await working;
+    },
+  };
+}

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallEnded } from '@alo/domain/call.ts';
+import type { Logger } from 'pino';
 import type { RecordOutcome } from '../../../platform/call-recorder.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
+import { isLockTimeout } from '../../../platform/db/connection/unavailable.ts';
 import { CALL_COUNTS, callDay, callHour } from './call-counts-sql.ts';
 import {
   END_FIELDS,
@@ -10,7 +13,7 @@ import {
 import { DEBIT_CALLS } from './call-debits-sql.ts';
 import { toCallId } from '../list/call-id.ts';
 import { COLUMNS, readField, readFields, READ_LINES, writeLines } from '../list/call-lines.ts';
-import { checkOrganizations, checkPrices, createCallRater } from './rate-calls.ts';
+import { checkOrganizations, checkPrices, createCallRater, type CallRater } from './rate-calls.ts';
 
 const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + excluded.answered,
       talk_seconds = r.talk_seconds + excluded.talk_seconds`;
@@ -149,6 +152,7 @@ const OUTCOMES: Record<string, RecordOutcome> = {
 };
 
 const MAX_TRIES = 10;
+const RETRY_DELAYS_MS = [20, 100, 500, 1500, 3000];
 
 /**
  * Returns outcomes in order; repeated calls change nothing. With `isHistory`, debits are dated by the end of the calls and
@@ -194,4 +198,30 @@ export async function insertCalls(
     });
   }
   throw new Error('Prices or tariffs changed at each try to add calls');
+}
+
+/** Repeats after errors that may pass. Call keys make a repeat harmless. */
+export async function insertWithRetries(
+  pool: Queryable,
+  calls: CallEnded[],
+  { rater, log, limitMs }: { rater: CallRater; log: Logger; limitMs: number },
+): Promise<RecordOutcome[]> {
+  const deadline = performance.now() + limitMs;
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await insertCalls(pool, calls, { rater });
+    } catch (error) {
+      const isOver = performance.now() + delay > deadline;
+      if (isOver || isDataError(error) || isLockTimeout(error)) throw error;
+      log.warn({ err: error, calls: calls.length }, 'recording calls failed, trying again');
+      await sleep(delay);
+    }
+  }
+  return insertCalls(pool, calls, { rater });
+}
+
+/** SQLSTATE classes 22 (data), 23 (constraint) and 54 (limits). */
+export function isDataError(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return ['22', '23', '54'].includes(code.slice(0, 2));
 }

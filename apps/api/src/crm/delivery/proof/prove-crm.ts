@@ -9,18 +9,18 @@ import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Actor } from '../../platform/audit/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { auditTarget, lockTarget } from '../../deliveries/targets/named-target.ts';
-import { recordOutbound } from '../../deliveries/attempts/record-exchanges.ts';
-import { getRequestPace } from '../integrations/pace/crm-pace.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { auditTarget, lockTarget } from '../../../deliveries/targets/named-target.ts';
+import { recordOutbound } from '../../../deliveries/attempts/exchanges/record-exchanges.ts';
+import { getRequestPace } from '../../integrations/pace/crm-pace.ts';
 import {
   type ConnectedCrm,
   findConnector,
   findConnectedCrm,
   withVendor,
-} from '../integrations/vendor/vendor-access.ts';
+} from '../../integrations/vendor/vendor-access.ts';
 import { storeProof, type Proof, type ProofStep } from './store-proof.ts';
 
 const REQUEST_MS = 20_000;

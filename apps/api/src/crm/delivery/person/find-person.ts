@@ -1,12 +1,51 @@
-import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
+import type {
+  Access,
+  CallToLog,
+  Candidate,
+  Connector,
+  PersonSearch,
+} from '@alo/connectors/connector.ts';
+import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { namesGateway } from '@alo/domain/call-constraint.ts';
-import { findPersonChoice } from '../person-choices/chosen-person.ts';
-import type { CrmStep } from './crm-step.ts';
-import type { FoundPerson, StoredDelivery } from './facts.ts';
-import { getSentFor, shortenCandidates, type CrmFindings, type Rule } from './findings.ts';
+import { LRUCache } from 'lru-cache';
+import type { Delivery } from '../../../deliveries/attempts/deliverer.ts';
+import type { Context } from '../../../platform/context.ts';
+import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
+import type { ConnectedCrm } from '../../integrations/vendor/vendor-access.ts';
+import { findPersonChoice } from '../../person-choices/chosen-person.ts';
+import type { FoundPerson, StoredDelivery } from '../plan/facts.ts';
+import { getSentFor, shortenCandidates, type CrmFindings, type Rule } from '../plan/findings.ts';
 import { resetIndex, findKnownPeople } from './known-people.ts';
-import { dropCachedSearch, findCachedSearch, cacheSearch } from './person-cache.ts';
+
+/** What a delivery needs to ask its CRM. */
+export interface CrmRequest {
+  context: Context;
+  connector: Connector;
+  connected: ConnectedCrm;
+  settings: Settings;
+  delivery: Delivery;
+  /** E.164 of the other party, or null if the number cannot be searched for. */
+  phone: string | null;
+  call: Omit<CallToLog, 'person'>;
+  access: Access;
+}
+
+// Searches use most of a vendor's rate limit, so results are kept for some minutes.
+const FOUND_MS = 10 * 60_000;
+const NOT_FOUND_MS = 60_000;
+const MAX_PEOPLE = 10_000;
+/** In all entries together, because many contacts may share a number. */
+const MAX_CANDIDATES = 50_000;
+
+const getSearches = createCachePerDatabase(
+  () =>
+    new LRUCache<string, PersonSearch>({
+      max: MAX_PEOPLE,
+      maxSize: MAX_CANDIDATES,
+      sizeCalculation: ({ candidates }) => candidates.length + 1,
+    }),
+);
 
 /**
  * Finds the contact of a call. In order: the user's choice for this call, the contact of an earlier
@@ -14,7 +53,7 @@ import { dropCachedSearch, findCachedSearch, cacheSearch } from './person-cache.
  * @throws ConnectorError of the vendor
  * @throws StillReading
  */
-export async function findPerson(step: CrmStep, stored: StoredDelivery): Promise<FoundPerson> {
+export async function findPerson(step: CrmRequest, stored: StoredDelivery): Promise<FoundPerson> {
   const { context, connected, delivery, phone } = step;
   const { chosen } = stored.findings;
   if (chosen !== undefined) return toFound({ person: chosen, rule: 'chosen' });
@@ -55,7 +94,7 @@ const toFound = (
 const shorten = (person: Candidate): Candidate => shortenCandidates([person])[0]!;
 
 /** Only if the call was dialled from this CRM, because another CRM may use the same deal id. */
-async function findDialedFrom(step: CrmStep): Promise<Candidate | null> {
+async function findDialedFrom(step: CrmRequest): Promise<Candidate | null> {
   const { connector, access, settings, call, delivery } = step;
   const dialedFrom = connector.capabilities?.dialedFrom;
   if (!dialedFrom) return null;
@@ -86,30 +125,31 @@ export function decide(
 }
 
 async function searchFor(
-  step: CrmStep,
+  step: CrmRequest,
   phone: string,
 ): Promise<{ search: PersonSearch; isRemembered: boolean }> {
   const { context, connector, access, settings, delivery } = step;
   const key = buildSearchKey(step);
   // The user may have just corrected the contact in the CRM.
   const isAskedFor = delivery.isReplay && !delivery.isOfPeriod;
-  const known = isAskedFor ? null : findCachedSearch(context, key);
+  const known = isAskedFor ? undefined : getSearches(context.pool).get(key);
   if (known) return { search: known, isRemembered: true };
   const among = await findKnownPeople({ ...step, phone });
   const search = among
     ? await connector.people!.findAmong(access, settings, phone, among)
     : await connector.findPerson(access, settings, phone);
-  cacheSearch(context, key, search);
+  const ttl = search.candidates.length > 0 ? FOUND_MS : NOT_FOUND_MS;
+  getSearches(context.pool).set(key, search, { ttl });
   return { search, isRemembered: among !== undefined };
 }
 
 /** Returns false if the vendor would return the same contact again. */
 export function dropCachedPerson(step: Searched): boolean {
-  const wasFound = dropCachedSearch(step.context, buildSearchKey(step));
+  const wasFound = getSearches(step.context.pool).delete(buildSearchKey(step));
   return resetIndex(step) || wasFound;
 }
 
-type Searched = Pick<CrmStep, 'context' | 'delivery' | 'connected' | 'phone'>;
+type Searched = Pick<CrmRequest, 'context' | 'delivery' | 'connected' | 'phone'>;
 
 /** Contains the version, because another account has other contacts. */
 const buildSearchKey = ({ delivery, connected, phone }: Searched): string =>

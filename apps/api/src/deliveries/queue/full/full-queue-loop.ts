@@ -1,5 +1,5 @@
-import { SECOND_MS, MINUTE_MS } from '../../platform/loops/intervals.ts';
-import type { Loop } from '../../platform/loops/loop.ts';
+import { SECOND_MS, MINUTE_MS } from '../../../platform/loops/intervals.ts';
+import type { Loop } from '../../../platform/loops/loop.ts';
 import { settleFullQueues } from './settle-full-queues.ts';
 
 /** Enforces the queue limit of each organization. Deliveries that arrive between two runs may exceed it. */

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@alo/connectors/connector.ts';
 import { expect, it, vi } from 'vitest';
-import type { CrmStep } from './crm-step.ts';
+import type { CrmRequest } from './find-person.ts';
 import { resetIndex, findKnownPeople, StillReading } from './known-people.ts';
 
 const PHONE = '+5548991234567';
@@ -15,7 +15,7 @@ const ROSA: KnownPerson = {
 /** A CRM that cannot search by number. */
 function given(people: () => AsyncIterable<KnownPerson>) {
   const signals: (AbortSignal | undefined)[] = [];
-  const read = vi.fn(async function* ({ send }: CrmStep['access']) {
+  const read = vi.fn(async function* ({ send }: CrmRequest['access']) {
     void send({ method: 'GET', url: 'https://crm.example', timeoutMs: 1 });
     yield* people();
   });
@@ -28,7 +28,8 @@ function given(people: () => AsyncIterable<KnownPerson>) {
     delivery: { organizationId: 1, gateway: 'solar', triedForMs: 0 },
     connected: { version: 'a' },
   };
-  const change = (more: object) => ({ ...step, ...more }) as unknown as CrmStep & { phone: string };
+  const change = (more: object) =>
+    ({ ...step, ...more }) as unknown as CrmRequest & { phone: string };
   return { read, signals, change, step: change({}) };
 }
 

@@ -4,7 +4,7 @@ import type { Access, CallToLog, Candidate, Connector } from '@alo/connectors/co
 import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import type { Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
+import type { Delivery, DeliveredCall } from '../../../deliveries/attempts/deliverer.ts';
 import type { CrmFindings, LeftOut, Rule } from './findings.ts';
 
 /** Shorter numbers are internal extensions. */

@@ -5,7 +5,7 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
-import { removeSecrets } from '../webhooks/cut-secrets.ts';
+import { removeSecrets } from './cut-secrets.ts';
 import { describeOutboundFailure } from './outbound-reason.ts';
 
 interface Asked {

@@ -3,19 +3,16 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { dropOtherAccount } from './account.ts';
 import type { Facts, FoundPerson, StoredDelivery } from './facts.ts';
-import type { CrmFindings } from './findings.ts';
+import { collectFindings, countLookUps, type Kept, type CrmFindings } from './findings.ts';
 import { planAfterFailure } from './plan-failure.ts';
 import {
   askAboutDuplicate,
   askPerson,
-  collectFindings,
-  countLookUps,
   finish,
   finishDelivered,
   pauseUntilAccess,
   postpone,
   search,
-  type Kept,
   type Step,
 } from './plan-steps.ts';
 

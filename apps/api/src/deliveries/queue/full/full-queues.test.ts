@@ -3,15 +3,20 @@ import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.t
 import { removeIntegration, saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterEach, expect, it } from 'vitest';
-import { callApi } from '../../testing/api-client.ts';
-import { call as oneCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
-import { useTestServer } from '../../testing/test-server.ts';
-import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
-import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { HOUR_MS } from '../../platform/loops/intervals.ts';
-import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
-import { feedReplay } from '../replays/feed-replay.ts';
-import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
+import { callApi } from '../../../testing/api-client.ts';
+import {
+  call as oneCall,
+  givenCalls,
+  givenOrganization,
+  givenToken,
+} from '../../../testing/given.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts';
+import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { HOUR_MS } from '../../../platform/loops/intervals.ts';
+import { insertCalls } from '../../../telephony/calls/insert/insert-calls.ts';
+import { feedReplay } from '../../replays/feed-replay.ts';
+import { DELIVERIES_CHANNEL } from '../queue-deliveries-sql.ts';
 import { settleFullQueues } from './settle-full-queues.ts';
 
 const MAX = 100;

@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
-import { systemActor } from '../../platform/audit/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
-import { startReplay } from '../replays/start-replay.ts';
+import { systemActor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { stripQueryParameters } from '../../../platform/db/connection/query-error.ts';
+import { startReplay } from '../../replays/start-replay.ts';
 import { endNotifications, notifyFullQueue } from './notify-full-queue.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Requests and answers for the log: without credentials, truncated.
 import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
-import { storableText } from '../../platform/db/storable-json.ts';
-import { SECRET_WORDS } from '../../platform/secrets/secret-names.ts';
+import { storableText } from '../../../platform/db/storable-json.ts';
+import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 
 export interface RawExchange {
   /** Customers put secrets anywhere in the query. */

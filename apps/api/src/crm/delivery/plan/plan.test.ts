@@ -4,7 +4,7 @@ import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';
 import type { CallFacts, CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
-import { readDocumentTable } from '../../testing/document-table.ts';
+import { readDocumentTable } from '../../../testing/document-table.ts';
 import type { LeftOut } from './findings.ts';
 import { plan } from './plan.ts';
 import type { Step } from './plan-steps.ts';

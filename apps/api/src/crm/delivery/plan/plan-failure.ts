@@ -1,18 +1,16 @@
 // The next step after the CRM refused a request or did not answer it. Pure; a part of plan.ts.
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
+import { MIN_REFUSALS } from '../../../deliveries/targets/refused-target.ts';
 import type { AccessCheck, Facts, Failure, StoredDelivery } from './facts.ts';
+import { collectFindings, mayHaveWritten, type Kept } from './findings.ts';
 import {
   askAboutDuplicate,
-  collectFindings,
   finish,
-  mayHaveWritten,
   pauseUntilAccess,
   postpone,
   search,
   untilAccess,
-  type Kept,
   type Step,
 } from './plan-steps.ts';
 

@@ -1,11 +1,11 @@
 import { deliveriesFull as texts } from '@alo/messages/deliveries/delivery-targets.ts';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/db/connection/client.ts';
-import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
-import { portalAddress } from '../../platform/mail/portal-address.ts';
-import { endOngoing, notifyAdminsByMail } from '../../product/notifications/notify.ts';
-import { getTargetTitle } from '../targets/target-title.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { formatMailMoment } from '../../../platform/mail/mail-moment.ts';
+import { portalAddress } from '../../../platform/mail/portal-address.ts';
+import { endOngoing, notifyAdminsByMail } from '../../../product/notifications/notify.ts';
+import { getTargetTitle } from '../../targets/target-title.ts';
 
 /** One notification per organization, however many queues are full. */
 const ABOUT = 'full queues';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { claimDeliveries } from '../queue/claim-deliveries.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import { addDeliveryTarget } from '../targets/delivery-targets.ts';
-import { countHeldSlots } from '../queue/fair-share.ts';
-import { wakeOrganizations } from '../queue/wake-deliveries.ts';
+import { countHeldSlots } from './fair-share.ts';
+import { wakeOrganizations } from './wake-deliveries.ts';
 
 // No worker runs, because it would claim the test's rows.
 const server = useTestServer({ ROLES: 'api' });

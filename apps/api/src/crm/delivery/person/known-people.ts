@@ -9,9 +9,9 @@ import {
   type PeopleIndex,
 } from '@alo/connectors/shared/people-index.ts';
 import { LRUCache } from 'lru-cache';
-import { createCachePerDatabase } from '../../platform/db/cache-per-database.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
-import type { CrmStep } from './crm-step.ts';
+import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
+import type { CrmRequest } from './find-person.ts';
 
 /** In all indexes together, about 300 bytes each. Drops the least recently used index. */
 const MAX_PEOPLE = 3 * MAX_PER_ORGANIZATION;
@@ -39,7 +39,7 @@ const getConnections = createCachePerDatabase(
     }),
 );
 
-type Owner = Pick<CrmStep, 'context' | 'delivery' | 'connected'>;
+type Owner = Pick<CrmRequest, 'context' | 'delivery' | 'connected'>;
 
 /**
  * Returns the contacts that may have the number, or undefined if the vendor searches by number.
@@ -47,7 +47,7 @@ type Owner = Pick<CrmStep, 'context' | 'delivery' | 'connected'>;
  * @throws StillReading
  */
 export async function findKnownPeople(
-  step: CrmStep & { phone: string },
+  step: CrmRequest & { phone: string },
   patienceMs = PATIENCE_MS,
 ): Promise<readonly KnownPerson[] | undefined> {
   const { connector, access, settings, phone, delivery } = step;
