@@ -12,6 +12,8 @@ export interface OutboundRequest {
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
+  /** Hidden wherever the log of the request would show them. */
+  secrets?: readonly string[];
   /** A private conversation: do not log request and answer. */
   isPersonal?: true;
   /** Changes nothing and may be repeated, although it is not a GET. */

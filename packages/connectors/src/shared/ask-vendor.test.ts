@@ -90,3 +90,15 @@ it('DEL-21 what only asks says so, whatever its method, and what writes does not
 
   expect(sent).toEqual([true, false]);
 });
+
+it('DEL-02 names its secrets, so that the log of requests hides them', async () => {
+  const sent: OutboundRequest[] = [];
+  const ask = askVendor(
+    { send: async (request) => (sent.push(request), answered({})) },
+    vendorWith(),
+  );
+
+  await ask('GET', '/rest/of-acme-alone/calls');
+
+  expect(sent.map(({ secrets }) => secrets)).toEqual([['of-acme-alone', '']]);
+});

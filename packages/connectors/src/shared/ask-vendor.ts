@@ -87,6 +87,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
         json,
         ...(question.isPersonal === true && { isPersonal: true }),
         maxBytes,
+        secrets: vendor.secrets,
         timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
       });
       if (answer.status < 200 || answer.status > 299) throw toError(vendor, answer, onlyReads);

@@ -33,7 +33,10 @@ async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
   closing.push(() => receiver.close());
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
-  const metadata = { webhookUrl: `${receiver.url}/voz?chave=s3cret0`, webhookSecret: SECRET };
+  const metadata = {
+    webhookUrl: `${receiver.url}/hooks/s3cret9key/voz?chave=s3cret0`,
+    webhookSecret: SECRET,
+  };
   const { status } = await callApi(server, saveIntegration, {
     token,
     body: { gateway: GATEWAY, metadata },
@@ -311,7 +314,7 @@ describe('one delivery', () => {
       status: 500,
       answerBody: `{"error":"erro ao gravar","token":"${CUT_SECRET}"}`,
     });
-    expect(exchange!.url).toMatch(new RegExp(`/voz\\?chave=${CUT_SECRET}$`));
+    expect(exchange!.url).toMatch(new RegExp(`/hooks/${CUT_SECRET}/voz\\?chave=${CUT_SECRET}$`));
     expect(JSON.parse(exchange!.requestBody!)).toMatchObject({ eventType: 'channel-hangup' });
     const { rows } = await server.context.pool.query(
       'select is_failure, exchanges::text as text from delivery_tries where organization_id = $1',

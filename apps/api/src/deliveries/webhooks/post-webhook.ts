@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';
 import { hasLateRecording } from '../queue/late-recordings.ts';
 import { toOutboundReason } from '../attempts/exchanges/outbound-reason.ts';
+import { findPathKeys } from './webhook-address.ts';
 import { buildWebhookPayload } from './webhook-payload.ts';
 import { buildWebhookHeaders } from './webhook-signature.ts';
 
@@ -42,6 +43,7 @@ export async function postWebhook(
       url,
       headers: buildWebhookHeaders(message, secret === null ? [] : [secret, ...formerSecrets]),
       json: payload,
+      secrets: [secret ?? '', ...formerSecrets, ...findPathKeys(url)],
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });

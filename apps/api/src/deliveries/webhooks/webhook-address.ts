@@ -5,6 +5,10 @@ import type { Config } from '../../platform/config.ts';
 
 export const MAX_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
 
+/** Shorter segments are keys if they mix letters and digits. */
+const LONG_SEGMENT = 16;
+const LETTERS_WITH_DIGITS = /^(?=\w*\d)(?=\w*[a-z])\w{6,}$/i;
+
 type Allowed = Pick<Config, 'outboundAllowedNetworks'>;
 
 /** Null if the address shows no problem. */
@@ -35,3 +39,9 @@ export function removeQuery(address: string): string {
   const url = URL.parse(address);
   return url === null ? '' : `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
 }
+
+/** Segments that look like a key, which some applications put into the address. */
+export const findPathKeys = (address: string): string[] =>
+  (URL.parse(address)?.pathname.split('/') ?? []).filter(
+    (segment) => segment.length >= LONG_SEGMENT || LETTERS_WITH_DIGITS.test(segment),
+  );

@@ -7,6 +7,7 @@ const SECRET = 'pk_live_51H8sEcReT';
 const cut = (change: Partial<RawExchange>) =>
   removeSecrets({
     isCustomers: false,
+    secrets: [],
     method: 'POST',
     url: 'https://crm.example/v1/calls',
     requestHeaders: { 'Content-Type': 'application/json' },
@@ -98,6 +99,65 @@ it('DEL-02 removes credentials of the request from the answer, and keeps the wor
     const shown = cut({ requestHeaders: { Authorization: header }, answerBody: `no ${pass}!` });
     expect(shown.answerBody).toBe(`no ${CUT_SECRET}!`);
   }
+});
+
+it.each([
+  ['the path', { url: `https://acme.bitrix24.example/rest/1/${SECRET}/crm.activity.add` }],
+  ['the query under any name', { url: `https://crm.example/v1/calls?x=${SECRET}&page=1` }],
+  [
+    'the host',
+    { url: `https://${SECRET.toLowerCase()}.crm.example/v1`, secrets: [SECRET.toLowerCase()] },
+  ],
+  ['a header that is shown', { requestHeaders: { 'X-Request-Id': `${SECRET}-1` } }],
+  ['what was asked', { requestBody: JSON.stringify({ note: `chave ${SECRET}` }) }],
+  [
+    'what was asked by a form',
+    {
+      requestHeaders: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      requestBody: `note=${SECRET}`,
+    },
+  ],
+  ['what was answered', { answerBody: `<p>no account ${SECRET}</p>` }],
+  ['a header of the answer', { answerHeaders: { 'x-request-id': `of-${SECRET}` } }],
+  ['an address that is truncated', { url: `https://crm.example/${'x'.repeat(8160)}/${SECRET}` }],
+] satisfies [string, Partial<RawExchange>][])(
+  'DEL-02 removes a stored secret from %s',
+  (_, change) => {
+    const shown = JSON.stringify(cut({ secrets: [SECRET], ...change }));
+
+    expect(shown.toLowerCase()).not.toContain(SECRET.toLowerCase());
+    expect(shown).not.toContain(SECRET.slice(0, 8));
+    expect(shown).toContain(CUT_SECRET);
+  },
+);
+
+it.each([
+  ['of a path', (secret: string) => ({ url: new URL(`https://crm.example/${secret}/calls`).href })],
+  [
+    'of a path segment',
+    (secret: string) => ({ url: `https://crm.example/${encodeURIComponent(secret)}/calls` }),
+  ],
+  [
+    'of a form',
+    (secret: string) => ({
+      requestHeaders: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      requestBody: new URLSearchParams({ note: secret }).toString(),
+    }),
+  ],
+  ['of JSON', (secret: string) => ({ answerBody: JSON.stringify({ note: `a ${secret}` }) })],
+])('DEL-02 removes a stored secret in the spelling %s', (_, change) => {
+  const secret = 'é "s3/c+r t"$';
+  const { url, requestBody, answerBody } = cut({ secrets: [secret], ...change(secret) });
+  const shown = [url, requestBody, answerBody].join(' ');
+
+  expect(shown).toContain(CUT_SECRET);
+  expect(shown).not.toMatch(/s3/);
+});
+
+it('DEL-02 removes the longer one of two secrets that begin alike', () => {
+  const shown = cut({ secrets: ['acme-key', 'acme-key-2'], answerBody: 'no acme-key-2' });
+
+  expect(shown.answerBody).toBe(`no ${CUT_SECRET}`);
 });
 
 it('DEL-02 keeps everything else', () => {

@@ -6,6 +6,8 @@ import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 export interface RawExchange {
   /** Customers put secrets anywhere in the query. */
   isCustomers: boolean;
+  /** Stored secrets that may occur anywhere. */
+  secrets: readonly string[];
   method: string;
   url: string;
   requestHeaders: Readonly<Record<string, string>>;
@@ -42,16 +44,16 @@ const PARAMETER = /(?<![^\s,;"])[\w-]+=(?=[^=\s,;])/g;
 const SIGNED_NAMES = /SignedHeaders=[^,\s]*/g;
 
 export function removeSecrets(raw: RawExchange): DeliveryExchange {
-  const known = findSecrets(raw.requestHeaders);
+  const known = listSpellings([...raw.secrets, ...findSecrets(raw.requestHeaders)]);
   const request = cutBody(raw.requestBody, raw.requestHeaders['Content-Type'], known);
   const answer = cutBody(raw.answerBody, raw.answerHeaders['content-type'], known);
   return {
     method: raw.method,
-    url: removeKnown(cutUrl(raw), known),
-    requestHeaders: cutHeaders(raw.requestHeaders),
+    url: cutUrl(raw, known),
+    requestHeaders: cutHeaders(raw.requestHeaders, known),
     requestBody: request.text,
     status: raw.status,
-    answerHeaders: cutHeaders(raw.answerHeaders),
+    answerHeaders: cutHeaders(raw.answerHeaders, known),
     answerBody: answer.text,
     isCut: request.isCut || answer.isCut,
     failure: raw.failure,
@@ -59,22 +61,27 @@ export function removeSecrets(raw: RawExchange): DeliveryExchange {
   };
 }
 
-function cutUrl({ url: address, isCustomers }: RawExchange): string {
+function cutUrl({ url: address, isCustomers }: RawExchange, known: readonly string[]): string {
   const url = URL.parse(address);
   if (url === null) return '';
   for (const name of new Set(url.searchParams.keys())) {
     if (isCustomers || SECRET_NAME.test(name)) url.searchParams.set(name, CUT_SECRET);
   }
-  return storableText(decodeCut(url.href)).slice(0, MAX_BYTES);
+  return removeKnown(storableText(decodeCut(url.href)), known).slice(0, MAX_BYTES);
 }
 
-function cutHeaders(headers: RawExchange['answerHeaders']): Record<string, string> {
+function cutHeaders(
+  headers: RawExchange['answerHeaders'],
+  known: readonly string[],
+): Record<string, string> {
   const shown = Object.entries(headers)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .slice(0, MAX_HEADERS)
     .map(([name, value]) => [
       storableText(name).toLowerCase(),
-      HARMLESS_HEADER.test(name) ? storableText(value).slice(0, MAX_HEADER_LENGTH) : CUT_SECRET,
+      HARMLESS_HEADER.test(name)
+        ? removeKnown(storableText(value), known).slice(0, MAX_HEADER_LENGTH)
+        : CUT_SECRET,
     ]);
   return Object.fromEntries(shown) as Record<string, string>;
 }
@@ -87,8 +94,24 @@ function findSecrets(headers: RawExchange['requestHeaders']): string[] {
       const pass = value.replace(SCHEME, '');
       const values = pass.replaceAll(SIGNED_NAMES, '').replaceAll(PARAMETER, ' ');
       return [value, pass, ...values.split(/[\s,=:;"]+/)];
-    })
-    .filter((text) => text.length >= MIN_SECRET_LENGTH);
+    });
+}
+
+/** Longest first, because one secret may contain another. */
+function listSpellings(secrets: readonly string[]): string[] {
+  const spellings = secrets
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+    .map((secret) => secret.toWellFormed())
+    .flatMap((secret) => [
+      secret,
+      encodeURI(secret),
+      encodeURIComponent(secret),
+      // OData keeps its dollars
+      encodeURIComponent(secret).replaceAll('%24', '$'),
+      new URLSearchParams([['', secret]]).toString().slice(1),
+      JSON.stringify(secret).slice(1, -1),
+    ]);
+  return [...new Set(spellings)].toSorted((one, other) => other.length - one.length);
 }
 
 function cutBody(

@@ -70,7 +70,7 @@ export function recordOutbound(outbound: Outbound): RecordedOutbound {
 }
 
 function toExchange({ isCustomers, request, answer, error, ms }: Asked): DeliveryExchange {
-  const { method, url, json, form, headers, isPersonal = false } = request;
+  const { method, url, json, form, headers, secrets = [], isPersonal = false } = request;
   const type = form
     ? 'application/x-www-form-urlencoded'
     : json === undefined
@@ -78,6 +78,7 @@ function toExchange({ isCustomers, request, answer, error, ms }: Asked): Deliver
       : 'application/json';
   return removeSecrets({
     isCustomers,
+    secrets,
     method,
     url,
     requestHeaders: { ...(type && { 'Content-Type': type }), ...headers },
