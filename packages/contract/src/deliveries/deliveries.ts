@@ -77,7 +77,10 @@ export const DeliveryExchange = z.object({
   answerHeaders: Headers,
   answerBody: z.nullable(z.string()),
   isCut: z.boolean(),
-  failure: z.nullable(z.string()),
+  /** Why there is no answer. */
+  failure: z.nullable(DeliveryReason),
+  /** The network error of `failure`, such as `ECONNREFUSED`. */
+  errorCode: z.optional(z.string()),
   ms: z.int(),
 });
 export type DeliveryExchange = z.output<typeof DeliveryExchange>;

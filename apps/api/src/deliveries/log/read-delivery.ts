@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from '../targets/target-visibility.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
-import { REASON } from '../attempts/stored-reason.ts';
+import { EXCHANGES, REASON } from '../attempts/stored-reason.ts';
 import { HAS_GRANT_SQL, IS_HELD_SQL } from '../targets/next-step.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import {
@@ -113,7 +113,7 @@ async function findTries(
       exchanges: DeliveryExchange[];
     }
   >(
-    `select happened_at as "happenedAt", ms, state, ${REASON} as reason, exchanges from delivery_tries
+    `select happened_at as "happenedAt", ms, state, ${REASON} as reason, ${EXCHANGES} as exchanges from delivery_tries
      where target_id = $1 and call_started_at = $2 and call_id = $3 and event_type = $4
      order by happened_at desc limit ${MAX_TRIES}`,
     [targetId, callStartedAt, callId, eventType],

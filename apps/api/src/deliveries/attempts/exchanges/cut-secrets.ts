@@ -3,7 +3,7 @@ import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deli
 import { storableText } from '../../../platform/db/storable-json.ts';
 import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 
-export interface RawExchange {
+export interface RawExchange extends Pick<DeliveryExchange, 'failure' | 'errorCode'> {
   /** Customers put secrets anywhere in the query. */
   isCustomers: boolean;
   /** Stored secrets that may occur anywhere. */
@@ -15,7 +15,6 @@ export interface RawExchange {
   status: number | null;
   answerHeaders: Readonly<Record<string, string | undefined>>;
   answerBody: string | null;
-  failure: string | null;
   ms: number;
 }
 
@@ -57,6 +56,7 @@ export function removeSecrets(raw: RawExchange): DeliveryExchange {
     answerBody: answer.text,
     isCut: request.isCut || answer.isCut,
     failure: raw.failure,
+    errorCode: raw.errorCode,
     ms: raw.ms,
   };
 }

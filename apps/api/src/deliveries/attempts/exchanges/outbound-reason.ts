@@ -1,5 +1,4 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 
 /** Codes of Node.js and undici. Other codes map to `cannotConnect`. */
@@ -26,14 +25,15 @@ const UNREACHABLE = {
 
 type Failed = Pick<OutboundError, 'kind' | 'why'>;
 
-const parseErrorCode = ({ why }: Pick<OutboundError, 'why'>): string | null =>
-  /\((\w+)\)$/.exec(why)?.[1] ?? null;
+/** Returns Node's or undici's code if there was no connection. */
+export const findErrorCode = ({ kind, why }: Failed): string | undefined =>
+  kind === 'unreachable' ? /\((\w+)\)$/.exec(why)?.[1] : undefined;
 
 const isKnown = (code: string): code is keyof typeof UNREACHABLE =>
   Object.hasOwn(UNREACHABLE, code);
 
 function toUnreachableReason(error: Failed): DeliveryReason {
-  const code = parseErrorCode(error) ?? '';
+  const code = findErrorCode(error) ?? '';
   if (isKnown(code)) return toReason(UNREACHABLE[code]);
   return toReason(code.startsWith('ERR_SSL_') ? 'noSecureConnection' : 'cannotConnect');
 }
@@ -54,11 +54,4 @@ export function toOutboundReason(error: Failed): DeliveryReason {
     case 'notJson':
       return toReason('answerNotJson');
   }
-}
-
-/** Describes the failure with its error code, for the technical details of an attempt. */
-export function describeOutboundFailure(error: Failed): string {
-  const text = formatReason(toOutboundReason(error));
-  const code = error.kind === 'unreachable' ? parseErrorCode(error) : null;
-  return code === null ? text : `${text} (${code})`;
 }

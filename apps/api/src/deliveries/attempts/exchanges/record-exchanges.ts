@@ -6,7 +6,7 @@ import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import { removeSecrets } from './cut-secrets.ts';
-import { describeOutboundFailure } from './outbound-reason.ts';
+import { findErrorCode, toOutboundReason } from './outbound-reason.ts';
 
 interface Asked {
   isCustomers: boolean;
@@ -92,7 +92,8 @@ function toExchange({ isCustomers, request, answer, error, ms }: Asked): Deliver
     status: answer?.status ?? error?.status ?? null,
     answerHeaders: answer?.headers ?? {},
     answerBody: isPersonal ? null : (answer?.text ?? null),
-    failure: answer || !error ? null : describeOutboundFailure(error),
+    failure: answer || !error ? null : toOutboundReason(error),
+    errorCode: error ? findErrorCode(error) : undefined,
     ms,
   });
 }

@@ -1,6 +1,8 @@
 import { CUT_SECRET } from '@alo/contract/deliveries/deliveries.ts';
+import { toReason } from '@alo/domain/delivery-reason.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
-import { formatAnswer, formatRequest } from './exchange-text.ts';
+import { formatAnswer, formatFailure, formatRequest } from './exchange-text.ts';
 
 const EXCHANGE = {
   method: 'POST',
@@ -22,4 +24,16 @@ it('DEL-11 formats request and response as HTTP text with indented JSON', () => 
   expect(formatAnswer(EXCHANGE)).toBe('500\nretry-after: 120\n\nerro ao gravar');
   expect(formatRequest({ ...EXCHANGE, requestBody: '{"cut' })).toMatch(/\n\n\{"cut$/);
   expect(formatAnswer({ ...EXCHANGE, status: null })).toBe('');
+});
+
+it('DEL-11 says why there is no response, with the network error', () => {
+  const failure = toReason('connectionRefused');
+
+  expect(formatFailure(EXCHANGE)).toBe(texts.noAnswer);
+  expect(formatFailure({ ...EXCHANGE, failure: toReason('timedOut') })).toBe(
+    'Sem resposta a tempo',
+  );
+  expect(formatFailure({ ...EXCHANGE, failure, errorCode: 'ECONNREFUSED' })).toBe(
+    'O servidor recusou a conexão (ECONNREFUSED)',
+  );
 });

@@ -1,5 +1,7 @@
 // Formats a request or response as HTTP text. The server has removed secrets already.
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 
 const formatHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -25,3 +27,10 @@ export const formatAnswer = ({ status, answerHeaders, answerBody }: DeliveryExch
   status === null
     ? ''
     : joinParts([String(status), ...formatHeaders(answerHeaders)], formatBody(answerBody));
+
+/** Names the network error, if there was one. */
+export function formatFailure({ failure, errorCode }: DeliveryExchange): string {
+  if (failure === null) return texts.noAnswer;
+  const reason = formatReason(failure);
+  return errorCode === undefined ? reason : `${reason} (${errorCode})`;
+}

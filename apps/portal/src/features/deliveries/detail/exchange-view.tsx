@@ -3,7 +3,7 @@ import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Fragment, useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
-import { formatAnswer, formatRequest } from './exchange-text.ts';
+import { formatAnswer, formatFailure, formatRequest } from './exchange-text.ts';
 import classes from './exchange-view.module.css';
 
 export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
@@ -25,7 +25,7 @@ export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
         {text !== '' && <CopyButton text={text} />}
       </div>
       {text === '' ? (
-        <p className={classes.none}>{exchange.failure ?? texts.noAnswer}</p>
+        <p className={classes.none}>{formatFailure(exchange)}</p>
       ) : (
         <pre className={classes.text}>
           <WithoutSecrets text={text} />
