@@ -49,7 +49,7 @@ const toWord = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase(
  * @param {string} [name] the name that users see
  */
 export function addConnector(root, id, name = id.charAt(0).toUpperCase() + id.slice(1)) {
-  if (!ID.test(id)) throw new ChoreFailure(`A gateway is like rdstation-crm, and "${id}" is not.`);
+  if (!ID.test(id)) throw new ChoreFailure(`A gateway is like acme-crm, and "${id}" is not.`);
   if (existsSync(join(root, 'packages/connectors/src', id))) {
     throw new ChoreFailure(`There is a connector ${id} already.`);
   }

@@ -2,7 +2,7 @@
 import type { Capabilities, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { CapabilityName } from '@alo/connectors/manifest.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { crmDeliverer } from './crm/delivery/deliver-to-crm.ts';
 import { summaryDeliverer } from './crm/call-summaries/deliver-summary.ts';
 import { queueSummaryAfter } from './crm/call-summaries/queue-summary.ts';

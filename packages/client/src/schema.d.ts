@@ -839,7 +839,7 @@ export interface paths {
         };
         /**
          * Read a list from the CRM
-         * @description Reads a list such as `moskit/users` with the credentials in the query; missing or masked secrets are taken from the stored integration. Returns 422 if the CRM rejects the credentials, 429 if it limits requests, 503 if it does not answer. Service tokens need the scope `integrations:write`.
+         * @description Reads a list of the card, such as `users`, with the credentials in the query; missing or masked secrets are taken from the stored integration. Returns 422 if the CRM rejects the credentials, 429 if it limits requests, 503 if it does not answer. Service tokens need the scope `integrations:write`.
          */
         get: operations["readVendorList"];
         put?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
         };
         /**
          * Get AI summary usage
-         * @description Says whether calls can be summarized by AI, where transcripts are sent, and this month’s usage. The settings are `ai` in the metadata of pipedrive. Service tokens need the scope `integrations:write`.
+         * @description Says whether calls can be summarized by AI, where transcripts are sent, and this month’s usage. The settings are `ai` in the metadata of the CRM’s integration. Service tokens need the scope `integrations:write`.
          */
         get: operations["getSummaryUse"];
         put?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
         };
         /**
          * Finish a CRM authorization
-         * @description The redirect address for CRMs. Redirects to the integrations manager with `success` or `error` (for pipedrive, `code`).
+         * @description The redirect address for CRMs. Redirects to the integrations manager with `success` or `error`; one CRM gets `code` for `success`.
          */
         get: operations["finishAuthorization"];
         put?: never;
@@ -5490,8 +5490,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        id: "piperun";
+                        id: string;
                         url: string;
                         version: string;
                     }[];
@@ -6192,7 +6191,24 @@ export interface operations {
                                 };
                                 answerBody: string | null;
                                 isCut: boolean;
-                                failure: string | null;
+                                failure: {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        words?: string;
+                                        parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                        text?: string;
+                                    };
+                                } | null;
+                                errorCode?: string;
                                 ms: number;
                             }[] | null;
                         }[];
@@ -6674,7 +6690,24 @@ export interface operations {
                                 };
                                 answerBody: string | null;
                                 isCut: boolean;
-                                failure: string | null;
+                                failure: {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        words?: string;
+                                        parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                        text?: string;
+                                    };
+                                } | null;
+                                errorCode?: string;
                                 ms: number;
                             }[] | null;
                         }[];

@@ -1,8 +1,7 @@
-// AI summaries of calls, written into Pipedrive (GW-pipedrive-ai).
+// AI summaries of calls, written into a CRM (GW-pipedrive-ai).
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 
-export const SUMMARY_GATEWAY = 'pipedrive-ai';
 export const SUMMARY_FLAG = 'ai-integration';
 
 /** `consent` allows recordings to leave. */
@@ -49,6 +48,6 @@ export const getSummaryUse = endpoint({
   tag: 'Integrations',
   summary: 'Get AI summary usage',
   description:
-    'Says whether calls can be summarized by AI, where transcripts are sent, and this month’s usage. The settings are `ai` in the metadata of pipedrive.',
+    'Says whether calls can be summarized by AI, where transcripts are sent, and this month’s usage. The settings are `ai` in the metadata of the CRM’s integration.',
   replies: { 200: SummaryUse },
 });

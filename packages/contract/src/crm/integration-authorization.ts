@@ -34,7 +34,7 @@ export const finishAuthorization = endpoint({
   tag: TAG,
   summary: 'Finish a CRM authorization',
   description:
-    'The redirect address for CRMs. Redirects to the integrations manager with `success` or `error` (for pipedrive, `code`).',
+    'The redirect address for CRMs. Redirects to the integrations manager with `success` or `error`; one CRM gets `code` for `success`.',
   params: GatewayParams,
   // people follow this address, so an invalid query redirects too
   query: z.looseObject({ state: Word, code: Word }),

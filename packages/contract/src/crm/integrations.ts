@@ -3,6 +3,9 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery } from '../platform/list-filter.ts';
 
+/** Gateway of the AI summaries in the log of deliveries. */
+export const SUMMARY_GATEWAY = 'pipedrive-ai';
+
 /** Other gateway names belong to applications. */
 export const OWN_GATEWAYS = [
   'activecampaign',
@@ -17,7 +20,7 @@ export const OWN_GATEWAYS = [
   'moskit',
   'nectar',
   'pipedrive',
-  'pipedrive-ai',
+  SUMMARY_GATEWAY,
   'pipefy',
   'piperun',
   'ploomes',
@@ -161,7 +164,7 @@ export const readVendorList = endpoint({
   tag: TAG,
   summary: 'Read a list from the CRM',
   description:
-    'Reads a list such as `moskit/users` with the credentials in the query; missing or masked secrets are taken from the stored integration. Returns 422 if the CRM rejects the credentials, 429 if it limits requests, 503 if it does not answer.',
+    'Reads a list of the card, such as `users`, with the credentials in the query; missing or masked secrets are taken from the stored integration. Returns 422 if the CRM rejects the credentials, 429 if it limits requests, 503 if it does not answer.',
   params: z.object({
     gateway: z.string().check(z.maxLength(60)),
     list: z.string().check(z.maxLength(60)),

@@ -2,31 +2,32 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { MAX_PHONE_LENGTH } from '../platform/phone.ts';
 
-/** SGN-01 */
-export const CRM_OPTIONS = [
-  'ActiveCampaign',
-  'Agendor',
-  'AppFacilita',
-  'DavosCRM',
-  'ExactSalesSpotter',
-  'Groner',
-  'HubSpot',
-  'Kommo',
-  'MoskitCRM',
-  'NectarCRM',
-  'Pipedrive',
-  'Piperun',
-  'Ploomes',
-  'RDCRM',
-  'Salesflow',
-  'Salesforce',
-  'SharpSpring',
-  'Sunhub',
-  'Zendesk',
-  'ZohoCRM',
-  'Clickup',
-  'Outros',
-] as const;
+/** SGN-01: the choices of the form, with the gateway of those that have one. */
+export const CRM_OPTIONS = {
+  ActiveCampaign: 'activecampaign',
+  Agendor: 'agendor',
+  AppFacilita: 'appfacilita',
+  DavosCRM: null,
+  ExactSalesSpotter: 'exactsales',
+  Groner: 'groner',
+  HubSpot: 'hubspot',
+  Kommo: 'kommo',
+  MoskitCRM: 'moskit',
+  NectarCRM: 'nectar',
+  Pipedrive: 'pipedrive',
+  Piperun: 'piperun',
+  Ploomes: 'ploomes',
+  RDCRM: 'rdstation-crm',
+  Salesflow: 'salesflowcrm',
+  Salesforce: 'salesforce',
+  SharpSpring: 'sharpspring',
+  Sunhub: 'sunhub',
+  Zendesk: 'zendesk',
+  ZohoCRM: 'zoho',
+  Clickup: 'clickup',
+  Outros: null,
+} as const;
+export type CrmOption = keyof typeof CRM_OPTIONS;
 
 /** SGN-02 */
 export const SIGN_UP_MAX_LENGTHS = {
@@ -62,7 +63,8 @@ const shared = {
   email: text(SIGN_UP_MAX_LENGTHS.email),
   phone: text(SIGN_UP_MAX_LENGTHS.phone),
   password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
-  crm: z._default(z.enum(CRM_OPTIONS), 'Outros'),
+  crm: z._default(z.enum(Object.keys(CRM_OPTIONS) as [CrmOption, ...CrmOption[]]), 'Outros'),
+
   redirect: optionalText(500),
 };
 

@@ -251,7 +251,12 @@ export const removeExtension = endpoint({
 });
 
 /** EXT-05: configured by the operator. */
-const WebhookTarget = z.object({ id: z.literal('piperun'), url: z.string(), version: z.string() });
+const WebhookTarget = z.object({
+  /** Gateway of the integration. */
+  id: z.string(),
+  url: z.string(),
+  version: z.string(),
+});
 export type WebhookTarget = z.output<typeof WebhookTarget>;
 
 export const listWebhookTargets = endpoint({

@@ -1,5 +1,8 @@
 import { formatCount } from '../platform/count-text.ts';
 
+/** The first two letters of these names are taken by another integration. */
+export const monograms = { Pipefy: 'Pf' };
+
 export const integrationRefusals = {
   // ours: DEL-09
   noSecret: 'Só um webhook tem um segredo',

@@ -127,10 +127,7 @@ export const extensions = {
   integrationHelp: 'Para onde vão as chamadas deste ramal.',
   targets: {
     none: { name: 'Nenhuma', help: 'As integrações da organização continuam valendo.' },
-    piperun: {
-      name: 'PipeRun',
-      help: (version: string) => `Preenche o endereço e a versão ${version} por você.`,
-    },
+    crmHelp: (version: string) => `Preenche o endereço e a versão ${version} por você.`,
     other: { name: 'Outro endereço', help: 'Um sistema seu recebe as chamadas deste ramal.' },
   },
   webhook: 'Webhook do ramal',

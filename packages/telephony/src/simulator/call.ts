@@ -91,7 +91,6 @@ function pickTalkSeconds(random: Random): number {
 }
 
 const CAMPAIGNS = ['Black Friday', 'Renovação 2026', 'Pós-venda', 'Clientes inativos'];
-const GATEWAYS = ['pipedrive', 'hubspot', 'moskit'];
 
 function simulateMetadata(random: Random): Record<string, unknown> {
   const metadata: Record<string, unknown> = {
@@ -103,7 +102,7 @@ function simulateMetadata(random: Random): Record<string, unknown> {
   };
   if (random() < 0.45) metadata.campanha = pick(random, CAMPAIGNS);
   if (random() < 0.3) {
-    metadata.gateway = pick(random, GATEWAYS);
+    metadata.gateway = 'crm';
     metadata.dealId = String(pickInteger(random, 40_000, 49_999));
   }
   return metadata;

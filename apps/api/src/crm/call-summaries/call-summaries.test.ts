@@ -2,7 +2,7 @@ import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAccessToken } from '@alo/contract/identity/access-tokens.ts';
-import { getSummaryUse, SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { getSummaryUse } from '@alo/contract/crm/call-summaries.ts';
 import {
   getDelivery,
   listDeliveries,
@@ -13,7 +13,11 @@ import {
   listDeliveryTargets,
   testDeliveryTarget,
 } from '@alo/contract/deliveries/delivery-targets.ts';
-import { listIntegrations, saveIntegration } from '@alo/contract/crm/integrations.ts';
+import {
+  listIntegrations,
+  saveIntegration,
+  SUMMARY_GATEWAY,
+} from '@alo/contract/crm/integrations.ts';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { AI_KEY, AI_MODELS, AI_TOKENS, AI_TRANSCRIPT, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
 import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.ts';

@@ -1,5 +1,5 @@
 // Paid parts of summaries that are not in the CRM yet.
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { callSummaryDrafts as drafts } from '../../platform/db/schema/call-summaries.ts';

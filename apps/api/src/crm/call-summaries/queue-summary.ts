@@ -1,4 +1,4 @@
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import type { Context } from '../../platform/context.ts';
 import { storableJson } from '../../platform/db/storable-json.ts';

@@ -1,6 +1,6 @@
 // ADMINs get each incident and its end once, by mail and in the bell.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';

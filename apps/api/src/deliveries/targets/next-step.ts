@@ -6,7 +6,7 @@ import {
   type NextStep,
   type ReasonKind,
 } from '@alo/contract/deliveries/next-steps.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import type { DeliveryReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
 import type { Named } from './target-title.ts';
 

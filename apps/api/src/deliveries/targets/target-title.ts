@@ -1,6 +1,6 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { deliveries as logTexts } from '@alo/messages/deliveries/deliveries.ts';
 import {

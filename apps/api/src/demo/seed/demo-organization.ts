@@ -1,4 +1,7 @@
 // docs/spec/operator.md fixes the sign-ins and the extensions.
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { SUMMARY_FLAG } from '@alo/contract/crm/call-summaries.ts';
+import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings/recordings-cloud.ts';
 
 export const DEMO_SIGN_INS = [
   { email: 'admin@demo.local', password: 'demo1234', role: 'ADMIN', name: 'Marina Teles' },
@@ -43,10 +46,10 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
 }));
 
 export const DEMO_FLAGS = [
-  { name: 'ai-integration', isAllowed: true },
-  { name: 'clickup-integration', isAllowed: true },
-  { name: 'copy-recordings', isAllowed: true },
-];
+  SUMMARY_FLAG,
+  RECORDINGS_CLOUD_FLAG,
+  ...Object.values(MANIFESTS).flatMap(({ card }) => card.rolloutFlag ?? []),
+].map((name) => ({ name, isAllowed: true }));
 
 export const DEMO_RECORDINGS = [
   { file: 'demo-venda.mp3', durationSeconds: 38 },

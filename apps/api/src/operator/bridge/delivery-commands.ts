@@ -12,7 +12,7 @@ import { findNewestDeliveries, refuseTooManyTargets } from './walk-deliveries.ts
 
 const EXAMPLES = `
 Examples:
-  operator deliveries list jatoba hubspot --state dead,ambiguous
+  operator deliveries list jatoba <crm> --state dead,ambiguous
   operator deliveries list jatoba webhook --from 2026-11-20 --number 45550160
   operator deliveries list jatoba extension-webhook --extension 1001
   operator deliveries show jatoba 12~1763640000000~0193…~channel-hangup

@@ -19,13 +19,13 @@ const MAX_ROWS = 200;
 const EXAMPLES = `
 Examples:
   operator integrations list                  of all organizations, those first that are in trouble
-  operator integrations probe jatoba hubspot
-  operator integrations prove jatoba hubspot --phone '(48) 99123-4567'
-  operator integrations pause jatoba hubspot
+  operator integrations probe jatoba <crm>
+  operator integrations prove jatoba <crm> --phone '(48) 99123-4567'
+  operator integrations pause jatoba <crm>
   operator integrations resume jatoba extension-webhook --extension 1001
-  operator integrations replay jatoba hubspot --from 2026-11-20 --until 2026-11-21
+  operator integrations replay jatoba <crm> --from 2026-11-20 --until 2026-11-21
 ${DATES}`;
-const GATEWAY = 'hubspot, webhook, the name of an application’s…';
+const GATEWAY = 'as the list shows it: of a CRM, webhook, the name of an application’s…';
 
 interface Period {
   extension?: string;

@@ -48,7 +48,7 @@ export function extensionRoutes(app: FastifyInstance, context: Context): void {
 
   addRoute(app, context, contract.listWebhookTargets, () => {
     return Object.entries(context.config.extensionWebhooks).map(([id, url]) => ({
-      id: id as contract.WebhookTarget['id'],
+      id,
       url,
       version: contract.DEFAULT_CDR_WEBHOOK_VERSION,
     }));

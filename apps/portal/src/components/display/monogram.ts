@@ -1,5 +1,6 @@
-/** Names whose first two letters are taken by another integration. */
-const LETTERS: Readonly<Record<string, string>> = { Pipefy: 'Pf' };
+import { monograms } from '@alo/messages/crm/integrations.ts';
+
+const LETTERS: Readonly<Record<string, string>> = monograms;
 const GOLDEN_ANGLE = 137.508;
 
 /** `RD Station CRM` is RD, `HubSpot` is HS, `Agendor` is Ag. */

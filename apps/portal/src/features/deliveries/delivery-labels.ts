@@ -1,7 +1,7 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';

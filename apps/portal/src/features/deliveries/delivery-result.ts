@@ -1,4 +1,4 @@
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/call-summaries.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveryDone as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';

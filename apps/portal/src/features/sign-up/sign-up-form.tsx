@@ -1,4 +1,4 @@
-import { type CRM_OPTIONS, signUp } from '@alo/contract/identity/sign-up.ts';
+import { type CrmOption, signUp } from '@alo/contract/identity/sign-up.ts';
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import type { FormEvent } from 'react';
 import { FormAlert } from '../../components/form/form-alert.tsx';
@@ -74,5 +74,5 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
 /** SGN-06 */
 function buildPayload(draft: SignUpDraft, origin: SignUpOrigin) {
   const { confirmation: _, ...rest } = draft;
-  return { ...rest, crm: draft.crm as (typeof CRM_OPTIONS)[number], ...origin };
+  return { ...rest, crm: draft.crm as CrmOption, ...origin };
 }

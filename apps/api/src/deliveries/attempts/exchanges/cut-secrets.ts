@@ -35,7 +35,7 @@ const SECRET_TEXT = new RegExp(
 );
 /** Only the names of other headers are kept. */
 const HARMLESS_HEADER =
-  /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?rate-?limit.*|x-hubspot-ratelimit.*|vary|allow)$/i;
+  /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?(?:[a-z]+-)?rate-?limit.*|vary|allow)$/i;
 const MIN_SECRET_LENGTH = 6;
 /** Before a credential: `Bearer`, `Signature=`; not the end of a Base64 text. */
 const SCHEME = /^[a-z][\w-]*\s+(?=\S)/i;

@@ -16,8 +16,8 @@ import { EMPTY_LIMITS, type LimitsDraft, validateLimit } from '../limits/limits-
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { isWebAddress } from '../../../lib/inputs/web-address.ts';
 
-/** EXT-05: no webhook, a target set by the operator, or a custom address. */
-export type TargetChoice = 'none' | 'other' | WebhookTarget['id'];
+/** EXT-05: `none`, `other` for a custom address, or the gateway of a target set by the operator. */
+export type TargetChoice = string;
 
 export interface ExtensionDraft extends LimitsDraft {
   senha: string;

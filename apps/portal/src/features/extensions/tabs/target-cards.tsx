@@ -1,7 +1,9 @@
+import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { WebhookTarget } from '@alo/contract/telephony/extensions.ts';
 import { extensions as messages } from '@alo/messages/telephony/extensions.ts';
 import { IconCircleMinus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { createMonogram } from '../../../components/display/monogram.ts';
 import type { TargetChoice } from '../edit/extension-draft.ts';
 import classes from './target-cards.module.css';
 
@@ -31,7 +33,11 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
         disabled={isDisabled}
         onChange={() => onChoose(choice)}
       />
-      <span className={classes.mark} data-of={choice} aria-hidden>
+      <span
+        className={classes.mark}
+        data-of={typeof mark === 'string' ? 'crm' : choice}
+        aria-hidden
+      >
         {mark}
       </span>
       <span>
@@ -45,10 +51,15 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
     <fieldset className={classes.cards}>
       <legend className="visually-hidden">{messages.integration}</legend>
       {renderCard('none', texts.none, <IconCircleMinus size={18} />)}
-      {targets.map(({ id, version }) =>
-        renderCard(id, { name: texts[id].name, help: texts[id].help(version) }, 'Pr'),
-      )}
+      {targets.map(({ id, version }) => {
+        const crm = getCrmName(id);
+        const words = { name: crm, help: texts.crmHelp(version) };
+        return renderCard(id, words, createMonogram(crm).letters);
+      })}
       {renderCard('other', texts.other, <IconWebhook size={18} />)}
     </fieldset>
   );
 }
+
+const getCrmName = (gateway: string): string =>
+  Object.values(MANIFESTS).find(({ id }) => id === gateway)?.name ?? gateway;

@@ -1,5 +1,5 @@
-import { SUMMARY_GATEWAY, type SummaryUse } from '@alo/contract/crm/call-summaries.ts';
-import type { Integration } from '@alo/contract/crm/integrations.ts';
+import type { SummaryUse } from '@alo/contract/crm/call-summaries.ts';
+import { type Integration, SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { summaryCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
