@@ -64,7 +64,6 @@ const shared = {
   phone: text(SIGN_UP_MAX_LENGTHS.phone),
   password: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_MAX_LENGTHS.password)),
   crm: z._default(z.enum(Object.keys(CRM_OPTIONS) as [CrmOption, ...CrmOption[]]), 'Outros'),
-
   redirect: optionalText(500),
 };
 

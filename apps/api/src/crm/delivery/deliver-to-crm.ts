@@ -38,7 +38,7 @@ import { checkAccess } from './refused-access.ts';
 import type { Search, Step } from './plan/plan-steps.ts';
 
 const REQUEST_MS = 20_000;
-/** More than any plan has, so that a faulty plan cannot send requests for ever. */
+/** More than any plan has: a faulty one must not send requests for ever. */
 const MAX_STEPS = 20;
 const NOT_FOUND = 404;
 
@@ -128,9 +128,9 @@ class CrmDelivery {
     let account: string | undefined;
     const known = () => ({ ...facts, ...(account !== undefined && { account }) });
     try {
-      const person = await this.#ask((step) => {
-        account = getAccount(step.connector, step.settings, step.access);
-        return findPerson(step, dropOtherAccount(this.#stored, account));
+      const person = await this.#ask((request) => {
+        account = getAccount(request.connector, request.settings, request.access);
+        return findPerson(request, dropOtherAccount(this.#stored, account));
       });
       return { ...known(), person };
     } catch (error) {
@@ -143,7 +143,7 @@ class CrmDelivery {
 
   /** Searches again without the cache, because the vendor refused the cached contact. */
   async #findPersonAnew({ failure, person, ...facts }: Facts): Promise<Facts> {
-    if (dropCachedPerson(this.#known())) {
+    if (dropCachedPerson(this.#getRequest())) {
       const { person: found, ...learned } = await this.#findPerson(facts);
       // The index of contacts may have returned it, but the refusal was about the cache.
       return { ...learned, ...(found && { person: { ...found, isRemembered: false } }) };
@@ -155,16 +155,16 @@ class CrmDelivery {
     const firstTriedAt = this.#delivery.firstQueuedAt.toISOString();
     // The vendor cannot find a record by a part that it refused.
     const { leftOut } = dropOtherAccount(this.#stored, facts.account).findings;
-    const { settings, call } = this.#without(leftOut, { ...this.#callFor(facts), firstTriedAt });
+    const { settings, call } = this.#leaveOut(leftOut, { ...this.#buildCall(facts), firstTriedAt });
     const [oldest] = await this.#ask(({ connector, access }) =>
       connector.findRecords!(access, settings, call, call.id),
     );
     return { ...facts, isLookedUp: true, ...(oldest !== undefined && { recordId: oldest }) };
   }
 
-  /** Uses the call's id as the idempotency key, so that it is the same at each attempt. */
+  /** The call's id is the key, so that it is the same at each attempt. */
   async #write(facts: Facts): Promise<Facts> {
-    const { settings, call } = this.#without(facts.leftOut, this.#callFor(facts));
+    const { settings, call } = this.#leaveOut(facts.leftOut, this.#buildCall(facts));
     await this.#keepSentFor(facts);
     const { recordId } = await this.#ask(({ connector, access }) =>
       connector.logCall(access, settings, call, call.id),
@@ -179,7 +179,7 @@ class CrmDelivery {
   }
 
   async #update(facts: Facts, recordId: string): Promise<Facts> {
-    const call = this.#callFor(facts);
+    const call = this.#buildCall(facts);
     try {
       await this.#ask(({ connector, access, settings }) =>
         connector.updateRecord!(access, settings, recordId, call, call.id),
@@ -209,23 +209,22 @@ class CrmDelivery {
     };
   }
 
-  async #ask<Answer>(ask: (step: CrmRequest) => Promise<Answer>): Promise<Answer> {
+  async #ask<Answer>(ask: (request: CrmRequest) => Promise<Answer>): Promise<Answer> {
     const { targetId, organizationId } = this.#delivery;
-    const known = this.#known();
+    const request = this.#getRequest();
     const pace = {
       ...getRequestPace(this.#context.config, this.#connector.manifest),
       targetId,
       onRequest: () => (this.#requests += 1),
     };
-    const { integrationId } = known.connected;
+    const { integrationId } = request.connected;
     const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS, pace };
     return withVendor(this.#context, this.#connector, asking, (access) =>
-      ask({ ...known, access }),
+      ask({ ...request, access }),
     );
   }
 
-  /** Requires a ready connection. */
-  #known(): Omit<CrmRequest, 'access'> {
+  #getRequest(): Omit<CrmRequest, 'access'> {
     const connected = this.#connected!;
     return {
       context: this.#context,
@@ -238,23 +237,22 @@ class CrmDelivery {
     };
   }
 
-  #without<Call extends CallToLog>(leftOut: LeftOut | null | undefined, call: Call) {
-    const { settings, connector } = this.#known();
+  #leaveOut<Call extends CallToLog>(leftOut: LeftOut | null | undefined, call: Call) {
+    const { settings, connector } = this.#getRequest();
     return leaveOut(connector.manifest, leftOut?.parts ?? [], settings, call);
   }
 
-  #callFor({ person }: Facts): CallToLog {
+  #buildCall({ person }: Facts): CallToLog {
     return { ...toCallToLog(this.#call), person: person!.person };
   }
 
-  /** Compared with the worker's estimate for one delivery. */
+  /** Beyond the worker's estimate. */
   #extraPaceMs(): number {
     const { requestsPerSecond } = getRequestPace(this.#context.config, this.#connector.manifest);
     return ((this.#requests - USUAL_REQUESTS) * 1000) / requestsPerSecond;
   }
 }
 
-/** A write after a refusal starts over. */
 function beginWrite(facts: Facts, leftOut: LeftOut | null = null): Facts {
   const { failure: _failure, ...known } = facts;
   return { ...known, leftOut };

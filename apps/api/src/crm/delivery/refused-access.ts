@@ -1,4 +1,3 @@
-// Whether a CRM that refused a request still accepts our access.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,7 +6,7 @@ import { recordRefusedAccess } from '../../deliveries/targets/refused-target.ts'
 import type { AccessCheck } from './plan/facts.ts';
 import { findGrant } from '../integrations/grants/grant-store.ts';
 
-/** Vendors have temporary failures: credentials count as invalid only after two refusals this far apart. */
+/** Because of temporary failures, credentials are invalid only after two refusals this far apart. */
 const REFUSED_FOR_SECONDS = 600;
 
 interface Refused extends Pick<Delivery, 'organizationId' | 'targetId' | 'generation'> {
@@ -38,7 +37,7 @@ export async function getRetrySeconds(
   { organizationId, integrationId, ...target }: Refused,
 ): Promise<number | null> {
   const grant = await findGrant(db, { organizationId, integrationId });
-  // The owner of the account has revoked it, which is definite.
+  // A revocation by the account's owner is definite.
   const isTakenBack = grant ? grant.refusedAt !== null : manifest.authorization === 'oauth';
   if (isTakenBack) return null;
   const left = REFUSED_FOR_SECONDS - (await recordRefusedAccess(db, target));

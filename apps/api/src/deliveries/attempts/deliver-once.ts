@@ -19,12 +19,10 @@ import { settleDelivery } from './settle-delivery.ts';
 import { buildTargetCondition, isUserActive } from '../../recordings/recording-access.ts';
 import { buildRecordingAddress } from '../../recordings/recording-address.ts';
 
-/** The delay of a delivery for which no connection was free. */
 const NO_CONNECTION_SECONDS = 5;
 
 /**
- * Attempts one delivery and returns its result. Never throws, and ends soon after the signal
- * aborts.
+ * Never throws, and ends soon after the signal aborts.
  * @param isStopping whether the process stops, as opposed to a timeout of the delivery
  */
 export async function deliverOnce(
@@ -50,7 +48,7 @@ export async function deliverOnce(
   };
 }
 
-/** Keeps the deliveries queued until another user resumes the target and becomes its owner. */
+/** Until another user resumes the target and becomes its owner. */
 const pauseForOwner = ({ findings }: Claimed): DeliveryResult => ({
   state: 'retrying',
   reason: toReason('ownerBlocked'),
@@ -74,9 +72,9 @@ async function tryOnce(
     const call = await Promise.race([ended, findDeliveredCall(context, claimed)]);
     if (call === null) return { state: 'skipped', reason: toReason('callForgotten') };
     if (call === 'ownerGone') return pauseForOwner(claimed);
-    if (call === 'over') return { state: 'skipped', reason: toReason('endAlreadySent') };
+    if (call === 'endDelivered') return { state: 'skipped', reason: toReason('endAlreadySent') };
     const result = await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
-    // our own connection limit was reached, which is no failure of the target
+    // Our own connection limit is no failure of the target.
     return result.state === 'retrying' && context.outbound.hasTimedOutUnsent()
       ? {
           ...result,
@@ -93,13 +91,13 @@ async function tryOnce(
         'A delivery failed by our own fault; it is tried again',
       );
     }
-    // we cannot tell how far the request got, but a retry is safe if only searches were sent
+    // A retry is safe if only searches were sent.
     const state = context.outbound.mayHaveChanged() ? 'unknown' : 'retrying';
     return { state, reason: toReason('interrupted') };
   }
 }
 
-/** The user who owns target `t` was blocked or removed. */
+/** Blocked or removed. */
 const IS_OWNER_GONE = `t.owner_user_id is not null and not exists (
     select from users u
     where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${isUserActive('u')})`;
@@ -119,7 +117,7 @@ const ENDED = `
   join organizations o on o.id = c.organization_id
   left join delivery_targets t on t.organization_id = o.id and t.id = k."targetId"`;
 
-/** Also returns whether the target already got the end of the call, because both events may arrive at once. */
+/** Both events of a call may be due at once, so its end may have been delivered first. */
 const UNDER_WAY = `
   select ${IS_OWNER_GONE} as "isOwnerGone", e.call, exists (
            select from call_keys k
@@ -154,15 +152,11 @@ type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | '
 
 const readEnded = batchReads<EndedKey, EndedRow>('read-ended-calls', ENDED);
 
-/**
- * Loads the call for the target. Returns null if it is no longer stored, `over` if the target
- * already got its end and the event is no replay, and `ownerGone` if the target's owner was blocked
- * or removed.
- */
+/** Returns null if the call is no longer stored, `endDelivered` if the target already got its end and this is no replay. */
 async function findDeliveredCall(
   context: Context,
   delivery: Delivery,
-): Promise<DeliveredCall | 'over' | 'ownerGone' | null> {
+): Promise<DeliveredCall | 'endDelivered' | 'ownerGone' | null> {
   const { organizationId, callId: id, eventType, callStartedAt, targetId, isReplay } = delivery;
   if (eventType !== 'channel-hangup') {
     const { rows } = await context.pool.query<
@@ -171,7 +165,7 @@ async function findDeliveredCall(
     const [row] = rows;
     if (!row) return null;
     if (row.isOwnerGone) return 'ownerGone';
-    return row.isEndDelivered && !isReplay ? 'over' : { ...row.call, id, end: null };
+    return row.isEndDelivered && !isReplay ? 'endDelivered' : { ...row.call, id, end: null };
   }
   const row = await readEnded(context.pool, {
     organizationId,

@@ -1,4 +1,4 @@
-// The interface between the worker, which schedules deliveries, and the deliverers of the targets.
+// The interface between the worker and what delivers to each kind of target.
 import type { Call, CallEventType, CallInProgress } from '@alo/domain/call.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,7 +7,7 @@ export interface Delivery {
   targetId: number;
   organizationId: number;
   gateway: string;
-  /** Null if the target receives the calls of all extensions. */
+  /** Null for all extensions. */
   extensionNumber: string | null;
   callId: string;
   eventType: CallEventType;
@@ -18,26 +18,25 @@ export interface Delivery {
   attempts: number;
   /** Since the first attempt, by the database's clock. */
   triedForMs: number;
-  /** By the database's clock. Covers replays: no attempt is older. */
+  /** By the database's clock. No attempt is older, also before a replay. */
   firstQueuedAt: Date;
-  /** An earlier attempt may have succeeded. */
+  /** After a lost answer or a crash. */
   mayExist: boolean;
   /** The worker of the previous attempt crashed. */
   wasInterrupted: boolean;
   isReplay: boolean;
-  /** The replay covers a period. */
   isOfPeriod: boolean;
-  /** The id of the record at the target, if this is a replay. */
+  /** Of a replay. */
   knownRecordId: string | null;
   /** The account of that record, if the deliverer named it. */
   knownAccount: string | null;
-  /** Stored by the deliverer at earlier attempts. */
+  /** Of earlier attempts. */
   findings: Findings | null;
-  /** The version of the target's settings at the claim. Null for test calls, which do not change the target's state. */
+  /** Of the target's settings. Null for test calls, which do not change the target's state. */
   generation: number | null;
 }
 
-/** Specific to each deliverer. Stored with the row and in the log. */
+/** What a deliverer stores with the row and in the log. */
 export type Findings = Readonly<Record<string, unknown>>;
 
 export interface DeliveredCall extends Pick<
@@ -59,9 +58,8 @@ export interface DeliveredCall extends Pick<
     hangupCause: string;
     /** Ten-thousandths of a real; null if the call has no price. */
     callPrice: number | null;
-    /** Signed, valid for `TOLD_RECORDING_LINK_DAYS`. Null without a recording, or if the target's owner may not listen. */
+    /** Valid for `TOLD_RECORDING_LINK_DAYS`. Null without a recording, or if the target's owner may not listen. */
     recordingUrl: string | null;
-    /** Null if the URL is. */
     recordingFile: string | null;
     attendant: Call['attendant'];
     callerId: string | null;
@@ -70,31 +68,31 @@ export interface DeliveredCall extends Pick<
 
 export type DeliveryResult = Outcome & {
   findings?: Findings;
-  /** Adjusts the target's pace if the delivery needed more or fewer requests than usual. */
+  /** For more or fewer requests than usual. */
   extraPaceMs?: number;
 };
 
 type Outcome =
-  /** `reason`: what was left out. */
+  /** `reason` is what was left out. */
   | { state: 'delivered'; recordId?: string; reason?: DeliveryReason }
   /** The target needs no delivery. */
   | { state: 'skipped'; reason: DeliveryReason }
-  /** A retry would fail too. `pausesTarget`: so would other deliveries, until a user saves the settings. */
+  /** A retry would fail too. With `pausesTarget`, so would other deliveries, until a user saves the settings. */
   | { state: 'dead'; reason: DeliveryReason; pausesTarget?: true }
   /** Not done (`retrying`), or possibly done (`unknown`). */
   | {
       state: 'retrying' | 'unknown';
       reason: DeliveryReason;
-      /** The target asked for this wait, which replaces the schedule. */
+      /** The target's wish, which replaces the schedule. */
       retryAfterSeconds?: number;
-      /** Our own minimum, if it is longer than the schedule. */
+      /** Our own minimum. */
       notBeforeSeconds?: number;
       closesTarget?: true;
       /** Says nothing about the target's health. A pause that the target asked for is not counted as an attempt. */
       isLimited?: true;
       /** Retries also after a day. */
       isEndless?: true;
-      /** Until a user saves the settings; queued deliveries wait. */
+      /** Until a user saves the settings. */
       pausesTarget?: true;
     }
   /** Too early; no failure. */
@@ -102,15 +100,12 @@ type Outcome =
   /** Only a person can say whether it was done. */
   | { state: 'ambiguous'; reason: DeliveryReason };
 
-/** Delivers one event to one target. The context's outbound aborts when the attempt's time is over. */
+/** The context's outbound aborts when the attempt's time is over. */
 export interface Deliverer {
   deliver(context: Context, delivery: Delivery, call: DeliveredCall): Promise<DeliveryResult>;
-  /**
-   * Checks our access, for targets where a test call would appear in a contact's history. Other
-   * targets receive a test call.
-   */
+  /** Replaces the test call, which would appear in a contact's history. */
   check?(context: Context, delivery: Delivery): Promise<DeliveryResult>;
-  /** The targets of all organizations belong to one vendor, so they share a limit in each worker. */
+  /** The targets of all organizations share a limit in each worker. */
   isOneVendor?: true;
   /** Defaults to the worker's limit. */
   limitMs?: number;

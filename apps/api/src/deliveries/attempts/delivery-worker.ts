@@ -21,29 +21,23 @@ import {
   wakeOrganizations,
 } from '../queue/wake-deliveries.ts';
 
-/** All deliveries may go to one host, so none waits for a connection. */
+/** All of them may go to one host without waiting for a connection. */
 const SLOTS = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
 const LEASE_MS = 20_000;
 const RENEW_MS = LEASE_MS / 3;
-/** The default of deliverers without a limit of their own. */
 const DELIVERY_LIMIT_MS = 110_000;
 const RECOVER_MS = 10_000;
-/** The first notifications wait 5 ms for others. A flood of them causes one query every 25 ms. */
 const COALESCE = { delayMs: 5, minIntervalMs: 25 };
-/** Due rows that were not claimed wait for a slot. The end of a delivery wakes the worker. */
+/** Due rows that were not claimed wait for a slot, whose end wakes the worker. */
 const MIN_CLAIM_WAIT_MS = 100;
-/** Coalesces targets that are due almost at the same time. */
 const MIN_WAIT_MS = 20;
-/** A failed delivery keeps its slot for this time. Otherwise targets that refuse quickly would use up the CPU. */
+/** Otherwise targets that refuse quickly would use up the CPU. */
 const SLOT_AFTER_FAILURE_MS = 1000;
 const AFTER_ERROR_MS = 1000;
 const CLOSING_MS = 5000;
 const ABANDONING_MS = 2000;
 
-/**
- * Starts the worker, in each process with the role worker. Returns a function that stops it:
- * running deliveries get some seconds to end, other processes take the rest.
- */
+/** Returns a function that stops the worker: running deliveries get some seconds to end, other processes take the rest. */
 export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
   const worker = new DeliveryWorker(context, deliverers);
   return () => worker.stop();
@@ -58,9 +52,9 @@ class DeliveryWorker {
   readonly #wakeSoon = coalesce(() => this.#alarm.ring(), COALESCE);
   readonly #stopping = new AbortController();
   /** Organizations with new deliveries since the last claim. */
-  readonly #heard = new Set<number>();
+  readonly #notified = new Set<number>();
   /** Deliveries whose results are not stored yet. */
-  readonly #inHand = new Map<Claimed, AbortController>();
+  readonly #running = new Map<Claimed, AbortController>();
   readonly #failed = new Set<Claimed>();
   readonly #results: ResultWriter;
   readonly #tryLog: TryLog;
@@ -81,7 +75,7 @@ class DeliveryWorker {
       onError: this.#reportError,
       onWritten: (results) => {
         for (const { delivery, finish } of results) {
-          this.#inHand.delete(delivery);
+          this.#running.delete(delivery);
           if (finish.isHealthy === false) this.#keepSlot(delivery);
         }
         this.#tryLog.add(results);
@@ -103,7 +97,7 @@ class DeliveryWorker {
     await this.#working;
     const waiting = new AbortController();
     await withTimeout(CLOSING_MS, this.#whenEnded(waiting.signal));
-    for (const ending of this.#inHand.values()) ending.abort(new Error('The process ends'));
+    for (const ending of this.#running.values()) ending.abort(new Error('The process ends'));
     await withTimeout(ABANDONING_MS, this.#whenEnded(waiting.signal));
     waiting.abort();
     for (const timer of this.#timers) clearInterval(timer);
@@ -115,7 +109,7 @@ class DeliveryWorker {
     return this.#context.notifications.listen(
       DELIVERIES_CHANNEL,
       (payload) => {
-        this.#heard.add(Number(payload));
+        this.#notified.add(Number(payload));
         this.#wakeSoon();
       },
       () => this.#recover(),
@@ -140,7 +134,7 @@ class DeliveryWorker {
     }
   }
 
-  /** Returns true if more deliveries may be due. */
+  /** Returns whether more deliveries may be due. */
   async #startSome(): Promise<boolean> {
     await this.#wakeTargets();
     const held = this.#countHeld();
@@ -161,13 +155,13 @@ class DeliveryWorker {
       this.#mustRecover = false;
       await wakeForgotten(db);
     }
-    if (this.#heard.size === 0) return;
-    const ids = [...this.#heard];
-    this.#heard.clear();
+    if (this.#notified.size === 0) return;
+    const ids = [...this.#notified];
+    this.#notified.clear();
     try {
       await wakeOrganizations(db, ids);
     } catch (error) {
-      ids.forEach((id) => this.#heard.add(id));
+      ids.forEach((id) => this.#notified.add(id));
       throw error;
     }
   }
@@ -177,7 +171,7 @@ class DeliveryWorker {
 
   #countHeld(): HeldSlots {
     const isOneVendor = this.#isOneVendor;
-    const held = [...this.#inHand.keys(), ...this.#failed];
+    const held = [...this.#running.keys(), ...this.#failed];
     return countHeldSlots(held, { slots: SLOTS, isOneVendor });
   }
 
@@ -190,7 +184,6 @@ class DeliveryWorker {
     }, SLOT_AFTER_FAILURE_MS).unref();
   }
 
-  /** Sleeps until a notification or a result arrives, or the next target is due. */
   async #rest(): Promise<void> {
     const held = this.#countHeld();
     const next = held.free === 0 ? null : await getNextClaimMs(this.#context.db, held);
@@ -200,7 +193,7 @@ class DeliveryWorker {
 
   async #deliver(delivery: Claimed): Promise<void> {
     const ending = new AbortController();
-    this.#inHand.set(delivery, ending);
+    this.#running.set(delivery, ending);
     const { limitMs = DELIVERY_LIMIT_MS } = this.#deliverers.of(delivery.gateway);
     const limit = setTimeout(() => ending.abort(new Error('It took too long')), limitMs);
     const tried = await deliverOnce(
@@ -215,7 +208,7 @@ class DeliveryWorker {
   }
 
   #renewLeases(): void {
-    const rows = [...this.#inHand.keys()].map(({ targetId, contact, callId, eventType }) => ({
+    const rows = [...this.#running.keys()].map(({ targetId, contact, callId, eventType }) => ({
       targetId,
       contact,
       callId,
@@ -226,6 +219,6 @@ class DeliveryWorker {
   }
 
   async #whenEnded(signal: AbortSignal): Promise<void> {
-    while (this.#inHand.size > 0 && !signal.aborted) await sleep(20);
+    while (this.#running.size > 0 && !signal.aborted) await sleep(20);
   }
 }

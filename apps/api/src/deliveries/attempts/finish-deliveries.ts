@@ -13,35 +13,34 @@ import { PACE_OPENS } from '../queue/pace-opens.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
 import type { Try } from './try-log.ts';
 
-/** The result of an attempt: the changes to its row and to its target. */
+/** What an attempt changes at its row and its target. */
 export interface Finish extends RowKey {
   state: DeliveryEnd | Exclude<OpenDeliveryState, 'queued' | 'sending'>;
-  /** The request may have been processed. Only for final states: open rows have the state `unknown`. */
+  /** The request may have been processed. Open rows have the state `unknown` instead. */
   isLost: boolean;
-  /** Until the next attempt. */
   waitMs: number;
-  /** The part of `waitMs` that does not count towards the limit of 24 hours. */
+  /** The part of `waitMs` outside the limit of 24 hours. */
   uncountedMs: number;
-  /** The target only asked for a pause, so the attempt is not counted. */
+  /** The attempt is not counted. */
   isPauseOnly: boolean;
-  /** How long the target receives nothing. 0 keeps it open. */
+  /** 0 keeps the target open. */
   closeMs: number;
-  /** Whether the target is healthy. Null if it was not reached or only asked for a pause. */
+  /** Null if the target was not reached or only asked for a pause. */
   isHealthy: boolean | null;
-  /** Earlier requests of the attempt succeeded, although nothing was delivered. */
+  /** The target answered well, although nothing was delivered. */
   hasGoodAnswer: boolean;
   pausesTarget: boolean;
-  /** The version of the settings that the attempt used. If the target has newer ones, only the row is updated. */
+  /** Of the target's settings. If there are newer ones, only the row is updated. */
   generation: number;
-  /** Replaces `dead` if the target has newer settings. Null keeps it. */
+  /** Replaces `dead` if the target has newer settings. */
   stateAfterSave: 'retrying' | 'unknown' | null;
   reason: DeliveryReason | null;
   recordId: string | null;
-  /** Null if there are no new ones. */
+  /** Null keeps what is stored. */
   findings: Findings | null;
   extraPaceMs: number;
   ms: number;
-  /** The status class of the last response (2 for 2xx). 0 if there was none. */
+  /** 2 for 2xx, 0 without a response. */
   answer: number;
 }
 
@@ -53,7 +52,6 @@ export interface Result extends Try {
 interface Settings {
   db: Context['db'];
   owner: number;
-  /** Called once results are stored. */
   onWritten: (results: readonly Result[]) => void;
   onError: (error: unknown) => void;
 }
@@ -61,7 +59,7 @@ interface Settings {
 const MAX_TOGETHER = 64;
 const AFTER_ERROR_MS = 1000;
 
-/** Stores results in batches: those that arrive while a statement runs share the next one. */
+/** Results that arrive while a statement runs share the next one. */
 export class ResultWriter {
   readonly #settings: Settings;
   readonly #giveUp = new AbortController();
@@ -77,13 +75,13 @@ export class ResultWriter {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Finishes the running statement only. Another process repeats deliveries whose results were not stored. */
+  /** Another process repeats deliveries whose results are not stored. */
   async close(): Promise<void> {
     this.#giveUp.abort();
     await this.#writing;
   }
 
-  /** Repeats failed statements. That is safe, because rows that have another owner by now are skipped. */
+  /** Repeats failed statements, which skip rows that have another owner by now. */
   async #writeAll(): Promise<void> {
     const { signal } = this.#giveUp;
     while (this.#results.length > 0) {
@@ -101,7 +99,7 @@ export class ResultWriter {
     this.#writing = null;
   }
 
-  /** If the database refuses a value, stores each result separately, and that one without what the target sent. */
+  /** If the database refuses a value, stores that result without what the target sent. */
   async #write(finishes: readonly Finish[]): Promise<void> {
     const { db, owner, onError } = this.#settings;
     try {
@@ -115,7 +113,6 @@ export class ResultWriter {
   }
 }
 
-/** Keeps what was stored before. */
 const dropFindings = (finish: Finish): Finish => ({
   ...finish,
   findings: null,
@@ -126,11 +123,10 @@ const dropFindings = (finish: Finish): Finish => ({
 const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isPauseOnly" boolean, "closeMs" int, "isHealthy" boolean, "hasGoodAnswer" boolean, "pausesTarget" boolean,
   reason jsonb, generation int, "stateAfterSave" text, "recordId" text, findings jsonb, "extraPaceMs" int, ms int`;
 
-/** The worker still owns the row. */
 const IS_OWNED = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
   and d.call_id = x."callId" and d.event_type = x."eventType" and d.state <> 'queued' and d.state = 'sending'`;
 
-/** Drops what does not apply to newer settings. An attempt that failed with former settings is retried at once. */
+/** An attempt that failed with former settings is retried at once and says nothing about newer ones. */
 const RESULTS_BY_SETTINGS = sql`
   select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isPauseOnly", ms,
          case when is_former then coalesce("stateAfterSave", state) else state end as state,
@@ -141,21 +137,17 @@ const RESULTS_BY_SETTINGS = sql`
          "pausesTarget" and not is_former as "pausesTarget"
   from (select a.*, a.generation <> l.generation as is_former from answered a join locked l on l.target_id = a."targetId") a`;
 
-/** The third failure in a row closes the target for 5 s. Each further one doubles the time, up to a minute. */
+/** 5 s from the third failure in a row on, doubled by each further one up to a minute. */
 const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
 
-/** A target that is slower than this, or fails, gets fewer slots, after faster ones. */
+/** A slower target gets fewer slots, after faster ones. */
 const SLOW_MS = 1000;
 
-/** False if the delivery was not due yet, or the worker stopped. */
+/** Else the delivery was not due yet, or the worker stopped. */
 const isAttempt = ({ state, isHealthy }: Finish): boolean =>
   isHealthy !== null || (state !== 'retrying' && state !== 'unknown');
 
-/**
- * Moves finished deliveries into the log and reschedules the others, in one statement, so that a
- * row is in exactly one table. Skips rows that another worker owns by now. Locks the queues first,
- * in one order.
- */
+/** One statement, so that a row is always in exactly one table. Locks the queues first, in one order. */
 async function finishDeliveries(
   db: Executor,
   owner: number,
@@ -199,7 +191,6 @@ async function finishDeliveries(
       select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,
              coalesce(bool_or("isHealthy"), false) as went_well, bool_or("hasGoodAnswer") as answered_well,
              count(*) filter (where not "isHealthy")::int as failed,
-             -- any of the failures
              (array_agg(reason) filter (where not "isHealthy"))[1] as failure_reason, sum("extraPaceMs")::int as extra_pace_ms,
              bool_or(ms >= ${SLOW_MS} or not "isHealthy") filter (where "isHealthy" is not null or "hasGoodAnswer") as is_slow,
              (array_agg(reason) filter (where "pausesTarget"))[1] as pause_reason

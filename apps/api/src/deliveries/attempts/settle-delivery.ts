@@ -1,5 +1,4 @@
-// Maps the result of an attempt to its row. Pure. docs/deliveries-table.md has the table, with a
-// test per row.
+// What the result of an attempt means for its row and its target. Pure: docs/deliveries-table.md has a test per row.
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { DeliveryResult } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
@@ -8,17 +7,15 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** By attempt. The last value applies to all later ones. */
+/** The last value applies to all later attempts. */
 const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
 const JITTER = 0.2;
 /** Counts from the first attempt, not from the time of queueing. */
 const PATIENCE_MS = 24 * HOUR_MS;
-/** Used if a target asks for a pause without a duration. */
+/** For a pause without a duration. */
 const CLOSED_MS = 10_000;
-/** Gives another process time to take over. */
 const HANDED_OVER_MS = 500;
 
-/** Without the members that only the request knows. */
 type Settled = Omit<Finish, 'ms' | 'answer' | 'hasGoodAnswer'>;
 
 /** @param chance from 0 to 1, spreads retries */
@@ -77,7 +74,7 @@ function settleRetry(
   const { retryAfterSeconds = 0, notBeforeSeconds = 0, pausesTarget = false } = result;
   const { isLimited = false, isEndless = false } = result;
   const soonestMs = Math.max(retryAfterSeconds, notBeforeSeconds) * 1000;
-  // A pause that the target asks for is no failed attempt, and does not age the call.
+  // A pause that the target asks for does not age the call.
   const isAsked = isLimited && retryAfterSeconds > 0;
   const waitMs = retryDelayMs(attempts, triedForMs, {
     retryAfterSeconds,
@@ -97,10 +94,7 @@ function settleRetry(
 }
 
 /**
- * Returns the milliseconds until the next attempt, at most a day, or null after a day of attempts.
- * @param retryAfterSeconds requested by the target; replaces the schedule
- * @param notBeforeSeconds our own minimum
- * @param isEndless retries also after a day
+ * Returns null after a day of attempts.
  * @param chance from 0 to 1, spreads retries of deliveries that failed together
  */
 export function retryDelayMs(

@@ -3,10 +3,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Findings } from './deliverer.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
 
-/**
- * Stores findings during an attempt, so that they survive a crash of the worker. The result of the
- * attempt replaces them.
- */
+/** During an attempt, so that they survive a crash. The result replaces them. */
 export async function storeFindings(
   db: Executor,
   { targetId, contact, callId, eventType }: RowKey,
@@ -21,9 +18,8 @@ export async function storeFindings(
 }
 
 /**
- * Selects the findings of a logged delivery `o` that a replay needs: its contact, if the record may
- * exist under an unknown id, because the number may belong to another contact by now; the files of
- * an unfinished copy; and what the record lacks.
+ * What a replay needs of a logged delivery `o`: what the record lacks, the files of an unfinished copy, and the contact if the
+ * record may exist under an unknown id, because the number may belong to another contact by now.
  */
 export const REPLAY_FINDINGS = sql`(
   select jsonb_object_agg(key, value) from jsonb_each(o.findings)

@@ -7,7 +7,6 @@ import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import type { Delivery } from './deliverer.ts';
 import type { Finish } from './finish-deliveries.ts';
 
-/** A finished attempt, for the log. */
 export interface Try {
   delivery: Pick<
     Delivery,
@@ -18,11 +17,11 @@ export interface Try {
   exchanges: DeliveryExchange[];
 }
 
-/** If the database is slower than the deliveries, tries beyond these are left out. */
+/** Drops older tries if the database is slower than the deliveries. */
 const MAX_UNLOGGED = 1000;
 const MAX_TOGETHER = 64;
 
-/** Logs tries beside the deliveries, which do not wait for it. A try that cannot be logged is not delivered again. */
+/** Deliveries do not wait for it, and are not repeated if it fails. */
 export class TryLog {
   readonly #db: Context['db'];
   readonly #reportMissing: (details: Record<string, unknown>) => void;
@@ -55,7 +54,7 @@ export class TryLog {
   }
 }
 
-/** Logs attempts outside the delivery's transaction, so that a failed log causes no duplicates. */
+/** Outside the delivery's transaction, so that a failed log causes no duplicates. */
 export async function logTries(db: Executor, tries: readonly Try[]): Promise<void> {
   await db.insert(deliveryTries).values(
     tries.map(({ delivery, finish, happenedAt, exchanges }) => ({

@@ -1,5 +1,4 @@
-// How workers claim due deliveries. Several processes do so at once; each skips rows that another
-// one has locked.
+// Several processes claim due deliveries at once; each skips rows that another one has locked.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
@@ -17,15 +16,14 @@ export interface Claimed extends Delivery {
 
 interface Claim {
   held: HeldSlots;
-  /** A random number of this process. A worker that lost a row to another owner cannot finish it. */
+  /** Of this process. A worker that lost a row to another owner cannot finish it. */
   owner: number;
-  /** Another process takes the delivery after this time, unless the owner renews the lease. */
+  /** After this another process takes the delivery, unless the owner renews the lease. */
   leaseMs: number;
-  /** True if the gateway is one vendor for all organizations. */
   isOneVendor: (gateway: string) => boolean;
 }
 
-/** A locked target, and how many deliveries its concurrency and pace allow. */
+/** A locked target; its pace allows `budget` deliveries. */
 interface Queue {
   targetId: number;
   organizationId: number;
@@ -42,11 +40,7 @@ const MAX_LOCKED = 16;
 /** Bounds a claim, so that deliveries that become due meanwhile compete in the next one. */
 const MAX_STARTED = 16;
 
-/**
- * Claims due deliveries, in turn by organization. The second statement sees what was committed
- * before the first one's locks: in a single statement, a wake-up between snapshot and locks would
- * be lost.
- */
+/** Two statements: in a single one, a wake-up between its snapshot and its locks would be lost. */
 export async function claimDeliveries(
   { db }: Pick<Context, 'db'>,
   claim: Claim,
@@ -83,8 +77,8 @@ function withHeldSlots(queue: Queue, { held, isOneVendor }: Claim) {
 }
 
 /**
- * Locks due queues: the first one of each organization, then the second. Organizations that hold
- * slots come later. A target that failed three times in a row gets one delivery at a time.
+ * The first due queue of each organization, then the second; organizations that hold slots come later. A target that failed
+ * three times in a row gets one delivery at a time.
  */
 async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
@@ -116,7 +110,7 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
 
 const BLOCKER = sql.raw(`${BLOCKERS} and b.ctid <> d.ctid`);
 
-/** Selects more due rows of a target than it has room for, because some may share a contact. */
+/** More rows than the target has room for, because some may share a contact. */
 const selectDue = (which: SQL) => sql`(
         select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
         from call_deliveries d
@@ -198,10 +192,7 @@ interface Logged extends Pick<Delivery, 'knownRecordId' | 'knownAccount'> {
   createdAt: string;
 }
 
-/**
- * Adds what the log knows about replayed deliveries. A separate query, because planning a join with
- * the log is slow.
- */
+/** Apart, because planning a join with the log is slow. */
 async function addLogged(tx: Executor, claimed: Claimed[]): Promise<Claimed[]> {
   if (!claimed.some(({ isReplay }) => isReplay)) return claimed;
   const keys = claimed.flatMap(({ isReplay, targetId, callStartedAt, callId, eventType }, nth) =>

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Coalesces deliveries that the pace allows within this time, because each claim costs a commit. */
+/** Each claim costs a commit, so deliveries within this time share one. */
 const BATCH_MS = sql.raw('100');
 
-/** The number of deliveries to wait for when the pace is used up. */
 const getBatchSize = (queue: SQL) => sql`
   greatest(1, least(${queue}.concurrency, ${queue}.burst, ${BATCH_MS} / ${queue}.interval_ms))`;
 
-/** When the pace allows that many deliveries. */
 export const getPaceOpening = (queue: SQL, pacedUntil: SQL) => sql`
   ${pacedUntil} - (${queue}.burst - ${getBatchSize(queue)}) * ${queue}.interval_ms * interval '1 ms'`;
 

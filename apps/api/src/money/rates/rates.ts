@@ -29,7 +29,7 @@ export async function listRates(db: Executor, at: Date, beginning = ''): Promise
   );
 }
 
-/** All prices of a prefix, oldest first; a null price ends it. */
+/** Oldest first; a null price ends the prefix. */
 export const listRateHistory = (db: Executor, prefix: string) =>
   db
     .select()

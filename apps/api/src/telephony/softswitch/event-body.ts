@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 const MIB = 1024 ** 2;
 /** A CDR with a long call flow has eight megabytes, plus form encoding. */
 export const MAX_EVENT_BYTES = 8.5 * MIB;
-/** This much of a longer body is kept. */
+/** Kept of a longer body. */
 export const HEAD_BYTES = 64 * 1024;
 /** A sender that is cut off would not read the answer. */
 const MAX_DRAINED_BYTES = 256 * MIB;

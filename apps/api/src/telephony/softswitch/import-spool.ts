@@ -6,7 +6,7 @@ import { MAX_EVENT_BYTES } from './event-body.ts';
 import { takeCallEvent, type EventTakingContext, type TakenEvent } from './take-call-event.ts';
 
 export const TAKEN_FOLDER = 'importados';
-/** This many files share a commit. */
+/** Files that share a commit. */
 const BATCH_SIZE = 100;
 
 export interface ImportedFile {
@@ -15,7 +15,6 @@ export interface ImportedFile {
   detail?: string;
 }
 
-/** Sorts by name, and skips subfolders. */
 export async function listSpool(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

@@ -38,7 +38,7 @@ export async function quarantine(
     });
 }
 
-/** Oldest first, without their bodies. */
+/** Without their bodies. */
 export function listQuarantine(db: Executor) {
   const { id, switchName, reason, detail, times, receivedAt } = quarantinedEvents;
   return db

@@ -13,7 +13,7 @@ const ECHO_TEST = '*43';
 const DIALABLE = /^\+?\d{2,20}$/;
 const MAX_EXTENSION_DIGITS = 10;
 
-/** Uses connections that lists and forms do not use. */
+/** Apart from lists and forms. */
 export interface Directory {
   accounts: SipAccounts;
   db: Executor;

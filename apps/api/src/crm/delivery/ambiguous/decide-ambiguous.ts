@@ -22,10 +22,9 @@ import {
 type Person = Pick<Candidate, 'id' | 'kind'>;
 
 /**
- * Sets the contact of a call and queues it. Returns how many calls were released.
- * @param person one of the candidates, or null for none of them
- * @throws AppError NOT_FOUND if the call does not wait for a contact, INVALID_REQUEST if the person
- * is no candidate
+ * Returns how many calls were released.
+ * @param person null for none of the candidates
+ * @throws AppError NOT_FOUND if the call does not wait for a contact, INVALID_REQUEST if the person is no candidate
  */
 export async function chooseContact(
   { db }: Pick<Context, 'db'>,
@@ -64,10 +63,7 @@ export async function chooseContact(
   });
 }
 
-/**
- * Sends a record again that may exist, or leaves it.
- * @throws AppError NOT_FOUND if the delivery does not wait for this decision
- */
+/** @throws AppError NOT_FOUND if the delivery does not wait for this decision */
 export async function decideDuplicate(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -36,10 +36,7 @@ export async function findAmbiguous(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/**
- * Returns null if the row does not wait for a user, or belongs to another organization. Locks the
- * queue first, as workers do, because two decisions may release the same rows.
- */
+/** Locks the queue first, as workers do, because two decisions may release the same rows. */
 export async function lockAmbiguous(
   tx: Executor,
   organizationId: number,
@@ -60,7 +57,6 @@ export async function lockAmbiguous(
     : null;
 }
 
-/** Makes the row due and adds findings. Keeps `may_exist`. */
 export async function releaseOne(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,
@@ -75,7 +71,7 @@ export async function releaseOne(
       and d.state <> 'queued' and d.state = 'ambiguous'`);
 }
 
-/** Releases the other calls of the number that wait for a contact, and returns how many. */
+/** Returns how many. */
 export async function releaseOthers(
   tx: Executor,
   { targetId, contact }: AmbiguousRow,
@@ -88,7 +84,7 @@ export async function releaseOthers(
   return rowCount ?? 0;
 }
 
-/** Logs the delivery as done without a record id, because the user left the existing record. */
+/** Without a record id, because the user left the existing record. */
 export async function endAsDelivered(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,

@@ -18,24 +18,23 @@ import type { FoundPerson, StoredDelivery } from '../plan/facts.ts';
 import { getSentFor, shortenCandidates, type CrmFindings, type Rule } from '../plan/findings.ts';
 import { resetIndex, findKnownPeople } from './known-people.ts';
 
-/** What a delivery needs to ask its CRM. */
 export interface CrmRequest {
   context: Context;
   connector: Connector;
   connected: ConnectedCrm;
   settings: Settings;
   delivery: Delivery;
-  /** E.164 of the other party, or null if the number cannot be searched for. */
+  /** E.164; null if the number cannot be searched for. */
   phone: string | null;
   call: Omit<CallToLog, 'person'>;
   access: Access;
 }
 
-// Searches use most of a vendor's rate limit, so results are kept for some minutes.
+// Searches use most of a vendor's rate limit.
 const FOUND_MS = 10 * 60_000;
 const NOT_FOUND_MS = 60_000;
 const MAX_PEOPLE = 10_000;
-/** In all entries together, because many contacts may share a number. */
+/** In all entries, because many contacts may share a number. */
 const MAX_CANDIDATES = 50_000;
 
 const getSearches = createCachePerDatabase(
@@ -48,23 +47,26 @@ const getSearches = createCachePerDatabase(
 );
 
 /**
- * Finds the contact of a call. In order: the user's choice for this call, the contact of an earlier
- * attempt, the deal it was dialled from, the remembered choice, the rules on the search results.
+ * In order: the user's choice for this call, the contact of an earlier attempt, the deal it was dialled from, the remembered
+ * choice, the rules on the search results.
  * @throws ConnectorError of the vendor
  * @throws StillReading
  */
-export async function findPerson(step: CrmRequest, stored: StoredDelivery): Promise<FoundPerson> {
-  const { context, connected, delivery, phone } = step;
+export async function findPerson(
+  request: CrmRequest,
+  stored: StoredDelivery,
+): Promise<FoundPerson> {
+  const { context, connected, delivery, phone } = request;
   const { chosen } = stored.findings;
   if (chosen !== undefined) return toFound({ person: chosen, rule: 'chosen' });
   const sentFor = getSentFor(stored);
   if (sentFor) return toFound(sentFor);
-  const dialedFrom = await findDialedFrom(step);
+  const dialedFrom = await findDialedFrom(request);
   if (dialedFrom) {
     return { ...toFound({ person: shorten(dialedFrom), rule: 'dialedFrom' }), person: dialedFrom };
   }
   if (phone === null) return toFound({ person: null, rule: 'nobody' });
-  const { search, isRemembered } = await searchFor(step, phone);
+  const { search, isRemembered } = await searchFor(request, phone);
   const { organizationId, gateway } = delivery;
   const remembered = await findPersonChoice(context.db, { organizationId, gateway, phone });
   const { person, rule } = decide(search, remembered, connected.takesMostRecent);
@@ -93,9 +95,9 @@ const toFound = (
 
 const shorten = (person: Candidate): Candidate => shortenCandidates([person])[0]!;
 
-/** Only if the call was dialled from this CRM, because another CRM may use the same deal id. */
-async function findDialedFrom(step: CrmRequest): Promise<Candidate | null> {
-  const { connector, access, settings, call, delivery } = step;
+/** Another CRM may use the same deal id. */
+async function findDialedFrom(request: CrmRequest): Promise<Candidate | null> {
+  const { connector, access, settings, call, delivery } = request;
   const dialedFrom = connector.capabilities?.dialedFrom;
   if (!dialedFrom) return null;
   const isDialedThere = Object.entries(call.metadata).some(([key, value]) =>
@@ -115,7 +117,7 @@ export function decide(
 ): { person: Candidate | null; rule: Rule } {
   if (remembered === null) return choosePerson(candidates, { takesMostRecent });
   const { personId: id, personKind: kind } = remembered;
-  // The user refused several candidates, which does not apply to a single one.
+  // The refusal of several candidates does not apply to a single one.
   if (id === null || kind === null) {
     return candidates.length > 1
       ? { person: null, rule: 'remembered' }
@@ -125,16 +127,16 @@ export function decide(
 }
 
 async function searchFor(
-  step: CrmRequest,
+  request: CrmRequest,
   phone: string,
 ): Promise<{ search: PersonSearch; isRemembered: boolean }> {
-  const { context, connector, access, settings, delivery } = step;
-  const key = buildSearchKey(step);
+  const { context, connector, access, settings, delivery } = request;
+  const key = buildSearchKey(request);
   // The user may have just corrected the contact in the CRM.
   const isAskedFor = delivery.isReplay && !delivery.isOfPeriod;
   const known = isAskedFor ? undefined : getSearches(context.pool).get(key);
   if (known) return { search: known, isRemembered: true };
-  const among = await findKnownPeople({ ...step, phone });
+  const among = await findKnownPeople({ ...request, phone });
   const search = among
     ? await connector.people!.findAmong(access, settings, phone, among)
     : await connector.findPerson(access, settings, phone);
@@ -144,13 +146,13 @@ async function searchFor(
 }
 
 /** Returns false if the vendor would return the same contact again. */
-export function dropCachedPerson(step: Searched): boolean {
-  const wasFound = getSearches(step.context.pool).delete(buildSearchKey(step));
-  return resetIndex(step) || wasFound;
+export function dropCachedPerson(request: Searched): boolean {
+  const wasFound = getSearches(request.context.pool).delete(buildSearchKey(request));
+  return resetIndex(request) || wasFound;
 }
 
 type Searched = Pick<CrmRequest, 'context' | 'delivery' | 'connected' | 'phone'>;
 
-/** Contains the version, because another account has other contacts. */
+/** Another version may be another account. */
 const buildSearchKey = ({ delivery, connected, phone }: Searched): string =>
   `${delivery.organizationId} ${delivery.gateway} ${connected.version} ${phone}`;

@@ -1,5 +1,4 @@
-// Indexes of the contacts of CRMs that cannot search by number. Held in memory while the connection
-// stays the same.
+// Indexes of contacts in memory, for CRMs that cannot search by number.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, KnownPerson } from '@alo/connectors/connector.ts';
 import {
@@ -13,16 +12,16 @@ import { createCachePerDatabase } from '../../../platform/db/cache-per-database.
 import { withTimeout } from '../../../platform/with-timeout.ts';
 import type { CrmRequest } from './find-person.ts';
 
-/** In all indexes together, about 300 bytes each. Drops the least recently used index. */
+/** In all indexes, about 300 bytes each. */
 const MAX_PEOPLE = 3 * MAX_PER_ORGANIZATION;
-/** A delivery waits this long for the index, and is then postponed. */
+/** Then the delivery is postponed. */
 const PATIENCE_MS = 45_000;
-/** Enough for the maximum number of contacts at the slowest vendor's pace. */
+/** Enough for the most contacts at the slowest pace. */
 const READING_MS = 30 * 60_000;
-/** After this time an index that never finishes counts as an unavailable CRM. */
+/** Then the CRM counts as unavailable. */
 const POSTPONED_FOR_MS = 3600_000;
 
-/** The index is being loaded, or was loaded a short time ago. */
+/** The contacts are being read, or were a short time ago. */
 export class StillReading extends Error {}
 
 interface Connection {
@@ -47,20 +46,20 @@ type Owner = Pick<CrmRequest, 'context' | 'delivery' | 'connected'>;
  * @throws StillReading
  */
 export async function findKnownPeople(
-  step: CrmRequest & { phone: string },
+  request: CrmRequest & { phone: string },
   patienceMs = PATIENCE_MS,
 ): Promise<readonly KnownPerson[] | undefined> {
-  const { connector, access, settings, phone, delivery } = step;
+  const { connector, access, settings, phone, delivery } = request;
   const { people } = connector;
   if (!people) return undefined;
-  const { index } = findConnection(step) ?? addConnection(step);
+  const { index } = findConnection(request) ?? addConnection(request);
   // The user may have added the contact since the first attempt.
-  const at = step.context.now().getTime() - delivery.triedForMs;
+  const at = request.context.now().getTime() - delivery.triedForMs;
   const read = (since: string | null) => people.read(withLongSignal(access), settings, since);
   const reading = index
     .peopleWith(phone, read, at)
     .catch(waitIfReadLately)
-    .finally(() => updateSize(step, index));
+    .finally(() => updateSize(request, index));
   const found = await withTimeout(patienceMs, reading);
   if (found) return found;
   if (delivery.triedForMs < POSTPONED_FOR_MS) throw new StillReading();
@@ -71,10 +70,11 @@ function waitIfReadLately(error: unknown): never {
   throw error instanceof ReadLately ? new StillReading() : error;
 }
 
-/** Returns false if there is no index, or it was loaded a short time ago. */
-export const resetIndex = (step: Owner): boolean => findConnection(step)?.index.forget() ?? false;
+/** Returns false if there is no index, or it was read a short time ago. */
+export const resetIndex = (request: Owner): boolean =>
+  findConnection(request)?.index.forget() ?? false;
 
-/** Detaches the load from the delivery's signal, so that the next delivery can use it. */
+/** The next delivery uses what this one reads. */
 function withLongSignal(access: Access): Access {
   const signal = AbortSignal.timeout(READING_MS);
   return { ...access, send: (request) => access.send({ ...request, signal }) };
@@ -82,21 +82,21 @@ function withLongSignal(access: Access): Access {
 
 const getKey = ({ delivery }: Owner) => `${delivery.organizationId} ${delivery.gateway}`;
 
-function findConnection(step: Owner): Connection | undefined {
-  const known = getConnections(step.context.pool).get(getKey(step));
-  return known?.version === step.connected.version ? known : undefined;
+function findConnection(request: Owner): Connection | undefined {
+  const known = getConnections(request.context.pool).get(getKey(request));
+  return known?.version === request.connected.version ? known : undefined;
 }
 
-function addConnection(step: Owner): Connection {
-  const { context, connected } = step;
+function addConnection(request: Owner): Connection {
+  const { context, connected } = request;
   const { version } = connected;
   const added = { version, index: openPeopleIndex(() => context.now()) };
-  getConnections(context.pool).set(getKey(step), added);
+  getConnections(context.pool).set(getKey(request), added);
   return added;
 }
 
-/** Updates the size of the entry after a load. */
-function updateSize(step: Owner, index: PeopleIndex): void {
-  const known = findConnection(step);
-  if (known?.index === index) getConnections(step.context.pool).set(getKey(step), { ...known });
+function updateSize(request: Owner, index: PeopleIndex): void {
+  const known = findConnection(request);
+  if (known?.index === index)
+    getConnections(request.context.pool).set(getKey(request), { ...known });
 }

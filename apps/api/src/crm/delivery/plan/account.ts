@@ -7,7 +7,7 @@ import type { StoredDelivery } from './facts.ts';
 
 const LENGTH = 12;
 
-/** Returns an equal hash for the same account, or undefined if only the key identifies it, because keys change. */
+/** Returns undefined if only the key identifies the account, because keys change. */
 export function getAccount(
   { manifest }: Connector,
   settings: Settings,
@@ -15,7 +15,7 @@ export function getAccount(
 ): string | undefined {
   const { fields } = getForm(manifest);
   const said = manifest.credentials
-    // Leaves out fields that choose the user or the format, not the account.
+    // Not those that choose the user or the format.
     .filter(({ name, options }) => fields[name]!.namesAccount && !options && name !== 'email')
     .map(({ name }) => settings[name]);
   const parts = [...said, grant?.baseUrl].map((part) => part ?? null);
@@ -23,7 +23,6 @@ export function getAccount(
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, LENGTH);
 }
 
-/** Drops findings of a formerly connected account. */
 export function dropOtherAccount(
   stored: StoredDelivery,
   account: string | undefined,

@@ -1,4 +1,4 @@
-// The input of the plan: what earlier attempts stored, and what this one has learned.
+// What a plan decides by: what earlier attempts stored, and what this one has learned.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Candidate, Connector } from '@alo/connectors/connector.ts';
 import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';
@@ -7,7 +7,6 @@ import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Delivery, DeliveredCall } from '../../../deliveries/attempts/deliverer.ts';
 import type { CrmFindings, LeftOut, Rule } from './findings.ts';
 
-/** Shorter numbers are internal extensions. */
 const MAX_INTERNAL_DIGITS = 5;
 
 export interface StoredDelivery extends Pick<
@@ -36,9 +35,9 @@ export interface CrmFacts extends Pick<
 
 export interface CallFacts {
   isOver: boolean;
-  /** E.164 of the other party, or null if the number cannot be searched for. */
+  /** E.164; null if the number cannot be searched for. */
   phone: string | null;
-  /** The reason if `phone` is null. */
+  /** Why `phone` is null. */
   number: 'internalCall' | 'hiddenNumber' | 'incompleteNumber';
 }
 
@@ -46,27 +45,26 @@ export interface FoundPerson {
   person: Candidate | null;
   rule: Rule;
   findings: CrmFindings;
-  /** The result comes from a cache, so the contact may be gone. */
+  /** Cached, so the contact may be gone. */
   isRemembered: boolean;
 }
 
 export interface Failure {
   during: 'search' | 'write' | 'update';
   kind: ConnectorError['kind'];
-  /** HTTP status; null if the vendor did not answer. */
+  /** Null without an answer. */
   status: number | null;
   retryAfterSeconds: number;
-  /** HTTP status, or null without a response. */
   isUnreadable: boolean;
   /** The vendor's message, without secrets. */
   words: string | null;
 }
 
-/** Whether the CRM accepts our credentials, checked after a refusal. */
+/** After a refusal. */
 export type AccessCheck =
   | { is: 'accepted' }
   | { is: 'unclear' }
-  /** `askAgainInSeconds` is null if the credentials are definitely invalid. */
+  /** Null if the credentials are definitely invalid. */
   | { is: 'refused'; askAgainInSeconds: number | null };
 
 /** Members are undefined until their step has run. */
@@ -74,24 +72,23 @@ export interface Facts {
   crm: CrmFacts;
   call: CallFacts;
   connection?: 'missing' | 'notReady' | 'ready';
-  /** Optional parts that the integration's settings add to the record. */
+  /** By the integration's settings. */
   optionalParts?: readonly OptionalPart[];
   /** False if it is missing but may still arrive. */
   isRecordingHere?: boolean;
   /** Undefined also if the CRM does not name the account. */
   account?: string;
   person?: FoundPerson;
-  /** The CRM cannot be searched by number, and its contacts are not fully loaded yet. */
+  /** At CRMs that cannot search by number. */
   isReadingPeople?: true;
-  /** Found, updated or written in this attempt. */
+  /** Found or written in this attempt. */
   recordId?: string;
-  /** The parts that the last write left out, or null. */
   leftOut?: LeftOut | null;
   isLookedUp?: true;
   isRecordGone?: true;
   failure?: Failure;
   access?: AccessCheck;
-  /** The number of refused calls in a row with the same status, including this one. */
+  /** With the same status, including this one. */
   refusalsInRow?: number;
 }
 

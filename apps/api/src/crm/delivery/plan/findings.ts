@@ -7,21 +7,21 @@ import type { CrmFacts, Facts, Failure, StoredDelivery } from './facts.ts';
 export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
 
 export interface CrmFindings {
-  /** E.164 of the other party. */
+  /** E.164. */
   phone?: string;
-  /** Spellings of the number that were searched, in order. */
+  /** In the order of the searches. */
   spellings?: readonly string[];
-  /** The number of contacts found by each spelling. */
+  /** Hits by spelling. */
   counts?: readonly number[];
   candidates?: readonly Candidate[];
-  /** The chosen contact. Null with `tie`, `nobody`, or if the user refused all candidates. */
+  /** Null with `tie`, `nobody`, or if the user refused all candidates. */
   person?: Candidate | null;
   rule?: Rule;
   /** The question that the user must answer. */
   waitsFor?: 'person' | 'duplicate';
-  /** The user's choice for this call, or null if the user refused all candidates. */
+  /** The user's choice for this call; null for none of the candidates. */
   chosen?: Candidate | null;
-  /** The account of the findings, if the CRM names it. */
+  /** If the CRM names it. */
   account?: string;
   /** How often the record was not found after a lost response. */
   lookUps?: number;
@@ -29,9 +29,9 @@ export interface CrmFindings {
   sends?: number;
   /** The user allowed to send the record once, although it may exist. */
   mayResend?: boolean;
-  /** The parts that the last write left out; null if there were none. */
+  /** At the last write. */
   leftOut?: LeftOut | null;
-  /** Waits for our access, and becomes due as soon as the CRM accepts it. */
+  /** Becomes due as soon as the CRM accepts our access. */
   wasRefused?: true;
 }
 
@@ -41,7 +41,7 @@ export interface LeftOut {
   words: string;
 }
 
-/** Findings as the row stores them. */
+/** As the row stores them. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 const UNAVAILABLE = 503;
@@ -49,21 +49,16 @@ const MAX_CANDIDATES = 20;
 const MAX_PHONES = 5;
 const MAX_NAME = 200;
 
-/** The contact of a record, and how it was found. */
 export type SentFor = Required<Pick<CrmFindings, 'person' | 'rule'>> &
   Pick<CrmFindings, 'phone' | 'spellings' | 'counts' | 'candidates'>;
 
-/** Returns null if the contact has not been found yet. */
 export function toSentFor(found: CrmFindings): SentFor | null {
   const { phone, person, rule, spellings, counts, candidates } = found;
   if (person === undefined || rule === undefined) return null;
   return { ...(phone && { phone }), person, rule, spellings, counts, candidates };
 }
 
-/**
- * Returns the contact of the record that an earlier attempt sent. The record stays with it even if
- * the number has another contact by now. Returns null if no record can exist.
- */
+/** A record that may exist stays with its contact, even if the number has another one by now. */
 export const getSentFor = ({
   mayExist,
   findings,
@@ -72,11 +67,10 @@ export const getSentFor = ({
   findings: CrmFindings;
 }): SentFor | null => (mayExist ? toSentFor(findings) : null);
 
-/** Drops a deal name that is not a string: some CRMs violate their own documentation. */
+/** Some CRMs violate their own documentation. */
 const shortenDeal = ({ id, kind, name }: OpenDeal): OpenDeal =>
   typeof name === 'string' ? { id, kind, name: name.slice(0, MAX_NAME) } : { id, kind };
 
-/** Limits the size of the candidates stored with each call. */
 export const shortenCandidates = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.slice(0, MAX_CANDIDATES).map((one) => ({
     ...one,
@@ -119,9 +113,8 @@ export function collectFindings(delivery: StoredDelivery, facts: Facts) {
 }
 
 /**
- * Collects what must be stored before the record is sent: its contact, because the number may have
- * another contact or open deal at the next attempt, and what it lacks. Returns null if all of it is
- * stored.
+ * What must be stored before the record is sent, because the number may have another contact or open deal at the next attempt.
+ * Null if all of it is stored.
  */
 export function collectSentFor(delivery: StoredDelivery, facts: Facts): Kept | null {
   const { account, call, person, leftOut = null } = facts;

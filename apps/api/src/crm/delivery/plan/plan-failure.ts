@@ -1,4 +1,4 @@
-// The next step after the CRM refused a request or did not answer it. Pure; a part of plan.ts.
+// The part of plan.ts after a refused or unanswered request. Pure.
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { MIN_REFUSALS } from '../../../deliveries/targets/refused-target.ts';
@@ -14,13 +14,12 @@ import {
   type Step,
 } from './plan-steps.ts';
 
-/** Until an operator sets up the application. */
 const SET_UP_SECONDS = 1800;
 /** The vendor refuses one permission but accepts our credentials. */
 const FORBIDDEN = 403;
 /** The CRM refuses the content of the record. */
 const INVALID_RECORD = [400, 422];
-/** A CRM that refuses all calls gets one of them at this interval. */
+/** A CRM that refuses all calls gets one at this interval. */
 const TRY_REFUSING_SECONDS = 300;
 const MAX_WORDS = 200;
 
@@ -100,9 +99,8 @@ function planAfterRefusedAccess(
 }
 
 /**
- * Plans to repeat a refused write without the optional parts that the vendor's message names, or
- * without all of them. A refusal proves that nothing was written. Returns null if there is nothing
- * to leave out.
+ * A refusal proves that nothing was written, so the write is repeated without the optional parts that the vendor's message
+ * names, or without all of them. Returns null if there is nothing to leave out.
  */
 function planWithoutOptional(
   { optionalParts = [], person, leftOut }: Facts,
@@ -125,7 +123,7 @@ function planWithoutOptional(
   return { step: 'write', leftOut: { parts: [...before, ...parts], words: getWords(failure) } };
 }
 
-/** Gives up a single refused call. If the CRM refuses several in a row, the calls wait until it accepts one. */
+/** A single refused call ends. After several in a row, calls wait until the CRM accepts one. */
 function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findings: Kept): Step {
   const { name } = crm;
   const { status } = failure;
@@ -143,7 +141,6 @@ function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findi
   });
 }
 
-/** Returns the vendor's message, or the status without one. */
 export const getWords = ({ words, status }: Pick<Failure, 'words' | 'status'>): string =>
   words?.slice(0, MAX_WORDS) || `HTTP ${status ?? 200}`;
 

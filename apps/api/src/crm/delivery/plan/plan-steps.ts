@@ -1,4 +1,3 @@
-// The steps of a plan.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { DeliveryResult } from '../../../deliveries/attempts/deliverer.ts';
 import type { CrmFacts } from './facts.ts';
@@ -6,7 +5,7 @@ import type { CrmFindings, Kept, LeftOut } from './findings.ts';
 
 export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access' | 'refusals';
 
-/** CrmDelivery performs the first three and adds their results to the facts. The others end the attempt. */
+/** The first three add to the facts, the others end the attempt. */
 export type Step =
   | { step: 'search'; for: Search }
   | { step: 'write'; leftOut?: LeftOut }
@@ -17,7 +16,6 @@ export const search = (what: Search): Step => ({ step: 'search', for: what });
 export const postpone = (result: DeliveryResult): Step => ({ step: 'postpone', result });
 export const finish = (result: DeliveryResult): Step => ({ step: 'finish', result });
 
-/** Reports what the record lacks. */
 export const finishDelivered = (
   recordId: string,
   { name }: CrmFacts,
@@ -38,7 +36,7 @@ export const askAboutDuplicate = (findings: Kept): Step =>
     findings: { ...findings, waitsFor: 'duplicate' },
   });
 
-/** Marks a delivery that becomes due when a user saves the card or the CRM accepts our access again. */
+/** Becomes due when a user saves the card or the CRM accepts our access again. */
 export const untilAccess = (findings: Kept) => ({ findings: { ...findings, wasRefused: true } });
 
 export const pauseUntilAccess = (

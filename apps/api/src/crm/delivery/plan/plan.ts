@@ -1,5 +1,4 @@
-// Decides the next step of a delivery to a CRM. Pure. docs/deliveries-table.md has the table, with
-// a test per row.
+// Decides the next step of a delivery to a CRM. Pure: docs/deliveries-table.md has a test per row.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { dropOtherAccount } from './account.ts';
 import type { Facts, FoundPerson, StoredDelivery } from './facts.ts';
@@ -18,7 +17,7 @@ import {
 
 const LOOK_FOR_RECORDING_SECONDS = 20;
 const READ_PEOPLE_SECONDS = 30;
-/** One look-up may miss a record because the vendor's index lags. After this time a second one proves its absence. */
+/** The vendor's index may lag; after this time a second look-up proves that there is no record. */
 const LOOK_AGAIN_SECONDS = 300;
 const MAX_LOOK_UPS = 2;
 /** After this many sends the user decides. */
@@ -26,10 +25,7 @@ const MAX_SENDS = 3;
 /** Shorter than any vendor remembers an idempotency key. */
 const KEY_HOLDS_MS = 100 * 60_000;
 
-/**
- * Returns the next step. An attempt plans each search and update at most twice, and one more write
- * per optional part.
- */
+/** An attempt plans each search and update at most twice, and one more write per optional part. */
 export function plan(stored: StoredDelivery, facts: Facts): Step {
   const delivery = dropOtherAccount(stored, facts.account);
   return (
@@ -59,7 +55,7 @@ function planBeforeVendor(
   return postpone({ state: 'postponed', reason: toReason('waitsForRecording'), seconds });
 }
 
-/** Calls without a usable number are skipped, except for CRMs that take calls without a contact or match contacts themselves. */
+/** For CRMs that take calls without a contact or match contacts themselves. */
 const takesWithoutPhone = ({ crm, call }: Pick<Facts, 'crm' | 'call'>): boolean =>
   crm.findsPeople
     ? call.number !== 'internalCall'

@@ -1,5 +1,5 @@
-// Schedules the probes that check whether CRMs still accept our access. The times are in the
-// database, so that a restart neither repeats probes nor sends them all at once.
+// When CRMs are asked whether they still accept our access. In the database, so that a restart neither repeats probes nor sends
+// them all at once.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -14,13 +14,13 @@ export interface DueProbe {
 }
 
 const CRMS = Object.keys(MANIFESTS);
-/** Limits of one run. The longest overdue probes come first. */
+/** Per run; the longest overdue come first. */
 const MAX_PER_VENDOR = 10;
 const MAX_PER_ORGANIZATION = 1;
 /** After this time the worker is considered dead. */
 const LEASE_SECONDS = 900;
 
-/** A current delivery makes the probe unnecessary. A target that a user paused is not probed. */
+/** Not beside a current delivery, or while a user pauses the target. */
 const IS_UNNECESSARY = (hours: number) => sql`(
   q.paused_at is not null and q.is_paused_by_person
   or q.paused_at is null and (
@@ -28,10 +28,7 @@ const IS_UNNECESSARY = (hours: number) => sql`(
     or exists (select from call_deliveries d
                where d.target_id = q.target_id and d.state <> 'queued' and d.state in ('sending', 'retrying', 'unknown'))))`;
 
-/**
- * Spreads the first probes of new targets over the interval. Leaves out the first minutes, so that
- * a restart causes no probes.
- */
+/** Spreads the first probes of new targets, without the first minutes, so that a restart causes none. */
 export async function scheduleProbes(db: Executor, hours: number): Promise<void> {
   await db.execute(sql`
     update delivery_queues set probe_at = now() + (0.02 + random() * 0.98) * ${hours} * interval '1 hour'
@@ -40,7 +37,7 @@ export async function scheduleProbes(db: Executor, hours: number): Promise<void>
       where probe_at is null and gateway = any (${sql.param(CRMS)}::text[]) for update skip locked)`);
 }
 
-/** Claims due probes with a lease. Postpones those that are unnecessary now. */
+/** Postpones those that are unnecessary now. */
 export async function claimDueProbes(db: Executor, hours: number): Promise<DueProbe[]> {
   const { rows } = await db.execute<
     DueProbe & { isUnnecessary: boolean } & Record<string, unknown>

@@ -12,10 +12,10 @@ import type { DueProbe } from './due-probes.ts';
 import { storeProbe, type Probed } from './store-probe.ts';
 
 const REQUEST_MS = 10_000;
-/** A CRM that does not answer or asks for a pause says nothing about our access. */
+/** These say nothing about our access. */
 const AGAIN_SECONDS = 1800;
 
-/** Sends the same check as saving the card, and stores the result. */
+/** The same check as when the card is saved. */
 export async function probeCrm(context: Context, due: DueProbe, hours: number): Promise<void> {
   const connector = findConnector(due.gateway);
   if (!connector) return;

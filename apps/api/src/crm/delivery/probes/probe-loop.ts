@@ -4,7 +4,7 @@ import type { Loop } from '../../../platform/loops/loop.ts';
 import { scheduleProbes, claimDueProbes } from './due-probes.ts';
 import { probeCrm } from './probe-crm.ts';
 
-/** Probes CRMs without deliveries for hours, to detect lost access before the next call. */
+/** Detects lost access before the next call. */
 export const crmProbes: Loop = {
   name: 'crm-probes',
   role: 'worker',
@@ -29,7 +29,7 @@ export const crmProbes: Loop = {
             } catch (error) {
               const { targetId, gateway } = due;
               const about = { err: stripQueryParameters(error), targetId, gateway };
-              // Continues with the other probes. This one is due again after its lease.
+              // Due again after its lease.
               log.error(about, 'A connected CRM could not be probed');
             }
           }

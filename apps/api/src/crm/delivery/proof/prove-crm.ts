@@ -1,6 +1,5 @@
-// Proves our assumptions about a vendor in a real account: writes a test call to a contact that the
-// operator names, looks it up, changes it, reads it back and removes it. The log keeps it as a
-// test.
+// Proves our assumptions in a real account: writes a test call to a contact that the operator names, looks it up, changes it, reads
+// it back and removes it.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
@@ -155,7 +154,7 @@ class AccountWalk {
     return { outcome: 'done', detail: `record ${recordId}` };
   }
 
-  /** Looks at once, and again after the delay of the vendor's index. */
+  /** Again after the delay of the vendor's index. */
   async #findAgain(): Promise<Outcome> {
     const { findRecords, manifest } = this.#subject.connector;
     const profile = this.#context.config.crmProfiles[manifest.id];

@@ -1,4 +1,4 @@
-// Stores the result of a proof: the latest with its target, and each as a test in the log.
+// The latest proof is kept with its target, and each as a test in the log.
 import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { eq } from 'drizzle-orm';
 import { logTries, type Try } from '../../../deliveries/attempts/try-log.ts';

@@ -1,7 +1,7 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 
-/** Codes of Node.js and undici. Other codes map to `cannotConnect`. */
+/** Codes of Node.js and undici. */
 const UNREACHABLE = {
   ENOTFOUND: 'unknownHost',
   EAI_AGAIN: 'unknownHost',
@@ -25,7 +25,6 @@ const UNREACHABLE = {
 
 type Failed = Pick<OutboundError, 'kind' | 'why'>;
 
-/** Returns Node's or undici's code if there was no connection. */
 export const findErrorCode = ({ kind, why }: Failed): string | undefined =>
   kind === 'unreachable' ? /\((\w+)\)$/.exec(why)?.[1] : undefined;
 

@@ -1,5 +1,4 @@
-// Records the requests and responses of one attempt. Formats them only after the attempt, to keep
-// it fast.
+// The requests and responses of one attempt, formatted after it.
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
@@ -8,7 +7,7 @@ import type { Outbound } from '@alo/outbound/outbound.ts';
 import { removeSecrets } from './cut-secrets.ts';
 import { findErrorCode, toOutboundReason } from './outbound-reason.ts';
 
-interface Asked {
+interface RecordedRequest {
   isCustomers: boolean;
   request: OutboundRequest;
   answer: OutboundAnswer | null;
@@ -16,32 +15,30 @@ interface Asked {
   ms: number;
 }
 
-/** A connector that reads many pages would fill the log. The last requests explain the result. */
+/** Reading many pages would fill the log; the last requests explain the result. */
 const MAX_KEPT = 12;
 
 export interface RecordedOutbound extends Outbound {
-  /** In order, without secrets. */
+  /** Without secrets. */
   getExchanges(): DeliveryExchange[];
-  /** The status class of the last response, or 0. */
+  /** 2 for 2xx, 0 without a response. */
   getLastStatusClass(): number;
-  /** Whether a request may have changed data at the target. */
   mayHaveChanged(): boolean;
-  /** Whether the last request timed out while it waited for a connection. */
+  /** The last request waited for a connection in vain. */
   hasTimedOutUnsent(): boolean;
 }
 
-/** Wraps the client to record its requests. */
 export function recordOutbound(outbound: Outbound): RecordedOutbound {
-  const asked: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   let mayHaveChanged = false;
 
   const recorded =
     (ask: Ask, isCustomers: boolean): Ask =>
     async (request) => {
       const started = performance.now();
-      const one: Asked = { isCustomers, request, answer: null, error: null, ms: 0 };
-      asked.push(one);
-      if (asked.length > MAX_KEPT) asked.shift();
+      const one: RecordedRequest = { isCustomers, request, answer: null, error: null, ms: 0 };
+      requests.push(one);
+      if (requests.length > MAX_KEPT) requests.shift();
       if (request.method !== 'GET' && !request.onlyReads) mayHaveChanged = true;
       try {
         one.answer = await ask(request);
@@ -58,18 +55,24 @@ export function recordOutbound(outbound: Outbound): RecordedOutbound {
     ...outbound,
     toVendor: recorded(outbound.toVendor, false),
     toCustomer: recorded(outbound.toCustomer, true),
-    getExchanges: () => asked.map(toExchange),
+    getExchanges: () => requests.map(toExchange),
     mayHaveChanged: () => mayHaveChanged,
-    hasTimedOutUnsent: () => asked.at(-1)?.error?.kind === 'notSent',
+    hasTimedOutUnsent: () => requests.at(-1)?.error?.kind === 'notSent',
     getLastStatusClass() {
-      const last = asked.at(-1);
+      const last = requests.at(-1);
       const status = last?.answer?.status ?? last?.error?.status ?? 0;
       return Math.floor(status / 100);
     },
   };
 }
 
-function toExchange({ isCustomers, request, answer, error, ms }: Asked): DeliveryExchange {
+function toExchange({
+  isCustomers,
+  request,
+  answer,
+  error,
+  ms,
+}: RecordedRequest): DeliveryExchange {
   const { method, url, json, form, headers, secrets = [], isPersonal = false } = request;
   const type = form
     ? 'application/x-www-form-urlencoded'

@@ -1,5 +1,5 @@
-// Writes finished calls once each, in batches: calls that arrive during a transaction form the next batch. A second batch at once
-// would wait for the first one's locks. Calls of an organization with a locked wallet wait in a separate queue.
+// Calls that arrive during a transaction form the next batch: a second one at once would wait for the first one's locks. Calls of
+// an organization with a locked wallet wait in a separate queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
@@ -34,7 +34,7 @@ const MAX_REMEMBERED = 20_000;
 
 interface WaitingCall {
   call: CallEnded;
-  /** A value of performance.now(). */
+  /** By performance.now(). */
   since: number;
   resolve(outcome: RecordOutcome): void;
   reject(error: Error): void;
@@ -43,7 +43,7 @@ interface WaitingCall {
 interface CallQueue {
   readonly length: number;
   add(...calls: WaitingCall[]): void;
-  /** Removes and returns calls queued before `instant`. */
+  /** Removes them, too. */
   takeOlder(instant: number): WaitingCall[];
   idle(): Promise<void>;
 }

@@ -20,12 +20,11 @@ const ADD_COUNTS = `total = r.total + excluded.total, answered = r.answered + ex
 
 const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: END_FIELDS });
 
-// Always a hash look-up. A join let the planner, without statistics of the batch, compare every call with every other.
+// A join let the planner, without statistics of the batch, compare every call with every other.
 const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
 
-// One statement, so that no lock waits for a round trip. It adds nothing if the facts behind the prices changed. It locks
-// counters and wallets in one order, so that processes cannot deadlock and sequences follow the commit order. The keys then
-// decide which calls are new.
+// One statement, so that no lock waits for a round trip. Adds nothing if the facts behind the prices changed. Locks in one order,
+// so that processes cannot deadlock and sequences follow the commits. The keys then decide which calls are new.
 const INSERT = `
   with input as materialized (
     select ${readField('domain')} as domain, ${readField('id')} as id, ${readField('started_at')} as started_at, fields, ordinal

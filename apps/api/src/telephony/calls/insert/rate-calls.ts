@@ -1,5 +1,4 @@
-// Prices calls from cached facts. The insert statement compares marks of the facts with the database, so that no call is stored
-// with an outdated price.
+// Cached facts: the insert statement compares their marks with the database, so that no call gets an outdated price.
 import {
   priceCall,
   listRatePrefixes,
