@@ -1,8 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { RawAnswer } from './ask.ts';
 import { OutboundError } from './outbound-error.ts';
 import { parseRetryAfter } from './retry-after.ts';
+
+export interface RawAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  bytes: Buffer;
+}
 
 export interface OutboundAnswer {
   status: number;

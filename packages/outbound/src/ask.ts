@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { ACCEPTED_ENCODINGS, readAnswer, type OutboundAnswer } from './answer.ts';
+import { ACCEPTED_ENCODINGS, readAnswer, type OutboundAnswer, type RawAnswer } from './answer.ts';
 import { RefusedAddress } from './customer-connector.ts';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
 
@@ -55,12 +55,6 @@ interface Hop {
   deadline: AbortSignal;
   /** The caller's abort. */
   signal: AbortSignal | undefined;
-}
-
-export interface RawAnswer {
-  status: number;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  bytes: Buffer;
 }
 
 const MAX_BYTES = 4 * 1024 ** 2;

@@ -8,7 +8,8 @@ import type { Delivery, DeliveredCall } from '../../deliveries/attempts/delivere
 import { dropOtherAccount } from './plan/account.ts';
 import { crmDeliverer } from './deliver-to-crm.ts';
 import { toCrmFacts, type StoredDelivery } from './plan/facts.ts';
-import { decide, findPerson, type CrmRequest } from './person/find-person.ts';
+import type { CrmRequest } from './crm-request.ts';
+import { decide, findPerson } from './person/find-person.ts';
 import { shortenCandidates } from './plan/findings.ts';
 
 const ROSA: Candidate = {

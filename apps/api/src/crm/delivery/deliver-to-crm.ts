@@ -29,8 +29,10 @@ import {
   type Facts,
   type StoredDelivery,
 } from './plan/facts.ts';
-import { findPerson, dropCachedPerson, type CrmRequest } from './person/find-person.ts';
-import { collectSentFor, type LeftOut } from './plan/findings.ts';
+import { findPerson, dropCachedPerson } from './person/find-person.ts';
+import type { CrmRequest } from './crm-request.ts';
+import { collectSentFor } from './plan/collect-findings.ts';
+import type { LeftOut } from './plan/findings.ts';
 import { StillReading } from './person/known-people.ts';
 import { getWords } from './plan/plan-failure.ts';
 import { plan } from './plan/plan.ts';

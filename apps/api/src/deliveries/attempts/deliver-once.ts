@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
-import type { Try } from './try-log.ts';
 import type {
   DeliveredCall,
   Deliverer,
@@ -13,7 +12,7 @@ import type {
   Delivery,
   DeliveryResult,
 } from './deliverer.ts';
-import type { Finish } from './finish-deliveries.ts';
+import type { Finish, Try } from './finish-deliveries.ts';
 import { recordOutbound, type RecordedOutbound } from './exchanges/record-exchanges.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { buildTargetCondition, isUserActive } from '../../recordings/recording-access.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -7,11 +8,10 @@ import type { OpenDeliveryState } from '../../platform/db/schema/integrations.ts
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { isRefusedValue } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
-import type { Findings } from './deliverer.ts';
+import type { Delivery, Findings } from './deliverer.ts';
 import { sumByHour } from '../log/delivery-hours.ts';
 import { PACE_OPENS } from '../queue/pace-opens.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
-import type { Try } from './try-log.ts';
 
 /** What an attempt changes at its row and its target. */
 export interface Finish extends RowKey {
@@ -42,6 +42,16 @@ export interface Finish extends RowKey {
   ms: number;
   /** 2 for 2xx, 0 without a response. */
   answer: number;
+}
+
+export interface Try {
+  delivery: Pick<
+    Delivery,
+    'targetId' | 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'
+  >;
+  finish: Pick<Finish, 'state' | 'ms' | 'reason'>;
+  happenedAt: Date;
+  exchanges: DeliveryExchange[];
 }
 
 export interface Result extends Try {

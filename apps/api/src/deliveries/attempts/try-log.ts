@@ -1,21 +1,9 @@
-import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import { deliveryTries } from '../../platform/db/schema/deliveries.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
-import type { Delivery } from './deliverer.ts';
-import type { Finish } from './finish-deliveries.ts';
-
-export interface Try {
-  delivery: Pick<
-    Delivery,
-    'targetId' | 'organizationId' | 'callId' | 'eventType' | 'callStartedAt'
-  >;
-  finish: Pick<Finish, 'state' | 'ms' | 'reason'>;
-  happenedAt: Date;
-  exchanges: DeliveryExchange[];
-}
+import type { Try } from './finish-deliveries.ts';
 
 /** Drops older tries if the database is slower than the deliveries. */
 const MAX_UNLOGGED = 1000;

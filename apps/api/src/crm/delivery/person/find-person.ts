@@ -1,34 +1,13 @@
-import type {
-  Access,
-  CallToLog,
-  Candidate,
-  Connector,
-  PersonSearch,
-} from '@alo/connectors/connector.ts';
-import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
+import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { namesGateway } from '@alo/domain/call-constraint.ts';
 import { LRUCache } from 'lru-cache';
-import type { Delivery } from '../../../deliveries/attempts/deliverer.ts';
-import type { Context } from '../../../platform/context.ts';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
-import type { ConnectedCrm } from '../../integrations/vendor/vendor-access.ts';
 import { findPersonChoice } from '../../person-choices/chosen-person.ts';
+import type { CrmRequest } from '../crm-request.ts';
 import type { FoundPerson, StoredDelivery } from '../plan/facts.ts';
 import { getSentFor, shortenCandidates, type CrmFindings, type Rule } from '../plan/findings.ts';
 import { resetIndex, findKnownPeople } from './known-people.ts';
-
-export interface CrmRequest {
-  context: Context;
-  connector: Connector;
-  connected: ConnectedCrm;
-  settings: Settings;
-  delivery: Delivery;
-  /** E.164; null if the number cannot be searched for. */
-  phone: string | null;
-  call: Omit<CallToLog, 'person'>;
-  access: Access;
-}
 
 // Searches use most of a vendor's rate limit.
 const FOUND_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@alo/connectors/connector.ts';
 import { expect, it, vi } from 'vitest';
-import type { CrmRequest } from './find-person.ts';
+import type { CrmRequest } from '../crm-request.ts';
 import { resetIndex, findKnownPeople, StillReading } from './known-people.ts';
 
 const PHONE = '+5548991234567';

@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';
-import type { CrmRequest } from './find-person.ts';
+import type { CrmRequest } from '../crm-request.ts';
 
 /** In all indexes, about 300 bytes each. */
 const MAX_PEOPLE = 3 * MAX_PER_ORGANIZATION;

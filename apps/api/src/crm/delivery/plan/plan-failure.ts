@@ -3,7 +3,8 @@ import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { MIN_REFUSALS } from '../../../deliveries/targets/refused-target.ts';
 import type { AccessCheck, Facts, Failure, StoredDelivery } from './facts.ts';
-import { collectFindings, mayHaveWritten, type Kept } from './findings.ts';
+import { collectFindings, mayHaveWritten } from './collect-findings.ts';
+import type { Kept } from './findings.ts';
 import {
   askAboutDuplicate,
   finish,

@@ -2,7 +2,8 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { dropOtherAccount } from './account.ts';
 import type { Facts, FoundPerson, StoredDelivery } from './facts.ts';
-import { collectFindings, countLookUps, type Kept, type CrmFindings } from './findings.ts';
+import { collectFindings, countLookUps } from './collect-findings.ts';
+import type { CrmFindings, Kept } from './findings.ts';
 import { planAfterFailure } from './plan-failure.ts';
 import {
   askAboutDuplicate,

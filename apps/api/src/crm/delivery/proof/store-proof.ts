@@ -1,7 +1,8 @@
 // The latest proof is kept with its target, and each as a test in the log.
 import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { eq } from 'drizzle-orm';
-import { logTries, type Try } from '../../../deliveries/attempts/try-log.ts';
+import type { Try } from '../../../deliveries/attempts/finish-deliveries.ts';
+import { logTries } from '../../../deliveries/attempts/try-log.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { deliveries } from '../../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../../platform/db/schema/integrations.ts';
