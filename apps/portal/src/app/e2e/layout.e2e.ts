@@ -3,6 +3,7 @@ import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
 import { outsideTools, tutorials } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
 
@@ -329,6 +330,32 @@ test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers, and says when
   await field.fill('(11) 95550-0127');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
+});
+
+test('LAY-11 Ctrl K says the chosen command and the number of results to screen readers', async ({
+  page,
+}) => {
+  await openSignedIn(page, LIGHT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: layout.paletteTitle });
+  const chosen = page.getByRole('option', { selected: true });
+  const palette = page.getByRole('dialog', { name: layout.paletteTitle });
+  await expect(field).toBeFocused();
+  await expect(palette.getByRole('group', { name: layout.palettePages })).toBeVisible();
+  await expect(chosen).toHaveId((await field.getAttribute('aria-activedescendant'))!);
+
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveText(navigation.signOut);
+  await expect(chosen).toHaveId((await field.getAttribute('aria-activedescendant'))!);
+  await expectNoViolations(page);
+
+  await field.fill('relatorio');
+  await expect(palette.getByRole('status')).toHaveText(layout.paletteResults(1));
+  await field.fill('xyz');
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
 });
 
 test('LAY-12 a long organization name does not hide the actions', async ({
