@@ -52,7 +52,6 @@ export interface ByteRange {
 }
 
 export interface ObjectPart {
-  /** Size of the whole object. */
   objectBytes: number;
   /** Changes with the content; in quotes. */
   etag: string;

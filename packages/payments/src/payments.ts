@@ -43,7 +43,6 @@ export interface Payment {
 export interface Dispute {
   /** `open`: the money is at risk. `lost`: the bank has taken it. */
   state: 'open' | 'lost';
-  /** Up to the whole payment. */
   value: Money;
 }
 

@@ -15,7 +15,6 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Inclusive on both ends. */
 export function pickInteger(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1));
 }
