@@ -17,18 +17,18 @@ export const createConnectorFiles = ({ id, name, word }) => {
 };
 
 const manifest = ({ id, name, word }) => `import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const ${word}Manifest = {
   id: '${id}',
   name: '${name}',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
   // fill in: the card's fields and its own texts (GW-${id} of docs/spec/connectors.md)
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 0,
@@ -60,7 +60,7 @@ export const open = defineVendor(${word}Manifest, {
   baseUrl: 'https://api.${word.toLowerCase()}.example',
   headers: ({ token }) => ({ Authorization: \`Bearer \${token}\` }),
   // fill in: the field of a refusal's text, and refusals that mean something else than their status
-  words: ['message'],
+  refusalText: ['message'],
   refusals: [],
   // fill in: how lists are paged, and the field of the items
   pages: { size: 'limit', at: 'page', counts: 'pages', items: '' },

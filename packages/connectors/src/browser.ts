@@ -1,4 +1,4 @@
-// The portal's door: manifests alone, so that nothing of the server gets into a page.
+// Entry point for the portal: manifests only, so that no server code is bundled.
 import { activecampaignManifest } from './activecampaign/manifest.ts';
 import { agendorManifest } from './agendor/manifest.ts';
 import { appfacilitaManifest } from './appfacilita/manifest.ts';
@@ -32,9 +32,8 @@ export {
   type FormState,
   type Manifest,
 } from './manifest.ts';
-export { getForm, takesGrants } from './shared/form.ts';
+export { getForm, supportsOAuth } from './shared/form.ts';
 
-/** Every CRM that can be connected. */
 export const MANIFESTS = {
   activecampaign: activecampaignManifest,
   agendor: agendorManifest,

@@ -1,14 +1,14 @@
-// What the specification says of each CRM's card, transcribed: docs/spec/connectors.md has the same in rows.
+// The specification of each CRM's card, transcribed from docs/spec/connectors.md.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConnectorId, MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
 import { type Credential, type FormState, hasCapability, type Manifest } from './manifest.ts';
-import { USUAL_TEXTS } from './shared/card.ts';
+import { DEFAULT_TEXTS } from './shared/card.ts';
 import { getForm } from './shared/form.ts';
 import { answered, scriptedVendor } from './shared/testing/scripted-vendor.ts';
 
 interface Card {
-  /** Names in the integration's metadata, besides those that all CRMs share. */
+  /** Metadata names, besides those of all CRMs. */
   metadata: string;
   lists: string;
   texts?: Partial<Manifest['texts']>;
@@ -22,7 +22,7 @@ const ONE_TOKEN = {
   wrongOnSave: TOKEN_REFUSED,
 };
 
-/** Those of the specification; a CRM that we add has no row here. */
+/** The specified CRMs; those that we add have no row here. */
 const CARDS = {
   activecampaign: {
     metadata: 'subdomain apiUrl token userId clientBaseUrl',
@@ -134,11 +134,11 @@ const CARDS = {
 } as const satisfies Partial<Record<ConnectorId, Card>>;
 
 const IDS = Object.keys(CARDS) as (keyof typeof CARDS)[];
-const cardOf = (id: keyof typeof CARDS): Card => CARDS[id];
-const manifestOf = (id: ConnectorId): Manifest => MANIFESTS[id];
-const fieldOf = (id: ConnectorId, name: string): Credential =>
-  manifestOf(id).credentials.find((one) => one.name === name)!;
-const idsWhere = (has: (manifest: Manifest) => boolean) => IDS.filter((id) => has(manifestOf(id)));
+const getCard = (id: keyof typeof CARDS): Card => CARDS[id];
+const getManifest = (id: ConnectorId): Manifest => MANIFESTS[id];
+const getField = (id: ConnectorId, name: string): Credential =>
+  getManifest(id).credentials.find((one) => one.name === name)!;
+const idsWhere = (has: (manifest: Manifest) => boolean) => IDS.filter((id) => has(getManifest(id)));
 const words = (text: string) => text.split(' ').filter(Boolean).toSorted();
 
 it('INT-01 there are 21 cards', () => {
@@ -146,27 +146,27 @@ it('INT-01 there are 21 cards', () => {
   expect(IDS).toHaveLength(21);
 });
 
-it.each(IDS)('GW-%s keeps its fields and reads its lists', (id) => {
-  const { credentials, choices, accountAddress, lists } = manifestOf(id);
-  const { fields, prepared, ...form } = getForm(manifestOf(id));
+it.each(IDS)('GW-%s stores its fields and reads its lists', (id) => {
+  const { credentials, choices, accountAddress, lists } = getManifest(id);
+  const { fields, prepared, ...form } = getForm(getManifest(id));
   const kept = [
-    // what cannot be shown again is not kept
+    // What cannot be shown again is not stored.
     ...credentials.map(({ name }) => name).filter((name) => fields[name]!.isStored),
     ...prepared,
     ...choices.flatMap(({ name }) => [name, ...Object.keys(form.choices[name]!.keeps)]),
     ...(accountAddress ? [accountAddress.name] : []),
   ];
 
-  expect(kept.toSorted()).toEqual(words(cardOf(id).metadata));
-  expect(lists.toSorted()).toEqual(words(cardOf(id).lists));
+  expect(kept.toSorted()).toEqual(words(getCard(id).metadata));
+  expect(lists.toSorted()).toEqual(words(getCard(id).lists));
   expect(choices.every(({ list }) => lists.includes(list))).toBe(true);
 });
 
-it.each(IDS)('GW-%s says what is missing and wrong in the words of the specification', (id) => {
-  expect(manifestOf(id).texts).toEqual({ ...USUAL_TEXTS, ...cardOf(id).texts });
+it.each(IDS)('GW-%s shows the specified texts for missing and wrong credentials', (id) => {
+  expect(getManifest(id).texts).toEqual({ ...DEFAULT_TEXTS, ...getCard(id).texts });
 });
 
-it('INT-07 six cards show the words of a 429 as they are', () => {
+it('INT-07 six cards show the vendor’s text of a 429', () => {
   expect(idsWhere(({ showsRateLimit }) => showsRateLimit)).toEqual([
     'appfacilita',
     'exactsales',
@@ -189,7 +189,7 @@ it('INT-04 six cards have a badge, and all but one a tutorial', () => {
   expect(idsWhere(({ card }) => !card.hasTutorial)).toEqual(['sunhub']);
 });
 
-it('INT-09 five cards lead to the vendor’s own page', () => {
+it('INT-09 five cards link to the vendor’s page', () => {
   expect(idsWhere(({ authorization }) => authorization === 'oauth')).toEqual([
     'hubspot',
     'kommo',
@@ -199,24 +199,24 @@ it('INT-09 five cards lead to the vendor’s own page', () => {
   ]);
 });
 
-it('INT-03 GW-clickup is the one card that waits for a flag', () => {
+it('INT-03 only GW-clickup waits for a flag', () => {
   expect(idsWhere(({ card }) => card.rolloutFlag !== null)).toEqual(['clickup']);
-  expect(manifestOf('clickup').card.rolloutFlag).toBe('clickup-integration');
+  expect(getManifest('clickup').card.rolloutFlag).toBe('clickup-integration');
 });
 
 const afterSaving = (id: ConnectorId) =>
-  getForm(manifestOf(id), { values: {}, untouched: [], saved: {} });
+  getForm(getManifest(id), { values: {}, untouched: [], saved: {} });
 
-it('GW-ploomes GW-sunhub are ready as saved, and say that an administrator makes the token', () => {
+it('GW-ploomes GW-sunhub are ready once saved, and say that an administrator creates the token', () => {
   const isReady = (id: ConnectorId) =>
-    getForm(manifestOf(id)).needsLists === 'one' && afterSaving(id).needsLists === 'none';
+    getForm(getManifest(id)).needsLists === 'one' && afterSaving(id).needsLists === 'none';
   expect(IDS.filter(isReady)).toEqual(['ploomes', 'sunhub']);
   for (const id of ['ploomes', 'sunhub'] as const) {
-    expect(fieldOf(id, 'userKey').help).toMatch(/^Só um administrador.* perfil .* administrador/);
+    expect(getField(id, 'userKey').help).toMatch(/^Só um administrador.* perfil .* administrador/);
   }
 });
 
-it('each card has the peculiarities that its form.ts gives it, and no other', () => {
+it('only cards with a form.ts differ from the default form', () => {
   const idsWhose = (has: (form: FormState) => boolean) =>
     idsWhere((manifest) => has(getForm(manifest)));
 
@@ -227,7 +227,7 @@ it('each card has the peculiarities that its form.ts gives it, and no other', ()
   expect(idsWhere((manifest) => hasCapability(manifest, 'callSummaries'))).toEqual(['pipedrive']);
 });
 
-it('GW-salesflowcrm has an event of its own', () => {
+it('GW-salesflowcrm has its own event version', () => {
   expect(idsWhere((manifest) => hasCapability(manifest, 'ownEvent'))).toEqual(['salesflowcrm']);
   expect(CONNECTORS.salesflowcrm.capabilities!.ownEvent).toEqual({
     version: 'v1.7',
@@ -235,9 +235,9 @@ it('GW-salesflowcrm has an event of its own', () => {
   });
 });
 
-it('INT-05 hides what is secret behind an eye', () => {
+it('INT-05 hides secrets behind an eye', () => {
   const secrets = IDS.flatMap((id) =>
-    manifestOf(id)
+    getManifest(id)
       .credentials.filter(({ isSecret }) => isSecret)
       .map(({ name }) => `${id} ${name}`),
   );

@@ -1,4 +1,4 @@
-// The contract holds what all CRMs share. What one vendor has is a function in that vendor's folder (docs/decisions).
+// The contract has only what all CRMs share; peculiarities are functions in a vendor's folder (docs/decisions).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,12 +6,12 @@ import { MANIFESTS } from './browser.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAX_OPTIONAL = 24;
-/** Of what a vendor implements: beside it stand `Access`, `Grant` and what a search finds. */
-const MAX_OPTIONAL_OF_VENDORS = 20;
+/** The limit without `Access`, `Grant` and search results, which no vendor implements. */
+const MAX_VENDOR_OPTIONAL = 20;
 const OPTIONAL = /^ +(?:readonly )?\w+\?[(:]/;
-const OF_OTHERS = ['Access', 'Grant', 'OpenDeal'];
+const OTHER_INTERFACES = ['Access', 'Grant', 'OpenDeal'];
 
-/** Optional members by the interface in which they stand. */
+/** Optional members by interface. */
 function readOptionalMembers(file: string): { owner: string; line: string }[] {
   let owner = '';
   return readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -27,8 +27,8 @@ it('keeps the optional members of the contract few', () => {
 
   expect(members.length).toBeGreaterThan(0);
   expect(members.length).toBeLessThanOrEqual(MAX_OPTIONAL);
-  const ofVendors = members.filter(({ owner }) => !OF_OTHERS.includes(owner));
-  expect(ofVendors.length).toBeLessThanOrEqual(MAX_OPTIONAL_OF_VENDORS);
+  const ofVendors = members.filter(({ owner }) => !OTHER_INTERFACES.includes(owner));
+  expect(ofVendors.length).toBeLessThanOrEqual(MAX_VENDOR_OPTIONAL);
 });
 
 /** The lists of all vendors, and the client that is generated from the contract. */
@@ -41,9 +41,9 @@ const MAY_NAME_VENDORS = [
   'packages/client/src/schema.d.ts',
 ];
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
-const OF_TESTS = /\.(?:test|e2e)\.tsx?$|\/testing\//;
+const TEST_FILE = /\.(?:test|e2e)\.tsx?$|\/testing\//;
 const IDS = Object.keys(MANIFESTS);
-/** A word in code: `groner`, `Groner`, `pipedrive-ai`; not the last part of a longer word. */
+/** A word in code: `groner`, `Groner`, `pipedrive-ai`; not the end of a longer word. */
 const VENDOR = new RegExp(`(?<![A-Za-z])(?:${IDS.join('|')})(?![a-z])`, 'i');
 
 const isVendors = (path: string) =>
@@ -61,16 +61,16 @@ function listSources(folder: string): string[] {
   });
 }
 
-const withoutComments = (text: string) =>
+const removeComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
-it('names a vendor in no generic file', () => {
+it('names no vendor in generic files', () => {
   const generic = ['apps', 'packages', 'scripts']
     .flatMap((room) => listSources(join(ROOT, room)))
     .map((path) => relative(ROOT, path))
-    .filter((path) => !OF_TESTS.test(path) && !isVendors(path));
+    .filter((path) => !TEST_FILE.test(path) && !isVendors(path));
   const naming = generic.filter((path) =>
-    VENDOR.test(withoutComments(readFileSync(join(ROOT, path), 'utf8'))),
+    VENDOR.test(removeComments(readFileSync(join(ROOT, path), 'utf8'))),
   );
 
   expect(naming.toSorted()).toEqual(MAY_NAME_VENDORS.toSorted());

@@ -1,4 +1,4 @@
-// What the operator says of a vendor instead of what is assumed of it.
+// The operator's facts replace assumptions about a vendor.
 import { expect, it } from 'vitest';
 import type { Connector } from './connector.ts';
 import { CONNECTORS } from './index.ts';
@@ -9,7 +9,7 @@ const PERSON = { id: '7', kind: 'person', name: 'Rosa', phones: [], updatedAt: n
 const CALL = givenCall({ person: { ...PERSON, openDeal: { id: '8', kind: 'deal' } } });
 const SETTINGS = { token: 'of-acme-alone', tokenExactApi: 'of-acme-alone', userId: '2' };
 
-/** What is written, by a vendor that answers each question as the script says. */
+/** Returns the request that writes to a scripted vendor. */
 async function written(
   { logCall }: Connector,
   script: Parameters<typeof scriptedVendor>[0],
@@ -21,7 +21,7 @@ async function written(
   return asked.at(-1)!.json;
 }
 
-it('DEL-23 GW-agendor names the fields of a task as the operator says', async () => {
+it('DEL-23 GW-agendor uses the operator’s names for task fields', async () => {
   const made = { 'POST /v3/people/7/tasks': () => ({ data: { id: 1 } }) };
   const facts = { done: 'finished', assignedUsers: 'users' };
 
@@ -34,11 +34,16 @@ it('DEL-23 GW-agendor names the fields of a task as the operator says', async ()
 it.each([
   [{}, { activity: { deal_id: '8' } }],
   [{ wraps: 'no' }, { deal_id: '8' }],
-])('DEL-23 GW-rdstation-crm wraps a note unless the operator says no: %j', async (facts, note) => {
-  const made = { 'POST /api/v1/activities': () => ({ id: 'a' }) };
+])(
+  'DEL-23 GW-rdstation-crm wraps a note unless the operator’s facts say no: %j',
+  async (facts, note) => {
+    const made = { 'POST /api/v1/activities': () => ({ id: 'a' }) };
 
-  expect(await written(CONNECTORS['rdstation-crm'] as Connector, made, facts)).toMatchObject(note);
-});
+    expect(await written(CONNECTORS['rdstation-crm'] as Connector, made, facts)).toMatchObject(
+      note,
+    );
+  },
+);
 
 it.each([
   [{}, 65, '01:05'],
@@ -46,7 +51,7 @@ it.each([
   [{ callDuration: 'hh:mm' }, 65, '00:02'],
   [{ callDuration: 'hh:mm' }, 3_725, '01:03'],
   [{ callDuration: 'hh:mm' }, 0, '00:00'],
-])('DEL-23 GW-zoho writes by %j a call of %i seconds as %s', async (facts, seconds, duration) => {
+])('DEL-23 GW-zoho with %j writes %i seconds as %s', async (facts, seconds, duration) => {
   const success = { status: 'success', details: { id: '1' } };
   const { access, asked } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [success] }) });
   const settings = { userId: '1', callResultValueAnswered: 'A', callResultValueNotAnswered: 'N' };
@@ -60,7 +65,7 @@ it.each([
 it.each([
   [{}, 1],
   [{ callWords: 'fone, contato' }, 2],
-])('DEL-23 GW-piperun knows the type of calls by words: %j', async (facts, id) => {
+])('DEL-23 GW-piperun finds the type for calls by words: %j', async (facts, id) => {
   const types = [
     { id: 1, name: 'Ligação' },
     { id: 2, name: 'TELEFONE' },
@@ -78,19 +83,16 @@ it.each([
 it.each([
   ['v1', 'v5'],
   ['v2', 'v3'],
-])(
-  'DEL-23 GW-exactsales asks for %s where the operator says that it is: %s',
-  async (version, at) => {
-    const made = {
-      [`GET /${at}/Leads`]: () => ({ value: [{ id: 7, sdr: { id: 2 } }] }),
-      [`GET /${at}/sdrs`]: () => ({ value: [] }),
-      [`GET /${at}/sellers`]: () => ({ value: [] }),
-      [`POST /${at}/TimelineAdd`]: () => ({ value: true }),
-    };
-    const settings = { versionExactApi: version, emailExactApi: 'ana@acme.example' };
+])('DEL-23 GW-exactsales requests %s at the operator’s path: %s', async (version, at) => {
+  const made = {
+    [`GET /${at}/Leads`]: () => ({ value: [{ id: 7, sdr: { id: 2 } }] }),
+    [`GET /${at}/sdrs`]: () => ({ value: [] }),
+    [`GET /${at}/sellers`]: () => ({ value: [] }),
+    [`POST /${at}/TimelineAdd`]: () => ({ value: true }),
+  };
+  const settings = { versionExactApi: version, emailExactApi: 'ana@acme.example' };
 
-    const text = await written(CONNECTORS.exactsales as Connector, made, { v1: '/v5' }, settings);
+  const text = await written(CONNECTORS.exactsales as Connector, made, { v1: '/v5' }, settings);
 
-    expect(text).toMatchObject({ leadId: 7, userId: 2 });
-  },
-);
+  expect(text).toMatchObject({ leadId: 7, userId: 2 });
+});

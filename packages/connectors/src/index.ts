@@ -1,4 +1,4 @@
-// The server's door.
+// Entry point for the server.
 import { activecampaign } from './activecampaign/index.ts';
 import { agendor } from './agendor/index.ts';
 import { appfacilita } from './appfacilita/index.ts';
@@ -19,13 +19,13 @@ import { ploomes } from './ploomes/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
 import { salesflowcrm } from './salesflowcrm/index.ts';
 import { salesforce } from './salesforce/index.ts';
-import { tellingStrangeAnswers } from './shared/strange-answers.ts';
+import { reportMalformedAnswers } from './shared/malformed-answers.ts';
 import { sharpspring } from './sharpspring/index.ts';
 import { sunhub } from './sunhub/index.ts';
 import { zendesk } from './zendesk/index.ts';
 import { zoho } from './zoho/index.ts';
 
-/** A line that is missing here or in `browser.ts` does not compile. */
+/** Must list the same connectors as `browser.ts`, or it does not compile. */
 const ALL: Record<ConnectorId, Connector> = {
   activecampaign,
   agendor,
@@ -51,10 +51,9 @@ const ALL: Record<ConnectorId, Connector> = {
 };
 
 export const CONNECTORS = Object.fromEntries(
-  Object.entries(ALL).map(([id, connector]) => [id, tellingStrangeAnswers(connector)]),
+  Object.entries(ALL).map(([id, connector]) => [id, reportMalformedAnswers(connector)]),
 ) as typeof ALL;
 
-/** The connectors that have the capability, with what they can do. */
 export const connectorsWith = <Name extends CapabilityName>(
   name: Name,
 ): { connector: Connector; capability: Capabilities[Name] }[] =>

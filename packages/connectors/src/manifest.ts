@@ -1,22 +1,20 @@
-// Facts about a CRM that need no request, from which the portal draws each card: data, and pure functions.
+// Facts about a CRM from which the portal draws its card: data and pure functions.
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';
 
-/** A field of the card: `name` is the key in the integration's metadata on the wire (GW rows of docs/spec). */
+/** A card field; `name` is its key in the metadata on the wire (GW rows of docs/spec). */
 export interface Credential {
   name: string;
   label: string;
-  /** `sometimes`: the vendor's `form` says when. */
+  /** `sometimes`: the vendor's `form` decides. */
   isRequired: boolean | 'sometimes';
-  /** Sealed where it is kept, masked when it is sent back; the card has an eye for it. */
+  /** Stored sealed, returned masked. */
   isSecret: boolean;
-  /** Below the field. */
   help?: string;
-  /** Offered in place of a text to type. `true` and `false` are a question, and travel as booleans. */
+  /** Replaces free text; `true` and `false` are sent as booleans. */
   options?: readonly { value: string; label: string }[];
 }
 
-/** A choice from a list of the vendor's, once the credentials are right. */
 export interface Choice {
   name: string;
   label: string;
@@ -25,158 +23,151 @@ export interface Choice {
   list: string;
 }
 
-/** A card's form while it is filled in, or while the server reads what a program sent. */
+/** The input of a card's form, or of a request that the server reads. */
 export interface FormFacts {
-  /** Values by the names of the credentials; empty if nothing was typed. */
+  /** By credential name; empty if nothing was typed. */
   values: Readonly<Record<string, string>>;
-  /** Kept secrets that were not typed anew; their values are empty. */
+  /** Stored secrets that were not typed again. */
   untouched: readonly string[];
-  /** The integration's metadata; null before anything is saved. Secrets may be masked. */
+  /** Null before the first save; secrets may be masked. */
   saved: Readonly<Record<string, unknown>> | null;
 }
 
-/** One credential in the form. */
 export interface FieldState {
-  /** It is there at all: else it is neither sent nor required. */
+  /** If false, the field is neither sent nor required. */
   isAsked: boolean;
-  /** The card shows it by now. It is required all the same. */
+  /** Whether the card shows it yet; a hidden field is still required. */
   isShown: boolean;
   isRequired: boolean;
-  /** Said when it is empty; null: the usual words. */
+  /** Error text while empty; null means the default. */
   missing: string | null;
-  /** Its value is wrong in this way; null: it is right. */
+  /** Error text for an invalid value; null if it is valid. */
   problem: string | null;
-  /** Its value until one is typed. */
   initial: string;
-  /** In lower case, without what no address has. */
+  /** Its value is lowercased, without characters that no address has. */
   isEmail: boolean;
-  /** There is one already, though nothing is typed. */
+  /** A value is stored, even if nothing is typed. */
   isKept: boolean;
-  /** So many characters of a kept secret are masked, and the rest is shown. */
+  /** How many characters of a stored secret are masked. */
   maskedCharacters: number;
-  /** It is kept, and an ADMIN may see it; else `prepare` makes what is kept in its place. */
+  /** Visible to an ADMIN; otherwise `prepare` replaces it. */
   isStored: boolean;
-  /** It says where the vendor is, or whose account it is: kept secrets are void when it changes. */
+  /** It names the vendor's host or account; a change voids stored secrets. */
   namesAccount: boolean;
 }
 
-/** One choice in the form. */
 export interface ChoiceState {
-  /** An option beside the list, kept as null, by which the vendor decides. Null: the card has no such option. */
+  /** Label of the option, stored as null, that leaves the choice to the vendor. Null: no such option. */
   automatic: string | null;
-  /** Said when it is required and open; null: the usual words. */
+  /** Error text while required and empty; null means the default. */
   missing: string | null;
-  /** Kept beside the choice, from the same item: `{ accountId: 'account_id' }`. */
+  /** Fields stored beside it, from the same item: `{ accountId: 'account_id' }`. */
   keeps: Readonly<Record<string, string>>;
 }
 
-/** A card's form at one moment: shared/form.ts makes the plain one, a vendor's form.ts changes it. Pure. */
+/** A card's form at one moment. A vendor's form.ts changes the default of shared/form.ts. Pure. */
 export interface FormState {
   fields: Readonly<Record<string, FieldState>>;
   choices: Readonly<Record<string, ChoiceState>>;
-  /** The lists are asked for; before, the user is still typing. */
+  /** Whether the credentials are complete enough to request the lists. */
   asksLists: boolean;
-  /** How many lists the form waits for. */
+  /** How many lists must load before the form can be saved. */
   needsLists: 'none' | 'one' | 'all';
-  /** The form waits for its choices, too. */
+  /** Saving also waits for the choices. */
   needsChoices: boolean;
-  /** Said while there is no active extension gateway, beside which alone the CRM works; null: it works without. */
+  /** Error text if an active extension gateway is required and missing; null if none is required. */
   missingExtension: string | null;
-  /** It asks for a person's login: no address carries that, and half of it is never tried. */
+  /** It asks for a person's login, which is never sent in a URL, nor tried while incomplete. */
   isLogin: boolean;
-  /** The vendor's own page authorizes us beside the key, too, once these credentials are there; null: it does not. */
+  /** Credentials that the vendor's page needs to authorize us beside the key; null: no such page. */
   pageNeeds: readonly string[] | null;
-  /** Names of what is kept in place of what was typed (`prepare`): objects in the metadata, settings in JSON. */
+  /** Names that `prepare` writes: objects in the metadata, JSON in the settings. */
   prepared: readonly string[];
 }
 
-/** How a record is found again when the answer to its writing was lost. */
+/** How a record is found again after the answer to its writing was lost. */
 export type LostAnswer =
-  /** Ask again with the same key and the same bytes: the vendor keeps one. */
+  /** Send the same key and bytes again; the vendor deduplicates. */
   | 'repeatWithKey'
-  /** Look it up; not found twice means that it is not there, and it is sent again. */
+  /** If it is missing twice, it was not written and is sent again. */
   | 'lookUp'
-  /** Look it up; found counts, not found proves nothing: a person decides. */
+  /** A missing record proves nothing, so a person decides. */
   | 'lookUpProvesOnlyFound'
-  /** There is no way: a person decides. */
   | 'askPerson';
 
-/** A refusal that a user waits for. */
+/** A refusal shown to a waiting user. */
 export interface Refusal {
   kind: ConnectorErrorKind;
-  /** The vendor's own; empty: it gave none. */
-  words: string;
-  /** The credentials stand in a form, and the vendor never accepted them. */
+  /** Empty if there was none. */
+  vendorMessage: string;
+  /** Typed in a form, never accepted by the vendor before. */
   isTyped: boolean;
-  /** The vendor said when to come back: it is there. */
-  saysWhen: boolean;
+  hasRetryAfter: boolean;
 }
 
-/** A part of a record without which the vendor takes it, too. What a record hangs on (`needs`) is never one. */
+/** A part that a record can do without. What a record belongs to (`needs`) is never optional. */
 export interface OptionalPart {
   part: RecordPart;
-  /** Names of the integration's metadata that fill it; the connector leaves the part out if they are null. */
+  /** Metadata names that fill it; the connector omits the part if they are null. */
   settings: readonly string[];
   /** How the vendor's refusals name it. */
   fields: readonly string[];
 }
 
-/** Facts for the delivery of calls to this vendor. */
 export interface DeliveryFacts {
   lostAnswer: LostAnswer;
-  /** Until what was written can be found; 0 where it never is. */
+  /** After how long a written record can be found; 0 means never. */
   lookUpAfterSeconds: number;
-  /** A record cannot be changed: wait a while for the recording before it is made. */
+  /** Records cannot be changed, so writing waits for the recording. */
   waitsForRecording: boolean;
-  /** A plain 503, without `Retry-After`, may come after the record was written: it is looked for before it is sent again. */
+  /** A 503 without `Retry-After` may follow a write, so the record is looked up before a retry. */
   mayWriteOn503: boolean;
-  /** A record needs it: without it the call is skipped. */
+  /** The record's owner; calls without one are skipped. */
   needs: 'nothing' | 'person' | 'deal';
-  /** The delivery leaves them out if the vendor refuses the record. */
+  /** The delivery omits them if the vendor refuses the record. */
   optionalParts: readonly OptionalPart[];
-  /** The pace of one integration. */
+  /** Per integration. */
   requestsPerSecond: number;
   /**
-   * So many requests may come at once after a pause: of vendors that count by the minute, so that a call is there at once. In
-   * any of their minutes it stays within what they allow. Left out: as many as in a second.
+   * Requests allowed at once after a pause, for vendors that limit by the minute; any minute stays within that limit. Defaults
+   * to the requests of one second.
    */
-  atOnce?: number;
-  /** Requests to addresses that end so have a pace of their own, because the vendor counts them by themselves, too. */
+  burst?: number;
+  /** A separate limit for paths that the vendor also counts separately. */
   slower?: { pathEnd: string; requestsPerSecond: number };
-  /** When a 429 does not say how long. */
+  /** The pause after a 429 without `Retry-After`. */
   rateLimitSeconds: number;
 }
 
-/** What few CRMs can do beside the verbs of all; `Capabilities` of connector.ts has what stands behind each. */
+/** Abilities of some CRMs; `Capabilities` in connector.ts describes the implementation. */
 export type CapabilityName =
-  /** Summaries by AI are written below a record. */
+  /** AI summaries are appended to a record. */
   | 'callSummaries'
-  /** Calls that began there are shown by the webhook of their extension. */
+  /** The extension's webhook reports calls that began in the CRM. */
   | 'extensionWebhook'
-  /** A record is read back or removed, for `operator integrations prove`. */
+  /** `operator integrations prove` reads a record back and removes it. */
   | 'recordProof'
-  /** INT-02: the browser comes back with a `code`, and the card saves it at once. */
+  /** INT-02: the callback carries a `code`, which the card saves at once. */
   | 'returnCode'
-  /** Calls that are dialled there name their deal. */
+  /** Calls dialled in the CRM carry their deal. */
   | 'dialedFrom'
-  /** Credentials say themselves when they end. */
+  /** Credentials carry their own expiry. */
   | 'accessEnds'
-  /** It gets an event of its own, finds people and writes calls down itself. */
+  /** The CRM receives its own event version, and finds contacts and writes calls itself. */
   | 'ownEvent'
-  /** It tells who has uninstalled us, by DELETE at our redirect address with our id and secret. */
+  /** The CRM reports uninstallations by DELETE at our redirect URL, with our id and secret. */
   | 'uninstalling';
 
 /** Facts about a vendor's API, for `operator doctor` and the operator's guide. */
 export interface ApiFacts {
-  /** The version's name at the vendor. */
   version: string;
-  /** What ends, and the last day; null if the vendor has named none. */
+  /** A retired part and its last day; null if none is announced. */
   ends: { what: string; on: string } | null;
-  /** The source of these facts: a page of the vendor's or its description. */
+  /** The vendor's page or API description. */
   source: string;
-  /** The month or the day of that reading; what the vendor changed since then is not known. */
+  /** The month or day when the source was read. */
   seenOn: string;
-  /** What no account has shown yet, in Portuguese. */
+  /** Facts that no real account has confirmed yet, in Portuguese. */
   unproven: string;
 }
 
@@ -184,53 +175,43 @@ export interface Manifest {
   /** The gateway's name on the wire. */
   id: string;
   name: string;
-  /**
-   * By a key that the customer types, or by the vendor's own page. Where that needs credentials as well, what is typed is
-   * saved first, without its choices, and the page follows.
-   */
+  /** `oauth`: the vendor's page authorizes us; credentials that it needs are saved first, without choices. */
   authorization: 'key' | 'oauth';
   card: {
     isNew: boolean;
     hasTutorial: boolean;
-    /** INT-03: the card is there only for organizations that have the feature of this name; null: for all. */
+    /** INT-03: the feature that shows the card; null shows it to all. */
     rolloutFlag: string | null;
   };
-  /** What few vendors can do: the connector implements each name. */
   capabilities?: readonly CapabilityName[];
   credentials: readonly Credential[];
   choices: readonly Choice[];
-  /**
-   * The customer's own address, kept under this name and shown as a link. It is not typed: it is the grant's base address, or is
-   * made of a credential that names the account.
-   */
+  /** Metadata name and label of the account's URL, shown as a link: the grant's base URL, or built from a credential. */
   accountAddress?: { name: string; label: string; of: { name: string; domain: string } | null };
   /**
-   * The page of a contact in the CRM: `{account}` is what is kept under this name, `{id}` the contact's id. It is missing if no
-   * source says it, and if only a grant knows the account.
+   * A contact's page: `{account}` is the metadata value of that name. Undefined if undocumented, or if only a grant knows
+   * the account.
    */
   personPage?: { account: string; address: string };
-  /** What can be asked with the credentials alone. */
+  /** Lists that need only the credentials. */
   lists: readonly string[];
-  /** What its form does otherwise than the plain one. */
   form?(plain: FormState, facts: FormFacts): FormState;
-  /** The card's words for what the vendor refused, said at its secret; null: the usual ones. */
-  wordRefusal?(refusal: Refusal): string | null;
-  /** Its own texts; null: those of all cards. */
+  /** The error text at the secret; null means the default. */
+  describeRefusal?(refusal: Refusal): string | null;
+  /** Null means the default texts. */
   texts: {
     missingCredentials: string | null;
     wrongCredentials: string | null;
-    /** When the credentials turn out wrong on saving; {@link wrongCredentials} where it has no words of its own. */
+    /** Defaults to {@link wrongCredentials}. */
     wrongOnSave: string | null;
   };
-  /** A 429 shows the vendor's words, not {@link Manifest.texts.wrongCredentials}. */
+  /** A 429 shows the vendor's message, not {@link Manifest.texts.wrongCredentials}. */
   showsRateLimit: boolean;
-  /** The size of a page of its lists. */
   pageSize: number;
-  /** Between two of them. */
   pagePauseMs: number;
   delivery: DeliveryFacts;
   api: ApiFacts;
-  /** Assumptions that no vendor's page proves, by name: the operator corrects them (CRM_FACTS_<GATEWAY>). */
+  /** Assumptions that no vendor page confirms; the operator corrects them (CRM_FACTS_<GATEWAY>). */
   assumed?: Readonly<Record<string, string>>;
 }
 
@@ -241,18 +222,16 @@ type Kept<Field extends { name: string; isRequired: boolean | 'sometimes' }> = {
   readonly [One in Field as One['name']]: One extends { isRequired: true } ? string : string | null;
 };
 
-/** What an integration keeps: ids are text, what is not chosen is null. */
+/** Stored settings: ids are text, an open choice is null. */
 export type Metadata = Readonly<Record<string, string | null>>;
 
-/** The settings while the form is filled in. */
 export type CredentialsOf<M extends Manifest> = Kept<M['credentials'][number]>;
 
-/** An integration's metadata as its connector reads it. */
 export type SettingsOf<M extends Manifest> = CredentialsOf<M> &
   Kept<Exclude<M['choices'][number], { name: OptionalSetting<M> }>> & {
     readonly [Name in OptionalSetting<M>]: string | null;
   };
 
-/** It is null while its part is left out, also where the card requires it. */
+/** Null while its part is omitted, even if the card requires it. */
 type OptionalSetting<M extends Manifest> =
   M['delivery']['optionalParts'][number]['settings'][number];

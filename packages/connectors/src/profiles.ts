@@ -1,11 +1,11 @@
-// CRMs that publish no protocol: their data alone, for the parts that read the operator's corrections of it.
+// The profiles of CRMs that publish no protocol, for code that reads the operator's corrections.
 import { appfacilitaProfile } from './appfacilita/profile.ts';
 import { gronerProfile } from './groner/profile.ts';
 import { salesflowcrmProfile } from './salesflowcrm/profile.ts';
 import type { Profile, ShippedProfile } from './shared/profile/profile.ts';
 import { sunhubProfile } from './sunhub/profile.ts';
 
-/** Our best guess at how each is asked, by gateway. */
+/** By gateway. */
 export const PROFILES: Readonly<Record<string, ShippedProfile>> = {
   appfacilita: appfacilitaProfile,
   groner: gronerProfile,
@@ -13,6 +13,6 @@ export const PROFILES: Readonly<Record<string, ShippedProfile>> = {
   sunhub: sunhubProfile,
 };
 
-/** Whether a record can be found again: a profile may have no way. @param profile the operator's; undefined: the shipped one */
+/** A profile may have no search. @param profile the operator's; undefined: the shipped one */
 export const canFindRecords = (gateway: string, profile: Profile | undefined): boolean =>
   (profile ?? PROFILES[gateway]?.shipped)?.find !== null;

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { MANIFESTS } from './browser.ts';
 import { CONNECTORS } from './index.ts';
 import { PROFILES } from './profiles.ts';
-import { takesGrants } from './shared/form.ts';
+import { supportsOAuth } from './shared/form.ts';
 
-it('has every folder under its own name, with the manifest that the portal reads', () => {
+it('registers every folder under its name, with the portal’s manifest', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
     .map(({ name }) => name);
@@ -17,7 +17,7 @@ it('has every folder under its own name, with the manifest that the portal reads
   for (const [id, connector] of Object.entries(CONNECTORS)) {
     expect(connector.manifest).toBe(MANIFESTS[id as keyof typeof MANIFESTS]);
     expect(connector.manifest.id).toBe(id);
-    expect(connector.oauth !== undefined).toBe(takesGrants(connector.manifest));
+    expect(connector.oauth !== undefined).toBe(supportsOAuth(connector.manifest));
     const { capabilities = {} } = connector;
     const named = connector.manifest.capabilities ?? [];
     expect(Object.keys(capabilities).toSorted()).toEqual(named.toSorted());

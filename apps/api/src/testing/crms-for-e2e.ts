@@ -1,6 +1,6 @@
 // CRMs for browser tests with an operator's address, each on its own port. Those without a line here are the demo's.
 import { MANIFESTS, type ConnectorId } from '@alo/connectors/browser.ts';
-import { takesGrants } from '@alo/connectors/shared/form.ts';
+import { supportsOAuth } from '@alo/connectors/shared/form.ts';
 import { ACTIVECAMPAIGN_LOGIN } from '@alo/fakes/crm/activecampaign/fake-activecampaign.ts';
 import { AGENDOR_TOKEN } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import { CLICKUP_TOKEN } from '@alo/fakes/crm/clickup/fake-clickup.ts';
@@ -40,7 +40,7 @@ async function start(gateway: ConnectorId): Promise<Record<string, string>> {
   const prefix = gateway.toUpperCase();
   return {
     [`CRM_BASE_URL_${prefix}`]: url,
-    ...(takesGrants(MANIFESTS[gateway]) && {
+    ...(supportsOAuth(MANIFESTS[gateway]) && {
       [`${prefix}_CLIENT_ID`]: FAKE_OAUTH_CLIENT.clientId,
       [`${prefix}_CLIENT_SECRET`]: FAKE_OAUTH_CLIENT.clientSecret,
     }),

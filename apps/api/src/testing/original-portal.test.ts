@@ -1,7 +1,7 @@
 // A customer moves from the portal of the product's specification, and their programs keep sending its bodies: each
 // CRM is saved, a call ends on the switch, and the record is in the CRM.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { takesGrants } from '@alo/connectors/shared/form.ts';
+import { supportsOAuth } from '@alo/connectors/shared/form.ts';
 import {
   type Integration,
   listIntegrations,
@@ -41,7 +41,7 @@ function settingsOf({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.Proces
   const { clientId, clientSecret } = clients.get(gateway)!;
   return {
     [`CRM_BASE_URL_${prefix}`]: stands.get(gateway)!.url,
-    ...(takesGrants(MANIFESTS[gateway]) && {
+    ...(supportsOAuth(MANIFESTS[gateway]) && {
       [`${prefix}_CLIENT_ID`]: clientId,
       [`${prefix}_CLIENT_SECRET`]: clientSecret,
     }),

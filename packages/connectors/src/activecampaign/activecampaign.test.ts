@@ -11,7 +11,7 @@ const SETTINGS = {
 };
 const PERSON = { id: '7', kind: 'person', name: 'Rosa', phones: [], updatedAt: null } as const;
 
-it('GW-activecampaign finds by its end whom no beginning finds, with the newest deal that is open', async () => {
+it('GW-activecampaign finds a contact by the last digits if no start matches, with the newest open deal', async () => {
   const rosa = { id: '7', firstName: 'Rosa', phone: '0 48 99123-4567' };
   const deal = (id: string, status: string, day: string) => ({
     id,
@@ -33,7 +33,7 @@ it('GW-activecampaign finds by its end whom no beginning finds, with the newest 
   expect(candidates).toMatchObject([{ id: '7', openDeal: { id: '2', kind: 'deal' } }]);
 });
 
-it('DEL-23 ActiveCampaign is asked at its own hosts alone, and where the operator says that it is', async () => {
+it('DEL-23 ActiveCampaign is asked only at its own hosts and at the operator’s', async () => {
   const { access, asked } = scriptedVendor({ 'GET /api/3/users/me': () => ({}) });
   const { baseUrl: _, ...direct } = access;
   const elsewhere = { ...SETTINGS, apiUrl: 'https://acme.api-zz99.com' };
@@ -49,7 +49,7 @@ it('DEL-23 ActiveCampaign is asked at its own hosts alone, and where the operato
   expect(asked.map(({ url }) => url)).toEqual(['https://acme.api-zz99.com/api/3/users/me']);
 });
 
-it('GW-activecampaign writes a note where tasks are not found either, and repeats no key of a refusal', async () => {
+it('GW-activecampaign writes a note if tasks are missing, and removes the key from refusals', async () => {
   const call = givenCall({ person: { ...PERSON, openDeal: null } });
   const withoutTasks = scriptedVendor({ 'POST /api/3/notes': () => ({ note: { id: '9' } }) });
   const refusing = scriptedVendor({
@@ -62,5 +62,5 @@ it('GW-activecampaign writes a note where tasks are not found either, and repeat
   });
   await expect(
     activecampaign.logCall(refusing.access, SETTINGS, call, call.id),
-  ).rejects.toMatchObject({ kind: 'rejected', vendorSays: '… may not' });
+  ).rejects.toMatchObject({ kind: 'rejected', vendorMessage: '… may not' });
 });

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { getForm, NOTHING_TYPED } from '../shared/form.ts';
+import { getForm, EMPTY_FACTS } from '../shared/form.ts';
 import { activecampaignManifest as manifest } from './manifest.ts';
 
 const WRONG =
   'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.';
 
-const formAt = (subdomain: string) =>
-  getForm(manifest, { ...NOTHING_TYPED, values: { subdomain } });
+const formAt = (subdomain: string) => getForm(manifest, { ...EMPTY_FACTS, values: { subdomain } });
 
 it.each([
   ['', false],
@@ -26,11 +25,11 @@ it.each([
 );
 
 it.each([
-  [{ isTyped: true, saysWhen: false }, WRONG],
-  [{ isTyped: false, saysWhen: false }, null],
-  [{ isTyped: true, saysWhen: true }, null],
-])('GW-activecampaign words an account that does not answer, %j, as %j', (facts, text) => {
+  [{ isTyped: true, hasRetryAfter: false }, WRONG],
+  [{ isTyped: false, hasRetryAfter: false }, null],
+  [{ isTyped: true, hasRetryAfter: true }, null],
+])('GW-activecampaign shows an account that does not answer, %j, as %j', (facts, text) => {
   for (const kind of ['unavailable', 'unknown'] as const) {
-    expect(manifest.wordRefusal({ kind, words: '', ...facts })).toBe(text);
+    expect(manifest.describeRefusal({ kind, vendorMessage: '', ...facts })).toBe(text);
   }
 });

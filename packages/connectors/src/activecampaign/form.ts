@@ -1,7 +1,7 @@
 import type { FormFacts, FormState } from '../manifest.ts';
-import { changeFields, shownAfterSubdomain } from '../shared/form.ts';
+import { changeFields, showAfterSubdomain } from '../shared/form.ts';
 
 export function form(plain: FormState, facts: FormFacts): FormState {
-  const later = shownAfterSubdomain(facts);
-  return changeFields(plain, { apiUrl: later, token: later });
+  const isShown = showAfterSubdomain(facts);
+  return changeFields(plain, { apiUrl: isShown, token: isShown });
 }

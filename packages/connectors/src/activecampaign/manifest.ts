@@ -1,15 +1,15 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
-const WRONG =
+const WRONG_CREDENTIALS =
   'Falha na validação dos dados. Por favor, verifique suas credenciais e tente novamente.';
 
 export const activecampaignManifest = {
   id: 'activecampaign',
   name: 'ActiveCampaign',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
     {
@@ -27,17 +27,19 @@ export const activecampaignManifest = {
     label: 'Endereço da conta',
     of: { name: 'subdomain', domain: 'activehosted.com' },
   },
-  // not in its reference: programs link there
+  // Not in the reference; public programs link there.
   personPage: { account: 'clientBaseUrl', address: '{account}/app/contacts/{id}' },
   lists: ['users'],
   form,
-  // an account that is not there looks like a vendor that is unavailable
-  wordRefusal: ({ kind, isTyped, saysWhen }) =>
-    (kind === 'unavailable' || kind === 'unknown') && isTyped && !saysWhen ? WRONG : null,
+  // A nonexistent account looks like an unavailable vendor.
+  describeRefusal: ({ kind, isTyped, hasRetryAfter }) =>
+    (kind === 'unavailable' || kind === 'unknown') && isTyped && !hasRetryAfter
+      ? WRONG_CREDENTIALS
+      : null,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'O Subdomínio, a URL da API e o Token de Acesso são obrigatórios.',
-    wrongCredentials: WRONG,
+    wrongCredentials: WRONG_CREDENTIALS,
   },
   showsRateLimit: false,
   pageSize: 100,
@@ -47,13 +49,13 @@ export const activecampaignManifest = {
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a task is of a contact, or of their deal
+    // A task belongs to a contact, or to their deal.
     needs: 'person',
     optionalParts: [
       { part: 'user', settings: ['userId'], fields: ['assignee'] },
       { part: 'deal', settings: [], fields: ['deal', 'relid'] },
     ],
-    // the limit is the whole account's, with all its other programs
+    // For the whole account, shared with other programs.
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },
@@ -65,9 +67,9 @@ export const activecampaignManifest = {
     unproven: 'a comparação dos filtros de tarefas e a procura por números escritos com sinais',
   },
   assumed: {
-    /** Hosts that ActiveCampaign names to its accounts as their API, by region. */
+    /** API hosts by region. */
     hosts: 'api-us1.com,api-eu1.com,api-au1.com,activehosted.com',
-    /** Words in the title of the account's type of tasks for calls, in any language. */
+    /** In the title of the task type for calls, in any language. */
     callWords: 'call,liga,telefon,llamad',
   },
 } as const satisfies Manifest;

@@ -1,4 +1,4 @@
-// How ActiveCampaign is asked (API v3). Ids are text in its answers and numbers in what it takes.
+// API v3. Ids are text in answers and numbers in requests.
 import { ConnectorError } from '../connector-error.ts';
 import { splitWords } from '../shared/split-words.ts';
 import { defineVendor } from '../shared/crm.ts';
@@ -8,7 +8,7 @@ export const API = '/api/3';
 
 const LABEL = /^[a-z0-9-]+$/;
 
-/** Returns `https://acme.api-us1.com` for what was typed, with the API's path or without; null for another company's address. */
+/** Returns `https://acme.api-us1.com`, also for the API's path; null for a foreign address. */
 export function readOrigin(
   apiUrl: string,
   hosts: string = activecampaignManifest.assumed.hosts,
@@ -17,18 +17,19 @@ export function readOrigin(
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
   const isPlain = url && ['', '/', API].includes(url.pathname) && url.search + url.hash === '';
   const [label = '', ...rest] = url?.host.split('.') ?? [];
-  const isTheirs = LABEL.test(label) && splitWords(hosts).includes(rest.join('.'));
-  return isPlain && isTheirs && url.protocol === 'https:' ? url.origin : null;
+  const isVendorHost = LABEL.test(label) && splitWords(hosts).includes(rest.join('.'));
+  return isPlain && isVendorHost && url.protocol === 'https:' ? url.origin : null;
 }
 
 export const open = defineVendor(activecampaignManifest, {
   baseUrl({ apiUrl }, { facts }) {
     const origin = readOrigin(apiUrl, facts?.hosts);
-    if (origin === null) throw new ConnectorError('credentials', 'That is no address of the API');
+    if (origin === null)
+      throw new ConnectorError('credentials', 'The typed URL is not an ActiveCampaign API address');
     return origin;
   },
   headers: ({ token }) => ({ 'Api-Token': token }),
-  words: ['message', 'errors.title', 'errors.detail'],
+  refusalText: ['message', 'errors.title', 'errors.detail'],
   refusals: [{ status: 402, means: 'unpaid' }],
   pages: { size: 'limit', at: 'offset', counts: 'items', items: '{name}', mayLackItems: true },
 });

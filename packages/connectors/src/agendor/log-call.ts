@@ -3,7 +3,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText, renewNoteText } from '../shared/note-text.ts';
+import { renderNoteText, updateNoteText } from '../shared/note-text.ts';
 import type { Crm } from './wire.ts';
 
 interface Task {
@@ -11,12 +11,12 @@ interface Task {
   text?: string | null;
 }
 
-/** How a body is refused. 404 means that the person is not there. */
+/** 404 means that the person does not exist. */
 const REFUSED_BODY = [400, 422];
 
 /**
- * Writes a task that is done, in the person's timeline. Direction, duration, outcome and recording stand in its text. It is
- * assumed that a task can be done from the beginning: if Agendor refuses that, the task is made first and done then.
+ * The text has direction, duration, outcome and recording. Assumed: a task can be created as done; if refused, it is
+ * finished afterwards.
  */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { done, assignedUsers } = crm.facts;
@@ -51,14 +51,14 @@ async function finish(crm: Crm, id: string, json: object): Promise<void> {
   try {
     await crm.send('PUT', `/v3/tasks/${id}`, json);
   } catch (error) {
-    // the call is there: a task that stays open is better than a second one
+    // The call is written: an open task is better than a second one.
     if (!(error instanceof ConnectorError)) throw error;
   }
 }
 
 /**
- * Brings our own lines of the text up to date, and no others. No source says whether one task can be read: it is looked for
- * among the tasks of its day, and written anew if it was moved to another day.
+ * Updates only our lines. No source documents reading one task, so it is searched among its day's; otherwise it gets a new
+ * text.
  */
 export async function updateRecord(
   crm: Crm,
@@ -68,16 +68,15 @@ export async function updateRecord(
 ): Promise<void> {
   let text = renderNoteText(call, key);
   for await (const task of readTasksOfDay(crm, call)) {
-    if (String(task.id) === recordId) text = renewNoteText(task.text ?? '', call, key);
+    if (String(task.id) === recordId) text = updateNoteText(task.text ?? '', call, key);
   }
   await crm.send('PUT', `/v3/tasks/${recordId}`, { text }, { isPersonal: true });
 }
 
-/** Finds records by the key in their text, among the tasks of the call's day. */
 export const findRecords = (crm: Crm, call: CallToLog, key: string): Promise<string[]> =>
   findByKey(readTasksOfDay(crm, call), key, { text: 'text' });
 
-/** Everybody's tasks. No source says in which zone the day is, and Agendor may ignore a filter: all pages are read. */
+/** Reads all users' tasks and pages: the day's time zone is undocumented, and Agendor may ignore a filter. */
 function readTasksOfDay(crm: Crm, { startedAt }: CallToLog): AsyncGenerator<Task> {
   const day = dayAt(startedAt);
   const query = { dueDateGt: addDays(day, -1), dueDateLt: addDays(day, 2) };

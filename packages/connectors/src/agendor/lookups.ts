@@ -1,11 +1,11 @@
 import type { PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import type { Crm } from './wire.ts';
 
-/** 1 ongoing, 2 won, 3 lost (assumed: programs that use it say so). */
+/** 1 ongoing, 2 won, 3 lost (assumed from public programs). */
 const ONGOING = 1;
 const PERSON = {
   name: ['name'],
@@ -14,9 +14,8 @@ const PERSON = {
 };
 
 /**
- * Asks by both fields, which compare whole texts. Agendor ignores a filter that it does not know and answers with everybody:
- * `searchByPhone` keeps those who have the number. It is assumed that numbers at work and a person's deals can be asked for:
- * if Agendor refuses that, the call is of whom the other field finds.
+ * Both fields compare whole texts. Agendor answers unknown filters with all people; `searchByPhone` filters them. Assumed:
+ * work numbers and a person's deals can be searched; refusals are ignored.
  */
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
@@ -30,9 +29,9 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
     ]),
     find: async (spelling) => [
       ...(await findPeople(crm, { mobile_phone: spelling })),
-      ...(await noneIfRejected(findPeople(crm, { work_phone: spelling }), [])),
+      ...(await fallbackIfRejected(findPeople(crm, { work_phone: spelling }), [])),
     ],
-    findOpenDeal: ({ id }) => noneIfRejected(findOpenDeal(crm, id), null),
+    findOpenDeal: ({ id }) => fallbackIfRejected(findOpenDeal(crm, id), null),
   });
 
 async function findPeople(crm: Crm, query: Readonly<Record<string, string>>) {

@@ -1,11 +1,11 @@
 import type { Manifest } from '../manifest.ts';
-import { TOKEN_TEXTS, USUAL_CARD } from '../shared/card.ts';
+import { TOKEN_TEXTS, DEFAULT_CARD } from '../shared/card.ts';
 
 export const agendorManifest = {
   id: 'agendor',
   name: 'Agendor',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
@@ -18,7 +18,7 @@ export const agendorManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a task stands in a person's timeline
+    // A task belongs to a person's timeline.
     needs: 'person',
     optionalParts: [{ part: 'user', settings: ['userId'], fields: ['assigned_users'] }],
     requestsPerSecond: 4,
@@ -33,7 +33,7 @@ export const agendorManifest = {
       'os filtros mobile_phone e work_phone, que a descrição publicada não tem, e os negócios de uma pessoa',
   },
   assumed: {
-    /** A task's field that says whether it is done, and that of whom it is for. */
+    /** The fields of a task. */
     done: 'done',
     assignedUsers: 'assigned_users',
   },

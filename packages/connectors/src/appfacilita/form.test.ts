@@ -10,7 +10,7 @@ it('GW-appfacilita masks the first 28 characters of its key and 240 of its token
   });
 });
 
-it('GW-appfacilita keeps the name and email of the chosen user', () => {
+it('GW-appfacilita stores the name and email of the chosen user', () => {
   expect(getForm(manifest).choices['userId']!.keeps).toEqual({
     userName: 'first_name',
     userEmail: 'email',

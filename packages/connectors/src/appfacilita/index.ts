@@ -1,10 +1,10 @@
 import type { ConnectorOf } from '../connector.ts';
-import { readJwtEnd } from '../shared/jwt-end.ts';
-import { byProfile } from '../shared/profile/by-profile.ts';
+import { readJwtExpiry } from '../shared/jwt-expiry.ts';
+import { makeProfileVerbs } from '../shared/profile/profile-verbs.ts';
 import { appfacilitaManifest } from './manifest.ts';
 import { appfacilitaProfile } from './profile.ts';
 
-const verbs = byProfile(appfacilitaManifest, appfacilitaProfile);
+const verbs = makeProfileVerbs(appfacilitaManifest, appfacilitaProfile);
 const { check, readUsers, findPerson, findDialedFrom, logCall } = verbs;
 
 export const appfacilita: ConnectorOf<typeof appfacilitaManifest> = {
@@ -14,8 +14,8 @@ export const appfacilita: ConnectorOf<typeof appfacilitaManifest> = {
   findPerson,
   logCall,
   capabilities: {
-    // no source says what it is: one program shows a JSON Web Token
-    accessEnds: { readEnd: ({ tokenUser }) => readJwtEnd(tokenUser ?? '') },
+    // No source describes it; one program shows a JSON Web Token.
+    accessEnds: { readExpiry: ({ tokenUser }) => readJwtExpiry(tokenUser ?? '') },
     dialedFrom: { find: findDialedFrom },
   },
 };

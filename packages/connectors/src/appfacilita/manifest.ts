@@ -1,12 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const appfacilitaManifest = {
   id: 'appfacilita',
   name: 'AppFacilita',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['accessEnds', 'dialedFrom'],
   credentials: [
     { name: 'apiInstance', label: 'api-instance', isRequired: true, isSecret: false },
@@ -17,24 +17,24 @@ export const appfacilitaManifest = {
   lists: ['users'],
   form,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'api-instance, api-key e token-user são obrigatórios',
   },
   showsRateLimit: true,
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // a history that may be read is a minute old, and no source shows its form
+    // Reading the history lags by a minute, and its format is undocumented.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 60,
     waitsForRecording: true,
     mayWriteOn503: true,
-    // a history is a deal's
+    // A history belongs to a deal.
     needs: 'deal',
     optionalParts: [],
-    // 50 a minute on the smallest plan
+    // 50 a minute on the smallest plan.
     requestsPerSecond: 0.8,
-    atOnce: 8,
+    burst: 8,
     rateLimitSeconds: 60,
   },
   api: {

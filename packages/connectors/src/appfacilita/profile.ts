@@ -1,12 +1,12 @@
 import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { appfacilitaManifest } from './manifest.ts';
 
-/** A bare list, one in `data`, or one thing alone. */
+/** A bare list, one in `data`, or a single object. */
 const ITEMS = ['data', ''];
 const DEAL = {
   path: '/deal',
   items: ITEMS,
-  // of whom the deal is, so that both searches mean one person
+  // The deal's lead, so that both searches return one person.
   id: ['lead_id', 'lead.id', 'id'],
   name: ['lead.name', 'name', 'title'],
   phones: ['phone', 'phones', 'lead.phone', 'lead.phones'],
@@ -19,8 +19,8 @@ const BY_PHONE = {
 };
 
 /**
- * Host, headers, a deal by its id and its history are what programs of others use. The list of users, both searches and the
- * names in answers are assumed, and that its pages dial with `dealId`; so is `chat`, the only type that anybody has seen.
+ * Host, headers, a deal by id and its history are used by public programs. Assumed: the list of users, both searches, names
+ * in answers, dialling with `dealId`, and `chat`, the only type seen.
  */
 export const appfacilitaProfile = defineShippedProfile(appfacilitaManifest, {
   proven: null,

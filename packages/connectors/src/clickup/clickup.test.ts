@@ -5,13 +5,13 @@ import { clickup } from './index.ts';
 const SETTINGS = { token: 'pk_1', userId: '1' };
 const PHONE = '+5548991234567';
 
-it('GW-clickup takes a key that is nobody’s for a wrong one', async () => {
+it('GW-clickup takes a key without a user for a wrong one', async () => {
   const { access } = scriptedVendor({ 'GET /api/v2/user': () => ({ user: null }) });
 
   await expect(clickup.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-clickup reads fifty tasks at most that share a number', async () => {
+it('GW-clickup reads at most fifty tasks with one number', async () => {
   const known = Array.from({ length: 60 }, (_, id) => ({
     id: String(id),
     kind: 'person' as const,

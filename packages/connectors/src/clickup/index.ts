@@ -12,6 +12,6 @@ export const clickup = defineConnector(clickupManifest, open, {
   logCall,
   findRecords,
   updateRecord,
-  // a comment is text and has no times of a call
+  // A comment is text, without times of a call.
   readBack: { path: `${API}/comment/{id}`, removal: { mayBeEmpty: true } },
 });

@@ -1,5 +1,5 @@
 import type { CallToLog, CallWithPerson, TriedCall } from '../connector.ts';
-import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { getEarliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { readCreatedId } from '../shared/created-id.ts';
 import { renderNoteText } from '../shared/note-text.ts';
@@ -12,10 +12,9 @@ interface Comment {
   date?: string | number | null;
 }
 
-/** Comments on a page. */
 const PAGE_SIZE = 25;
 
-/** Writes a comment on the task, by the user of the key. ClickUp has no field for any of it: all stands in the text. */
+/** Writes as the key's user. ClickUp has no call fields, so the text has everything. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const json = { comment_text: renderNoteText(call, key), notify_all: false };
   const path = `${API}/task/${call.person.id}/comment`;
@@ -23,8 +22,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
 }
 
 /**
- * The vendor wants an assignee of the comment: it is its author, and the comment is resolved, so that ClickUp notifies no user
- * and leaves nothing open.
+ * ClickUp requires an assignee. Resolved and assigned to its author, the comment notifies no user and leaves nothing open.
  */
 export async function updateRecord(
   crm: Crm,
@@ -37,11 +35,10 @@ export async function updateRecord(
   await crm.send('PUT', `${API}/comment/${recordId}`, json, { mayBeEmpty: true });
 }
 
-/** Finds records by the key in their text, among the task's comments since the record may have been written. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const { person } = call;
   if (!person) return [];
-  const since = earliestRecordMs(call);
+  const since = getEarliestRecordMs(call);
   const comments = readPages<Comment, string>(async (place) => {
     const query = Object.fromEntries(new URLSearchParams(place ?? ''));
     const path = `${API}/task/${person.id}/comment`;

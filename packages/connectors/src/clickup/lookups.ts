@@ -1,37 +1,36 @@
 import { ConnectorError } from '../connector-error.ts';
-import type { Candidate, KnownPerson, ListItem, PersonSearch } from '../connector.ts';
+import type { Candidate, IndexedPerson, ListItem, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
-import { peopleEndingLike } from '../shared/people-index.ts';
-import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
+import { filterByEnding } from '../shared/people-index.ts';
+import { pickSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import { clickupManifest } from './manifest.ts';
 import { API, type Crm } from './wire.ts';
 
 interface Task {
   id: string;
   name?: string | null;
-  /** The type of its status: `open`, `custom`, `done` or `closed`. */
+  /** `open`, `custom`, `done` or `closed`. */
   status?: { type?: string } | null;
   /** Milliseconds, as text. */
   date_updated?: string | null;
   custom_fields?: { type?: string; value?: unknown }[] | null;
 }
 
-/** Tasks with one number are read one by one. */
-const MAX_READ = 50;
-/** In all workspaces of a key: more cannot be read in the time that an index has, at the vendor's pace. */
+/** Read one by one. */
+const MAX_TASKS_READ = 50;
+/** Counts all workspaces; more cannot be read within the index's time at ClickUp's rate. */
 const MAX_TASKS = 100_000;
-/** Each task of a page comes with its description and all fields of its lists. */
+/** Tasks include descriptions and all fields. */
 const MAX_PAGE_BYTES = 32 * 1024 ** 2;
-/** Types of a status in which nothing is left to be done. */
-const OVER = ['done', 'closed'];
+const CLOSED_STATUSES = ['done', 'closed'];
 
-/** @throws ConnectorError `credentials` for a key without a user. */
+/** @throws ConnectorError `credentials` for a key without a user */
 export async function readMe(crm: Crm): Promise<object> {
   const { user } = await crm.get<{ user?: object | null }>(`${API}/user`);
   if (user) return user;
-  throw new ConnectorError('credentials', 'ClickUp does not know whose key that is');
+  throw new ConnectorError('credentials', 'ClickUp returns no user for this key');
 }
 
 export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
@@ -40,50 +39,49 @@ export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
 }
 
 /**
- * Compares numbers here: ClickUp searches one field and one spelling at a time, and lists fields by list. Looks at all tasks
- * unless it is known whose the number may be, and reads each of those once more, as it is by now.
+ * Compares numbers here: ClickUp searches one field and one spelling at a time. Reads matching tasks again for their current
+ * state.
  */
 export const findPerson = (
   crm: Crm,
   phone: string,
-  among?: readonly KnownPerson[],
+  among?: readonly IndexedPerson[],
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    spellings: ownSpelling(phone),
+    spellings: pickSpelling(phone),
     find: async () => {
-      const known = among ?? (await peopleEndingLike(phone, readPeople(crm, null)));
+      const matches = among ?? (await filterByEnding(phone, readPeople(crm, null)));
       const found: Candidate[] = [];
-      for (const { id } of known.slice(0, MAX_READ)) {
-        // null: the task is gone, or not for this key any more
-        const task = await noneIfRejected(crm.get<Task | null>(`${API}/task/${id}`), null);
+      for (const { id } of matches.slice(0, MAX_TASKS_READ)) {
+        // Null if the task is gone or hidden from this key.
+        const task = await fallbackIfRejected(crm.get<Task | null>(`${API}/task/${id}`), null);
         if (task) found.push(toCandidate(task));
       }
       return found;
     },
   });
 
-/** Leaves out tasks without a number, and a workspace that the key may not see while there is another one. */
+/** Skips hidden workspaces while another one is visible. */
 export async function* readPeople(
   crm: Crm,
   changedSince: string | null,
-): AsyncGenerator<KnownPerson> {
+): AsyncGenerator<IndexedPerson> {
   const { teams } = await crm.get<{ teams: { id: string }[] }>(`${API}/team`);
-  const enoughPages = Math.ceil(MAX_TASKS / clickupManifest.pageSize / teams.length);
+  const maxPages = Math.ceil(MAX_TASKS / clickupManifest.pageSize / teams.length);
   const refusals: unknown[] = [];
   for (const { id } of teams) {
     try {
-      for await (const task of readTasks(crm, id, changedSince, enoughPages))
+      for await (const task of readTasks(crm, id, changedSince, maxPages))
         if (readPhones(task).length > 0) yield toCandidate(task);
     } catch (error) {
-      if (!isNotShown(error)) throw error;
+      if (!isHidden(error)) throw error;
       refusals.push(error);
     }
   }
   if (refusals.length > 0 && refusals.length === teams.length) throw refusals[0];
 }
 
-/** A key without a user is refused with another kind. */
-const isNotShown = (error: unknown) =>
+const isHidden = (error: unknown) =>
   error instanceof ConnectorError &&
   error.kind === 'rejected' &&
   (error.status === 401 || error.status === 403);
@@ -92,13 +90,13 @@ function readTasks(
   crm: Crm,
   teamId: string,
   changedSince: string | null,
-  enoughPages: number,
+  maxPages: number,
 ): AsyncGenerator<Task> {
   const { pageSize, pagePauseMs: pauseMs } = clickupManifest;
   const query = {
     include_closed: 'true',
     subtasks: 'true',
-    // the last changed come first, so of too many those are read; what changes meanwhile is read once more
+    // Newest first, so a truncated list has those, and later changes are read again.
     order_by: 'updated',
     ...(changedSince !== null && { date_updated_gt: String(Date.parse(changedSince)) }),
   };
@@ -112,19 +110,19 @@ function readTasks(
       );
       return { items: tasks, next: isLast === true || tasks.length < pageSize ? null : at + 1 };
     },
-    { pauseMs, enoughPages },
+    { pauseMs, maxPages },
   );
 }
 
 function toCandidate(task: Task): Candidate {
   const { id, name, status, date_updated: changed } = task;
-  const isOpen = !OVER.includes(status?.type ?? '');
+  const isOpen = !CLOSED_STATUSES.includes(status?.type ?? '');
   return {
     id,
     kind: 'person',
     name: name || id,
     phones: readPhones(task),
-    // of several with one number it is the one that is still worked on
+    // Among several with one number, the unfinished one wins.
     openDeal: isOpen ? { id, kind: 'deal' } : null,
     updatedAt: changed ? new Date(Number(changed)).toISOString() : null,
   };

@@ -1,19 +1,19 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const clickupManifest = {
   id: 'clickup',
   name: 'ClickUp',
   authorization: 'key',
-  card: { ...USUAL_CARD, isNew: true, rolloutFlag: 'clickup-integration' },
+  card: { ...DEFAULT_CARD, isNew: true, rolloutFlag: 'clickup-integration' },
   capabilities: ['recordProof'],
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'user' }],
   lists: ['user'],
   form,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'O token não pode estar vazio',
     wrongCredentials: 'Token inválido',
     wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
@@ -26,12 +26,12 @@ export const clickupManifest = {
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a comment stands on a task
+    // A comment belongs to a task.
     needs: 'person',
     optionalParts: [],
-    // 100 a minute and key on most plans
+    // 100 a minute per key on most plans.
     requestsPerSecond: 1.5,
-    atOnce: 8,
+    burst: 8,
     rateLimitSeconds: 60,
   },
   api: {

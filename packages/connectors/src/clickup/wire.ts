@@ -1,4 +1,4 @@
-// How ClickUp is asked (API v2). A person is a task with a number in a field of the type `phone`.
+// API v2. A person is a task with a field of type `phone`.
 import { defineVendor } from '../shared/crm.ts';
 import { clickupManifest } from './manifest.ts';
 
@@ -6,12 +6,12 @@ export const API = '/api/v2';
 
 export const open = defineVendor(clickupManifest, {
   baseUrl: 'https://api.clickup.com',
-  // without Bearer, which is for grants
+  // `Bearer` is for grants.
   headers: ({ token }) => ({ Authorization: token }),
-  words: ['ECODE', 'err'],
-  between: ': ',
+  refusalText: ['ECODE', 'err'],
+  separator: ': ',
   code: ['ECODE'],
-  // the key is good, and this workspace or task is not for it, or is there no more
+  // The key is valid, but the workspace or task is hidden or gone.
   refusals: [{ code: /^OAUTH_02[37]$/, means: 'rejected' }],
 });
 export type Crm = ReturnType<typeof open>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { getForm, NOTHING_TYPED } from '../shared/form.ts';
+import { getForm, EMPTY_FACTS } from '../shared/form.ts';
 import { exactsalesManifest as manifest } from './manifest.ts';
 
 const fieldsAt = (values: Record<string, string>) =>
-  getForm(manifest, { ...NOTHING_TYPED, values }).fields;
+  getForm(manifest, { ...EMPTY_FACTS, values }).fields;
 const emailAt = (versionExactApi: string, emailExactApi = '') =>
   fieldsAt({ versionExactApi, emailExactApi })['emailExactApi'];
 
@@ -14,18 +14,18 @@ it('GW-exactsales offers v1 and v2, and proposes v2', () => {
   expect(fieldsAt({})['versionExactApi']!.initial).toBe('v2');
 });
 
-it('GW-exactsales asks for an email with v1 alone', () => {
+it('GW-exactsales asks for an email only with v1', () => {
   expect(emailAt('v1')).toMatchObject({ isAsked: true, isRequired: true });
   expect(emailAt('v2')).toMatchObject({ isAsked: false, isRequired: false });
 });
 
-it('GW-exactsales says Email inválido of an email that is missing or wrong', () => {
+it('GW-exactsales shows Email inválido for a missing or wrong email', () => {
   expect(emailAt('v1')).toMatchObject({ missing: 'Email inválido', problem: null, isEmail: true });
   expect(emailAt('v1', 'ana@acme')).toMatchObject({ problem: 'Email inválido' });
   expect(emailAt('v1', 'ana@acme.example')).toMatchObject({ problem: null });
 });
 
-it('GW-exactsales knows the account by its token, not by version or email', () => {
+it('GW-exactsales identifies the account by the token, not by version or email', () => {
   const { versionExactApi, emailExactApi } = fieldsAt({});
 
   expect([versionExactApi!.namesAccount, emailExactApi!.namesAccount]).toEqual([false, false]);

@@ -4,7 +4,7 @@ import { renderNoteText } from '../shared/note-text.ts';
 import { readLead, readUsers } from './lookups.ts';
 import { type Crm, toPath } from './wire.ts';
 
-/** Writes a text in the lead's timeline, with all that is known of the call: no program can write to its list of calls. */
+/** Writes to the lead's timeline, because programs cannot write to its list of calls. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const userId = await findOwner(crm, call);
   const { value } = await crm.send<{ value?: unknown }>('POST', toPath(crm, 'TimelineAdd'), {
@@ -12,11 +12,11 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
     text: renderNoteText(call, key),
     ...(userId !== null && { userId }),
   });
-  // true says merely that it was done
+  // `true` has no id.
   return value === true ? key : readCreatedId(crm, value);
 }
 
-/** With v1 it is the user of the card's email, with v2 the one who spoke, by the extension's email; else the lead's owner. */
+/** v1: the user of the card's email; v2: the attendant's, by email. Otherwise the lead's owner. */
 async function findOwner(crm: Crm, { attendant, person }: CallWithPerson): Promise<number | null> {
   const { versionExactApi, emailExactApi } = crm.settings;
   const email = versionExactApi === 'v1' ? emailExactApi : attendant.email;

@@ -1,7 +1,7 @@
 import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { type Crm, toPath } from './wire.ts';
 
@@ -15,7 +15,7 @@ interface User extends Reference {
 interface Lead extends Reference {
   /** Its name (assumed). */
   lead?: string | null;
-  /** With the country's code, both glued together. */
+  /** With the country code, without a plus. */
   phone1?: string | null;
   phone2?: string | null;
   stage?: string | null;
@@ -29,12 +29,10 @@ interface Person extends Reference {
   leadId?: number | null;
 }
 
-/** The users of pre-sales and of sales; managers are in no list. */
+/** Pre-sales and sales users; managers are in neither list. */
 const USER_SETS = ['sdrs', 'sellers'];
-/** The stage of leads that are given up. */
 const DISCARDED = 'Descartado';
 
-/** Reads every active user once. */
 export async function* readUsers(crm: Crm): AsyncGenerator<User> {
   const seen = new Set<number>();
   for (const set of USER_SETS) {
@@ -52,27 +50,24 @@ export async function* listUsers(crm: Crm): AsyncGenerator<ListItem> {
     yield toListItem({ ...user }, { label: [['name', 'lastName']], wire });
 }
 
-/**
- * Numbers are kept with the country's code, and found with it alone. Whole texts are compared; parts of them are asked for
- * last, because it is assumed that Exact Sales can do that.
- */
+/** Numbers are kept with the country code, and whole texts are compared. Parts are searched last: assumed to be supported. */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const whole = listSpellings(phone, ['digits', 'digitsWithoutNine']);
   const parts = listSpellings(phone, ['lastEight']);
-  const exactly = whole.join(' | ');
+  const wholeSearch = whole.join(' | ');
   return searchByPhone(phone, {
-    wideSpellings: [exactly],
+    wideSpellings: [wholeSearch],
     spellings: parts,
     find: async (spelling) => {
-      if (spelling !== exactly) {
+      if (spelling !== wholeSearch) {
         const filter = `contains(phone1,'${spelling}') or contains(phone2,'${spelling}')`;
-        return noneIfRejected(findLeads(crm, filter), []);
+        return fallbackIfRejected(findLeads(crm, filter), []);
       }
       const toConditions = (field: string) => whole.map((one) => `${field} eq '${one}'`);
       const filter = [...toConditions('phone1'), ...toConditions('phone2')].join(' or ');
       const leads = await findLeads(crm, filter);
       if (leads.length > 0) return leads;
-      return noneIfRejected(findContacts(crm, toConditions('phone1').join(' or ')), []);
+      return fallbackIfRejected(findContacts(crm, toConditions('phone1').join(' or ')), []);
     },
   });
 }
@@ -82,7 +77,7 @@ async function findLeads(crm: Crm, filter: string): Promise<Candidate[]> {
   return (await readSome<Lead>(crm, 'Leads', { $filter: filter, ...newest })).map(toCandidate);
 }
 
-/** Finds people of a lead; what is written stands in the lead's timeline. Their field of numbers is assumed. */
+/** Records go to the lead's timeline. The people's phone field is assumed. */
 async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
   const people = await readSome<Person>(crm, 'Persons', { $filter: filter, $top: '5' });
   const found: Candidate[] = [];
@@ -95,7 +90,7 @@ async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
   return found;
 }
 
-/** Returns null if the lead is gone. */
+/** Null if the lead is gone. */
 export async function readLead(crm: Crm, id: string): Promise<Lead | null> {
   const query = { $filter: `id eq ${Number(id)}`, $top: '1' };
   const [lead] = await readSome<Lead>(crm, 'Leads', query);
@@ -115,14 +110,11 @@ const toCandidate = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Can
   updatedAt: updateDate ?? null,
 });
 
-/**
- * Country and number come glued together: without a plus `51987654321` would read like a number of Porto Alegre, and it is
- * Peruvian. What is no number with a plus was typed in another way.
- */
-const readPhones = (...told: (string | null | undefined)[]): string[] =>
-  told.flatMap((typed) => {
+/** Adds the missing plus: the Peruvian `51987654321` would read as a number of Porto Alegre. Other texts stay. */
+const readPhones = (...fields: (string | null | undefined)[]): string[] =>
+  fields.flatMap((typed) => {
     if (!typed) return [];
-    const glued = `+${typed}`;
-    const isNumber = /^\d+$/.test(typed) && formatPhoneNumber(glued) !== glued;
-    return [isNumber ? glued : typed];
+    const withPlus = `+${typed}`;
+    const isNumber = /^\d+$/.test(typed) && formatPhoneNumber(withPlus) !== withPlus;
+    return [isNumber ? withPlus : typed];
   });

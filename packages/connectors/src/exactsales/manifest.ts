@@ -1,12 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const exactsalesManifest = {
   id: 'exactsales',
   name: 'Exact Sales',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   credentials: [
     {
       name: 'versionExactApi',
@@ -25,7 +25,7 @@ export const exactsalesManifest = {
   lists: ['users'],
   form,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Token Exact API é obrigatório',
     wrongCredentials: 'Token Exact API inválido',
   },
@@ -33,16 +33,16 @@ export const exactsalesManifest = {
   pageSize: 500,
   pagePauseMs: 700,
   delivery: {
-    // a timeline can be written, and neither read nor changed
+    // A timeline can be written, but neither read nor changed.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 0,
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [],
-    // 30 in 20 s, of the whole token
+    // 30 in 20 s per token.
     requestsPerSecond: 1.5,
-    atOnce: 6,
+    burst: 6,
     rateLimitSeconds: 20,
   },
   api: {
@@ -54,7 +54,7 @@ export const exactsalesManifest = {
       'a procura por pessoas do lead e por parte do número; o registro não pode ser lido de volta',
   },
   assumed: {
-    /** The path of the API behind each version of the card. */
+    /** The API path for each version of the card. */
     v1: '/v3',
     v2: '/v3',
   },

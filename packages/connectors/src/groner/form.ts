@@ -1,10 +1,10 @@
 import type { FormFacts, FormState, Refusal } from '../manifest.ts';
-import { changeFields, emailField } from '../shared/form.ts';
+import { changeFields, makeEmailField } from '../shared/form.ts';
 
-/** The password is typed once: `prepare` gives a token for it, which is kept, and the password nowhere. */
+/** The password is typed once: `prepare` stores a token instead. */
 export function form(plain: FormState, { values, untouched, saved }: FormFacts): FormState {
   const hasToken = Boolean(values['credentials']) || untouched.includes('password');
-  const email = emailField(values['email'], 'Email inválido');
+  const email = makeEmailField(values['email'], 'Email inválido');
   const isKept = (saved?.['credentials'] ?? null) !== null;
   return {
     ...changeFields(plain, {
@@ -16,11 +16,16 @@ export function form(plain: FormState, { values, untouched, saved }: FormFacts):
   };
 }
 
-/** Shows Groner's own words, if it gave some. An account that is not there looks like a vendor that is unavailable. */
-export function wordRefusal({ kind, words, isTyped, saysWhen }: Refusal): string | null {
-  const isAway = kind === 'unavailable' || kind === 'unknown';
-  if (isAway) return isTyped && !saysWhen ? words || WRONG_CREDENTIALS : null;
-  return kind === 'credentials' || kind === 'rejected' ? words || null : null;
+/** Shows Groner's own message, if any. A nonexistent account looks like an unavailable vendor. */
+export function describeRefusal({
+  kind,
+  vendorMessage,
+  isTyped,
+  hasRetryAfter,
+}: Refusal): string | null {
+  const isUnavailable = kind === 'unavailable' || kind === 'unknown';
+  if (isUnavailable) return isTyped && !hasRetryAfter ? vendorMessage || WRONG_CREDENTIALS : null;
+  return kind === 'credentials' || kind === 'rejected' ? vendorMessage || null : null;
 }
 
 export const WRONG_CREDENTIALS = 'Erro ao tentar gerar o token de acesso com a Groner';

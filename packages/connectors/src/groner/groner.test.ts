@@ -10,7 +10,7 @@ it('GW-groner takes an answer without a token for wrong credentials', async () =
   await expect(groner.prepare!(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
 });
 
-it('GW-groner repeats neither the password nor the token that took its place', async () => {
+it('GW-groner removes password and token from refusals', async () => {
   const refusal = (Message: string) => () => ({ StatusCode: 401, Message });
   const { access } = scriptedVendor({
     'POST /Conta/GerarToken': refusal('segredo-da-ana não confere'),
@@ -20,9 +20,9 @@ it('GW-groner repeats neither the password nor the token that took its place', a
   const kept = { ...SETTINGS, password: null, credentials } as never;
 
   await expect(groner.prepare!(access, SETTINGS)).rejects.toMatchObject({
-    vendorSays: '… não confere',
+    vendorMessage: '… não confere',
   });
-  await expect(groner.check(access, kept)).rejects.toMatchObject({ vendorSays: '… expirou' });
+  await expect(groner.check(access, kept)).rejects.toMatchObject({ vendorMessage: '… expirou' });
 });
 
 it.each([
@@ -30,13 +30,13 @@ it.each([
   [{ expiration: '2027-03-01T10:00:00.123Z' }, '2027-03-01T10:00:00.000Z'],
   [{ expiration: '01/03/2027' }, null],
   [{ expiration: '2027-13-01' }, null],
-  // the token says it itself
+  // The token carries its own expiry.
   [{ accessToken: 'head.eyJleHAiOjE3NzIwMDAwMDB9.signature' }, '2026-02-25T06:13:20.000Z'],
   [{ accessToken: 'opaque' }, null],
   [null, null],
-])('GW-groner INT-10 knows when its token ends by what was told with it: %j', (kept, end) => {
+])('GW-groner INT-10 reads the expiry stored with its token: %j', (kept, end) => {
   const credentials = kept && JSON.stringify(kept);
 
-  const { readEnd } = groner.capabilities!.accessEnds!;
-  expect(readEnd({ ...SETTINGS, password: null, credentials })).toBe(end);
+  const { readExpiry } = groner.capabilities!.accessEnds!;
+  expect(readExpiry({ ...SETTINGS, password: null, credentials })).toBe(end);
 });

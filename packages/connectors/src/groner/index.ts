@@ -1,10 +1,10 @@
 import type { ConnectorOf } from '../connector.ts';
-import { byProfile } from '../shared/profile/by-profile.ts';
+import { makeProfileVerbs } from '../shared/profile/profile-verbs.ts';
 import { gronerManifest } from './manifest.ts';
 import { gronerProfile } from './profile.ts';
-import { endOfToken, makeToken, withToken } from './token.ts';
+import { readTokenExpiry, makeToken, withToken } from './token.ts';
 
-const verbs = byProfile(gronerManifest, gronerProfile);
+const verbs = makeProfileVerbs(gronerManifest, gronerProfile);
 
 export const groner: ConnectorOf<typeof gronerManifest> = {
   manifest: gronerManifest,
@@ -32,5 +32,5 @@ export const groner: ConnectorOf<typeof gronerManifest> = {
   async findRecords(access, settings, call, key) {
     return verbs.findRecords(access, await withToken(access, settings), call, key);
   },
-  capabilities: { accessEnds: { readEnd: endOfToken } },
+  capabilities: { accessEnds: { readExpiry: readTokenExpiry } },
 };

@@ -1,12 +1,12 @@
 import type { Manifest } from '../manifest.ts';
-import { form, wordRefusal, WRONG_CREDENTIALS } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { form, describeRefusal, WRONG_CREDENTIALS } from './form.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const gronerManifest = {
   id: 'groner',
   name: 'Groner',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['accessEnds'],
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
@@ -22,9 +22,9 @@ export const gronerManifest = {
   choices: [],
   lists: ['users'],
   form,
-  wordRefusal,
+  describeRefusal,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Subdomínio, Email e Senha são obrigatórios',
     wrongCredentials: WRONG_CREDENTIALS,
   },
@@ -32,17 +32,17 @@ export const gronerManifest = {
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // a task can be found again, which an occurrence cannot
+    // Tasks can be found again, occurrences cannot.
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
-    // no source says how a task is changed
+    // No source documents changing a task.
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'deal',
     optionalParts: [],
-    // not published: one program keeps to 100 a minute
+    // Unpublished: one program keeps to 100 a minute.
     requestsPerSecond: 1.6,
-    atOnce: 8,
+    burst: 8,
     rateLimitSeconds: 60,
   },
   api: {

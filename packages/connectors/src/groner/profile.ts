@@ -5,9 +5,8 @@ const ITEMS = ['Content.list', 'Content'];
 const NAMED = { items: ITEMS, id: 'id', label: 'nome' };
 
 /**
- * Host, token and tasks are the vendor's own words (its page, and its node for n8n). Assumed: that `query` searches
- * phones, that the newest card of a lead is its open deal, which words name a call and what is done, and that the list of
- * tasks carries `descricao`.
+ * Host, token and tasks: the vendor's page and its n8n node. Assumed: `query` searches phones, a lead's newest card is its
+ * open deal, the words for a call and for done, and `descricao` in the list.
  */
 export const gronerProfile = defineShippedProfile(
   gronerManifest,
@@ -45,13 +44,13 @@ export const gronerProfile = defineShippedProfile(
         ...NAMED,
         path: '/tipoTarefa',
         contains: ['liga'],
-        // who sells solar energy connects houses, too
+        // Solar companies also connect houses.
         except: ['deslig', 'relig'],
       },
       statusId: {
         ...NAMED,
         path: '/statusTarefa',
-        // what is done, and not what is to be, or was not
+        // Done, as opposed to planned or failed.
         contains: ['concluíd', 'concluid', 'finalizad', 'realizad', 'feita', 'feito'],
         except: ['não', 'nao', 'ser ', 'será', 'desfeit'],
       },

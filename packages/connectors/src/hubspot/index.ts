@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readTextAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-paths.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readDispositions } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
@@ -15,7 +15,7 @@ export const hubspot = defineConnector(hubspotManifest, open, {
       query: { archived: 'false' },
       label: [['firstName', 'lastName'], 'email'],
       wire: ['id', 'firstName', 'lastName', 'email'],
-      // queues and deactivated people write no calls
+      // Queues and deactivated users write no calls.
       where: ({ type, email }) => type === 'PERSON' && Boolean(email),
     },
     dispositions: readDispositions,

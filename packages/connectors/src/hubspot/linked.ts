@@ -1,20 +1,19 @@
-// Reads what a contact is tied to: HubSpot lists the ids page by page, and the objects a hundred at a time.
+// Reads what a contact is associated with: ids page by page, objects a hundred at a time.
 import { readPages } from '../shared/pages.ts';
 import { ASSOCIATIONS, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
 
 type Kind = 'deals' | 'calls';
 
-/** What one object is tied to: a page of it. */
 interface Linked {
   to: { toObjectId: string | number }[];
   paging?: { next?: { after: string } };
 }
 
-/** Objects of one question. */
+/** Per request. */
 const MAX_OBJECTS = 100;
 const READS = { onlyReads: true };
 
-/** Reads all of them, a hundred at a time, the newest first as far as their ids tell. */
+/** Newest first, as far as ids tell. */
 export async function* readLinked(
   crm: Crm,
   contactId: string,
@@ -36,7 +35,7 @@ const readIds = (crm: Crm, contactId: string, kind: Kind): AsyncGenerator<string
     const json = { inputs: [{ id: contactId, ...(after && { after }) }] };
     const path = `${ASSOCIATIONS}/contacts/${kind}/batch/read`;
     const { results } = await crm.send<Listing<Linked>>('POST', path, json, READS);
-    // there is none at all if the contact is tied to nothing
+    // A contact without associations has no result at all.
     const [found] = results;
     const items = found?.to.map(({ toObjectId }) => String(toObjectId)) ?? [];
     return { items, next: found?.paging?.next?.after };

@@ -7,7 +7,7 @@ import {
   hasKey,
   renderNoteHtml,
   getNoteTitle,
-  renewNoteHtml,
+  updateNoteHtml,
   getSecureRecording,
 } from '../shared/note-text.ts';
 import { getOwnNumber } from '../shared/own-number.ts';
@@ -15,9 +15,8 @@ import { readLinked } from './linked.ts';
 import { search } from './lookups.ts';
 import { OBJECTS, type Crm, type CrmObject } from './wire.ts';
 
-/** The field that has our key. */
 const KEY = 'hs_call_external_id';
-/** HubSpot's own numbers for what a call is tied to, the same in every account. */
+/** HubSpot's association types, the same in every account. */
 const ASSOCIATION = { person: 194, company: 182, deal: 206 };
 
 const STATUSES: Record<string, string> = {
@@ -37,8 +36,8 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
 }
 
 /**
- * Changes the text, whose own lines are brought up to date, and the recording: agents may have changed all the rest.
- * @throws ConnectorError `rejected`, 404, if the number is another call's, as it may be in another account
+ * Updates our lines of the text and the recording; agents may have changed the rest.
+ * @throws ConnectorError `rejected`, 404, if the id is another call's, as in another account
  */
 export async function updateRecord(
   crm: Crm,
@@ -51,16 +50,16 @@ export async function updateRecord(
   const record = await crm.get<CrmObject>(path, query, { isPersonal: true });
   const { hs_call_body: text } = record.properties;
   if (!hasOurKey(record, key) && !hasKey(text, key))
-    throw new ConnectorError('rejected', 'The call is none of ours', { status: 404 });
+    throw new ConnectorError('rejected', 'The call is not ours', { status: 404 });
   const recording = getSecureRecording(call);
   const properties = {
-    hs_call_body: renewNoteHtml(text ?? '', call, key),
+    hs_call_body: updateNoteHtml(text ?? '', call, key),
     ...(recording && { hs_call_recording_url: recording }),
   };
   await crm.send('PATCH', path, { properties }, { isPersonal: true });
 }
 
-/** Finds records by our key; while the index is late, among the calls of the contact, which needs no index. */
+/** The search index lags, so the contact's calls are read next. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   const filters = [{ propertyName: KEY, operator: 'EQ', value: key }];
   const found = await search(crm, 'calls', [{ filters }], [KEY]);
@@ -72,7 +71,6 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
     .map(({ id }) => id);
 }
 
-/** Returns the newest batch that has the call, as it has just been made. */
 async function readCalls(crm: Crm, { id }: Candidate, key: string): Promise<CrmObject[]> {
   for await (const calls of readLinked(crm, id, 'calls', [KEY])) {
     if (calls.some((call) => hasOurKey(call, key))) return calls;
@@ -82,7 +80,7 @@ async function readCalls(crm: Crm, { id }: Candidate, key: string): Promise<CrmO
 
 const hasOurKey = ({ properties }: CrmObject, key: string) => properties[KEY] === key;
 
-/** The vendor wants text everywhere; what is not known is left out. */
+/** HubSpot takes only texts; null values are omitted. */
 function toProperties(settings: Crm['settings'], call: CallToLog, key: string) {
   const customer = toE164(call.dialedNumber);
   const ours = getOwnNumber(call);
@@ -103,8 +101,8 @@ function toProperties(settings: Crm['settings'], call: CallToLog, key: string) {
     hubspot_owner_id: settings.ownerId,
     [KEY]: key,
   };
-  const known = Object.entries(properties).filter(([, value]) => value !== null);
-  return Object.fromEntries(known);
+  const filled = Object.entries(properties).filter(([, value]) => value !== null);
+  return Object.fromEntries(filled);
 }
 
 function toAssociations(person: Candidate | null): object[] {

@@ -1,5 +1,5 @@
 import type { ListItem, PersonSearch } from '../connector.ts';
-import { searchByPhone, searchedAfter, listSpellings } from '../shared/person-by-phone.ts';
+import { searchByPhone, joinSearches, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { readLinked } from './linked.ts';
 import { DISPOSITION, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
@@ -15,7 +15,7 @@ export async function* readDispositions(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** HubSpot's own cleaned copy of a number, area code first. Accounts with E.164 rules keep the number in `phone`. */
+/** Normalized copies of a number, with area code. Accounts with E.164 rules keep it in `phone`. */
 const CLEANED = [
   'hs_searchable_calculated_phone_number',
   'hs_searchable_calculated_mobile_number',
@@ -41,7 +41,6 @@ const COMPANY = {
   updatedAt: 'properties.hs_lastmodifieddate',
 };
 
-/** Finds the contact, else the company that has the number. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const inContacts = await searchByPhone(phone, {
     spellings: [listSpellings(phone, ['national', 'nationalWithoutNine', 'plus']).join(' ')],
@@ -58,10 +57,10 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
       return companies.map((one) => readPerson(one, COMPANY, 'company'));
     },
   });
-  return searchedAfter(inContacts, inCompanies);
+  return joinSearches(inContacts, inCompanies);
 }
 
-/** Asks one question with five groups at most, as many as the vendor takes: searches have a small budget of their own. */
+/** Five groups are HubSpot's limit. One request, because searches have a small budget. */
 function searchContacts(crm: Crm, phone: string): Promise<CrmObject[]> {
   const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
   const cleaned = (national.length > 0 ? national : listSpellings(phone, ['digits'])).flatMap(

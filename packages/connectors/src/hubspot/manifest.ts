@@ -1,28 +1,28 @@
 import type { Manifest } from '../manifest.ts';
-import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { makeOutcomeChoices, DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const hubspotManifest = {
   id: 'hubspot',
   name: 'HubSpot',
   authorization: 'oauth',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['recordProof'],
   credentials: [],
   choices: [
     { name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' },
-    ...choicesByOutcome('dispositionId', 'Resultado', 'dispositions', false),
+    ...makeOutcomeChoices('dispositionId', 'Resultado', 'dispositions', false),
   ],
   lists: ['owners', 'dispositions'],
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
     lostAnswer: 'lookUp',
-    // the search is late by "a few moments"
+    // The search lags by "a few moments".
     lookUpAfterSeconds: 30,
     waitsForRecording: false,
-    // documented beside the time-outs 502 and 504, which may have done it
+    // Documented apart from the timeouts 502 and 504, which may have done it.
     mayWriteOn503: false,
     needs: 'nothing',
     optionalParts: [
@@ -34,9 +34,9 @@ export const hubspotManifest = {
       { part: 'user', settings: ['ownerId'], fields: ['hubspot_owner_id'] },
       { part: 'deal', settings: [], fields: ['deal'] },
     ],
-    // 110 in ten seconds for each account that installed us
+    // 110 in ten seconds per account that installed us.
     requestsPerSecond: 10,
-    // searches have a budget of their own in each account
+    // Searches have their own budget in each account.
     slower: { pathEnd: '/search', requestsPerSecond: 5 },
     rateLimitSeconds: 10,
   },

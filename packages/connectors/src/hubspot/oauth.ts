@@ -1,4 +1,4 @@
-import { plainOAuth, RFC_6749 } from '../shared/oauth2.ts';
+import { defineOAuth, RFC_6749 } from '../shared/oauth2.ts';
 import { OAUTH } from './wire.ts';
 
 const SCOPES = [
@@ -12,15 +12,15 @@ const SCOPES = [
 const TOKEN = {
   ...RFC_6749,
   url: `https://api.hubapi.com${OAUTH}/token`,
-  // as addresses of before 2026 say it, without an `error`
+  // Addresses from before 2026 answer this, without an `error`.
   readRefusal: ({ status }: { status?: unknown }) =>
     status === 'BAD_REFRESH_TOKEN' ? ('over' as const) : null,
 };
 
-export const oauth = plainOAuth(TOKEN, {
+export const oauth = defineOAuth(TOKEN, {
   url: 'https://app.hubspot.com/oauth/authorize',
   query: { scope: SCOPES.join(' ') },
   hasPkce: true,
-  // developers.hubspot.com, "Revoke an OAuth token", seen on 25 November 2026
+  // developers.hubspot.com, "Revoke an OAuth token", seen on 25 November 2026.
   revokeUrl: 'https://api.hubapi.com/oauth/2026-03/token/revoke',
 });

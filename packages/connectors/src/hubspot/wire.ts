@@ -1,4 +1,4 @@
-// How HubSpot is asked. Versions are dates: https://developers.hubspot.com, "API versioning".
+// Versions are dates: https://developers.hubspot.com, "API versioning".
 import { defineVendor } from '../shared/crm.ts';
 import { hubspotManifest } from './manifest.ts';
 
@@ -20,11 +20,11 @@ export interface CrmObject {
 
 export const open = defineVendor(hubspotManifest, {
   baseUrl: 'https://api.hubapi.com',
-  words: ['message'],
+  refusalText: ['message'],
   refusals: [
-    // a program changes much at once
+    // Locked while a program changes much at once.
     { status: 423, means: 'unavailable', afterSeconds: 2 },
-    // the account moves from one place to another, for a day at most
+    // The account moves between data centres, for a day at most.
     { status: 477, means: 'rateLimited', afterSeconds: 3600 },
   ],
   pages: {

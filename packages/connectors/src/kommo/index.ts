@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readFirstAt, readTextAt } from '../shared/read-places.ts';
+import { readFirstAt, readTextAt } from '../shared/read-paths.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { kommoManifest } from './manifest.ts';
@@ -28,7 +28,7 @@ export const kommo = defineConnector(kommoManifest, open, {
       return seconds ? new Date(seconds * 1000).toISOString() : null;
     },
     durationSeconds: 'params.duration',
-    // Kommo does not let us remove a note
+    // Kommo does not allow it.
     removal: null,
   },
 });

@@ -3,12 +3,11 @@ import { getOutcome, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallToLog, CallWithPerson, Candidate, TriedCall } from '../connector.ts';
-import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { getEarliestRecordMs } from '../shared/earliest-record.ts';
 import { readCreatedId } from '../shared/created-id.ts';
 import { getRecording } from '../shared/note-text.ts';
 import { API, type Crm, type Listing } from './wire.ts';
 
-/** The cards that have a timeline. */
 type CardType = 'leads' | 'contacts' | 'companies';
 
 interface Note {
@@ -17,10 +16,10 @@ interface Note {
   params?: { uniq?: string };
 }
 
-/** The source of our notes, by which Kommo groups calls. */
+/** Kommo groups calls by it. */
 const SOURCE = 'voip_portal';
 const CARD_TYPES: readonly CardType[] = ['leads', 'contacts', 'companies'];
-/** Its own numbers: 3 not available, 4 had a conversation, 5 wrong number, 6 no connection, 7 busy. */
+/** Kommo's statuses: 3 not available, 4 had a conversation, 5 wrong number, 6 no connection, 7 busy. */
 const STATUSES: Partial<Record<CallOutcome, number>> = {
   notAnswered: 3,
   canceled: 3,
@@ -33,8 +32,8 @@ const CONVERSATION = 4;
 const NO_CONNECTION = 6;
 
 /**
- * Writes a note of the kind that calls are, on the card of the person; on the open lead if there is one, as Kommo does it. Its id
- * is a path, because notes are changed by way of their card.
+ * Writes on the open lead, else on the person's card, as Kommo does. The record's id is a path, because notes are updated
+ * through their card.
  */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const card = chooseCard(call.person);
@@ -44,7 +43,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
     note_type: noteType(call),
     params: toParams(ownerId, call, key),
     created_at: toSeconds(call.startedAt),
-    // without it the statistics show a robot
+    // Without it, statistics attribute the note to a robot.
     ...(ownerId !== null && { created_by: Number(ownerId) }),
   };
   const path = `${API}/${card.type}/notes`;
@@ -62,13 +61,10 @@ export async function updateRecord(
   await crm.send('PATCH', `${API}/${recordId}`, json);
 }
 
-/**
- * Finds records by our key, among the calls that any card got since: another person may have been chosen meanwhile. Kommo
- * promises no order.
- */
+/** Reads recent calls of all cards, because another person may have been chosen meanwhile. Kommo promises no order. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
-  // a note says when its call began, and may count as changed then
-  const since = Math.min(earliestRecordMs(call), Date.parse(call.startedAt));
+  // A note may count as changed when its call began.
+  const since = Math.min(getEarliestRecordMs(call), Date.parse(call.startedAt));
   const query = {
     'filter[note_type][]': noteType(call),
     'filter[updated_at][from]': String(Math.floor(since / 1000)),

@@ -1,6 +1,6 @@
 import type { Candidate, PersonSearch } from '../connector.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, searchedAfter, listSpellings } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
+import { searchByPhone, joinSearches, listSpellings } from '../shared/person-by-phone.ts';
 import { kommoManifest } from './manifest.ts';
 import { API, FORBIDDEN, type Crm, type Listing } from './wire.ts';
 
@@ -14,23 +14,23 @@ interface Card {
 interface Lead {
   id: number;
   name?: string | null;
-  /** Unix seconds; null or 0 as long as it is open. */
+  /** Unix seconds; null or 0 while open. */
   closed_at?: number | null;
   is_deleted?: boolean;
 }
 
 /**
- * Finds the contact, else the company that has the number. Kommo would look for it itself when a call is added at `/calls`, but
- * it compares ten digits: (11) 98765-4321 and (21) 98765-4321 are the same to it. So each call is written on the card found here.
+ * Finds the contact, else the company. Avoids Kommo's own matching at `/calls`, which compares ten digits: (11) 98765-4321
+ * and (21) 98765-4321 are the same to it.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const inContacts = await searchCards(crm, phone, 'contacts');
   if (inContacts.candidates.length > 0) return inContacts;
   const inCompanies = await searchCards(crm, phone, 'companies');
-  return searchedAfter(inContacts, inCompanies);
+  return joinSearches(inContacts, inCompanies);
 }
 
-/** Tries numbers with signs and without: they are kept as typed, and no source says whether the search looks past signs. */
+/** Numbers are kept as typed, and no source says whether the search ignores signs. */
 async function searchCards(
   crm: Crm,
   phone: string,
@@ -50,7 +50,7 @@ async function searchCards(
       return found;
     },
   });
-  return withOpenLeads(crm, search, leads);
+  return addOpenLeads(crm, search, leads);
 }
 
 function toPerson(card: Card, kind: Candidate['kind']): Omit<Candidate, 'openDeal'> {
@@ -61,16 +61,14 @@ function toPerson(card: Card, kind: Candidate['kind']): Omit<Candidate, 'openDea
   return { id: String(card.id), kind, name: card.name, phones, updatedAt };
 }
 
-/** The leads by the ids of their cards. */
 type LeadsOfCards = Map<string, readonly number[]>;
 
-/** A person may have very many leads: the newest are looked at. */
 const MAX_LEADS = 20;
-/** Leads of one request, whose address stays short. */
-const LEADS_AT_ONCE = 100;
+/** Keeps the URL short. */
+const MAX_LEADS_PER_REQUEST = 100;
 
-/** Adds the newest open lead of each. Cards name their leads by id alone; a higher one is newer. */
-async function withOpenLeads(
+/** Cards list only lead ids; higher ids are newer. */
+async function addOpenLeads(
   crm: Crm,
   search: PersonSearch,
   leads: LeadsOfCards,
@@ -79,10 +77,10 @@ async function withOpenLeads(
     (leads.get(id) ?? []).toSorted((one, other) => other - one).slice(0, MAX_LEADS);
   const ids = [...new Set(search.candidates.flatMap(listNewest))];
   const open = new Map<number, Lead>();
-  for (let at = 0; at < ids.length; at += LEADS_AT_ONCE) {
-    const some = ids.slice(at, at + LEADS_AT_ONCE);
-    // if we may not see leads, the call is written on the card
-    const found = await noneIfRejected(readLeads(crm, some), [], FORBIDDEN);
+  for (let at = 0; at < ids.length; at += MAX_LEADS_PER_REQUEST) {
+    const batch = ids.slice(at, at + MAX_LEADS_PER_REQUEST);
+    // If leads are hidden, the call is written on the card.
+    const found = await fallbackIfRejected(readLeads(crm, batch), [], FORBIDDEN);
     for (const lead of found) if (!lead.closed_at && !lead.is_deleted) open.set(lead.id, lead);
   }
   const candidates = search.candidates.map((one): Candidate => {

@@ -1,19 +1,19 @@
 import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const kommoManifest = {
   id: 'kommo',
   name: 'Kommo',
   authorization: 'oauth',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['recordProof'],
   credentials: [],
   choices: [{ name: 'ownerId', label: 'Usuário', isRequired: false, list: 'owners' }],
   accountAddress: { name: 'clientBaseUrl', label: 'Endereço da conta', of: null },
-  // not in its reference: programs link there
+  // Not in the reference; public programs link there.
   personPage: { account: 'clientBaseUrl', address: '{account}/contacts/detail/{id}' },
   lists: ['owners'],
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
   showsRateLimit: false,
   pageSize: 250,
   pagePauseMs: 150,
@@ -22,13 +22,13 @@ export const kommoManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a call stands in the timeline of a card
+    // A call belongs to a card's timeline.
     needs: 'person',
     optionalParts: [
       { part: 'user', settings: ['ownerId'], fields: ['created_by', 'call_responsible'] },
       { part: 'deal', settings: [], fields: ['entity_id'] },
     ],
-    // seven of the whole account, others' programs with ours
+    // Seven for the whole account, shared with other programs.
     requestsPerSecond: 5,
     rateLimitSeconds: 1,
   },

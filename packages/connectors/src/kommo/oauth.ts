@@ -1,26 +1,26 @@
 import type { OAuthVendor } from '../connector.ts';
 import {
-  asJson,
-  atAccount,
-  plainOAuth,
+  sendAsJson,
+  readAccountHost,
+  defineOAuth,
   refreshGrant,
   RFC_6749,
   type TokenAddress,
 } from '../shared/oauth2.ts';
-import { knownHost } from '../shared/oauth-link.ts';
+import { toAllowedOrigin } from '../shared/oauth-link.ts';
 import { BLOCKED_SECONDS, FORBIDDEN } from './wire.ts';
 
 const HOSTS = /^[a-z0-9-]+\.(kommo|amocrm)\.com$/;
-/** An account that is not paid, and a right that is missing, end no grant. */
+/** 403 (a missing right) and 402 (unpaid) end no grant. */
 const ENDS_GRANT = [400, 401];
 
 const TOKEN: TokenAddress = {
   ...RFC_6749,
-  // at the account's host, which is known when the browser is back
+  // Replaced by the account's host from the callback.
   url: 'https://www.kommo.com/oauth2/access_token',
-  send: asJson,
-  readBaseUrl: atAccount,
-  /** A problem document has no code. Its words are assumed: they are of the library that Kommo is built with. */
+  send: sendAsJson,
+  readBaseUrl: readAccountHost,
+  /** Problem documents have no code. Assumed: the texts of the library that Kommo uses. */
   readRefusal(refusal, status) {
     if (status === FORBIDDEN && Object.keys(refusal).length === 0) return BLOCKED_SECONDS;
     const { title, detail, hint } = refusal;
@@ -33,13 +33,13 @@ const TOKEN: TokenAddress = {
 };
 
 export const oauth: OAuthVendor = {
-  ...plainOAuth(TOKEN, {
+  ...defineOAuth(TOKEN, {
     url: 'https://www.kommo.com/oauth',
-    // the window that asks is sent back; with `popup` it would be the one that opened it, and the portal opens none
+    // `popup` would return in the opener, and the portal opens none.
     query: { mode: 'post_message' },
-    // some of its pages spell it right
+    // Some of Kommo's pages spell it `referrer`.
     readAccountsUrl: (client, { query }) =>
-      knownHost((query.referer ?? query.referrer)?.toLowerCase() ?? null, client, HOSTS),
+      toAllowedOrigin((query.referer ?? query.referrer)?.toLowerCase() ?? null, client, HOSTS),
   }),
   refresh: (access, client, grant, now) =>
     refreshGrant(access, TOKEN, client, grant, {

@@ -1,4 +1,4 @@
-// How Kommo is asked: https://developers.kommo.com/reference. A list without items is 204 and no body.
+// https://developers.kommo.com/reference. A list without items is 204 without a body.
 import { defineVendor } from '../shared/crm.ts';
 import { kommoManifest } from './manifest.ts';
 
@@ -9,18 +9,23 @@ export interface Listing<Item> {
 }
 
 export const FORBIDDEN = 403;
-/** How long an address stays blocked that asked too much too often. Kommo does not say it: assumed. */
+/** For an address with too many requests. Undocumented: assumed. */
 export const BLOCKED_SECONDS = 3600;
 
 export const open = defineVendor(kommoManifest, {
-  // the grant says it: each customer has an address
+  // Replaced by the grant: each customer has an address.
   baseUrl: 'https://www.kommo.com',
-  // a refused list of notes names the fields that were refused
-  words: ['title', 'detail', 'validation-errors.errors.path', 'validation-errors.errors.detail'],
-  between: ': ',
+  // A refused list of notes names the refused fields.
+  refusalText: [
+    'title',
+    'detail',
+    'validation-errors.errors.path',
+    'validation-errors.errors.detail',
+  ],
+  separator: ': ',
   refusals: [
     { status: 402, means: 'unpaid' },
-    // with a page our address is blocked; with a problem document one right is missing, and our access is as good as before
+    // A page means a blocked address; a problem document, a missing right.
     { status: FORBIDDEN, isPage: true, means: 'rateLimited', afterSeconds: BLOCKED_SECONDS },
     { status: FORBIDDEN, means: 'rejected' },
   ],

@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readTextAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-paths.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { moskitManifest } from './manifest.ts';
@@ -24,7 +24,7 @@ export const moskit = defineConnector(moskitManifest, open, {
   readBack: {
     path: '/v2/activities/{id}',
     startedAt: 'dueDate',
-    // minutes
+    // Minutes.
     durationSeconds: (activity) => Number(readTextAt(activity, ['duration'])) * 60 || null,
     removal: { mayBeEmpty: true },
   },

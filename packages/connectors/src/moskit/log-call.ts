@@ -2,8 +2,8 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { CallToLog } from '../connector.ts';
 import { readCreatedId } from '../shared/created-id.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { hasKey, renderNoteText, getNoteTitle, renewNoteText } from '../shared/note-text.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
+import { hasKey, renderNoteText, getNoteTitle, updateNoteText } from '../shared/note-text.ts';
 import type { Crm } from './wire.ts';
 
 interface Activity {
@@ -15,8 +15,8 @@ interface Deal {
 }
 
 const ACTIVITIES = '/v2/activities';
-/** Activities are asked for one by one. */
-const MAX_EXAMINED = 20;
+/** Read one by one. */
+const MAX_ACTIVITIES_READ = 20;
 const NOT_FOUND = 404;
 
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
@@ -24,11 +24,11 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, (await crm.send<Partial<Activity>>('POST', ACTIVITIES, json)).id);
 }
 
-/** Returns null if the deal was deleted. */
+/** Null if the deal was deleted. */
 const readDeal = (crm: Crm, id: string): Promise<Deal | null> =>
-  noneIfRejected(crm.get<Deal | null>(`/v2/deals/${id}`), null, NOT_FOUND);
+  fallbackIfRejected(crm.get<Deal | null>(`/v2/deals/${id}`), null, NOT_FOUND);
 
-/** Sends the whole activity, as PUT wants it and as it is by now; of its text only our own lines are brought up to date. */
+/** PUT replaces the activity, so the current one is sent back; only our lines of its text change. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -37,19 +37,19 @@ export async function updateRecord(
 ): Promise<void> {
   const path = `${ACTIVITIES}/${recordId}`;
   const activity = await crm.get<Activity>(path, {}, { isPersonal: true });
-  const notes = renewNoteText(activity.notes ?? '', call, key);
+  const notes = updateNoteText(activity.notes ?? '', call, key);
   await crm.send('PUT', path, { ...activity, notes }, { isPersonal: true });
 }
 
-/** Finds records by the key in their text, among the newest activities of the deal; without a deal there is no way. */
+/** Reads the deal's newest activities; finds none without a deal. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person?.openDeal) return [];
   const deal = await readDeal(crm, person.openDeal.id);
   const ids = (deal?.activities ?? []).map(({ id }) => id).toSorted((one, other) => other - one);
   const found: string[] = [];
-  for (const id of ids.slice(0, MAX_EXAMINED)) {
-    const asked = crm.get<Activity | null>(`${ACTIVITIES}/${id}`);
-    const activity = await noneIfRejected(asked, null, NOT_FOUND);
+  for (const id of ids.slice(0, MAX_ACTIVITIES_READ)) {
+    const request = crm.get<Activity | null>(`${ACTIVITIES}/${id}`);
+    const activity = await fallbackIfRejected(request, null, NOT_FOUND);
     if (hasKey(activity?.notes, key)) found.unshift(String(id));
   }
   return found;
@@ -64,9 +64,9 @@ function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
     title: getNoteTitle(call),
     ...(type && { type: { id: Number(type) } }),
     ...(userId && { createdBy: user, responsible: user, doneUser: user }),
-    dueDate: shown(call.startedAt),
-    doneDate: shown(call.endedAt),
-    // whole minutes
+    dueDate: formatTime(call.startedAt),
+    doneDate: formatTime(call.endedAt),
+    // Whole minutes.
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
     notes: renderNoteText(call, key),
     ...(person && {
@@ -77,4 +77,4 @@ function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
 }
 
 /** With milliseconds and offset. */
-const shown = (instant: string) => toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ss.SSSZ');
+const formatTime = (instant: string) => toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ss.SSSZ');

@@ -1,20 +1,20 @@
 import type { Manifest } from '../manifest.ts';
-import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { makeOutcomeChoices, DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const moskitManifest = {
   id: 'moskit',
   name: 'Moskit',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['recordProof'],
   credentials: [{ name: 'apikey', label: 'Apikey (Hash)', isRequired: true, isSecret: true }],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
-    ...choicesByOutcome('activityTypeId', 'Tipo de atividade', 'activityTypes', true),
+    ...makeOutcomeChoices('activityTypeId', 'Tipo de atividade', 'activityTypes', true),
   ],
   lists: ['activityTypes', 'users'],
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Apikey é obrigatório',
     wrongCredentials: 'Apikey (Hash) inválido',
   },
@@ -22,13 +22,13 @@ export const moskitManifest = {
   pageSize: 50,
   pagePauseMs: 500,
   delivery: {
-    // a record is found by way of its deal; without one nothing proves that it is not there
+    // Records are found only through their deal, so a missing one proves nothing.
     lostAnswer: 'lookUpProvesOnlyFound',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
     needs: 'nothing',
-    // the type and the user are required
+    // Type and user are required.
     optionalParts: [{ part: 'deal', settings: [], fields: ['deal'] }],
     requestsPerSecond: 5,
     rateLimitSeconds: 2,

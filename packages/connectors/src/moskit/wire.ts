@@ -1,12 +1,11 @@
-// How Moskit is asked.
 import { defineVendor } from '../shared/crm.ts';
 import { moskitManifest } from './manifest.ts';
 
 export const open = defineVendor(moskitManifest, {
   baseUrl: 'https://api.moskitcrm.com',
   headers: ({ apikey }) => ({ apikey, 'X-Moskit-Origin': 'MOSKIT_API_V2' }),
-  // no source says how it refuses
-  words: ['message', 'error'],
+  // No source documents refusals.
+  refusalText: ['message', 'error'],
   pages: {
     size: 'quantity',
     at: 'nextPageToken',

@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readJwtEnd } from '../shared/jwt-end.ts';
+import { readJwtExpiry } from '../shared/jwt-expiry.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readCallTypes } from './lookups.ts';
 import { nectarManifest } from './manifest.ts';
@@ -20,5 +20,5 @@ export const nectar = defineConnector(nectarManifest, open, {
   logCall,
   findRecords,
   updateRecord,
-  capabilities: { accessEnds: { readEnd: ({ token }) => readJwtEnd(token ?? '') } },
+  capabilities: { accessEnds: { readExpiry: ({ token }) => readJwtExpiry(token ?? '') } },
 });

@@ -14,10 +14,9 @@ const TASKS = `${PATHS}/tarefas/`;
 const CALL = 1;
 const DONE = 1;
 const NORMAL = 0;
-/** A thousand tasks. */
 const MAX_PAGES = 5;
 
-/** Writes a task of the type call that is done. It has no field of direction or recording: they stand in its texts. */
+/** Direction and recording go into the texts, for lack of fields. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const json = toTask(crm.settings, call, key);
   return readCreatedId(crm, (await crm.send<{ id?: number } | null>('POST', TASKS, json))?.id);
@@ -32,14 +31,14 @@ export async function updateRecord(
   await crm.send('PUT', `${TASKS}${recordId}`, toTask(crm.settings, call, key));
 }
 
-/** Finds records by the key in the description, among the first of all tasks: their list takes no filter, and has no order. */
+/** Reads the first tasks: the list has neither filter nor order. */
 export const findRecords = (crm: Crm, _call: CallToLog, key: string): Promise<string[]> =>
-  findByKey(crm.list(TASKS, {}, { enoughPages: MAX_PAGES }), key, { text: 'descricao' });
+  findByKey(crm.list(TASKS, {}, { maxPages: MAX_PAGES }), key, { text: 'descricao' });
 
 function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, callTypeIdAnswered, callTypeIdNotAnswered } = settings;
   const { person, startedAt, endedAt, durationSeconds, hangupCause } = call;
-  if (!person) throw new ConnectorError('rejected', 'Nectar keeps calls of contacts alone');
+  if (!person) throw new ConnectorError('rejected', 'Nectar only keeps calls of contacts');
   const wasAnswered = isAnswered(call);
   const type = wasAnswered ? callTypeIdAnswered : callTypeIdNotAnswered;
   const outcome = callOutcome[getOutcome(hangupCause)];
@@ -54,7 +53,7 @@ function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
     descricao: renderNoteText(call, key),
     ...(person.openDeal && { oportunidade: { id: Number(person.openDeal.id) } }),
     atendida: wasAnswered,
-    // the vendor takes what lies between them for the duration
+    // Nectar computes the duration from these times.
     dataInicio: formatWithOffset(Date.parse(endedAt) - durationSeconds * 1000),
     dataFim: formatWithOffset(endedAt),
     ...(type && { tipoLigacao: { id: Number(type) } }),

@@ -1,13 +1,12 @@
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { PATHS, type Crm } from './wire.ts';
 
 interface Contact {
-  /** Whether it is a company. */
   empresa?: boolean | null;
 }
 interface Opportunity {
@@ -26,20 +25,20 @@ export async function* readCallTypes(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** Numbers are digits there, mostly without the country's code. A star finds numbers that begin so. */
+/** Numbers are digits, mostly without the country code. A star matches prefixes. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const [national, ...others] = listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']);
   return searchByPhone(phone, {
     spellings: [national!, `${national}*`, ...others],
     find: async (spelling) => {
       const path = `${PATHS}/contatos/telefone/${encodeURIComponent(spelling)}`;
-      // no contact has the number if it is 404
-      const asked = crm.get<Contact | Contact[] | null>(path);
-      const found = toList(await noneIfRejected(asked, null, NOT_FOUND));
+      // 404 means that no contact has the number.
+      const request = crm.get<Contact | Contact[] | null>(path);
+      const found = toList(await fallbackIfRejected(request, null, NOT_FOUND));
       return found.map((one) => readPerson(one, PERSON, one.empresa ? 'company' : 'person'));
     },
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
-    // GW-nectar: a company only if no person has the number
+    // GW-nectar: a company only if no person has the number.
     prefersPeople: true,
   });
 }
@@ -47,9 +46,8 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
 const REFUSED: readonly unknown[] = ['rejected', 'credentials'] satisfies ConnectorErrorKind[];
 
 /**
- * Finds the newest that is going on. How the search is asked is assumed: a filter that Nectar ignores is applied here, and what
- * it refuses (404 if there is none, and 401 for a wrong field) is no deal. A token that has ended was refused by the search
- * before.
+ * The query is assumed: ignored filters are applied here, and refusals (404 for none, 401 for a wrong field) mean no deal.
+ * An expired token would have failed the search before.
  */
 async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | null> {
   const { dealContact, openStatus } = crm.facts;
@@ -67,6 +65,6 @@ async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | nul
   }
 }
 
-/** Nectar answers one, or several in a list. */
+/** Nectar answers one object, or a list of several. */
 const toList = <Item>(found: Item | Item[] | null): Item[] =>
   found === null ? [] : ([found].flat() as Item[]);

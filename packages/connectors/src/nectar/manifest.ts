@@ -1,22 +1,22 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { makeOutcomeChoices, DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const nectarManifest = {
   id: 'nectar',
   name: 'Nectar',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['accessEnds'],
   credentials: [{ name: 'token', label: 'Apikey', isRequired: true, isSecret: true }],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
-    ...choicesByOutcome('callTypeId', 'Tipo de ligação', 'callTypes', true),
+    ...makeOutcomeChoices('callTypeId', 'Tipo de ligação', 'callTypes', true),
   ],
   lists: ['callTypes', 'users'],
   form,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Apikey é obrigatório',
     wrongCredentials: 'Token inválido',
   },
@@ -24,12 +24,12 @@ export const nectarManifest = {
   pageSize: 200,
   pagePauseMs: 500,
   delivery: {
-    // tasks are read without filter or order: one that is not among the first proves nothing
+    // Tasks have no filter or order, so a missing one proves nothing.
     lostAnswer: 'lookUpProvesOnlyFound',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a task is a contact's
+    // A task belongs to a contact.
     needs: 'person',
     optionalParts: [
       {
@@ -40,7 +40,7 @@ export const nectarManifest = {
       { part: 'user', settings: ['userId'], fields: ['responsavel'] },
       { part: 'deal', settings: [], fields: ['oportunidade'] },
     ],
-    // no source says a limit: assumed
+    // No source says a limit: assumed.
     requestsPerSecond: 2,
     rateLimitSeconds: 60,
   },
@@ -52,9 +52,9 @@ export const nectarManifest = {
     unproven: 'o limite de pedidos e como se pedem as oportunidades de um contato',
   },
   assumed: {
-    /** By which name opportunities are asked for of one contact. */
+    /** The parameter for a contact's opportunities. */
     dealContact: 'clienteId',
-    /** The status of opportunities that are going on. */
+    /** The status of ongoing opportunities. */
     openStatus: '1',
   },
 } as const satisfies Manifest;

@@ -5,17 +5,17 @@ import { nectar } from './index.ts';
 
 const SETTINGS = { token: 't', userId: '1', callTypeIdAnswered: '2', callTypeIdNotAnswered: '3' };
 
-it('GW-nectar takes only 404 for nobody: what it refuses in another way is told', async () => {
+it('GW-nectar takes only a 404 for no contact, and reports other refusals', async () => {
   const path = '/crm/api/1/contatos/telefone/48991234567';
   const { access } = scriptedVendor({ [`GET ${path}`]: () => answered({ errors: ['Não'] }, 422) });
 
   await expect(nectar.findPerson(access, SETTINGS, '+5548991234567')).rejects.toMatchObject({
     kind: 'rejected',
-    vendorSays: 'Não',
+    vendorMessage: 'Não',
   });
 });
 
-it('GW-nectar looks for a record among a thousand tasks at most', async () => {
+it('GW-nectar searches at most a thousand tasks for a record', async () => {
   const tasks = Array.from({ length: 200 }, (_, id) => ({ id, descricao: 'Visita' }));
   const { access, asked } = scriptedVendor({ 'GET /crm/api/1/tarefas/': () => tasks });
   const call = givenCall();
@@ -24,7 +24,7 @@ it('GW-nectar looks for a record among a thousand tasks at most', async () => {
   expect(asked).toHaveLength(5);
 });
 
-it('DEL-23 asks Nectar for deals in the words that the operator knows better', async () => {
+it('DEL-23 queries Nectar’s deals with the operator’s facts', async () => {
   const { access } = scriptedVendor({
     'GET /crm/api/1/contatos/telefone/48991234567': () => ({ id: 7, telefones: ['48991234567'] }),
     'GET /crm/api/1/oportunidades/': ({ searchParams: asked }) =>

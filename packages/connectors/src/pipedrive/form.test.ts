@@ -4,11 +4,11 @@ import { pipedriveManifest as manifest } from './manifest.ts';
 
 const AUTOMATIC = 'Associação automática pelo Pipedrive';
 
-it('GW-pipedrive waits for all its lists', () => {
+it('GW-pipedrive waits for all lists', () => {
   expect(getForm(manifest).needsLists).toBe('all');
 });
 
-it('GW-pipedrive offers to leave each choice to the vendor', () => {
+it('GW-pipedrive can leave each choice to the vendor', () => {
   expect(getForm(manifest).choices).toMatchObject({
     userId: { automatic: AUTOMATIC },
     activityTypeKeyAnswered: { automatic: AUTOMATIC },

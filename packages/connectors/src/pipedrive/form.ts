@@ -3,7 +3,7 @@ import { changeChoices } from '../shared/form.ts';
 
 const AUTOMATIC = { automatic: 'Associação automática pelo Pipedrive' };
 
-/** Each choice may be left to Pipedrive, which is known only once all lists came. */
+/** Pipedrive can decide each choice, which is known once all lists loaded. */
 export const form = (plain: FormState): FormState => ({
   ...changeChoices(plain, {
     userId: AUTOMATIC,

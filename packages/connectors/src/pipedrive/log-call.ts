@@ -2,18 +2,18 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Capabilities, TriedCall } from '../connector.ts';
-import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { getEarliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { readCreatedId } from '../shared/created-id.ts';
 import {
   renderAdditionHtml,
-  hasAdditionWith,
+  hasAddition,
   hasKey,
   renderNoteHtml,
   getNoteTitle,
-  renewNoteHtml,
+  updateNoteHtml,
 } from '../shared/note-text.ts';
-import { ACTIVITIES, type Crm, type Data, NO_SETTINGS, open } from './wire.ts';
+import { ACTIVITIES, type Crm, type Data, EMPTY_SETTINGS, open } from './wire.ts';
 
 interface Activity {
   id: number;
@@ -22,9 +22,9 @@ interface Activity {
 }
 
 const MAX_SECONDS = 86_399;
-/** A note takes some 100 kB. */
+/** A note holds about 100 kB. */
 const MAX_ADDED_CHARACTERS = 12_000;
-const GAP = '<br><br>';
+const SEPARATOR = '<br><br>';
 const PERSONAL = { isPersonal: true };
 
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
@@ -33,64 +33,60 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, data.id);
 }
 
-/** Reads the note first, because the vendor replaces it as a whole: what people wrote there, or was added, is sent along. */
+/** Reads the note first, because Pipedrive replaces it whole. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
   call: CallToLog,
   key: string,
 ): Promise<void> {
-  const note = renewNoteHtml(await readNote(crm, recordId, key), call, key);
+  const note = updateNoteHtml(await readNote(crm, recordId, key), call, key);
   await crm.send('PATCH', `${ACTIVITIES}/${recordId}`, { note }, PERSONAL);
 }
 
 export const callSummaries: Capabilities['callSummaries'] = {
   async hasAddition(access, recordId, key) {
-    return hasAdditionWith(await readNote(open(access, NO_SETTINGS), recordId, key), key);
+    return hasAddition(await readNote(open(access, EMPTY_SETTINGS), recordId, key), key);
   },
-  /** Adds the text below what the note says by then, also below what people wrote. */
+  /** Appends below people's text, too. */
   async addToRecord(access, recordId, text, key) {
-    const crm = open(access, NO_SETTINGS);
+    const crm = open(access, EMPTY_SETTINGS);
     const note = await readNote(crm, recordId, key);
-    if (hasAdditionWith(note, key)) return;
+    if (hasAddition(note, key)) return;
     const added = renderAdditionHtml(text.slice(0, MAX_ADDED_CHARACTERS).toWellFormed(), key);
-    const json = { note: `${note}${GAP}${added}` };
+    const json = { note: `${note}${SEPARATOR}${added}` };
     await crm.send('PATCH', `${ACTIVITIES}/${recordId}`, json, PERSONAL);
   },
 };
 
-/** Reads the note of this call: in another account, or after it was written anew, the number may be another activity's. */
+/** In another account, or after a rewrite, the id may be another activity's. */
 async function readNote(crm: Crm, recordId: string, key: string): Promise<string> {
   const path = `${ACTIVITIES}/${recordId}`;
   const { note, is_deleted: isDeleted } = (await crm.get<Data<Activity>>(path, {}, PERSONAL)).data;
-  // an activity that was removed over there is shown for a while
+  // Removed activities are still returned for a while.
   if (isDeleted) throw new ConnectorError('rejected', 'The activity was removed', { status: 404 });
   if (!hasKey(note, key))
-    throw new ConnectorError('rejected', 'The activity is of no call of ours', { status: 404 });
+    throw new ConnectorError('rejected', 'The activity belongs to another call', { status: 404 });
   return note ?? '';
 }
 
-/**
- * Finds records by the key in their text, among what changed since the record may have been written: first the person's, or the
- * user's, then everybody's, because another one may have been chosen meanwhile.
- */
+/** Reads recent changes: of the person or the user, then of all, because another person may have been chosen meanwhile. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const { person } = call;
   const { userId } = crm.settings;
-  const since = new Date(earliestRecordMs(call)).toISOString().replace(/\.\d+Z$/, 'Z');
-  const theirs = person ? ['person_id', person.id] : userId ? ['owner_id', userId] : null;
+  const since = new Date(getEarliestRecordMs(call)).toISOString().replace(/\.\d+Z$/, 'Z');
+  const owner = person ? ['person_id', person.id] : userId ? ['owner_id', userId] : null;
   const query = { updated_since: since };
-  const found = theirs
-    ? await findAmong(crm, { ...Object.fromEntries([theirs]), ...query }, key)
+  const found = owner
+    ? await findAmong(crm, { ...Object.fromEntries([owner]), ...query }, key)
     : [];
   return found.length > 0 ? found : findAmong(crm, query, key);
 }
 
-/** The notes are personal, with what was added to them. */
 const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>
   findByKey(crm.list(ACTIVITIES, query, PERSONAL), key, { text: 'note' });
 
-/** Days and times are in UTC. What is left out Pipedrive chooses itself. */
+/** UTC. Pipedrive fills what is omitted. */
 function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, activityTypeKeyAnswered, activityTypeKeyNotAnswered } = settings;
   const type = isAnswered(call) ? activityTypeKeyAnswered : activityTypeKeyNotAnswered;

@@ -1,6 +1,6 @@
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { datedBy, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
+import { addDates, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import { pipedriveManifest } from './manifest.ts';
 import type { Crm, Data } from './wire.ts';
@@ -29,7 +29,7 @@ export async function* readActivityTypes(crm: Crm): AsyncGenerator<ListItem> {
       yield toListItem({ ...type }, { id: 'key_string', label: ['name'], wire });
 }
 
-/** Tries numbers with signs and without: they are kept as typed, and no source says whether the search looks past signs. */
+/** Numbers are kept as typed, and no source says whether the search ignores signs. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const found = await searchByPhone(phone, {
     wideSpellings: listSpellings(phone, ['lastEight', 'lastEightHyphened']),
@@ -42,7 +42,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     },
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
   });
-  return datedBy(found, (ids) => readDates(crm, ids));
+  return addDates(found, (ids) => readDates(crm, ids));
 }
 
 async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -53,7 +53,7 @@ async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<
   );
 }
 
-/** Finds a deal, else a lead: an activity cannot have both. */
+/** An activity cannot have both a deal and a lead. */
 async function findOpenDeal(crm: Crm, personId: string): Promise<OpenDeal | null> {
   const newest = { sort_by: 'update_time', sort_direction: 'desc', limit: '1' };
   const query = { person_id: personId, status: 'open', ...newest };

@@ -1,21 +1,21 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { makeOutcomeChoices, DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const pipedriveManifest = {
   id: 'pipedrive',
   name: 'Pipedrive',
   authorization: 'oauth',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['callSummaries', 'recordProof', 'returnCode', 'uninstalling'],
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: false, list: 'users' },
-    ...choicesByOutcome('activityTypeKey', 'Tipo de atividade', 'activityTypes', false),
+    ...makeOutcomeChoices('activityTypeKey', 'Tipo de atividade', 'activityTypes', false),
   ],
   lists: ['users', 'activityTypes'],
   form,
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 0,
@@ -23,7 +23,7 @@ export const pipedriveManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
-    // documented as scheduled maintenance (core API concepts, HTTP status codes)
+    // Documented as scheduled maintenance (core API concepts, HTTP status codes).
     mayWriteOn503: false,
     needs: 'nothing',
     optionalParts: [
@@ -35,7 +35,7 @@ export const pipedriveManifest = {
       { part: 'user', settings: ['userId'], fields: ['owner_id', 'user_id'] },
       { part: 'deal', settings: [], fields: ['deal', 'lead'] },
     ],
-    // 20 in two seconds on the smallest plan
+    // 20 in two seconds on the smallest plan.
     requestsPerSecond: 5,
     rateLimitSeconds: 2,
   },

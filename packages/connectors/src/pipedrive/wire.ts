@@ -1,4 +1,4 @@
-// How Pipedrive is asked. Activities, people and deals have only v2; users, types and leads only v1.
+// Activities, people and deals exist only in v2; users, types and leads only in v1.
 import { defineVendor } from '../shared/crm.ts';
 import { pipedriveManifest } from './manifest.ts';
 
@@ -10,10 +10,10 @@ export interface Data<Body> {
 }
 
 export const open = defineVendor(pipedriveManifest, {
-  // the grant says it: each customer has an address
+  // Replaced by the grant: each customer has an address.
   baseUrl: 'https://api.pipedrive.com',
-  words: ['error', 'error_info'],
-  // the account is not open: a trial is over, or it is unpaid
+  refusalText: ['error', 'error_info'],
+  // The account is closed: a trial ended, or it is unpaid.
   refusals: [{ status: 402, means: 'unpaid' }],
   pages: {
     size: 'limit',
@@ -25,8 +25,7 @@ export const open = defineVendor(pipedriveManifest, {
 });
 export type Crm = ReturnType<typeof open>;
 
-/** Where none are known: the grant is enough to ask. */
-export const NO_SETTINGS: Crm['settings'] = {
+export const EMPTY_SETTINGS: Crm['settings'] = {
   userId: null,
   activityTypeKeyAnswered: null,
   activityTypeKeyNotAnswered: null,

@@ -19,10 +19,10 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
   person: card(id: $person) { comments { id text } }
   open: card(id: $open) { comments { id text } }
 }`;
-/** A comment takes no longer text. */
+/** Pipefy's limit. */
 const MAX_CHARACTERS = 1000;
 
-/** Writes a comment on the card, by the user of the token. Pipefy has no field for any of it: all stands in the text. */
+/** Writes as the token's user. Pipefy has no call fields, so the text has everything. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { createComment } = await write<{ createComment: { comment: Comment } }>(crm, CREATE, {
     card_id: call.person.openDeal?.id ?? call.person.id,
@@ -40,7 +40,7 @@ export async function updateRecord(
   await write(crm, UPDATE, { id: recordId, text: shorten(renderNoteText(call, key)) });
 }
 
-/** Finds records by the key in their text, on both cards of the person: another one may be open by now. */
+/** Reads both cards of the person, because another one may be open now. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person) return [];
   type Found = Record<string, { comments?: Comment[] | null } | null>;
@@ -50,7 +50,7 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
   return findByKey(comments, key, { text: 'text' });
 }
 
-/** Drops line by line from above the recording; its link goes last, and title and key never. */
+/** Drops lines above the recording, then its link; never title and key. */
 function shorten(text: string): string {
   const lines = text.split('\n');
   const isTooLong = () => lines.join('\n').length > MAX_CHARACTERS;

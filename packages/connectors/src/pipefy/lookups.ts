@@ -1,7 +1,7 @@
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { pipefyManifest } from './manifest.ts';
 import { read, type Crm } from './wire.ts';
@@ -33,13 +33,13 @@ const PHONE_FIELDS = `query PhoneFields { organizations { pipes {
   id start_form_fields { id type } phases { fields { id type } }
 } } }`;
 const CARDS = 'edges { node { id title done updated_at fields { value field { id type } } } }';
-/** Searches of one question. */
+/** Per request. */
 const MAX_SEARCHES = 40;
 
-/** @throws ConnectorError `credentials` for a token without a user. */
+/** @throws ConnectorError `credentials` for a token without a user */
 export async function readMe(crm: Crm): Promise<object> {
   const { me } = await read<{ me?: object | null }>(crm, ME);
-  if (!me) throw new ConnectorError('credentials', 'Pipefy does not know whose token that is');
+  if (!me) throw new ConnectorError('credentials', 'Pipefy returns no user for this token');
   return me;
 }
 
@@ -49,8 +49,8 @@ export async function* readUser(crm: Crm): AsyncGenerator<ListItem> {
 }
 
 /**
- * Finds cards that have the number in a field of the type `phone` (assumed: its name, and that values are compared whole).
- * Records of tables have no comments, so they are not searched.
+ * Assumed: the field type `phone`, and that whole values are compared. Table records have no comments, so they are not
+ * searched.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const fields = await readPhoneFields(crm);
@@ -61,20 +61,19 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   ];
   const searches = fields.flatMap((field) => spellings.map((spelling) => ({ ...field, spelling })));
   return searchByPhone(phone, {
-    // all of them at once
     spellings: [spellings.join(' | ')],
     find: async () => {
       const cards: Card[] = [];
       for (let at = 0; at < searches.length; at += MAX_SEARCHES) {
-        const some = searches.slice(at, at + MAX_SEARCHES);
-        cards.push(...(await noneIfRejected(findCards(crm, some), [])));
+        const batch = searches.slice(at, at + MAX_SEARCHES);
+        cards.push(...(await fallbackIfRejected(findCards(crm, batch), [])));
       }
       return toCandidates(cards);
     },
   });
 }
 
-/** Writes a number as the field's widget does: `+55 48 99123-4567`. */
+/** `+55 48 99123-4567`, as the field's widget writes it. */
 const withCountry = (pretty: string) => pretty.replace(/^\((\d+)\)/, '+55 $1');
 
 async function readPhoneFields(crm: Crm): Promise<PhoneField[]> {
@@ -113,13 +112,13 @@ async function findCards(
     .flatMap((edge) => edge?.node ?? []);
 }
 
-/** Takes cards of one title with one number for one person's: calls are written on the open one that changed last. */
+/** Cards with the same title and number are one person's; calls go to the open one. */
 function toCandidates(cards: readonly Card[]): Candidate[] {
   const once = [...new Map(cards.map((card) => [card.id, card])).values()];
   return Object.values(Object.groupBy(once, ({ title, id }) => title || id)).map((group = []) => {
     const byChange = group.toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
     const open = byChange.find(({ done }) => !done);
-    // the first one stays the same while others come; of closed ones the newest says most
+    // The oldest open card stays the same while others come.
     const card = open ? group.toSorted(byId)[0]! : byChange[0]!;
     return {
       id: card.id,

@@ -1,18 +1,18 @@
 import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const pipefyManifest = {
   id: 'pipefy',
   name: 'Pipefy',
   authorization: 'key',
-  card: { ...USUAL_CARD, isNew: true },
+  card: { ...DEFAULT_CARD, isNew: true },
   credentials: [
     { name: 'token', label: 'Token de acesso pessoal', isRequired: true, isSecret: true },
   ],
   choices: [],
   lists: ['user'],
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Token de acesso pessoal é obrigatório',
     wrongCredentials: 'Token de acesso pessoal inválido',
   },
@@ -24,10 +24,10 @@ export const pipefyManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a comment stands on a card
+    // A comment belongs to a card.
     needs: 'person',
     optionalParts: [],
-    // plans limit the month; no source has a figure for less: assumed
+    // Plans limit the month; no source has a shorter limit: assumed.
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },

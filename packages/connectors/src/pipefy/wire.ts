@@ -1,4 +1,4 @@
-// How Pipefy is asked: GraphQL, whose refusals mostly stand inside an answer of 200.
+// GraphQL, whose refusals mostly have status 200.
 import type { ConnectorErrorKind } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
 import { pipefyManifest } from './manifest.ts';
@@ -14,7 +14,7 @@ interface Result<Data> {
   errors?: Refusal[];
 }
 
-/** Nothing was done, and the same will be refused again. */
+/** Nothing was done, and a retry fails again. */
 const REJECTED = [
   'PERMISSION_DENIED',
   'INVALID_ROLE',
@@ -25,16 +25,16 @@ const REJECTED = [
   'INVALID_INPUT',
   'missingRequiredInputObjectAttribute',
 ];
-/** Others say this by a status of 404: a comment was deleted. */
+/** The equivalent of a 404: a comment was deleted. */
 const GONE = ['RESOURCE_NOT_FOUND', 'RECORD_NOT_FOUND'];
-/** The month's requests are used up: until there are more, ask seldom. */
+/** The month's requests are used up, so retry seldom. */
 const HOUR_MS = 3_600_000;
 
 export const open = defineVendor(pipefyManifest, {
   baseUrl: 'https://api.pipefy.com',
   headers: ({ token }) => ({ Authorization: `Bearer ${token}` }),
-  // GW-pipefy: joined by commas. A wrong token is `{ errors: [{ title, detail }] }`, formerly `{ error }`
-  words(body) {
+  // GW-pipefy: joined by commas. A wrong token is `{ errors: [{ title, detail }] }`, formerly `{ error }`.
+  refusalText(body) {
     const { errors = [], error } = body as { errors?: Refusal[]; error?: unknown };
     const words = errors.map(({ message, detail, title }) => message ?? detail ?? title);
     const all = words.filter((part) => typeof part === 'string').join(', ');
@@ -43,26 +43,23 @@ export const open = defineVendor(pipefyManifest, {
 });
 export type Crm = ReturnType<typeof open>;
 
-/**
- * Asks without changing anything. Of several things asked for at once, those that we may not see are null.
- * @throws ConnectorError if nothing came.
- */
+/** Hidden parts of the answer are null. @throws ConnectorError if nothing came */
 export async function read<Data extends object>(
   crm: Crm,
   query: string,
   variables: object = {},
 ): Promise<Data> {
   const json = { query, variables };
-  const asked = crm.send<Result<Data>>('POST', '/graphql', json, { onlyReads: true });
-  const { data, errors } = await asked;
+  const options = { onlyReads: true };
+  const { data, errors } = await crm.send<Result<Data>>('POST', '/graphql', json, options);
   const hasSome = data && Object.values(data).some((part) => part !== null);
-  // a part that is missing for another reason than that we may not see it proves nothing
+  // A part that is missing for another reason than rights proves nothing.
   const areHidden = errors?.every(({ extensions }) => REJECTED.includes(extensions?.code ?? ''));
   if (errors?.length && !(hasSome && areHidden)) throw toError(crm, errors, 'unavailable');
   return data ?? ({} as Data);
 }
 
-/** @throws ConnectorError `unknown` for what Pipefy calls its own mistake, because that may have been done all the same. */
+/** @throws ConnectorError `unknown` for Pipefy's own errors, which may have changed something */
 export async function write<Data extends object>(
   crm: Crm,
   query: string,
@@ -77,7 +74,7 @@ export async function write<Data extends object>(
 function toError(crm: Crm, errors: Refusal[], otherwise: ConnectorErrorKind) {
   const codes = errors.map(({ extensions }) => extensions?.code ?? '');
   const kind = toKind(codes) ?? otherwise;
-  return crm.refuse({ errors }, kind, {
+  return crm.toError({ errors }, kind, {
     ...(kind === 'rejected' && codes.every((code) => GONE.includes(code)) && { status: 404 }),
     ...(kind === 'usedUp' && { retryAfterMs: HOUR_MS }),
   });

@@ -1,8 +1,8 @@
-// PipeRun shows a call that began there as soon as its extension's webhook tells how it ended.
+// PipeRun shows a call that began there once the extension's webhook reports its end.
 import type { Capabilities } from '../connector.ts';
 
 const HOST = /(^|\.)pipe\.run$/;
-/** Where PipeRun's click-to-call leaves its own id of the call. Assumed: PipeRun publishes no name. */
+/** Where PipeRun's click-to-call puts its own call id. Assumed: PipeRun publishes no name. */
 const CALL_ID = 'id_crm_call';
 
 export const extensionWebhook: Capabilities['extensionWebhook'] = {

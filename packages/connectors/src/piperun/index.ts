@@ -1,6 +1,6 @@
 import { toInstant } from '@alo/domain/sao-paulo-time.ts';
 import { defineConnector } from '../shared/define-connector.ts';
-import { readTextAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-paths.ts';
 import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readPeople, readUsers } from './lookups.ts';
@@ -21,7 +21,7 @@ export const piperun = defineConnector(piperunManifest, open, {
       const start = readTextAt(answer, ['data.start_at']);
       return start && toInstant(start);
     },
-    // minutes
+    // Minutes.
     durationSeconds: (answer) => Number(readTextAt(answer, ['data.duration'])) * 60 || null,
     removal: {},
   },

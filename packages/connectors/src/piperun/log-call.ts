@@ -6,10 +6,10 @@ import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, TriedCall } from '../connector.ts';
 import { AccountMemory } from '../shared/account-memory.ts';
 import { splitWords } from '../shared/split-words.ts';
-import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { getEarliestRecordMs } from '../shared/earliest-record.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText, getNoteTitle, renewNoteText } from '../shared/note-text.ts';
+import { renderNoteText, getNoteTitle, updateNoteText } from '../shared/note-text.ts';
 import { ACTIVITIES, type Crm, readAll } from './wire.ts';
 
 interface Activity {
@@ -29,7 +29,7 @@ const callTypes = new AccountMemory<number>();
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const { person } = call;
   const userId = Number(crm.settings.userId);
-  // PipeRun's clock has no zone: it is São Paulo's
+  // PipeRun's times have no zone: they are São Paulo's.
   const ended = wallClockAt(call.endedAt);
   const activity = {
     status: DONE,
@@ -38,7 +38,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     title: getNoteTitle(call),
     description: renderNoteText(call, key),
     comment: callOutcome[getOutcome(call.hangupCause)],
-    // whole minutes
+    // Whole minutes.
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
     start_at: wallClockAt(call.startedAt),
     end_at: ended,
@@ -54,7 +54,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   });
 }
 
-/** Brings our own lines of the text up to date, and no others. One activity comes as a list of one, or by itself. */
+/** Updates only our lines. One activity comes as a list of one, or by itself. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -64,16 +64,16 @@ export async function updateRecord(
   const path = `${ACTIVITIES}/${recordId}`;
   const { data } = await crm.get<{ data: Activity | Activity[] }>(path, {}, { isPersonal: true });
   const [activity] = [data].flat();
-  const description = renewNoteText(activity!.description ?? '', call, key);
+  const description = updateNoteText(activity!.description ?? '', call, key);
   await crm.send('PUT', path, { description }, { isPersonal: true });
 }
 
 /**
- * Finds records by the key in their text: first the deal's, then all, because user and deal may be others by now. PipeRun's times
- * have no zone, so it begins a day earlier.
+ * Reads the deal's activities, then all, because user and deal may have changed. Starts a day early, because the times have
+ * no zone.
  */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
-  const since = { created_at_start: wallClockAt(earliestRecordMs(call) - DAY_MS) };
+  const since = { created_at_start: wallClockAt(getEarliestRecordMs(call) - DAY_MS) };
   const deal = call.person?.openDeal;
   const found = deal ? await findAmong(crm, { ...since, deal_id: deal.id }, key) : [];
   return found.length > 0 ? found : findAmong(crm, since, key);
@@ -82,14 +82,15 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
 const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>
   findByKey(readAll(crm, ACTIVITIES, query), key, { text: 'description' });
 
-/** Reads the type that is named like calls, else the first one: the card has no field for it. */
+/** Assumes the first type if none is named like calls; the card has no field for it. */
 async function readCallType(crm: Crm): Promise<number> {
   const all = readAll<ActivityType>(crm, '/v1/activityTypes', { active: 'true' });
   const types = await Array.fromAsync(all);
   const active = types.filter((type) => type.active !== false && type.active !== 0);
   const words = splitWords(foldText(crm.facts.callWords));
-  const isOfCalls = ({ name }: ActivityType) => words.some((word) => foldText(name).includes(word));
-  const type = active.find(isOfCalls) ?? active[0];
-  if (!type) throw new ConnectorError('rejected', 'PipeRun has no active type of activity');
+  const isCallType = ({ name }: ActivityType) =>
+    words.some((word) => foldText(name).includes(word));
+  const type = active.find(isCallType) ?? active[0];
+  if (!type) throw new ConnectorError('rejected', 'PipeRun has no active activity type');
   return type.id;
 }

@@ -1,19 +1,19 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const piperunManifest = {
   id: 'piperun',
   name: 'PipeRun',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['extensionWebhook', 'recordProof'],
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
   form,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Token é obrigatório',
     wrongCredentials: 'Token inválido',
   },
@@ -27,9 +27,9 @@ export const piperunManifest = {
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [{ part: 'deal', settings: [], fields: ['deal_id'] }],
-    // no source says a limit: assumed
+    // No source says a limit: assumed.
     requestsPerSecond: 2,
-    atOnce: 4,
+    burst: 4,
     rateLimitSeconds: 60,
   },
   api: {
@@ -40,7 +40,7 @@ export const piperunManifest = {
     unproven: 'os telefones na lista de pessoas e o limite de pedidos',
   },
   assumed: {
-    /** Words in the name of the account's type of activities for calls: customers name them. */
+    /** In the name of the activity type for calls; customers name the types. */
     callWords: 'liga',
   },
 } as const satisfies Manifest;

@@ -1,6 +1,5 @@
-// How PipeRun is asked.
 import { defineVendor } from '../shared/crm.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { readPages } from '../shared/pages.ts';
 import { piperunManifest } from './manifest.ts';
 
@@ -18,8 +17,8 @@ interface Listing<Item> {
 export const open = defineVendor(piperunManifest, {
   baseUrl: 'https://api.pipe.run',
   headers: ({ token }) => ({ token }),
-  // `data` has a text or a list of texts for each field
-  words(body) {
+  // `data` has a text or a list of texts for each field.
+  refusalText(body) {
     const { message, data } = body as { message?: unknown; data?: unknown };
     const texts = typeof data === 'object' && data !== null ? Object.values(data).flat() : [];
     return [message, ...texts].filter((part) => typeof part === 'string').join(' ');
@@ -27,23 +26,23 @@ export const open = defineVendor(piperunManifest, {
 });
 export type Crm = ReturnType<typeof open>;
 
-/** Reads all pages, by either way to the next one: the cursor of its description, or the number of the page. */
+/** Follows the documented cursor or the page number. */
 export function readAll<Item>(
   crm: Crm,
   path: string,
   query: Readonly<Record<string, string>>,
-  enoughPages?: number,
+  maxPages?: number,
 ): AsyncGenerator<Item> {
   const { pageSize, pagePauseMs: pauseMs } = piperunManifest;
   return readPages<Item, string>(
     async (place) => {
-      const whole = { ...query, show: String(pageSize), ...toQuery(place) };
-      // some of its lists answer 404 if nothing is found
-      const asked = crm.get<Listing<Item>>(path, whole);
-      const { data, meta } = await noneIfRejected(asked, { data: [] }, 404);
+      const pageQuery = { ...query, show: String(pageSize), ...toQuery(place) };
+      // Some lists answer 404 if they are empty.
+      const request = crm.get<Listing<Item>>(path, pageQuery);
+      const { data, meta } = await fallbackIfRejected(request, { data: [] }, 404);
       return { items: data, next: readNext(meta) };
     },
-    { pauseMs, enoughPages },
+    { pauseMs, maxPages },
   );
 }
 

@@ -3,15 +3,15 @@ import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { readCreatedId } from '../shared/created-id.ts';
 import { renderNoteHtml, getNoteTitle } from '../shared/note-text.ts';
-import { readTextAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-paths.ts';
 import type { Crm } from './wire.ts';
 
 const RECORDS = '/InteractionRecords';
 const MAX_CLOCK_SKEW_MS = 120_000;
 
 /**
- * Writes a record in the contact's timeline, as the integration user. Attendant, duration and outcome go into the text, because
- * the unit of Ploomes's duration field is undocumented.
+ * Writes as the integration user. The text has attendant, duration and outcome, because the unit of the duration field is
+ * undocumented.
  */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { person, startedAt } = call;
@@ -22,7 +22,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
     TypeId: Number(crm.facts.callTypeId),
     Content: renderHtml(call, key),
   };
-  // Without this header, the answer may lack the id of the record.
+  // Otherwise the answer may lack the record's id.
   const headers = { Prefer: 'return=representation' };
   const created = await crm.send('POST', RECORDS, json, { headers });
   return readCreatedId(crm, readTextAt(created, ['Id', 'value.Id']));
@@ -38,7 +38,6 @@ export async function updateRecord(
   await crm.send('PATCH', `${RECORDS}(${recordId})`, json, { mayBeEmpty: true });
 }
 
-/** Searches the contact's records since the call started for those whose text has the key. */
 export async function findRecords(
   crm: Crm,
   { person, startedAt }: CallToLog,

@@ -2,16 +2,16 @@ import { ConnectorError } from '../connector-error.ts';
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { datedBy, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
+import { addDates, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal, readPerson } from '../shared/read-person.ts';
 import type { Crm } from './wire.ts';
 
-/** The type of contacts that are companies; 2 is a person. */
+/** Companies; 2 is a person. */
 const COMPANY = 1;
 const CONTACT = { id: 'Id', name: ['Name'], phones: ['Phones.PhoneNumber'] };
 
-/** GW-ploomes: the card offers no choice among the users. That there are some says that the token may do what it has to. */
+/** GW-ploomes: the card offers no user to choose. A filled list proves the token's rights. */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const query = { $select: 'Id,Name,Email,Suspended', $filter: 'Suspended eq false' };
   let isEmpty = true;
@@ -19,13 +19,10 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
     isEmpty = false;
     yield toListItem({ ...user }, { id: 'Id', label: ['Name'], wire: ['Id', 'Name', 'Email'] });
   }
-  if (isEmpty) throw new ConnectorError('credentials', 'Ploomes shows no user to that token');
+  if (isEmpty) throw new ConnectorError('credentials', 'Ploomes returns no user for this token');
 }
 
-/**
- * Finds contacts by the digits that Ploomes keeps beside each number, then by the end of what was typed, for numbers that have
- * no digits. A person wins over their company.
- */
+/** Searches the digits stored beside each number, then the end of the typed text, for numbers without digits. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const found = await searchByPhone(phone, {
     spellings: listSpellings(phone, [
@@ -39,10 +36,10 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
     prefersPeople: true,
   });
-  return datedBy(found, (ids) => noneIfRejected(readDates(crm, ids), new Map()));
+  return addDates(found, (ids) => fallbackIfRejected(readDates(crm, ids), new Map()));
 }
 
-/** Asks for the dates by themselves: Ploomes would refuse the whole search if it did not know the field. */
+/** Read separately, because Ploomes would refuse the whole search for an unknown field. */
 async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { changedField } = crm.facts;
   const answer = await crm.get('/Contacts', {
@@ -58,7 +55,7 @@ async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<
 }
 
 async function findContacts(crm: Crm, spelling: string) {
-  // the field is a number: in quotes nothing would be found
+  // The field is a number; a quoted value would match nothing.
   const condition = /^\d+$/.test(spelling)
     ? `p/SearchPhoneNumber eq ${spelling}`
     : `contains(p/PhoneNumber, '${spelling}')`;
@@ -73,12 +70,14 @@ async function findContacts(crm: Crm, spelling: string) {
   );
 }
 
-/** A person's deal may hang on their company, and name them by its `PersonId` (assumed: an account without that field refuses). */
+/**
+ * A person's deal may belong to their company and name them in `PersonId` (assumed: accounts without that field refuse it).
+ */
 async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | null> {
-  const isOf = `ContactId eq ${contactId}`;
-  const either = findNewestOpen(crm, `(${isOf} or PersonId eq ${contactId})`);
-  const found = await noneIfRejected<OpenDeal | null | 'refused'>(either, 'refused');
-  return found === 'refused' ? findNewestOpen(crm, isOf) : found;
+  const byContact = `ContactId eq ${contactId}`;
+  const either = findNewestOpen(crm, `(${byContact} or PersonId eq ${contactId})`);
+  const found = await fallbackIfRejected<OpenDeal | null | 'refused'>(either, 'refused');
+  return found === 'refused' ? findNewestOpen(crm, byContact) : found;
 }
 
 async function findNewestOpen(crm: Crm, condition: string): Promise<OpenDeal | null> {

@@ -1,12 +1,12 @@
 import type { Manifest } from '../manifest.ts';
-import { readyOnceSaved } from '../shared/form.ts';
-import { TOKEN_TEXTS, USUAL_CARD } from '../shared/card.ts';
+import { skipListsOnceSaved } from '../shared/form.ts';
+import { TOKEN_TEXTS, DEFAULT_CARD } from '../shared/card.ts';
 
 export const ploomesManifest = {
   id: 'ploomes',
   name: 'Ploomes',
   authorization: 'key',
-  card: { ...USUAL_CARD, isNew: true },
+  card: { ...DEFAULT_CARD, isNew: true },
   capabilities: ['recordProof'],
   credentials: [
     {
@@ -19,7 +19,7 @@ export const ploomesManifest = {
   ],
   choices: [],
   lists: ['users'],
-  form: readyOnceSaved,
+  form: skipListsOnceSaved,
   texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
@@ -29,12 +29,12 @@ export const ploomesManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // a record stands in the timeline of a client
+    // A record belongs to a contact's timeline.
     needs: 'person',
     optionalParts: [{ part: 'deal', settings: [], fields: ['DealId'] }],
-    // 120 a minute for the whole account
+    // 120 a minute for the whole account.
     requestsPerSecond: 2,
-    atOnce: 8,
+    burst: 8,
     rateLimitSeconds: 60,
   },
   api: {
@@ -45,11 +45,11 @@ export const ploomesManifest = {
     unproven: 'os filtros dos registros de interação e os campos de datas e pessoas',
   },
   assumed: {
-    /** The type of a telephony vendor's records: the list of types is the account's own. */
+    /** The type of telephony vendors' records; each account has its own list. */
     callTypeId: '1',
-    /** The status of open deals; 2 is won, 3 lost. */
+    /** 2 is won, 3 lost. */
     openStatusId: '1',
-    /** The field that says when a contact was changed last. */
+    /** The date of a contact's last change. */
     changedField: 'LastUpdateDate',
   },
 } as const satisfies Manifest;

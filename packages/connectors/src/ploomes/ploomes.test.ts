@@ -6,7 +6,7 @@ import { ploomes } from './index.ts';
 const SETTINGS = { userKey: 'of-acme-alone' };
 const PHONE = '+5548991234567';
 
-it('DEL-23 what the operator knows of an account takes the place of what is assumed', async () => {
+it('DEL-23 the operator’s facts replace assumptions', async () => {
   const { access, asked } = scriptedVendor({
     'GET /Contacts': () => ({ value: [{ Id: 7, Phones: [{ PhoneNumber: PHONE }] }] }),
     'GET /Deals': () => ({ value: [{ Id: 8 }] }),

@@ -7,12 +7,11 @@ import { API, type Crm, type Identified, readId } from './wire.ts';
 const ACTIVITIES = `${API}/activities`;
 
 /**
- * Writes a note in the deal's timeline: all plans have it, while the cheapest has no tasks for calls. Direction, duration,
- * outcome and recording stand in its text.
+ * Writes a note, because the cheapest plan has no tasks for calls. The text has direction, duration, outcome and recording.
  */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const deal = call.person?.openDeal;
-  if (!deal) throw new ConnectorError('rejected', 'RD Station CRM keeps calls of deals alone');
+  if (!deal) throw new ConnectorError('rejected', 'RD Station CRM only keeps calls of deals');
   const { userId } = crm.settings;
   const activity = {
     deal_id: deal.id,
@@ -23,7 +22,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, readId(await crm.send<Identified>('POST', ACTIVITIES, json)));
 }
 
-/** Finds records by the key in their text, among all notes of the deal. Ids begin with the moment in which they were made. */
+/** Ids begin with their creation time. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person?.openDeal) return [];
   const query = { deal_id: person.openDeal.id };

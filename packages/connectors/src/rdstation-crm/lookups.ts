@@ -10,7 +10,7 @@ interface User extends Identified {
 interface Contact extends Identified {
   name: string | null;
   phones?: ({ phone?: string | null } | null)[] | null;
-  /** Some answers have the ids alone. */
+  /** Some answers have ids only. */
   deals?: (Deal | string | null)[] | null;
   updated_at?: string | null;
 }
@@ -28,7 +28,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** Asks for every way in which people type a number: the field compares whole texts, as one program says. */
+/** The field compares whole texts, says one program. */
 export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
   searchByPhone(phone, {
     spellings: listSpellings(phone, [
@@ -52,11 +52,11 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
         openDeal: findNewestOpen(contact),
       }));
     },
-    // for people whose deals the search does not have
+    // If the search omits the deals.
     findOpenDeal: async ({ id }) => findNewestOpen(await crm.get(`${API}/contacts/${id}`)),
   });
 
-/** Finds a deal that is neither won nor lost. Ids begin with the moment in which they were made: the last one is the newest. */
+/** Ids begin with their creation time. */
 function findNewestOpen({ deals }: Contact): OpenDeal | null {
   const [newest] = (deals ?? [])
     .filter((deal) => typeof deal === 'object' && deal !== null)

@@ -1,16 +1,16 @@
 import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const rdStationCrmManifest = {
   id: 'rdstation-crm',
   name: 'RD Station CRM',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   credentials: [{ name: 'token', label: 'Token', isRequired: true, isSecret: true }],
   choices: [{ name: 'userId', label: 'Usuário', isRequired: true, list: 'users' }],
   lists: ['users'],
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Token é obrigatório',
     wrongCredentials: 'Token inválido',
   },
@@ -20,15 +20,15 @@ export const rdStationCrmManifest = {
   delivery: {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
-    // no source shows that a note can be changed
+    // No source shows that a note can be changed.
     waitsForRecording: true,
     mayWriteOn503: true,
-    // a note stands in the timeline of a deal; the contact alone has none
+    // A note belongs to a deal's timeline; a contact has none.
     needs: 'deal',
     optionalParts: [],
-    // 120 a minute (documented for v2, assumed for v1)
+    // 120 a minute (documented for v2, assumed for v1).
     requestsPerSecond: 2,
-    atOnce: 8,
+    burst: 8,
     rateLimitSeconds: 60,
   },
   api: {
@@ -40,7 +40,7 @@ export const rdStationCrmManifest = {
       'a v2 é a documentada, e a v1 não tem fim anunciado; o token do cartão só serve à v1, porque a v2 pede a autorização de um aplicativo',
   },
   assumed: {
-    /** `no`: a note is sent as it is, and not under the name `activity`. */
+    /** `no` sends a note without the wrapper `activity`. */
     wraps: 'yes',
   },
 } as const satisfies Manifest;

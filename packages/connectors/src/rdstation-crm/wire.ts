@@ -1,24 +1,24 @@
-// How RD Station CRM is asked, v1: the one that a token opens. Its description is not public, and its answers are not uniform.
+// v1, the version that accepts a token. The description is not public, and answers vary.
 import { defineVendor } from '../shared/crm.ts';
 import { rdStationCrmManifest } from './manifest.ts';
 
 export const API = '/api/v1';
 
-/** An id has either name. */
+/** Ids have either name. */
 export interface Identified {
   _id?: string;
   id?: string;
 }
 
-/** An object without id is the vendor's mistake, and must not become a record without a contact. */
+/** An object without an id is the vendor's error, and must not become a record without a contact. */
 export const readId = ({ _id, id }: Identified): string => _id ?? id ?? '';
 
 export const open = defineVendor(rdStationCrmManifest, {
   baseUrl: 'https://crm.rdstation.com',
   headers: () => ({}),
   query: ({ token }) => ({ token }),
-  // `{ errors: [{ error_message }] }` for a plan that lacks something; no source says how the others look
-  words: ['errors', 'errors.error_message', 'error', 'error.error_message', 'message'],
+  // `{ errors: [{ error_message }] }` if the plan lacks something; other refusals are undocumented.
+  refusalText: ['errors', 'errors.error_message', 'error', 'error.error_message', 'message'],
   pages: {
     size: 'limit',
     at: 'page',

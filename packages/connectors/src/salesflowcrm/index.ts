@@ -1,9 +1,9 @@
 import type { ConnectorOf } from '../connector.ts';
-import { byProfile } from '../shared/profile/by-profile.ts';
+import { makeProfileVerbs } from '../shared/profile/profile-verbs.ts';
 import { salesflowcrmManifest } from './manifest.ts';
 import { salesflowcrmProfile } from './profile.ts';
 
-const verbs = byProfile(salesflowcrmManifest, salesflowcrmProfile);
+const verbs = makeProfileVerbs(salesflowcrmManifest, salesflowcrmProfile);
 const { check, findPerson, logCall } = verbs;
 
 export const salesflowcrm: ConnectorOf<typeof salesflowcrmManifest> = {

@@ -1,22 +1,22 @@
 import type { Manifest } from '../manifest.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
-/** It receives calls like a webhook (v1.7), finds the person and writes the call down itself: nothing is asked of it. */
+/** It receives calls like a webhook (v1.7), finds the person and writes the call itself. */
 export const salesflowcrmManifest = {
   id: 'salesflowcrm',
   name: 'Salesflow CRM',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   capabilities: ['ownEvent'],
   credentials: [],
   choices: [],
   lists: [],
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
   showsRateLimit: false,
   pageSize: 1,
   pagePauseMs: 0,
   delivery: {
-    // no source says whether it drops an event that it has had already
+    // No source says whether it ignores repeated events.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,

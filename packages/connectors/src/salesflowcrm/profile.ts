@@ -1,10 +1,7 @@
 import { defineShippedProfile } from '../shared/profile/profile.ts';
 import { salesflowcrmManifest } from './manifest.ts';
 
-/**
- * It is known to receive an event of v1.7; address and body are assumed: v1.4's, with another version. It has no
- * address until an operator says it.
- */
+/** Known: it receives an event v1.7. Assumed: address and body, those of v1.4. The operator sets the address. */
 export const salesflowcrmProfile = defineShippedProfile(salesflowcrmManifest, {
   proven: null,
   baseUrl: '',

@@ -1,19 +1,19 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, OpenDeal, PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
 import { readPerson } from '../shared/read-person.ts';
-import { API, type Crm, isClosed, readRows, soql } from './wire.ts';
+import { API, type Crm, isObjectHidden, readRows, soql } from './wire.ts';
 
 type Found = Omit<Candidate, 'openDeal'>;
 
-/** The first three characters of an id say what it is of; a contact wins over a lead, a lead over an account. */
+/** Id prefixes of the object types; contacts win over leads, leads over accounts. */
 export const PREFIX = { contact: '003', lead: '00Q', account: '001' };
 const PREFIXES = [PREFIX.contact, PREFIX.lead, PREFIX.account];
 
 const PARTY = 'Id, Name, Phone, MobilePhone, LastModifiedDate';
-const PLACES = {
+const PATHS = {
   id: 'Id',
   name: ['Name'],
   phones: ['Phone', 'MobilePhone'],
@@ -27,9 +27,8 @@ const RETURNED = [
 const MAX_FOUND = 200;
 
 /**
- * Searches contacts, leads and accounts at once. The search knows numbers by their digits, and new ones after some minutes: if it
- * finds no contact, the rows of contacts and leads are read, which is slow, and finds every way of typing. Profiles may lack the
- * right to some of these objects: one that is closed has no contact, and no open deal.
+ * Searches all objects at once. The search compares digits, and knows new numbers after some minutes; otherwise a slow query
+ * over contacts and leads finds every spelling. Hidden objects count as empty.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const numbers = listSpellings(phone, [
@@ -46,7 +45,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     spellings: patterns,
     find: (spelling) =>
       spelling === numbers ? findBySearch(crm, numbers) : findInRows(crm, spelling),
-    findOpenDeal: ({ id }) => noneIfRejected(findOpenDeal(crm, id), null),
+    findOpenDeal: ({ id }) => fallbackIfRejected(findOpenDeal(crm, id), null),
   });
   const rank = ({ id }: Candidate) => PREFIXES.indexOf(id.slice(0, 3));
   const best = Math.min(...found.candidates.map(rank));
@@ -57,14 +56,14 @@ async function findBySearch(crm: Crm, numbers: string): Promise<Found[]> {
   try {
     return await search(crm, numbers, RETURNED);
   } catch (error) {
-    if (!(error instanceof ConnectorError) || !isClosed(error)) throw error;
+    if (!(error instanceof ConnectorError) || !isObjectHidden(error)) throw error;
     const found: Found[][] = [];
     for (const object of RETURNED) {
-      const asked = search(crm, numbers, [object]);
-      const those = await noneIfRejected<Found[] | null>(asked, null, isClosed);
-      if (those) found.push(those);
+      const request = search(crm, numbers, [object]);
+      const ofObject = await fallbackIfRejected<Found[] | null>(request, null, isObjectHidden);
+      if (ofObject) found.push(ofObject);
     }
-    // if no object may be seen, nothing says that no contact has the number
+    // If all objects are hidden, nothing is proven.
     if (found.length === 0) throw error;
     return found.flat();
   }
@@ -80,18 +79,18 @@ async function findInRows(crm: Crm, pattern: string): Promise<Found[]> {
   const found: Found[] = [];
   for (const rows of [`Contact WHERE ${has}`, `Lead WHERE IsConverted = false AND ${has}`]) {
     const parties = readRows(crm, `SELECT ${PARTY} FROM ${rows} LIMIT ${MAX_FOUND}`);
-    const those = await noneIfRejected(Array.fromAsync(parties), [], isClosed);
-    found.push(...those.map(toPerson));
+    const people = await fallbackIfRejected(Array.fromAsync(parties), [], isObjectHidden);
+    found.push(...people.map(toPerson));
   }
   return found;
 }
 
 function toPerson(row: unknown): Found {
-  const person = readPerson(row, PLACES);
+  const person = readPerson(row, PATHS);
   return { ...person, kind: person.id.startsWith(PREFIX.account) ? 'company' : 'person' };
 }
 
-/** An opportunity, or a contact's part in one. */
+/** Or a contact's role in one. */
 interface OpportunityRow {
   Id?: string;
   Name?: string | null;
@@ -99,7 +98,7 @@ interface OpportunityRow {
   Opportunity?: { Name?: string | null } | null;
 }
 
-/** A lead has no opportunity: it becomes one. */
+/** A lead has no opportunity; it becomes one. */
 async function findOpenDeal(crm: Crm, id: string): Promise<OpenDeal | null> {
   if (id.startsWith(PREFIX.lead)) return null;
   const query = id.startsWith(PREFIX.account)

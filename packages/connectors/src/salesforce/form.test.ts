@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { getForm, NOTHING_TYPED } from '../shared/form.ts';
+import { getForm, EMPTY_FACTS } from '../shared/form.ts';
 import { salesforceManifest as manifest } from './manifest.ts';
 
 it.each([
   ['true', true],
   ['false', false],
   ['', false],
-])('GW-salesforce asks a franchisee alone for a domain: %j', (franchisee, isAsked) => {
-  const { fields } = getForm(manifest, { ...NOTHING_TYPED, values: { franchisee } });
+])('GW-salesforce asks only franchisees for a domain: %j', (franchisee, isAsked) => {
+  const { fields } = getForm(manifest, { ...EMPTY_FACTS, values: { franchisee } });
 
   expect(fields).toMatchObject({
     accountType: { isAsked, isRequired: isAsked, initial: 'default' },
@@ -15,7 +15,7 @@ it.each([
   });
 });
 
-it('GW-salesforce says how long a domain of their own takes', () => {
+it('GW-salesforce says how long a custom domain takes', () => {
   const kind = manifest.credentials.find(({ name }) => name === 'accountType');
 
   expect(kind).toMatchObject({
@@ -26,7 +26,7 @@ it('GW-salesforce says how long a domain of their own takes', () => {
   });
 });
 
-it('GW-salesforce waits for its choices, all of which must be made', () => {
+it('GW-salesforce requires all choices', () => {
   expect(getForm(manifest).needsChoices).toBe(true);
   expect(manifest.choices.every(({ isRequired }) => isRequired)).toBe(true);
 });

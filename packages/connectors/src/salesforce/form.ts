@@ -1,9 +1,9 @@
 import type { FormFacts, FormState } from '../manifest.ts';
-import { askedOnlyIf, changeFields } from '../shared/form.ts';
+import { makeConditional, changeFields } from '../shared/form.ts';
 
-/** A franchisee has a domain of their own, of one kind or the other. */
+/** Franchisees have their own domain, of either type. */
 export function form(plain: FormState, { values }: FormFacts): FormState {
-  const ofFranchisee = askedOnlyIf(values['franchisee'] === 'true');
+  const ofFranchisee = makeConditional(values['franchisee'] === 'true');
   return changeFields(plain, {
     accountType: { ...ofFranchisee, initial: 'default' },
     subdomain: ofFranchisee,

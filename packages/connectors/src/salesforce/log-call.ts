@@ -4,9 +4,9 @@ import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
-import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { getEarliestRecordMs } from '../shared/earliest-record.ts';
 import { readCreatedId } from '../shared/created-id.ts';
-import { hasKey, renderNoteText, getNoteTitle, renewNoteText } from '../shared/note-text.ts';
+import { hasKey, renderNoteText, getNoteTitle, updateNoteText } from '../shared/note-text.ts';
 import { PREFIX } from './find-person.ts';
 import { type Crm, readRows, type Row, soql, TASK } from './wire.ts';
 
@@ -14,7 +14,7 @@ interface Described extends Row {
   Description?: string | null;
 }
 
-/** Writes a task that is a call. If the organization hides the fields of calls, all of it stands in the text alone. */
+/** If the organization hides the call fields, the text alone has everything. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const task = toTask(crm.settings, call, key);
   const create = async (fields: object) =>
@@ -22,13 +22,13 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   try {
     return await create(toCallFields(call, key));
   } catch (error) {
-    // the task was refused, so nothing was made by then
+    // The refused task was not created.
     if (!isHiddenField(error)) throw error;
     return create({});
   }
 }
 
-/** Brings our own lines of the text up to date, and no others. */
+/** Updates only our lines of the text. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,
@@ -38,14 +38,11 @@ export async function updateRecord(
   const query = soql`SELECT Id, Description FROM Task WHERE Id = ${recordId}`;
   const [task] = await Array.fromAsync(readRows<Described>(crm, query));
   if (!task) throw new ConnectorError('rejected', 'The task was removed', { status: 404 });
-  const json = { Description: renewNoteText(task.Description ?? '', call, key) };
+  const json = { Description: updateNoteText(task.Description ?? '', call, key) };
   await crm.send('PATCH', `${TASK}/${recordId}`, json, { isPersonal: true });
 }
 
-/**
- * Finds records by our key, else by the texts of the calls that were written since: the key's field may be hidden, or closed
- * for us to write.
- */
+/** Searches the key's field, else the texts of calls written since, because the field may be hidden or read-only. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   try {
     const q = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;
@@ -54,7 +51,7 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
   } catch (error) {
     if (!isHiddenField(error)) throw error;
   }
-  const since = new Date(earliestRecordMs(call)).toISOString();
+  const since = new Date(getEarliestRecordMs(call)).toISOString();
   const tasks = readRows<Described>(
     crm,
     `SELECT Id, Description FROM Task WHERE TaskSubtype = 'Call' AND CreatedDate >= ${since} ORDER BY CreatedDate`,
@@ -64,11 +61,11 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
   return found;
 }
 
-/** Also `INVALID_FIELD_FOR_INSERT_UPDATE`. */
+/** Also matches `INVALID_FIELD_FOR_INSERT_UPDATE`. */
 const isHiddenField = (error: unknown) =>
   error instanceof ConnectorError &&
   error.kind === 'rejected' &&
-  (error.vendorSays?.startsWith('INVALID_FIELD') ?? false);
+  (error.vendorMessage?.startsWith('INVALID_FIELD') ?? false);
 
 function toTask(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, callPriority, callStatusAnswered, callStatusNotAnswered } = settings;
@@ -94,7 +91,7 @@ function toCallFields(call: CallToLog, key: string) {
   };
 }
 
-/** A lead may not be named beside something else; it has no opportunity. */
+/** A lead cannot be linked beside another object, and has no opportunity. */
 function toLinks({ id, openDeal }: Candidate) {
   const what = openDeal && { WhatId: openDeal.id };
   return id.startsWith(PREFIX.account) ? { WhatId: id, ...what } : { WhoId: id, ...what };

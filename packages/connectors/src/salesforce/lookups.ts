@@ -15,7 +15,7 @@ interface Description {
   }[];
 }
 
-/** A franchisee's users sign in at a site, and see themselves and whom it shares with them, of any type. */
+/** Franchisees' users are of any type, and see only what the site shares. */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const type = isFranchisee(crm.settings) ? '' : " AND UserType = 'Standard'";
   const wire = ['Id', 'Name', 'Email', 'IsActive'];
@@ -24,7 +24,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
     yield toListItem({ ...user }, { id: 'Id', label: ['Name'], wire });
 }
 
-/** It is kept as text, and programs send it as a boolean. */
+/** Stored as text; API clients send a boolean. */
 export const isFranchisee = ({ franchisee }: { franchisee?: unknown }): boolean =>
   String(franchisee) === 'true';
 
@@ -43,7 +43,7 @@ export async function* readCallStatuses(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** Reads the field's description if the site may not read these tables: it has the values, and not which are closed. */
+/** Falls back to the field's description if the tables are hidden; it lacks which values are closed. */
 async function readValues(crm: Crm, query: string, field: 'Priority' | 'Status'): Promise<Value[]> {
   try {
     return await Array.fromAsync(readRows<Value>(crm, query));

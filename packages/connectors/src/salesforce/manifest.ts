@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { makeOutcomeChoices, DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 const QUOTA_PAUSE_SECONDS = 900;
 
@@ -8,7 +8,7 @@ export const salesforceManifest = {
   id: 'salesforce',
   name: 'Salesforce',
   authorization: 'oauth',
-  card: { ...USUAL_CARD, isNew: true },
+  card: { ...DEFAULT_CARD, isNew: true },
   capabilities: ['recordProof'],
   credentials: [
     {
@@ -36,11 +36,11 @@ export const salesforceManifest = {
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
     { name: 'callPriority', label: 'Prioridade', isRequired: true, list: 'priorities' },
-    ...choicesByOutcome('callStatus', 'Status', 'callStatuses', true),
+    ...makeOutcomeChoices('callStatus', 'Status', 'callStatuses', true),
   ],
   lists: ['users', 'priorities', 'callStatuses'],
   form,
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
   showsRateLimit: false,
   pageSize: 2000,
   pagePauseMs: 0,
@@ -48,7 +48,7 @@ export const salesforceManifest = {
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 2,
     waitsForRecording: false,
-    // documented as refused: maintenance, or an instance that takes no requests
+    // Documented as refused: maintenance, or an instance without capacity.
     mayWriteOn503: false,
     needs: 'nothing',
     optionalParts: [
@@ -61,9 +61,9 @@ export const salesforceManifest = {
       { part: 'user', settings: ['userId'], fields: ['OwnerId', 'Assigned To'] },
       { part: 'deal', settings: [], fields: ['WhatId', 'Related To'] },
     ],
-    // what counts is the day: 25 at once are the limit, and thousands in 24 hours
+    // The daily quota is the real limit: thousands, 25 at once.
     requestsPerSecond: 5,
-    // the day's allowance is used up, and no answer says until when
+    // The day's quota is used up, and no answer says until when.
     rateLimitSeconds: QUOTA_PAUSE_SECONDS,
   },
   api: {

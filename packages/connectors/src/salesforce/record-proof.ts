@@ -1,17 +1,17 @@
 import type { Capabilities } from '../connector.ts';
 import type { Metadata } from '../manifest.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
 import { type Crm, open, readRows, soql, TASK } from './wire.ts';
 
 export const recordProof: Capabilities['recordProof'] = {
-  /** A task has a day and no hour. Its organization may hide the fields of calls. */
+  /** A task has no time of day, and its call fields may be hidden. */
   async readRecord(access, settings: Metadata, recordId) {
     const crm = open(access, settings as Crm['settings']);
     const query = soql`SELECT Id, CallDurationInSeconds FROM Task WHERE Id = ${recordId}`;
     const rows = readRows<{ CallDurationInSeconds?: number | null }>(crm, query);
-    const [task] = await noneIfRejected(Array.fromAsync(rows), []);
+    const [task] = await fallbackIfRejected(Array.fromAsync(rows), []);
     const durationSeconds = task?.CallDurationInSeconds ?? null;
-    return { startedAt: null, durationSeconds, otherwise: null };
+    return { startedAt: null, durationSeconds, correction: null };
   },
   async removeRecord(access, settings, recordId) {
     await open(access, settings as Crm['settings']).ask('DELETE', `${TASK}/${recordId}`);

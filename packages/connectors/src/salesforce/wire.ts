@@ -1,4 +1,4 @@
-// How Salesforce is asked (REST API guide, Object Reference). Refusals come as a list, and their codes say more than the status.
+// REST API guide, Object Reference. Refusals are a list, whose codes say more than the status.
 import type { ConnectorError } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/pages.ts';
@@ -21,13 +21,13 @@ interface Refusal {
   fields?: string[];
 }
 
-/** An object that the user may not see, or that the organization has not; with a 400, or with a 403. */
-const CLOSED = /^(INVALID_TYPE|INSUFFICIENT_ACCESS)/;
+/** Hidden from the user, or missing in the organization; status 400 or 403. */
+const HIDDEN_OBJECT = /^(INVALID_TYPE|INSUFFICIENT_ACCESS)/;
 
 export const open = defineVendor(salesforceManifest, {
-  // the grant says it: each customer has an instance
+  // Replaced by the grant: each customer has an instance.
   baseUrl: 'https://login.salesforce.com',
-  words: (body) =>
+  refusalText: (body) =>
     [body as Refusal | Refusal[]]
       .flat()
       .map(({ errorCode, message, fields = [] }) =>
@@ -36,28 +36,27 @@ export const open = defineVendor(salesforceManifest, {
       .join('; '),
   code: ['errorCode'],
   refusals: [
-    // it has no 429: this is a 403, and no question of rights
+    // Salesforce sends 403 instead of 429.
     {
       code: /^REQUEST_LIMIT_EXCEEDED/,
       means: 'rateLimited',
       afterSeconds: salesforceManifest.delivery.rateLimitSeconds,
     },
-    // one right is missing: our access is as good as before
-    { code: CLOSED, means: 'rejected' },
-    // another program writes to the same account; a 400, and not done
+    // A right is missing; our access stays valid.
+    { code: HIDDEN_OBJECT, means: 'rejected' },
+    // Another program writes to the same account; nothing was done.
     { code: /^UNABLE_TO_LOCK_ROW/, means: 'unavailable', afterSeconds: 2 },
   ],
 });
 export type Crm = ReturnType<typeof open>;
 
-/** Whether a refusal is about an object, and not about our access. */
-export const isClosed = ({ vendorSays }: ConnectorError): boolean => CLOSED.test(vendorSays ?? '');
+/** It concerns an object, not our access. */
+export const isObjectHidden = ({ vendorMessage }: ConnectorError): boolean =>
+  HIDDEN_OBJECT.test(vendorMessage ?? '');
 
-/** Makes SOQL with values that stay text, whatever is in them. */
 export const soql = (parts: TemplateStringsArray, ...values: readonly string[]): string =>
   String.raw({ raw: parts }, ...values.map((value) => `'${value.replace(/[\\']/g, '\\$&')}'`));
 
-/** Reads all pages of what a query finds. */
 export const readRows = <One>(crm: Crm, q: string): AsyncGenerator<One> =>
   readPages<One, string>(async (next) => {
     const page = next ? crm.get<Rows<One>>(next) : crm.get<Rows<One>>(`${API}/query`, { q });

@@ -3,7 +3,7 @@ import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import { AccountMemory } from './account-memory.ts';
 
-const ACCESS: Access = { send: () => Promise.reject(new Error('nobody is asked')) };
+const ACCESS: Access = { send: () => Promise.reject(new Error('no request expected')) };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ function given() {
   };
 }
 
-it('reads once for each account, and anew after ten minutes', async () => {
+it('reads once per account, and again after ten minutes', async () => {
   const { use } = given();
 
   expect([await use('a'), await use('a'), await use('b'), await use('a')]).toEqual([1, 1, 2, 1]);
@@ -27,7 +27,7 @@ it('reads once for each account, and anew after ten minutes', async () => {
   expect(await use('a')).toBe(3);
 });
 
-it('reads anew what the vendor rejects, once, and nothing after another failure', async () => {
+it('reads again once after a rejection, and not after another failure', async () => {
   const { use, reads } = given();
   await use('a');
   const rejected = new ConnectorError('rejected', 'no such type');
@@ -40,7 +40,7 @@ it('reads anew what the vendor rejects, once, and nothing after another failure'
   expect(reads()).toBe(3);
 });
 
-it('keeps a thousand accounts, the newest', async () => {
+it('keeps the newest thousand accounts', async () => {
   const { use, reads } = given();
   for (let n = 0; n <= 1000; n++) await use(`account ${n}`);
 

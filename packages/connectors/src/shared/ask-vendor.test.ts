@@ -23,22 +23,22 @@ it.each([
   [408, undefined, 'unavailable', 'unknown', null],
   [500, undefined, 'unavailable', 'unknown', null],
   [503, undefined, 'unavailable', 'unknown', null],
-  // it says when to come back: nothing was done
+  // With Retry-After, nothing was done.
   [503, 7, 'unavailable', 'unavailable', 7000],
   [429, 7, 'rateLimited', 'rateLimited', 7000],
   [429, undefined, 'rateLimited', 'rateLimited', 9000],
 ] as const)(
-  'DEL-21 an answer %s (after %s) to a question is %s, to what writes %s',
+  'DEL-21 takes the answer %s (Retry-After %s) to a read for %s, to a write for %s',
   async (status, after, read, written, retryAfterMs) => {
     const ask = failing({ message: 'Não' }, status, after);
 
     await expect(ask('GET', '/')).rejects.toMatchObject({ kind: read, status, retryAfterMs });
-    await expect(ask('POST', '/')).rejects.toMatchObject({ kind: written, vendorSays: 'Não' });
+    await expect(ask('POST', '/')).rejects.toMatchObject({ kind: written, vendorMessage: 'Não' });
     await expect(ask('POST', '/', { onlyReads: true })).rejects.toMatchObject({ kind: read });
   },
 );
 
-it('DEL-21 the page of a proxy blames no key', async () => {
+it('DEL-21 does not blame the key for a proxy’s page', async () => {
   const text = ' <html>blocked</html>';
   const page = { ...answered('', 403), text, jsonIfAny: () => undefined };
   const ask = askVendor({ send: async () => page }, vendorWith());
@@ -46,7 +46,7 @@ it('DEL-21 the page of a proxy blames no key', async () => {
   await expect(ask('POST', '/')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('DEL-21 what surely was not sent may be sent again', async () => {
+it('DEL-21 tells a request that was not sent from a lost answer', async () => {
   const lost = (kind: 'unreachable' | 'timedOut') => {
     const error = new OutboundError({ kind, what: 'POST x', why: 'y' });
     return askVendor({ send: () => Promise.reject(error) }, vendorWith())('POST', '/');
@@ -56,28 +56,25 @@ it('DEL-21 what surely was not sent may be sent again', async () => {
   await expect(lost('timedOut')).rejects.toMatchObject({ kind: 'unknown' });
 });
 
-it('DEL-21 a vendor’s words are kept short, and without what it was told in confidence', async () => {
+it('DEL-21 shortens a vendor’s message and removes secrets', async () => {
   const ask = failing({ message: `of-acme-alone ${'.'.repeat(900)}` }, 422);
 
   const error = await ask('POST', '/').catch((one) => one);
 
-  expect(error.vendorSays).toMatch(/^… \.+$/);
-  expect(error.vendorSays).toHaveLength(500);
+  expect(error.vendorMessage).toMatch(/^… \.+$/);
+  expect(error.vendorMessage).toHaveLength(500);
   expect(error.message).not.toContain('acme');
 });
 
-it.each(['ключ', 'a\nb', '😀'])(
-  'INT-07 the key %j is nobody’s, and is sent nowhere',
-  async (key) => {
-    const send = () => Promise.reject(new Error('it was asked'));
+it.each(['ключ', 'a\nb', '😀'])('INT-07 refuses the key %j without sending it', async (key) => {
+  const send = () => Promise.reject(new Error('it was asked'));
 
-    await expect(
-      askVendor({ send }, vendorWith({ Authorization: key }))('GET', '/'),
-    ).rejects.toMatchObject({ kind: 'credentials' });
-  },
-);
+  await expect(
+    askVendor({ send }, vendorWith({ Authorization: key }))('GET', '/'),
+  ).rejects.toMatchObject({ kind: 'credentials' });
+});
 
-it('DEL-21 what only asks says so, whatever its method, and what writes does not', async () => {
+it('DEL-21 marks reads as such whatever their method, and no writes', async () => {
   const sent: boolean[] = [];
   const send = async ({ onlyReads }: OutboundRequest) => {
     sent.push(onlyReads ?? false);

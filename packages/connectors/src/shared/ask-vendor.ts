@@ -1,4 +1,4 @@
-// The one way in which connectors ask: an answer, or a ConnectorError that says whether something may have been done.
+// All requests to vendors: the answer, or a ConnectorError that says whether something may have been done.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -9,17 +9,16 @@ type Method = OutboundRequest['method'];
 
 export interface Vendor {
   name: string;
-  /** Where the vendor is, unless the grant or the operator says otherwise. */
+  /** Unless the grant or the operator replaces it. */
   baseUrl: string;
   headers: Readonly<Record<string, string>>;
-  /** What must not be repeated in an error, should the vendor do so. */
+  /** Removed from errors, in case the vendor repeats them. */
   secrets: readonly string[];
-  /** Put behind every address: of vendors that take their token there. */
+  /** For vendors that take their key there. */
   query?: Readonly<Record<string, string>>;
   rateLimitSeconds: number;
-  /** The vendor's words in the body of a refusal. */
   readRefusal(body: unknown): string;
-  /** Reads a refusal whose status means something else than elsewhere; null: it does not. */
+  /** Reads a refusal whose status means something else here, else null. */
   readKind?(
     status: number,
     body: unknown,
@@ -30,25 +29,24 @@ export interface Vendor {
 export interface RefusalKind {
   kind: ConnectorError['kind'];
   retryAfterMs?: number;
-  /** The status by which others say the same. */
+  /** The usual status of such a refusal. */
   status?: number;
 }
 
-export interface Question {
-  /** A list is a name that comes more than once. */
+export interface RequestOptions {
+  /** A list repeats the name. */
   query?: Readonly<Record<string, string | readonly string[]>>;
   json?: object;
-  /** Beside the vendor's. */
   headers?: Readonly<Record<string, string>>;
-  /** It asks or answers what people said to each other: no log keeps it. */
+  /** It has conversations between people, so no log keeps it. */
   isPersonal?: boolean;
-  /** It is asked by POST and changes nothing: a lost answer can be asked for again. */
+  /** Changes nothing despite POST, so a lost answer may be requested again. */
   onlyReads?: boolean;
-  /** The vendor may answer nothing at all to what it has done: the body is null then. */
+  /** A successful answer may be empty, with a null body. */
   mayBeEmpty?: boolean;
-  /** Limits the answer, at vendors whose pages are larger than the usual limit. */
+  /** For vendors with large pages. */
   maxBytes?: number;
-  /** That it was done is all there is to know: the answer may be anything. */
+  /** Only the status counts. */
   ignoresAnswer?: boolean;
 }
 
@@ -60,32 +58,34 @@ export interface Answer<Body> {
 export type AskVendor = <Body>(
   method: Method,
   path: string,
-  question?: Question,
+  options?: RequestOptions,
 ) => Promise<Answer<Body>>;
 
 const TIMEOUT_MS = 20_000;
-const MAX_WORDS = 500;
-/** Characters that a header can carry. */
-const HEADER = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
+const MAX_MESSAGE_LENGTH = 500;
+const HEADER_TEXT = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
-/** @throws ConnectorError for whatever is not done and answered as JSON. */
+/** @throws ConnectorError for everything but a 2xx with JSON */
 export function askVendor(access: Access, vendor: Vendor): AskVendor {
   const baseUrl = access.baseUrl ?? access.grant?.baseUrl ?? vendor.baseUrl;
-  return async <Body>(method: Method, path: string, question: Question = {}) => {
-    const { onlyReads = method === 'GET', json, mayBeEmpty = false } = question;
-    const { maxBytes, ignoresAnswer } = question;
-    if (Object.values(vendor.headers).some((text) => !HEADER.test(text))) {
-      throw new ConnectorError('credentials', `${vendor.name} has no keys with such characters`);
+  return async <Body>(method: Method, path: string, options: RequestOptions = {}) => {
+    const { onlyReads = method === 'GET', json, mayBeEmpty = false } = options;
+    const { maxBytes, ignoresAnswer } = options;
+    if (Object.values(vendor.headers).some((text) => !HEADER_TEXT.test(text))) {
+      throw new ConnectorError(
+        'credentials',
+        `A key of ${vendor.name} has characters that no header can carry`,
+      );
     }
-    const search = writeQuery({ ...question.query, ...vendor.query });
+    const search = writeQuery({ ...options.query, ...vendor.query });
     try {
       const answer = await access.send({
         method,
         url: `${baseUrl}${path}${search && `?${search}`}`,
-        headers: { ...vendor.headers, ...question.headers },
+        headers: { ...vendor.headers, ...options.headers },
         ...(onlyReads && method !== 'GET' && { onlyReads }),
         json,
-        ...(question.isPersonal === true && { isPersonal: true }),
+        ...(options.isPersonal === true && { isPersonal: true }),
         maxBytes,
         secrets: vendor.secrets,
         timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
@@ -104,8 +104,8 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
   };
 }
 
-/** OData wants its dollars as they are, and blanks that are no plus signs; to all others it is the same. */
-const writeQuery = (query: NonNullable<Question['query']>): string =>
+/** Keeps OData's dollars and encodes spaces as %20, which all vendors accept. */
+const writeQuery = (query: NonNullable<RequestOptions['query']>): string =>
   Object.entries(query)
     .flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
     .map((pair) => pair.map((text) => encodeURIComponent(text).replaceAll('%24', '$')).join('='))
@@ -113,41 +113,45 @@ const writeQuery = (query: NonNullable<Question['query']>): string =>
 
 function toError(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): ConnectorError {
   const { status, retryAfterSeconds } = answer;
-  const vendorSays = readWords(vendor, answer);
-  const about = { status, ...(vendorSays && { vendorSays }) };
+  const vendorMessage = readMessage(vendor, answer);
+  const about = { status, ...(vendorMessage && { vendorMessage }) };
   const fail = (kind: ConnectorError['kind'], more = {}) =>
-    new ConnectorError(kind, `${vendor.name} answered ${status}: ${vendorSays || 'no words'}`, {
-      ...about,
-      ...more,
-    });
+    new ConnectorError(
+      kind,
+      `${vendor.name} answered ${status}: ${vendorMessage || 'no message'}`,
+      {
+        ...about,
+        ...more,
+      },
+    );
 
-  const own = vendor.readKind?.(status, answer.jsonIfAny(), retryAfterSeconds);
-  if (own) return fail(own.kind, own);
+  const override = vendor.readKind?.(status, answer.jsonIfAny(), retryAfterSeconds);
+  if (override) return fail(override.kind, override);
   if (status === 429) {
     const seconds = retryAfterSeconds ?? vendor.rateLimitSeconds;
     return fail('rateLimited', { retryAfterMs: seconds * 1000 });
   }
-  // decided: a vendor that says when to come back has done nothing
+  // Decision: a 503 with Retry-After has done nothing.
   if (status === 503 && retryAfterSeconds !== undefined) {
     return fail('unavailable', { retryAfterMs: retryAfterSeconds * 1000 });
   }
   if (status >= 500 || status === 408 || status < 400) {
     return fail(onlyReads ? 'unavailable' : 'unknown');
   }
-  // the page of a proxy or of maintenance says nothing about our credentials or our request
+  // A proxy's or maintenance page says nothing about credentials or request.
   if (answer.text.trimStart().startsWith('<')) return fail('unavailable');
   return fail(status === 401 || status === 403 ? 'credentials' : 'rejected');
 }
 
-function readWords({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAnswer): string {
+function readMessage({ secrets, readRefusal }: Vendor, { jsonIfAny }: OutboundAnswer): string {
   const body = jsonIfAny();
-  const words = typeof body === 'object' && body !== null ? readRefusal(body) : '';
-  return shownWords(words, secrets);
+  const text = typeof body === 'object' && body !== null ? readRefusal(body) : '';
+  return redactMessage(text, secrets);
 }
 
-/** Shortens a vendor's words and removes our secrets, so that they may be shown and logged. */
-export const shownWords = (words: string, secrets: readonly string[]): string =>
+/** Shortens a vendor's message and removes our secrets, so that it may be shown and logged. */
+export const redactMessage = (message: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '…'), words)
-    .slice(0, MAX_WORDS);
+    .reduce((text, secret) => text.replaceAll(secret, '…'), message)
+    .slice(0, MAX_MESSAGE_LENGTH);

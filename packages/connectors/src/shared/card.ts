@@ -1,27 +1,27 @@
 // Parts that most cards share.
 import type { Manifest } from '../manifest.ts';
 
-export const USUAL_CARD = {
+export const DEFAULT_CARD = {
   isNew: false,
   hasTutorial: true,
   rolloutFlag: null,
 } as const satisfies Manifest['card'];
 
-export const USUAL_TEXTS = {
+export const DEFAULT_TEXTS = {
   missingCredentials: null,
   wrongCredentials: null,
   wrongOnSave: null,
 } as const satisfies Manifest['texts'];
 
-/** Texts of cards that ask for one token, in the product's own words (GW-agendor, GW-ploomes, GW-sunhub). */
+/** In the product's own words (GW-agendor, GW-ploomes, GW-sunhub). */
 export const TOKEN_TEXTS = {
   missingCredentials: 'O token não pode estar vazio.',
   wrongCredentials: 'Token inválido',
   wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
 } as const satisfies Manifest['texts'];
 
-/** Two choices from one list: for the calls that were answered, and for the others. */
-export const choicesByOutcome = <
+/** One for answered calls, one for the others. */
+export const makeOutcomeChoices = <
   const Name extends string,
   const List extends string,
   const IsRequired extends boolean,

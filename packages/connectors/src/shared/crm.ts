@@ -1,4 +1,4 @@
-// A vendor's API as one integration reaches it. How a vendor is asked is data in the `wire.ts` of its folder.
+// The client of one integration's vendor, described by data in its `wire.ts`.
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
@@ -7,95 +7,90 @@ import {
   type Answer,
   askVendor,
   type AskVendor,
-  type Question,
+  type RequestOptions,
   type RefusalKind,
-  shownWords,
+  redactMessage,
 } from './ask-vendor.ts';
 import { readPages } from './pages.ts';
-import { readAllAt, readFirstAt } from './read-places.ts';
+import { readAllAt, readFirstAt } from './read-paths.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type Query = NonNullable<Question['query']>;
+type Query = NonNullable<RequestOptions['query']>;
 type Method = OutboundRequest['method'];
 
-/** How a vendor is asked. A place is a path in an answer, as shared/read-places.ts reads it. */
+/** How a vendor is asked. shared/read-paths.ts reads the paths into answers. */
 export interface Protocol<Settings> {
   /**
-   * Where the vendor is, unless the grant or the operator says otherwise.
-   * @throws ConnectorError `credentials` if what was typed is no address of the vendor's, because the key would be sent there
+   * Where the vendor is, unless the grant or the operator replaces it.
+   * @throws ConnectorError `credentials` if the typed address is not the vendor's, because the key would go there
    */
   baseUrl: string | ((settings: Settings, access: Access) => string);
-  /** The headers that authenticate us. Defaults to the grant's access token as a bearer token. */
+  /** The headers that authenticate us. Defaults to the grant as a bearer token. */
   headers?: (settings: Settings, access: Access) => Texts;
-  /** The same in the query, for vendors that take their key there. */
+  /** The same, for vendors that take their key in the query. */
   query?: (settings: Settings, access: Access) => Texts;
-  /** The places of the vendor's words in a refusal, or a function that finds them. */
-  words: readonly string[] | ((body: unknown) => string);
-  /** What stands between two of the words. Defaults to a blank. */
-  between?: string;
-  /** The places of the codes in a refusal, which `refusals` match with a blank between. */
+  /** Paths of the text in a refusal, or a function that reads it. */
+  refusalText: readonly string[] | ((body: unknown) => string);
+  /** Defaults to a space. */
+  separator?: string;
+  /** Paths of a refusal's codes, joined by spaces for `refusals`. */
   code?: readonly string[];
-  /** Refusals that mean something else than their status. The first that matches counts. */
+  /** Refusals that mean something else than their status; the first match counts. */
   refusals?: readonly RefusalRule[];
-  /** How lists are paged, for `list`. */
   pages?: Pages;
 }
 
 export interface RefusalRule {
   /** Defaults to any status. */
   status?: number;
-  /** Which codes it is about. Defaults to any, also to none. */
+  /** Defaults to any code, also to none. */
   code?: RegExp;
   means: ConnectorErrorKind;
-  /** How long to wait if the vendor does not say it. Required for `rateLimited`: without it, `Retry-After` is ignored. */
+  /** The pause if the vendor names none. Required for `rateLimited`, where `Retry-After` is otherwise ignored. */
   afterSeconds?: number;
-  /** The status by which others say the same. */
+  /** The usual status of such a refusal. */
   asStatus?: number;
-  /** Whether the refusal is a page instead of JSON. Defaults to either. */
+  /** Whether the refusal is an HTML page instead of JSON. Defaults to either. */
   isPage?: boolean;
 }
 
 export interface Pages {
   /**
-   * The parameter that takes the size of a page, which is the manifest's `pageSize`. If the vendor fixes the size and `counts`
-   * is not `cursor`, use the same name as `at`: its value replaces the size.
+   * The parameter for the manifest's `pageSize`. If the vendor fixes the size and `counts` is not `cursor`, use the name of
+   * `at`, whose value replaces it.
    */
   size: string;
-  /** The parameter that says which page is meant. */
   at: string;
-  /** What `at` takes: the number of the page from 1, how many items come before it, or what the last answer says at `next`. */
+  /** What `at` takes: the page number from 1, the number of items before it, or the last `next`. */
   counts: 'pages' | 'items' | 'cursor';
-  /** The place of the items. `{name}` is the last part of the path that was asked. */
+  /** The path of the items; `{name}` is the last segment of the URL's path. */
   items: string;
-  /** The place of the next cursor, or of what says that another page follows. Defaults to: a page that is full has a next one. */
+  /** The path of the next cursor, or of a flag for it. Defaults to: a full page has a next one. */
   next?: string | ((answer: Answer<unknown>) => unknown);
-  /** An answer without the list has no items. Otherwise such an answer is strange, and proves nothing. */
+  /** A missing list means no items. Otherwise it is malformed and proves nothing. */
   mayLackItems?: true;
 }
 
-interface Listing extends Pick<Question, 'isPersonal' | 'json' | 'maxBytes'> {
-  /** Replaces the place of the items. */
+interface ListOptions extends Pick<RequestOptions, 'isPersonal' | 'json' | 'maxBytes'> {
   items?: string;
-  /** So many pages are enough, and the rest stays unread. */
-  enoughPages?: number;
+  /** Stops after so many pages, without an error. */
+  maxPages?: number;
 }
 
-/** One integration's way to its vendor. */
 export interface Crm<M extends Manifest> {
   name: string;
   access: Access;
   settings: SettingsOf<M>;
-  /** The manifest's assumptions, in the operator's words if there are some. */
+  /** The manifest's assumptions with the operator's corrections. */
   facts: FactsOf<M>;
-  /** @throws ConnectorError for whatever is not done and answered as JSON. */
+  /** @throws ConnectorError for everything but a 2xx with JSON */
   ask: AskVendor;
-  get<Body>(path: string, query?: Query, question?: Question): Promise<Body>;
-  /** Sends JSON. */
-  send<Body>(method: Method, path: string, json: object, question?: Question): Promise<Body>;
-  /** Reads all pages of a list. */
-  list<Item>(path: string, query?: Query, listing?: Listing): AsyncGenerator<Item>;
-  /** Makes the error for a refusal inside a good status. @param otherwise what it means if no rule knows its code */
-  refuse(
+  get<Body>(path: string, query?: Query, options?: RequestOptions): Promise<Body>;
+  send<Body>(method: Method, path: string, json: object, options?: RequestOptions): Promise<Body>;
+  /** Reads all pages. */
+  list<Item>(path: string, query?: Query, options?: ListOptions): AsyncGenerator<Item>;
+  /** Makes the error for a refusal with status 200. @param otherwise the kind if no rule matches */
+  toError(
     refusal: unknown,
     otherwise: ConnectorErrorKind,
     about?: Omit<RefusalKind, 'kind'>,
@@ -106,14 +101,13 @@ type FactsOf<M extends Manifest> = M extends { assumed: infer Assumed }
   ? Readonly<Record<keyof Assumed, string>>
   : Texts;
 
-/** Opens a vendor's API by its manifest and its protocol, for one integration at a time. */
 export const defineVendor =
   <const M extends Manifest>(manifest: M, protocol: Protocol<SettingsOf<M>>) =>
   (access: Access, settings: SettingsOf<M>): Crm<M> => {
     const { name, credentials, delivery, pageSize, pagePauseMs } = manifest;
-    const { baseUrl, headers = bearer, query, pages } = protocol;
-    const kept: Readonly<Record<string, string | null | undefined>> = settings;
-    const typed = credentials.filter(({ isSecret }) => isSecret).map((one) => kept[one.name]);
+    const { baseUrl, headers = makeBearerHeader, query, pages } = protocol;
+    const values: Readonly<Record<string, string | null | undefined>> = settings;
+    const typed = credentials.filter(({ isSecret }) => isSecret).map((one) => values[one.name]);
     const secrets = [...typed, access.grant?.accessToken].filter((secret) => secret != null);
     const ask = askVendor(access, {
       name,
@@ -122,11 +116,14 @@ export const defineVendor =
       ...(query && { query: query(settings, access) }),
       secrets,
       rateLimitSeconds: delivery.rateLimitSeconds,
-      readRefusal: (body) => readWords(protocol, body),
+      readRefusal: (body) => readRefusalText(protocol, body),
       readKind: (status, body, seconds) => matchRefusal(protocol, status, body, seconds),
     });
-    const get: Crm<M>['get'] = async <Body>(path: string, asked?: Query, question?: Question) =>
-      (await ask<Body>('GET', path, { query: asked, ...question })).body;
+    const get: Crm<M>['get'] = async <Body>(
+      path: string,
+      parameters?: Query,
+      options?: RequestOptions,
+    ) => (await ask<Body>('GET', path, { query: parameters, ...options })).body;
     return {
       name,
       access,
@@ -134,56 +131,63 @@ export const defineVendor =
       facts: { ...manifest.assumed, ...access.facts } as FactsOf<M>,
       ask,
       get,
-      async send<Body>(method: Method, path: string, json: object, question?: Question) {
-        return (await ask<Body>(method, path, { json, ...question })).body;
+      async send<Body>(method: Method, path: string, json: object, options?: RequestOptions) {
+        return (await ask<Body>(method, path, { json, ...options })).body;
       },
-      list<Item>(path: string, asked: Query = {}, { items, enoughPages, ...more }: Listing = {}) {
-        const place = items ?? pages!.items.replace('{name}', path.split('/').at(-1)!);
+      list<Item>(
+        path: string,
+        parameters: Query = {},
+        { items, maxPages, ...more }: ListOptions = {},
+      ) {
+        const itemsPath = items ?? pages!.items.replace('{name}', path.split('/').at(-1)!);
         return readPages<Item, string>(
           async (cursor) => {
             const answer = await ask<unknown>(more.json ? 'POST' : 'GET', path, {
               ...more,
               ...(more.json && { onlyReads: true }),
-              query: { ...asked, ...toPageQuery(pages!, cursor, pageSize) },
+              query: { ...parameters, ...toPageQuery(pages!, cursor, pageSize) },
             });
-            const found = readItems<Item>(answer.body, place, pages!.mayLackItems);
+            const found = readItems<Item>(answer.body, itemsPath, pages!.mayLackItems);
             return { items: found, next: readNext(pages!, cursor, answer, found.length, pageSize) };
           },
-          { pauseMs: pagePauseMs, enoughPages },
+          { pauseMs: pagePauseMs, maxPages },
         );
       },
-      refuse(refusal, otherwise, about) {
-        const words = shownWords(readWords(protocol, refusal), secrets);
+      toError(refusal, otherwise, about) {
+        const message = redactMessage(readRefusalText(protocol, refusal), secrets);
         const { kind = otherwise, ...rule } = matchRefusal(protocol, 200, refusal, undefined) ?? {};
-        return new ConnectorError(kind, `${name} refused: ${words || 'no words'}`, {
+        return new ConnectorError(kind, `${name} refused: ${message || 'no message'}`, {
           status: 200,
           ...about,
           ...rule,
-          ...(words && { vendorSays: words }),
+          ...(message && { vendorMessage: message }),
         });
       },
     };
   };
 
-const bearer = (_settings: unknown, { grant }: Access): Texts => ({
+const makeBearerHeader = (_settings: unknown, { grant }: Access): Texts => ({
   Authorization: `Bearer ${grant?.accessToken ?? ''}`,
 });
 
-const readWords = ({ words, between = ' ' }: Protocol<never>, body: unknown): string =>
-  typeof words === 'function'
-    ? words(body)
-    : words
-        .flatMap((place) => readAllAt(body, place).flat())
+const readRefusalText = (
+  { refusalText, separator = ' ' }: Protocol<never>,
+  body: unknown,
+): string =>
+  typeof refusalText === 'function'
+    ? refusalText(body)
+    : refusalText
+        .flatMap((path) => readAllAt(body, path).flat())
         .filter((part) => typeof part === 'string')
-        .join(between);
+        .join(separator);
 
 function matchRefusal(
-  { code: places = [], refusals = [] }: Protocol<never>,
+  { code: paths = [], refusals = [] }: Protocol<never>,
   status: number,
   body: unknown,
   seconds: number | undefined,
 ): RefusalKind | null {
-  const code = places.flatMap((place) => readAllAt(body, place)).join(' ');
+  const code = paths.flatMap((path) => readAllAt(body, path)).join(' ');
   const rule = refusals.find(
     (one) =>
       (one.status ?? status) === status &&
@@ -201,8 +205,8 @@ function matchRefusal(
 
 function toPageQuery({ size, at, counts }: Pages, cursor: string | null, pageSize: number): Texts {
   const first = { pages: '1', items: '0', cursor: null }[counts];
-  const place = cursor ?? first;
-  return { [size]: String(pageSize), ...(place !== null && { [at]: place }) };
+  const page = cursor ?? first;
+  return { [size]: String(pageSize), ...(page !== null && { [at]: page }) };
 }
 
 function readNext(
@@ -212,22 +216,22 @@ function readNext(
   found: number,
   pageSize: number,
 ): string | null {
-  const told = typeof next === 'string' ? readFirstAt(answer.body, [next]) : next?.(answer);
-  if (counts === 'cursor') return told ? String(told) : null;
-  const follows = next === undefined ? found >= pageSize : Boolean(told);
+  const nextValue = typeof next === 'string' ? readFirstAt(answer.body, [next]) : next?.(answer);
+  if (counts === 'cursor') return nextValue ? String(nextValue) : null;
+  const hasNext = next === undefined ? found >= pageSize : Boolean(nextValue);
   const step = counts === 'pages' ? Number(cursor ?? 1) + 1 : Number(cursor ?? 0) + pageSize;
-  return follows ? String(step) : null;
+  return hasNext ? String(step) : null;
 }
 
-/** @throws TypeError if there is no list: shared/strange-answers.ts makes a ConnectorError of it */
-export function readItems<Item>(body: unknown, place: string, mayLack = false): Item[] {
+/** @throws TypeError if there is no list; malformed-answers.ts turns it into a ConnectorError */
+export function readItems<Item>(body: unknown, path: string, mayLack = false): Item[] {
   if (mayLack && body === null) return [];
-  const names = place === '' ? [] : place.split('.');
+  const names = path === '' ? [] : path.split('.');
   const found = names.reduce<unknown>(
     (at, name) => (at as Readonly<Record<string, unknown>>)[name],
     body,
   );
   if (Array.isArray(found)) return found as Item[];
   if (mayLack && (found === undefined || found === null)) return [];
-  throw new TypeError(`there is no list at "${place}"`);
+  throw new TypeError(`there is no list at "${path}"`);
 }

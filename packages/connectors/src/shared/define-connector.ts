@@ -1,4 +1,4 @@
-// A connector of functions that are given one integration's way to its vendor.
+// Builds a connector from functions of one integration's client.
 import { ConnectorError } from '../connector-error.ts';
 import type {
   Access,
@@ -7,66 +7,63 @@ import type {
   Capabilities,
   Connector,
   ConnectorOf,
-  KnownPerson,
+  IndexedPerson,
   ListItem,
   OAuthVendor,
   PersonSearch,
-  ToldPerson,
+  RawPerson,
   TriedCall,
 } from '../connector.ts';
 import type { CredentialsOf, Manifest, SettingsOf } from '../manifest.ts';
-import type { Question } from './ask-vendor.ts';
+import type { RequestOptions } from './ask-vendor.ts';
 import type { Crm } from './crm.ts';
-import { readName, type Names } from './read-names.ts';
-import { readTextAt } from './read-places.ts';
+import { readName, type NamePaths } from './read-name.ts';
+import { readTextAt } from './read-paths.ts';
 
-/** A list for the card. */
-export interface ListPlaces {
+export interface ListSpec {
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** The place of an item's id. Defaults to `id`. */
+  /** The path of the id. Defaults to `id`. */
   id?: string;
-  label: Names;
-  /** The vendor's fields that the card's list promises; of a field with dots that part alone. */
+  label: NamePaths;
+  /** The vendor's fields that the list promises; `a.b` keeps only `b` of `a`. */
   wire: readonly string[];
-  /** Leaves items out. */
   where?(item: Readonly<Record<string, unknown>>): boolean;
 }
 
-/** How `operator integrations prove` reads a record back and removes it: the capability `recordProof` as data. */
-interface ReadBackPlaces {
-  /** The record's address: `{id}` stands for its id. */
+/** The capability `recordProof` as data. */
+interface ReadBackSpec {
+  /** `{id}` is the record's id. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** Time and duration as the vendor understood them: a place in the answer, or a function that reads it. Neither if all is text. */
+  /** Time and duration as the vendor interpreted them; undefined if all is text. */
   startedAt?: string | ((answer: unknown) => string | null);
   durationSeconds?: string | ((answer: unknown) => number | null);
-  /** A correction for `CRM_FACTS_` if the duration is not the one that was written. */
-  otherwise?: string | null;
-  /** The request by which DELETE removes the record; null if the vendor does not let us. */
-  removal: Question | null;
+  /** For CRM_FACTS_ if the duration came back wrong. */
+  correction?: string | null;
+  /** Options of the DELETE request; null if the vendor forbids it. */
+  removal: RequestOptions | null;
 }
 
-/** A call with its contact, if the vendor keeps no others. */
 type CallFor<M extends Manifest> = M['delivery']['needs'] extends 'nothing'
   ? CallToLog
   : CallWithPerson;
 
-/** The verbs of `connector.ts`, as a vendor's folder implements them. */
+/** The methods of `connector.ts`, by client. */
 interface Verbs<M extends Manifest> {
   check(crm: Crm<M>): Promise<unknown>;
   lists: Readonly<
-    Record<M['lists'][number], ListPlaces | ((crm: Crm<M>) => AsyncIterable<ListItem>)>
+    Record<M['lists'][number], ListSpec | ((crm: Crm<M>) => AsyncIterable<ListItem>)>
   >;
-  /** @param among whose number it may be, at vendors with `readPeople`; undefined: it may be anybody's */
-  findPerson(crm: Crm<M>, phone: string, among?: readonly KnownPerson[]): Promise<PersonSearch>;
-  /** At vendors that cannot search by number. */
-  readPeople?(crm: Crm<M>, changedSince: string | null): AsyncIterable<ToldPerson>;
+  /** @param among the only people to look at; undefined: all */
+  findPerson(crm: Crm<M>, phone: string, among?: readonly IndexedPerson[]): Promise<PersonSearch>;
+  /** For vendors that cannot search by number. */
+  readPeople?(crm: Crm<M>, changedSince: string | null): AsyncIterable<RawPerson>;
   /** Returns the record's id. */
   logCall(crm: Crm<M>, call: CallFor<M>, key: string): Promise<string>;
   findRecords?(crm: Crm<M>, call: TriedCall, key: string): Promise<string[]>;
   updateRecord?(crm: Crm<M>, recordId: string, call: CallToLog, key: string): Promise<void>;
-  readBack?: ReadBackPlaces;
+  readBack?: ReadBackSpec;
   oauth?: OAuthVendor;
   capabilities?: Connector['capabilities'];
 }
@@ -76,7 +73,7 @@ export function defineConnector<M extends Manifest>(
   openCrm: (access: Access, settings: SettingsOf<M>) => Crm<M>,
   verbs: Verbs<M>,
 ): ConnectorOf<M> {
-  // the choices may be open still
+  // Choices may still be open.
   const open = (access: Access, settings: CredentialsOf<M>) =>
     openCrm(access, settings as SettingsOf<M>);
   const { check, lists, findPerson, readPeople, logCall, findRecords, updateRecord } = verbs;
@@ -85,7 +82,7 @@ export function defineConnector<M extends Manifest>(
     ...(readBack && { recordProof: makeRecordProof(openCrm, readBack) }),
     ...verbs.capabilities,
   };
-  const readers = Object.entries<ListPlaces | ((crm: Crm<M>) => AsyncIterable<ListItem>)>(lists);
+  const readers = Object.entries<ListSpec | ((crm: Crm<M>) => AsyncIterable<ListItem>)>(lists);
   return {
     manifest,
     ...(oauth && { oauth }),
@@ -111,7 +108,7 @@ export function defineConnector<M extends Manifest>(
     }),
     async logCall(access, settings, call, key) {
       if (manifest.delivery.needs !== 'nothing' && !call.person) {
-        throw new ConnectorError('rejected', `${manifest.name} keeps no call of nobody`);
+        throw new ConnectorError('rejected', `${manifest.name} only keeps calls of contacts`);
       }
       return { recordId: await logCall(open(access, settings), call as CallFor<M>, key) };
     },
@@ -129,16 +126,16 @@ export function defineConnector<M extends Manifest>(
 
 function makeRecordProof<M extends Manifest>(
   open: (access: Access, settings: SettingsOf<M>) => Crm<M>,
-  { path, query, startedAt, durationSeconds, otherwise = null, removal }: ReadBackPlaces,
+  { path, query, startedAt, durationSeconds, correction = null, removal }: ReadBackSpec,
 ): Capabilities['recordProof'] {
-  const toAddress = (id: string) => path.replace('{id}', id);
+  const toPath = (id: string) => path.replace('{id}', id);
   return {
     readRecord:
       startedAt === undefined && durationSeconds === undefined
         ? null
         : async (access, settings, id) => {
             const crm = open(access, settings as SettingsOf<M>);
-            const answer = await crm.get(toAddress(id), query);
+            const answer = await crm.get(toPath(id), query);
             const seconds =
               typeof durationSeconds === 'function'
                 ? durationSeconds(answer)
@@ -149,34 +146,34 @@ function makeRecordProof<M extends Manifest>(
                   ? startedAt(answer)
                   : readTextAt(answer, [startedAt ?? '']),
               durationSeconds: seconds === null ? null : Number(seconds),
-              otherwise,
+              correction,
             };
           },
     removeRecord:
       removal &&
       (async (access, settings, id) => {
-        await open(access, settings as SettingsOf<M>).ask('DELETE', toAddress(id), removal);
+        await open(access, settings as SettingsOf<M>).ask('DELETE', toPath(id), removal);
       }),
   };
 }
 
 async function* readList<M extends Manifest>(
   crm: Crm<M>,
-  { path, query, id: at = 'id', label, wire, where }: ListPlaces,
+  { path, query, id = 'id', label, wire, where }: ListSpec,
 ): AsyncGenerator<ListItem> {
   for await (const item of crm.list<Readonly<Record<string, unknown>>>(path, query)) {
     if (where && !where(item)) continue;
-    yield toListItem(item, { id: at, label, wire });
+    yield toListItem(item, { id, label, wire });
   }
 }
 
 /** @throws TypeError for an item without an id */
 export function toListItem(
   item: Readonly<Record<string, unknown>>,
-  { id: place = 'id', label, wire }: Pick<ListPlaces, 'id' | 'label' | 'wire'>,
+  { id: idPath = 'id', label, wire }: Pick<ListSpec, 'id' | 'label' | 'wire'>,
 ): ListItem {
-  const id = readTextAt(item, [place]);
-  if (id === null) throw new TypeError('an item of a list has no id');
+  const id = readTextAt(item, [idPath]);
+  if (id === null) throw new TypeError('a list item has no id');
   const fields = wire.map((field) => {
     const [name = '', part] = field.split('.');
     return [name, part ? { [part]: readTextAt(item, [field]) ?? undefined } : item[name]] as const;

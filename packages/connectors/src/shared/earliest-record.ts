@@ -3,8 +3,8 @@ import type { TriedCall } from '../connector.ts';
 const MAX_CLOCK_DIFFERENCE_MS = 120_000;
 
 /**
- * The earliest time, by the vendor's clock, at which a record of the call may have been written. The times of the call are
- * the switch's: if its clock is ahead, a record would be older than its call.
+ * The earliest creation time of a record by the vendor's clock. Avoids the call's own times, because the switch's clock may
+ * be ahead.
  */
-export const earliestRecordMs = ({ firstTriedAt }: TriedCall): number =>
+export const getEarliestRecordMs = ({ firstTriedAt }: TriedCall): number =>
   Date.parse(firstTriedAt) - MAX_CLOCK_DIFFERENCE_MS;

@@ -1,7 +1,7 @@
 import { hasKey } from './note-text.ts';
-import { readTextAt } from './read-places.ts';
+import { readTextAt } from './read-paths.ts';
 
-/** Returns the ids of the records whose text has the key, the oldest first: vendors count their ids up. */
+/** Returns the oldest first, because vendors count ids up. */
 export async function findByKey(
   records: AsyncIterable<unknown> | Iterable<unknown>,
   key: string,

@@ -1,4 +1,4 @@
-// The form of a card as its manifest alone says it. A vendor that does otherwise changes it in its form.ts.
+// The default form of a card; a vendor's form.ts changes it.
 import { isEmailAddress } from '@alo/domain/email-address.ts';
 import type {
   ChoiceState,
@@ -9,22 +9,21 @@ import type {
   Manifest,
 } from '../manifest.ts';
 
-export const NOTHING_TYPED: FormFacts = { values: {}, untouched: [], saved: null };
+export const EMPTY_FACTS: FormFacts = { values: {}, untouched: [], saved: null };
 
-/** The form of a card at one moment. */
-export function getForm(manifest: Manifest, facts: FormFacts = NOTHING_TYPED): FormState {
-  const plain = getPlainForm(manifest, facts);
+export function getForm(manifest: Manifest, facts: FormFacts = EMPTY_FACTS): FormState {
+  const plain = getDefaultForm(manifest, facts);
   return manifest.form?.(plain, facts) ?? plain;
 }
 
-function getPlainForm(manifest: Manifest, { saved }: FormFacts): FormState {
+function getDefaultForm(manifest: Manifest, { saved }: FormFacts): FormState {
   const { authorization, credentials, choices, lists, texts } = manifest;
   const missing = texts.missingCredentials;
   return {
     fields: Object.fromEntries(
-      credentials.map((one) => [one.name, getPlainField(one, missing, saved?.[one.name])]),
+      credentials.map((one) => [one.name, getDefaultField(one, missing, saved?.[one.name])]),
     ),
-    choices: Object.fromEntries(choices.map(({ name }) => [name, PLAIN_CHOICE])),
+    choices: Object.fromEntries(choices.map(({ name }) => [name, DEFAULT_CHOICE])),
     asksLists: true,
     needsLists: lists.length === 0 ? 'none' : 'one',
     needsChoices: authorization === 'oauth',
@@ -35,9 +34,9 @@ function getPlainForm(manifest: Manifest, { saved }: FormFacts): FormState {
   };
 }
 
-const PLAIN_CHOICE: ChoiceState = { automatic: null, missing: null, keeps: {} };
+const DEFAULT_CHOICE: ChoiceState = { automatic: null, missing: null, keeps: {} };
 
-const getPlainField = (
+const getDefaultField = (
   { name, isRequired, isSecret }: Credential,
   missing: string | null,
   saved: unknown,
@@ -55,7 +54,6 @@ const getPlainField = (
   namesAccount: !isSecret,
 });
 
-/** The form with something else in some of its fields. */
 export const changeFields = (
   form: FormState,
   changes: Readonly<Record<string, Partial<FieldState>>>,
@@ -69,7 +67,6 @@ export const changeFields = (
   },
 });
 
-/** The form with something else in some of its choices. */
 export const changeChoices = (
   form: FormState,
   changes: Readonly<Record<string, Partial<ChoiceState>>>,
@@ -86,14 +83,12 @@ export const changeChoices = (
   },
 });
 
-/** A field that is there with one answer to another field alone. */
-export const askedOnlyIf = (isAsked: boolean): Pick<FieldState, 'isAsked' | 'isRequired'> => ({
+export const makeConditional = (isAsked: boolean): Pick<FieldState, 'isAsked' | 'isRequired'> => ({
   isAsked,
   isRequired: isAsked,
 });
 
-/** A field for an email, with what is said of one that is none. */
-export const emailField = (
+export const makeEmailField = (
   value: string | undefined,
   wrong: string,
 ): Pick<FieldState, 'isEmail' | 'problem'> => ({
@@ -101,15 +96,15 @@ export const emailField = (
   problem: value && !isEmailAddress(value) ? wrong : null,
 });
 
-/** A card shows what goes with a subdomain once that has three characters. */
-export const shownAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'isShown'> => ({
+/** Shows a field once the subdomain has three characters. */
+export const showAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'isShown'> => ({
   isShown: (values['subdomain'] ?? '').trim().length > 2,
 });
 
-/** Whether the vendor's own page authorizes us, alone or beside a key. */
-export const takesGrants = (manifest: Manifest): boolean =>
+/** Alone, or beside a key. */
+export const supportsOAuth = (manifest: Manifest): boolean =>
   manifest.authorization === 'oauth' || getForm(manifest).pageNeeds !== null;
 
-/** A form that is ready as it was saved, and waits for no list, because the vendor may be unavailable. */
-export const readyOnceSaved = (plain: FormState, { saved }: FormFacts): FormState =>
+/** Opens without lists, because the vendor may be unavailable. */
+export const skipListsOnceSaved = (plain: FormState, { saved }: FormFacts): FormState =>
   saved === null ? plain : { ...plain, needsLists: 'none' };

@@ -5,11 +5,11 @@ import {
   renderNoteHtml,
   renderNoteText,
   getNoteTitle,
-  renewNoteHtml,
-  renewNoteText,
+  updateNoteHtml,
+  updateNoteText,
 } from './note-text.ts';
 
-it('tells a call line by line, its key last', () => {
+it('describes a call line by line, with the key last', () => {
   expect(renderNoteText(givenCall(), 'ab12')).toBe(
     [
       'Ligação realizada - Atendida',
@@ -25,7 +25,7 @@ it('tells a call line by line, its key last', () => {
   );
 });
 
-it('has no recording of a call that nobody answered', () => {
+it('omits the recording of an unanswered call', () => {
   const call = givenCall({ direction: 'inbound', hangupCause: 'USER_BUSY', durationSeconds: 0 });
 
   expect(getNoteTitle(call)).toBe('Ligação recebida - Não atendida');
@@ -33,7 +33,7 @@ it('has no recording of a call that nobody answered', () => {
   expect(renderNoteText(call, 'ab12')).toContain('Resultado: Ocupado');
 });
 
-it('escapes what somebody typed', () => {
+it('escapes typed text', () => {
   const html = renderNoteHtml(
     givenCall({ attendant: { firstName: '<b>', lastName: '"&', email: null } }),
     'ab12',
@@ -45,7 +45,7 @@ it('escapes what somebody typed', () => {
   expect(hasKey(null, 'ab12')).toBe(false);
 });
 
-it('keeps what people wrote in a note whose lines are renewed, whatever an editor made of its tags', () => {
+it('keeps what people wrote when it updates a note, whatever an editor did to the tags', () => {
   const call = givenCall({ recordingUrl: 'https://rec.example/new.mp3' });
   const lines = renderNoteHtml(givenCall(), 'ab12').split('<br>');
   const edited = lines
@@ -55,19 +55,19 @@ it('keeps what people wrote in a note whose lines are renewed, whatever an edito
     .replace('Telefone:', '<b>Telefone:</b>');
   const note = `<p>Ramal: perguntar</p>${edited}<p>Gravação: ouvida</p>`;
 
-  const renewed = renewNoteHtml(note, call, 'ab12');
+  const renewed = updateNoteHtml(note, call, 'ab12');
 
   expect(renewed).toBe(
     note.replace('00:01:00', '00:01:05').replace('a.mp3?t=1&amp;s=2', 'new.mp3'),
   );
   const pulledApart = 'Veja: ID: ab12';
-  expect(renewNoteHtml(pulledApart, call, 'ab12')).toBe(
+  expect(updateNoteHtml(pulledApart, call, 'ab12')).toBe(
     `${renderNoteHtml(call, 'ab12')}<br><br>${pulledApart}`,
   );
 });
 
 it.each(['\n', '\r\n', '<br>'])(
-  'keeps what people wrote in a text whose lines are renewed, with %j between them',
+  'keeps what people wrote when it updates a text with %j between lines',
   (between) => {
     const call = givenCall({ recordingUrl: 'https://rec.example/new.mp3' });
     const lines = renderNoteText(givenCall(), 'ab12').split('\n');
@@ -78,20 +78,20 @@ it.each(['\n', '\r\n', '<br>'])(
       between,
     );
 
-    const renewed = renewNoteText(note, call, 'ab12');
+    const renewed = updateNoteText(note, call, 'ab12');
 
     expect(renewed).toBe(note.replace('00:01:00', '00:01:05').replace('a.mp3?t=1&s=2', 'new.mp3'));
-    expect(renewNoteText(renewed, call, 'ab12')).toBe(renewed);
+    expect(updateNoteText(renewed, call, 'ab12')).toBe(renewed);
   },
 );
 
-it('adds the recording that came later to a text, and tells once more what nobody left there', () => {
+it('adds a later recording to a text, and adds all lines again if they are gone', () => {
   const late = givenCall({ recordingUrl: 'https://rec.example/late.mp3' });
   const before = renderNoteText(givenCall({ recordingUrl: null }), 'ab12');
 
-  expect(renewNoteText(`${before}\nLigar`, late, 'ab12')).toBe(
+  expect(updateNoteText(`${before}\nLigar`, late, 'ab12')).toBe(
     `${renderNoteText(late, 'ab12')}\nLigar`,
   );
-  expect(renewNoteText(' ', late, 'ab12')).toBe(renderNoteText(late, 'ab12'));
-  expect(renewNoteText('Ligar', late, 'ab12')).toBe(`${renderNoteText(late, 'ab12')}\n\nLigar`);
+  expect(updateNoteText(' ', late, 'ab12')).toBe(renderNoteText(late, 'ab12'));
+  expect(updateNoteText('Ligar', late, 'ab12')).toBe(`${renderNoteText(late, 'ab12')}\n\nLigar`);
 });

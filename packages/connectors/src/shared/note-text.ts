@@ -1,4 +1,4 @@
-// The text of a record, for every CRM that has no fields of its own for a call.
+// The text of a record, for CRMs without call fields.
 import type { CallToLog } from '../connector.ts';
 import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatDuration } from '@alo/domain/duration.ts';
@@ -19,13 +19,13 @@ const MAX_NAME_LENGTH = 100;
 export const getNoteTitle = (call: CallToLog): string =>
   callNote.title[call.direction][isAnswered(call) ? 'answered' : 'notAnswered'];
 
-/** The last line is the key, by which a later search finds the record. */
+/** The last line is the key, by which a search finds the record. */
 export const renderNoteText = (call: CallToLog, key: string): string =>
   [getNoteTitle(call), ...makeLines(call, key).map(({ label, text }) => `${label}: ${text}`)].join(
     '\n',
   );
 
-/** For CRMs that show notes as HTML. Escapes all values. */
+/** Escapes all values. */
 export const renderNoteHtml = (call: CallToLog, key: string): string =>
   makeLines(call, key).map(toHtml).join('<br>');
 
@@ -34,76 +34,79 @@ function toHtml({ label, text, isLink }: Line): string {
   return `${label}: ${isLink ? `<a href="${value}">${callNote.listen}</a>` : value}`;
 }
 
-/** Between two lines, whatever editor has been at the note. */
-const BREAK = /(<br\s*\/?>|<\/?(?:p|div|ul|ol|li)\b[^>]*>|\r?\n)/i;
+/** What separates lines, whichever editor changed the note. */
+const LINE_BREAK = /(<br\s*\/?>|<\/?(?:p|div|ul|ol|li)\b[^>]*>|\r?\n)/i;
 
-/** How the lines of a note are written. */
-interface Form {
-  whole(call: CallToLog, key: string): string;
-  lineOf(line: Line): string;
-  between: string;
-  /** Matches a line up to the end of its link; what people wrote behind it stays. A word without an address is no link of ours. */
+interface NoteFormat {
+  render(call: CallToLog, key: string): string;
+  renderLine(line: Line): string;
+  separator: string;
+  /** Matches a line to the end of its link, so that text behind it stays. A label without a URL is not ours. */
   link: RegExp;
 }
 
-const HTML: Form = { whole: renderNoteHtml, lineOf: toHtml, between: '<br>', link: /^.*?<\/a>/s };
-const TEXT: Form = {
-  whole: renderNoteText,
-  lineOf: ({ label, text }) => `${label}: ${text}`,
-  between: '\n',
+const HTML: NoteFormat = {
+  render: renderNoteHtml,
+  renderLine: toHtml,
+  separator: '<br>',
+  link: /^.*?<\/a>/s,
+};
+const TEXT: NoteFormat = {
+  render: renderNoteText,
+  renderLine: ({ label, text }) => `${label}: ${text}`,
+  separator: '\n',
   link: /^.*?(?:<a\b.*<\/a>|https?:\/\/[^\s<]+)/,
 };
 
 /**
- * A note that has our key, with our lines as they are now. What people wrote around, between and behind them stays. If
- * our lines are not together any more, they are written once more above it all.
- * @param note HTML, as the CRM has it
+ * Updates our lines in a note with our key; other text stays. If our lines were torn apart, adds them again on top.
+ * @param note HTML, as the CRM returns it
  */
-export const renewNoteHtml = (note: string, call: CallToLog, key: string): string =>
-  renewNote(note, call, key, HTML);
+export const updateNoteHtml = (note: string, call: CallToLog, key: string): string =>
+  updateNote(note, call, key, HTML);
 
-/** The same of a note that {@link renderNoteText} made, in a CRM that shows it as it is; whatever an editor made of its lines. */
-export const renewNoteText = (note: string, call: CallToLog, key: string): string =>
-  renewNote(note, call, key, TEXT);
+/** The same for {@link renderNoteText}, even if an editor added tags. */
+export const updateNoteText = (note: string, call: CallToLog, key: string): string =>
+  updateNote(note, call, key, TEXT);
 
-function renewNote(note: string, call: CallToLog, key: string, form: Form): string {
-  const { whole, lineOf, between, link } = form;
-  if (note.trim() === '') return whole(call, key);
+function updateNote(note: string, call: CallToLog, key: string, format: NoteFormat): string {
+  const { render, renderLine, separator, link } = format;
+  if (note.trim() === '') return render(call, key);
   const lines = makeLines(call, key);
   const matches =
     ({ label, isLink }: Line) =>
     (part: string): boolean =>
-      toPlain(part).startsWith(`${label}: `) && (!isLink || link.test(part));
-  const keyLine = toPlain(lineOf(lines.at(-1)!));
-  const parts = note.split(BREAK);
-  const end = parts.findIndex((part) => toPlain(part).startsWith(keyLine));
+      removeTags(part).startsWith(`${label}: `) && (!isLink || link.test(part));
+  const keyLine = removeTags(renderLine(lines.at(-1)!));
+  const parts = note.split(LINE_BREAK);
+  const end = parts.findIndex((part) => removeTags(part).startsWith(keyLine));
   const start = parts.slice(0, Math.max(end, 0)).findLastIndex(matches(lines[0]!));
-  if (start < 0) return `${whole(call, key)}${between}${between}${note}`;
+  if (start < 0) return `${render(call, key)}${separator}${separator}${note}`;
   const block = parts.slice(start, end);
   for (const line of lines.slice(0, -1)) {
-    const shown = lineOf(line);
+    const shown = renderLine(line);
     const at = block.findIndex(matches(line));
     const old = block[at];
-    if (old === undefined) block.push(shown, between);
+    if (old === undefined) block.push(shown, separator);
     else if (line.isLink) block[at] = old.replace(link, () => shown);
-    else if (!toPlain(old).startsWith(toPlain(shown))) block[at] = shown;
+    else if (!removeTags(old).startsWith(removeTags(shown))) block[at] = shown;
   }
   return [...parts.slice(0, start), ...block, ...parts.slice(end)].join('');
 }
 
-/** Without its tags. */
-const toPlain = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+const removeTags = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
-/** Makes an addition below a note, as HTML: its last line has the key. */
+/** The last line has the key. */
 export const renderAdditionHtml = (text: string, key: string): string =>
-  [`${callNote.summary}:`, ...text.split('\n'), additionKey(key)].map(escapeHtml).join('<br>');
+  [`${callNote.summary}:`, ...text.split('\n'), formatAdditionKey(key)]
+    .map(escapeHtml)
+    .join('<br>');
 
-const additionKey = (key: string) => `${callNote.summary} - ${callNote.labels.key}: ${key}`;
+const formatAdditionKey = (key: string) => `${callNote.summary} - ${callNote.labels.key}: ${key}`;
 
-export const hasAdditionWith = (note: string | null | undefined, key: string): boolean =>
-  note?.includes(additionKey(key)) ?? false;
+export const hasAddition = (note: string | null | undefined, key: string): boolean =>
+  note?.includes(formatAdditionKey(key)) ?? false;
 
-/** Whether a text of the CRM is the one that was written with this key. */
 export const hasKey = (text: string | null | undefined, key: string): boolean =>
   text?.includes(key) ?? false;
 
@@ -122,11 +125,11 @@ function makeLines(call: CallToLog, key: string): Line[] {
   ];
 }
 
-/** Returns the link if the call was answered: a recording of ringing is no conversation. */
+/** Null for unanswered calls: a recording of ringing is useless. */
 export const getRecording = (call: CallToLog): string | null =>
   isAnswered(call) ? call.recordingUrl : null;
 
-/** For CRMs whose field for it takes `https:` alone: a demo, or a server without a certificate, has another; texts keep it. */
+/** For fields that accept only `https:`; demos and servers without a certificate have other links. */
 export function getSecureRecording(call: CallToLog): string | null {
   const recording = getRecording(call);
   return recording?.startsWith('https://') ? recording : null;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ConnectorError } from '../connector-error.ts';
 import {
   makeChallenge,
-  knownHost,
-  linkTo,
-  newVerifier,
-  NOTHING_SAID,
+  toAllowedOrigin,
+  buildAuthorizationUrl,
+  createVerifier,
+  EMPTY_CONTEXT,
   readState,
   signState,
 } from './oauth-link.ts';
@@ -25,9 +25,9 @@ const CLIENT = {
   redirectUri: 'https://alo.example/back',
   hosts: [],
 };
-const LEAVING = { state: 's', verifier: newVerifier(), said: NOTHING_SAID, baseUrl: null };
+const REQUEST = { state: 's', verifier: createVerifier(), context: EMPTY_CONTEXT, baseUrl: null };
 
-it('reads a state only as it was signed, and in time', () => {
+it('reads a state only with its signature and before it expires', () => {
   const signed = signState('key', STATE);
   const altered = Buffer.from(JSON.stringify({ ...STATE, organizationId: 'o2' })).toString(
     'base64url',
@@ -40,9 +40,9 @@ it('reads a state only as it was signed, and in time', () => {
   expect(readState('key', signed, new Date(STATE.expiresAt))).toBeNull();
 });
 
-it('leads to the vendor with state, what it asks for and a challenge, never with a secret', () => {
-  const query = { scope: 'calls contacts', ...makeChallenge(LEAVING) };
-  const link = new URL(linkTo(ADDRESS, CLIENT, LEAVING, { query }));
+it('links to the vendor with state, scope and challenge, but without a secret', () => {
+  const query = { scope: 'calls contacts', ...makeChallenge(REQUEST) };
+  const link = new URL(buildAuthorizationUrl(ADDRESS, CLIENT, REQUEST, { query }));
 
   expect(Object.fromEntries(link.searchParams)).toEqual({
     prompt: '1',
@@ -54,17 +54,19 @@ it('leads to the vendor with state, what it asks for and a challenge, never with
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
   });
-  expect(link.href).not.toContain(LEAVING.verifier);
-  const names = [...new URL(linkTo(ADDRESS, CLIENT, LEAVING)).searchParams.keys()];
+  expect(link.href).not.toContain(REQUEST.verifier);
+  const names = [...new URL(buildAuthorizationUrl(ADDRESS, CLIENT, REQUEST)).searchParams.keys()];
   expect(names).toEqual(['prompt', 'response_type', 'client_id', 'redirect_uri', 'state']);
 });
 
 describe('a vendor with a host for each customer', () => {
   const OWN = /^[a-z0-9-]+\.crm\.example$/;
   const linkFor = (host: string | null, hosts: readonly string[] = []) =>
-    linkTo(ADDRESS, CLIENT, LEAVING, { accountsUrl: knownHost(host, { hosts }, OWN) });
+    buildAuthorizationUrl(ADDRESS, CLIENT, REQUEST, {
+      accountsUrl: toAllowedOrigin(host, { hosts }, OWN),
+    });
 
-  it('sends the browser there, or to the address of everybody', () => {
+  it('sends the browser there, or to the common address', () => {
     expect(linkFor('acme.crm.example')).toMatch(
       /^https:\/\/acme\.crm\.example\/oauth\/authorize\?/,
     );
@@ -74,9 +76,9 @@ describe('a vendor with a host for each customer', () => {
   });
 
   it.each(['evil.example', 'crm.example.evil.example', 'a/b.crm.example', 'u@a.crm.example', ''])(
-    'lets %j near our secret neither on the way there nor on the way back',
+    'refuses the host %j in the link and in the callback, to protect our secret',
     (host) => {
-      expect(() => knownHost(host, CLIENT, OWN)).toThrow(ConnectorError);
+      expect(() => toAllowedOrigin(host, CLIENT, OWN)).toThrow(ConnectorError);
     },
   );
 });

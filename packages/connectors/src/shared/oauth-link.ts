@@ -1,14 +1,14 @@
-// The first half of OAuth 2 (authorization code, RFC 6749; PKCE of RFC 7636): where the browser is sent, and what it brings back. Pure.
+// The first half of OAuth 2 (authorization code, RFC 6749; PKCE, RFC 7636): link and state. Pure.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConnectorError } from '../connector-error.ts';
-import type { OAuthClient, OAuthLeaving, OAuthSaid } from '../connector.ts';
+import type { OAuthClient, AuthorizationRequest, OAuthContext } from '../connector.ts';
 
-/** The user and the card for which the browser went to the vendor's page; it comes back through the browser, signed. */
+/** Names the user who started the authorization; travels signed through the browser. */
 export interface OAuthState {
   organizationId: string;
   connectorId: string;
   userId: string;
-  /** Makes each link another one; the page's PKCE verifier is kept by it. */
+  /** Makes each link unique; the PKCE verifier is stored under it. */
   nonce: string;
   /** ISO 8601 UTC. */
   expiresAt: string;
@@ -22,65 +22,63 @@ export function signState(secret: string, state: OAuthState): string {
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** Returns null for a text that is not ours, was altered, or is too old. */
+/** Null if it is not ours, was altered, or has expired. */
 export function readState(secret: string, signed: string, now: Date): OAuthState | null {
   const [text = '', signature = ''] = signed.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const wanted = sign(secret, text);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const received = Buffer.from(signature, 'base64url');
+  const expected = sign(secret, text);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   const state = JSON.parse(Buffer.from(text, 'base64url').toString()) as OAuthState;
   return state.expiresAt > now.toISOString() ? state : null;
 }
 
-export const newVerifier = (): string => randomBytes(32).toString('base64url');
+export const createVerifier = (): string => randomBytes(32).toString('base64url');
 
-/** Makes the parameters that a vendor with PKCE wants in the link. */
-export const makeChallenge = ({ verifier }: Pick<OAuthLeaving, 'verifier'>) => ({
+export const makeChallenge = ({ verifier }: Pick<AuthorizationRequest, 'verifier'>) => ({
   code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   code_challenge_method: 'S256',
 });
 
-interface Door {
-  /** Is null if the account has no host of its own. */
+interface LinkOptions {
+  /** Null if the account has no host of its own. */
   accountsUrl?: string | null;
-  /** Beside what RFC 6749 says. */
+  /** Besides RFC 6749's. */
   query?: Readonly<Record<string, string>>;
 }
 
-/** Makes the address to which the browser is sent, at the account's own host where there is one. */
-export function linkTo(
+/** At the account's own host, if it has one. */
+export function buildAuthorizationUrl(
   address: string,
   client: OAuthClient,
-  { state, baseUrl }: OAuthLeaving,
-  { accountsUrl = null, query = {} }: Door = {},
+  { state, baseUrl }: AuthorizationRequest,
+  { accountsUrl = null, query = {} }: LinkOptions = {},
 ): string {
-  const url = new URL(addressAt(baseUrl ?? accountsUrl, address));
-  const all = {
+  const url = new URL(replaceOrigin(baseUrl ?? accountsUrl, address));
+  const parameters = {
     response_type: 'code',
     client_id: client.clientId,
     redirect_uri: client.redirectUri,
     state,
     ...query,
   };
-  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
-export const NOTHING_SAID: OAuthSaid = { settings: {}, query: {} };
+export const EMPTY_CONTEXT: OAuthContext = { settings: {}, query: {} };
 
-/** The vendor's address, at another origin where there is one. */
-export function addressAt(origin: string | null | undefined, address: string): string {
+export function replaceOrigin(origin: string | null | undefined, address: string): string {
   const { pathname, search } = new URL(address);
   return origin ? `${origin}${pathname}${search}` : address;
 }
 
 /**
- * Accepts only hosts of the vendor's and of the operator's, because our secret is sent there: a customer, or a forged return
- * of the browser, may name any host.
- * @param own the vendor's hosts; those that the operator registered count beside them
+ * Accepts only the vendor's and the operator's hosts, because our secret goes there and a customer or a forged callback may
+ * name any.
+ * @param own the vendor's hosts
  * @throws ConnectorError `rejected`
  */
-export function knownHost(
+export function toAllowedOrigin(
   host: string | null,
   { hosts }: Pick<OAuthClient, 'hosts'>,
   own: RegExp,
@@ -88,5 +86,8 @@ export function knownHost(
   if (host === null) return null;
   const isHost = URL.parse(`https://${host}`)?.host === host;
   if (isHost && (own.test(host) || hosts.includes(host))) return `https://${host}`;
-  throw new ConnectorError('rejected', 'The host of the account is neither the vendor’s nor known');
+  throw new ConnectorError(
+    'rejected',
+    'The account’s host belongs neither to the vendor nor to the allowed ones',
+  );
 }

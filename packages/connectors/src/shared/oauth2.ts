@@ -1,4 +1,4 @@
-// The second half of OAuth 2 (RFC 6749, RFC 7009): what is asked of the token address. A vendor's folder says what it does otherwise.
+// The second half of OAuth 2 (RFC 6749, RFC 7009): the token address. A vendor's folder overrides what differs.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -6,32 +6,32 @@ import { ConnectorError } from '../connector-error.ts';
 import type {
   Access,
   Grant,
-  OAuthBack,
+  AuthorizationResponse,
   OAuthClient,
-  OAuthSaid,
+  OAuthContext,
   OAuthVendor,
 } from '../connector.ts';
-import { addressAt, makeChallenge, linkTo } from './oauth-link.ts';
+import { replaceOrigin, makeChallenge, buildAuthorizationUrl } from './oauth-link.ts';
 
 type Form = Readonly<Record<string, string>>;
-type Question = Pick<OutboundRequest, 'headers' | 'json' | 'form'>;
+type TokenRequest = Pick<OutboundRequest, 'headers' | 'json' | 'form'>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** The token address of one vendor. {@link RFC_6749} has what most do. */
+/** The token address of one vendor; {@link RFC_6749} has the defaults. */
 export interface TokenAddress {
   url: string;
-  /** How the vendor wants our id and secret beside the form. */
-  send(form: Form, client: OAuthClient): Question;
-  /** The lifetime of an access token if the answer does not say it. */
+  /** Adds our id and secret as the vendor wants them. */
+  send(form: Form, client: OAuthClient): TokenRequest;
+  /** The lifetime of an access token if the answer names none. */
   lifetimeSeconds: number;
   /**
-   * Reads from the answer where this customer's data is asked for; null: where everybody's is.
-   * @throws ConnectorError `rejected` for an address that is not the vendor's.
+   * Reads this customer's API address; null means the vendor's common one.
+   * @throws ConnectorError `rejected` for a foreign address
    */
   readBaseUrl(answer: Body, accountsUrl: string | null): string | null;
   /**
-   * Reads a refusal in words other than RFC 6749's: `over` ends the grant for good, a number is how many seconds to wait.
-   * @param refusal empty where it is no JSON
+   * Reads refusals outside RFC 6749: `over` ends the grant for good, a number is a pause in seconds.
+   * @param refusal empty if it is not JSON
    */
   readRefusal(refusal: Body, status: number): 'over' | number | null;
 }
@@ -41,8 +41,10 @@ const withClient = (form: Form, { clientId, clientSecret }: OAuthClient) => ({
   client_id: clientId,
   client_secret: clientSecret,
 });
-export const asJson: TokenAddress['send'] = (form, client) => ({ json: withClient(form, client) });
-export const asBasic: TokenAddress['send'] = (form, { clientId, clientSecret }) => ({
+export const sendAsJson: TokenAddress['send'] = (form, client) => ({
+  json: withClient(form, client),
+});
+export const sendWithBasicAuth: TokenAddress['send'] = (form, { clientId, clientSecret }) => ({
   headers: {
     Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
   },
@@ -51,58 +53,57 @@ export const asBasic: TokenAddress['send'] = (form, { clientId, clientSecret }) 
 
 export const RFC_6749: Omit<TokenAddress, 'url'> = {
   send: (form, client) => ({ form: withClient(form, client) }),
-  // it only recommends that the answer says how long
+  // RFC 6749 only recommends `expires_in`.
   lifetimeSeconds: 300,
   readBaseUrl: () => null,
   readRefusal: () => null,
 };
 
-/** Reads the address of the customer's data from a field of the answer. */
-export const addressIn =
+export const readUrlField =
   (field: string, own: RegExp): TokenAddress['readBaseUrl'] =>
   ({ [field]: address }) => {
     if (typeof address === 'string' && own.test(address)) return address;
-    throw new ConnectorError('rejected', 'The vendor gave an address that is not its own');
+    throw new ConnectorError('rejected', 'The vendor returned an address that is not its own');
   };
 
-/** The customer's data is at the host where the grant was made. */
-export const atAccount: TokenAddress['readBaseUrl'] = (_answer, accountsUrl) => {
+/** The API is at the host of the grant. */
+export const readAccountHost: TokenAddress['readBaseUrl'] = (_answer, accountsUrl) => {
   if (accountsUrl !== null) return accountsUrl;
-  throw new ConnectorError('rejected', 'The vendor did not say whose account it is');
+  throw new ConnectorError('rejected', 'The vendor did not name the account');
 };
 
 const TIMEOUT_MS = 20_000;
 
-/** The vendor's page on which its owner authorizes us. */
+/** Where the CRM's owner authorizes us. */
 export interface AuthorizationPage {
   url: string;
-  /** Beside what RFC 6749 says. */
+  /** Besides RFC 6749's. */
   query?: Form;
-  /** The vendor takes PKCE (RFC 7636). */
+  /** RFC 7636. */
   hasPkce?: true;
-  /** Reads the account's own host, at vendors that have one for each customer. Null means that the account has none. */
-  readAccountsUrl?(client: OAuthClient, said: OAuthSaid): string | null;
-  /** Where a grant is handed back (RFC 7009), at vendors that have an address for it. */
+  /** Null if the account has no host of its own. */
+  readAccountsUrl?(client: OAuthClient, context: OAuthContext): string | null;
+  /** RFC 7009; undefined if the vendor has no address for it. */
   revokeUrl?: string;
 }
 
-/** Makes a vendor that does as the RFCs say; its folder writes beside it what it does otherwise. */
-export const plainOAuth = (token: TokenAddress, page: AuthorizationPage): OAuthVendor => ({
-  link: (client, leaving) =>
-    linkTo(page.url, client, leaving, {
-      accountsUrl: page.readAccountsUrl?.(client, leaving.said) ?? null,
-      query: { ...page.query, ...(page.hasPkce && makeChallenge(leaving)) },
+/** Follows the RFCs; a vendor's folder overrides what differs. */
+export const defineOAuth = (token: TokenAddress, page: AuthorizationPage): OAuthVendor => ({
+  link: (client, request) =>
+    buildAuthorizationUrl(page.url, client, request, {
+      accountsUrl: page.readAccountsUrl?.(client, request.context) ?? null,
+      query: { ...page.query, ...(page.hasPkce && makeChallenge(request)) },
     }),
-  async exchange(access, client, back, now) {
-    const accountsUrl = page.readAccountsUrl?.(client, back.said) ?? null;
-    const form = page.hasPkce && { code_verifier: back.verifier };
-    return exchangeCode(access, token, client, back, { now, accountsUrl, form });
+  async exchange(access, client, response, now) {
+    const accountsUrl = page.readAccountsUrl?.(client, response.context) ?? null;
+    const form = page.hasPkce && { code_verifier: response.verifier };
+    return exchangeCode(access, token, client, response, { now, accountsUrl, form });
   },
   refresh: (access, client, grant, now) => refreshGrant(access, token, client, grant, { now }),
   async revoke(access, client, grant) {
     if (page.revokeUrl) await revokeGrant(access, token, page.revokeUrl, client, grant);
   },
-  endsWith: hasSameToken,
+  isRevokedWith: hasSameToken,
   isSameAccount: (grant, former) =>
     (grant.account !== undefined || grant.baseUrl !== null) &&
     former.account === grant.account &&
@@ -110,15 +111,15 @@ export const plainOAuth = (token: TokenAddress, page: AuthorizationPage): OAuthV
   hasCommonAddress: true,
 });
 
-/** Some vendors give everybody of an account the same refresh token. */
+/** Some vendors give all users of an account the same refresh token. */
 export const hasSameToken = ({ refreshToken }: Grant, other: Grant): boolean =>
   refreshToken !== null && other.refreshToken === refreshToken;
 
-interface Asking {
+interface GrantOptions {
   now: Date;
-  /** The account's host, at vendors with a host for each customer. */
+  /** At vendors with a host per customer. */
   accountsUrl?: string | null;
-  /** Beside what RFC 6749 says. */
+  /** Besides RFC 6749's. */
   form?: Form;
 }
 
@@ -126,10 +127,10 @@ const exchangeCode = (
   access: Access,
   token: TokenAddress,
   client: OAuthClient,
-  { code }: OAuthBack,
-  asking: Asking,
+  { code }: AuthorizationResponse,
+  options: GrantOptions,
 ): Promise<Grant> =>
-  askGrant(access, token, client, asking, {
+  requestGrant(access, token, client, options, {
     grant_type: 'authorization_code',
     code,
     redirect_uri: client.redirectUri,
@@ -140,15 +141,16 @@ export async function refreshGrant(
   token: TokenAddress,
   client: OAuthClient,
   grant: Grant,
-  asking: Asking,
+  options: GrantOptions,
 ): Promise<Grant> {
-  if (grant.refreshToken === null) throw new ConnectorError('credentials', 'Nothing to refresh by');
-  const at = { ...asking, accountsUrl: grant.accountsUrl ?? null };
-  const fresh = await askGrant(access, token, client, at, {
+  if (grant.refreshToken === null)
+    throw new ConnectorError('credentials', 'The grant has no refresh token');
+  const at = { ...options, accountsUrl: grant.accountsUrl ?? null };
+  const fresh = await requestGrant(access, token, client, at, {
     grant_type: 'refresh_token',
     refresh_token: grant.refreshToken,
   });
-  // without another one in the answer the old one stays (RFC 6749, 6)
+  // Without a new one, the old refresh token stays valid (RFC 6749, 6).
   return {
     ...fresh,
     refreshToken: fresh.refreshToken ?? grant.refreshToken,
@@ -156,20 +158,20 @@ export async function refreshGrant(
   };
 }
 
-async function askGrant(
+async function requestGrant(
   access: Access,
   token: TokenAddress,
   client: OAuthClient,
-  { now, accountsUrl = null, form: more }: Asking,
+  { now, accountsUrl = null, form: more }: GrantOptions,
   form: Form,
 ): Promise<Grant> {
-  const url = addressAt(access.baseUrl ?? accountsUrl, token.url);
+  const url = replaceOrigin(access.baseUrl ?? accountsUrl, token.url);
   const answer = await post(access, url, token.send({ ...form, ...more }, client));
-  const said = readBody(answer);
-  // some vendors refuse with a good status
-  const isRefusal = typeof said.error === 'string' && said.access_token === undefined;
+  const body = readBody(answer);
+  // Some vendors refuse with status 200.
+  const isRefusal = typeof body.error === 'string' && body.access_token === undefined;
   if (answer.status !== 200 || isRefusal) throw toError(token, answer);
-  const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = said;
+  const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = body;
   if (typeof accessToken !== 'string' || accessToken === '') {
     throw new ConnectorError('unknown', 'The answer of the token address has no token');
   }
@@ -178,17 +180,14 @@ async function askGrant(
     accessToken,
     refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
     expiresAt: new Date(now.getTime() + lifetime * 1000).toISOString(),
-    baseUrl: token.readBaseUrl(said, accountsUrl),
+    baseUrl: token.readBaseUrl(body, accountsUrl),
     ...(accountsUrl !== null && { accountsUrl }),
   };
 }
 
-/** How vendors name a token that they no longer know, beside `invalid_grant`. */
+/** How vendors name an unknown token, besides `invalid_grant`. */
 const UNKNOWN_TOKEN = ['invalid_token', 'unsupported_token_type'];
 
-/**
- * Hands a grant back (RFC 7009).
- */
 async function revokeGrant(
   access: Access,
   token: TokenAddress,
@@ -200,12 +199,12 @@ async function revokeGrant(
     grant.refreshToken === null
       ? { token: grant.accessToken, token_type_hint: 'access_token' }
       : { token: grant.refreshToken, token_type_hint: 'refresh_token' };
-  const url = addressAt(access.baseUrl ?? grant.accountsUrl, address);
-  refuseUnrevoked(token, await post(access, url, token.send(form, client)));
+  const url = replaceOrigin(access.baseUrl ?? grant.accountsUrl, address);
+  throwUnlessRevoked(token, await post(access, url, token.send(form, client)));
 }
 
-/** @throws ConnectorError if the vendor did not take the grant back, and knows it still. */
-export function refuseUnrevoked(token: TokenAddress, answer: OutboundAnswer): void {
+/** @throws ConnectorError if the vendor refused and still knows the grant */
+export function throwUnlessRevoked(token: TokenAddress, answer: OutboundAnswer): void {
   if (answer.status >= 200 && answer.status < 300) return;
   const refusal = toError(token, answer);
   const isUnknownToken = UNKNOWN_TOKEN.includes(readCode(answer) ?? '');
@@ -215,15 +214,15 @@ export function refuseUnrevoked(token: TokenAddress, answer: OutboundAnswer): vo
 export async function post(
   access: Access,
   url: string,
-  question: Question,
+  request: TokenRequest,
 ): Promise<OutboundAnswer> {
   try {
     return await access.send({
       method: 'POST',
       url,
-      // another access is no record
+      // A second access token is harmless, so a lost answer may be repeated.
       onlyReads: true,
-      ...question,
+      ...request,
       timeoutMs: access.timeoutMs ?? TIMEOUT_MS,
     });
   } catch (error) {
@@ -233,7 +232,6 @@ export async function post(
   }
 }
 
-/** Done by then, whatever it says. */
 function readBody(answer: OutboundAnswer): Body {
   const body = answer.jsonIfAny();
   return typeof body === 'object' && body !== null ? (body as Body) : {};
@@ -259,7 +257,7 @@ function toError({ readRefusal }: TokenAddress, answer: OutboundAnswer): Connect
   if (isRefused && (code === 'invalid_grant' || own === 'over')) {
     return new ConnectorError('credentials', message, { status });
   }
-  // also invalid_client, which is our mistake: the owner of the CRM cannot mend it
+  // Also invalid_client, our own mistake, which the CRM's owner cannot fix.
   const kind = isRefused && code !== 'no reason' ? 'rejected' : 'unavailable';
   return new ConnectorError(kind, message, { status });
 }

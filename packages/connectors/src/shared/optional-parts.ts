@@ -1,9 +1,9 @@
-// Parts that a record can do without: a CRM that refuses the record may take it without them.
+// Parts without which a refused record may be accepted.
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { CallToLog } from '../connector.ts';
 import type { Manifest, Metadata, OptionalPart } from '../manifest.ts';
 
-/** Returns those that a record of an integration with these settings has; the deal is one if the contact has any. */
+/** The deal always counts. */
 export const listOptionalParts = (
   { delivery }: Manifest,
   settings: Readonly<Record<string, unknown>>,
@@ -13,8 +13,7 @@ export const listOptionalParts = (
       part === 'deal' || names.some((name) => (settings[name] ?? null) !== null),
   );
 
-/** Returns what a connector needs to write, or to find, the record without these parts. */
-export function leaveOut<Call extends CallToLog>(
+export function omitParts<Call extends CallToLog>(
   { delivery }: Manifest,
   parts: readonly RecordPart[],
   settings: Metadata,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPages } from './pages.ts';
 
-it('reads a list page by page, until there is no next one', async () => {
+it('reads a list page by page, until there is no next page', async () => {
   const asked: (number | null)[] = [];
   const pages = readPages<string, number>(async (cursor) => {
     asked.push(cursor);
@@ -13,14 +13,14 @@ it('reads a list page by page, until there is no next one', async () => {
   expect(asked).toEqual([null, 2, 3]);
 });
 
-it('DEL-21 says of a list without an end that it has none, unless so many pages were enough', async () => {
+it('DEL-21 fails for an endless list, unless the number of pages is limited', async () => {
   const read = async (page: number | null) => ({ items: [page ?? 0], next: (page ?? 0) + 1 });
 
   await expect(Array.fromAsync(readPages(read))).rejects.toMatchObject({ kind: 'unavailable' });
-  expect(await Array.fromAsync(readPages(read, { enoughPages: 3 }))).toEqual([0, 1, 2]);
+  expect(await Array.fromAsync(readPages(read, { maxPages: 3 }))).toEqual([0, 1, 2]);
 });
 
-it('ends at a vendor that leads in a circle', async () => {
+it('stops if a cursor comes again', async () => {
   const pages = readPages<string, string>(async (cursor) => ({
     items: [cursor ?? 'first'],
     next: cursor === 'a' ? 'b' : 'a',

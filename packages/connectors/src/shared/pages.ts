@@ -3,30 +3,29 @@ import type { Manifest } from '../manifest.ts';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];
-  /** Null or undefined: this was the last one. */
+  /** Null or undefined after the last page. */
   next: Cursor | null | undefined;
 }
 
-/** A list that does not end is given up. */
 const MAX_PAGES = 500;
 
 interface Reading {
   pauseMs?: number;
-  /** So many are enough, and the rest is left unread. */
-  enoughPages?: number;
+  /** Stops after so many pages, without an error. */
+  maxPages?: number;
 }
 
 /**
- * Reads all items of a list, page by page, whatever the vendor calls its place in it. Ends if a place comes again.
- * @throws ConnectorError `unavailable` if the list does not end: what was not found by then may be there.
+ * Stops if a cursor comes again.
+ * @throws ConnectorError `unavailable` if the list does not end, because unread items may exist
  */
 export async function* readPages<Item, Cursor extends string | number>(
   read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
-  { pauseMs = 0, enoughPages }: Reading = {},
+  { pauseMs = 0, maxPages }: Reading = {},
 ): AsyncGenerator<Item> {
   const seen = new Set<Cursor>();
   let cursor: Cursor | null = null;
-  for (let count = 0; count < (enoughPages ?? MAX_PAGES); count++) {
+  for (let count = 0; count < (maxPages ?? MAX_PAGES); count++) {
     const { items, next }: Page<Item, Cursor> = await read(cursor);
     yield* items;
     if (next === null || next === undefined || seen.has(next)) return;
@@ -34,18 +33,15 @@ export async function* readPages<Item, Cursor extends string | number>(
     cursor = next;
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  if (enoughPages !== undefined) return;
+  if (maxPages !== undefined) return;
   throw new ConnectorError('unavailable', `A list has more than ${MAX_PAGES} pages`);
 }
 
-/**
- * Reads all items of a vendor that does not say whether another page follows: one that is not full is the last.
- * @param read a page by its number, from 0
- */
+/** For lists without a flag for the next page: one that is not full is the last. @param read gets the page number, from 0 */
 export const readFullPages = <Item>(
   { pageSize, pagePauseMs }: Pick<Manifest, 'pageSize' | 'pagePauseMs'>,
   read: (page: number) => Promise<readonly Item[]>,
-  enoughPages?: number,
+  maxPages?: number,
 ): AsyncGenerator<Item> =>
   readPages<Item, number>(
     async (cursor) => {
@@ -53,5 +49,5 @@ export const readFullPages = <Item>(
       const items = await read(page);
       return { items, next: items.length < pageSize ? null : page + 1 };
     },
-    { pauseMs: pagePauseMs, enoughPages },
+    { pauseMs: pagePauseMs, maxPages },
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { KnownPerson } from '../connector.ts';
-import { openPeopleIndex, ReadLately } from './people-index.ts';
+import type { IndexedPerson } from '../connector.ts';
+import { openPeopleIndex, RecentlyReadError } from './people-index.ts';
 
 const PHONE = '+5548991234567';
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 function given() {
   let time = Date.parse('2026-03-02T17:00:00.000Z');
   let took = 0;
-  const people: KnownPerson[] = [];
+  const people: IndexedPerson[] = [];
   const asked: (string | null)[] = [];
   const index = openPeopleIndex(() => new Date(time));
   async function* read(changedSince: string | null) {
@@ -24,12 +24,12 @@ function given() {
     after: (minutes: number) => (time += minutes * MINUTE_MS),
     takes: (minutes: number) => (took = minutes * MINUTE_MS),
     ids: async (phone = PHONE, at?: number) =>
-      (await index.peopleWith(phone, read, at)).map(({ id }) => id),
+      (await index.findByEnding(phone, read, at)).map(({ id }) => id),
     index,
   };
 }
 
-it('reads everybody once, however the numbers are written, and asks nobody for those it knows', async () => {
+it('reads all contacts once, in any spelling, and then answers without a request', async () => {
   const { add, ids, asked } = given();
   add('1', '(48) 9123-4567');
   add('2', '11 3333-4444');
@@ -40,7 +40,7 @@ it('reads everybody once, however the numbers are written, and asks nobody for t
   expect(asked).toEqual([null]);
 });
 
-it('finds each of the numbers in one field, and one that has an extension', async () => {
+it('finds each number of a field with two, and one with an extension', async () => {
   const { add, ids } = given();
   add('1', '(11) 98765-4321 / (48) 99123-4567');
   add('2', '11 3333-4444 ramal 12');
@@ -50,7 +50,7 @@ it('finds each of the numbers in one field, and one that has an extension', asyn
   expect(await ids('+551133334444')).toEqual(['2']);
 });
 
-it('reads who changed after a quarter of an hour, and at once for somebody unknown', async () => {
+it('reads changes after a quarter of an hour, and at once for an unknown number', async () => {
   const { add, ids, after, asked } = given();
   add('1', '48 99123-4567');
   await ids();
@@ -66,26 +66,26 @@ it('reads who changed after a quarter of an hour, and at once for somebody unkno
   expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z', '2026-03-02T17:04:00.000Z']);
 });
 
-it('GW-piperun reads for people whom nobody knows once a minute at most', async () => {
+it('GW-piperun reads at most once a minute for unknown numbers', async () => {
   const { add, ids, after, asked } = given();
   add('1', '48 99123-4567');
   await ids();
   add('2', '48 3333-4444');
 
   after(59 / 60);
-  await expect(ids('+554833334444')).rejects.toThrow(ReadLately);
+  await expect(ids('+554833334444')).rejects.toThrow(RecentlyReadError);
   expect(asked).toHaveLength(1);
 
   after(1 / 60);
   expect(await ids('+554833334444')).toEqual(['2']);
   after(1 / 60);
-  // whose call was over before that
+  // The call ended before that reading.
   expect(await ids('+554833335555', Date.parse('2026-03-02T17:01:00.000Z'))).toEqual([]);
   expect(asked).toHaveLength(2);
 });
 
 it.each(['(11) 99123-4567', '99123-4567'])(
-  'GW-piperun reads for whom nobody has the whole number of, though %s ends like it',
+  'GW-piperun reads for a number that no contact has, though %s ends like it',
   async (typed) => {
     const { add, ids, after, asked } = given();
     add('1', typed);
@@ -101,11 +101,11 @@ it.each(['(11) 99123-4567', '99123-4567'])(
   },
 );
 
-it('GW-piperun keeps whoever has a number and no name, by their id, whatever else is null', async () => {
+it('GW-piperun names a contact without a name by its id, whatever else is null', async () => {
   const index = openPeopleIndex(() => new Date());
   const nobody = { kind: 'person', name: null, updatedAt: null } as const;
 
-  const found = await index.peopleWith(PHONE, async function* () {
+  const found = await index.findByEnding(PHONE, async function* () {
     yield { ...nobody, id: '1', phones: null };
     yield { ...nobody, id: '2', phones: [null, '48 99123-4567'] };
   });
@@ -113,7 +113,7 @@ it('GW-piperun keeps whoever has a number and no name, by their id, whatever els
   expect(found).toEqual([{ ...nobody, id: '2', name: '2', phones: ['48 99123-4567'] }]);
 });
 
-it('forgets who was removed, and former numbers, within a day', async () => {
+it('forgets removed contacts and former numbers within a day', async () => {
   const { add, people, ids, after, asked } = given();
   add('1', '48 99123-4567');
   add('2', '48 99123-4567');
@@ -127,7 +127,7 @@ it('forgets who was removed, and former numbers, within a day', async () => {
   expect(asked.at(-1)).toBeNull();
 });
 
-it('lets one read for all who wait, and keeps what it knew when that fails', async () => {
+it('shares one reading between callers, and keeps the index if it fails', async () => {
   const { add, ids, after, asked, index } = given();
   add('1', '48 99123-4567');
 
@@ -136,7 +136,7 @@ it('lets one read for all who wait, and keeps what it knew when that fails', asy
 
   after(20);
   // oxlint-disable-next-line require-yield
-  const failing = index.peopleWith(PHONE, async function* () {
+  const failing = index.findByEnding(PHONE, async function* () {
     throw new Error('away');
   });
   await expect(failing).rejects.toThrow('away');
@@ -144,22 +144,22 @@ it('lets one read for all who wait, and keeps what it knew when that fails', asy
   expect(asked).toHaveLength(2);
 });
 
-it('reads everybody anew when somebody is gone, once an hour at most', async () => {
+it('reads all contacts again when one is gone, at most once an hour', async () => {
   const { add, people, ids, after, asked, index } = given();
   add('1', '48 99123-4567');
   await ids();
   people.splice(0, 1);
 
-  expect(index.forget()).toBe(false);
+  expect(index.invalidate()).toBe(false);
   expect(await ids()).toEqual(['1']);
 
   after(61);
-  expect(index.forget()).toBe(true);
+  expect(index.invalidate()).toBe(true);
   expect(await ids()).toEqual([]);
   expect(asked).toEqual([null, null]);
 });
 
-it('counts from the beginning of a reading that takes long, whoever was changed meanwhile', async () => {
+it('reads changes made during a long reading', async () => {
   const { add, ids, after, takes, asked } = given();
   add('1', '48 99123-4567');
   takes(14);
@@ -172,7 +172,7 @@ it('counts from the beginning of a reading that takes long, whoever was changed 
   expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z']);
 });
 
-it('keeps nobody without a number, and no more of a name and its numbers than serve', async () => {
+it('skips contacts without a number, and shortens names and lists of numbers', async () => {
   const { add, people, ids, index } = given();
   add('1', '48 99123-4567', ...Array.from({ length: 30 }, (_, n) => `48 3333-${1000 + n}`));
   people[0]!.name = 'R'.repeat(5000);
@@ -180,6 +180,6 @@ it('keeps nobody without a number, and no more of a name and its numbers than se
 
   expect(await ids()).toEqual(['1']);
   expect(index.size()).toBe(1);
-  const [kept] = await index.peopleWith(PHONE, async function* () {});
+  const [kept] = await index.findByEnding(PHONE, async function* () {});
   expect([kept!.name.length, kept!.phones.length]).toEqual([200, 10]);
 });

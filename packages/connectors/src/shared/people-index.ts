@@ -1,127 +1,122 @@
-// An index of numbers, for vendors that cannot search by one: all contacts are read once, then those that changed.
-import type { KnownPerson, ToldPerson } from '../connector.ts';
+// An in-memory index for vendors without a search by number: reads all contacts once, then the changed ones.
+import type { IndexedPerson, RawPerson } from '../connector.ts';
 import type { Manifest } from '../manifest.ts';
-import { asTold } from './as-told.ts';
+import { normalizePerson } from './normalize-person.ts';
 import { matchPhone } from './person-by-phone.ts';
-import { phonesIn } from './typed-phones.ts';
+import { splitPhones } from './split-phones.ts';
 
-/** @param changedSince ISO 8601; null: everybody */
-type ReadPeople = (changedSince: string | null) => AsyncIterable<ToldPerson>;
+/** @param changedSince ISO 8601; null reads all */
+type ReadPeople = (changedSince: string | null) => AsyncIterable<RawPerson>;
 
 export interface PeopleIndex {
   /**
-   * Finds contacts whose number ends like this one: the caller compares the whole numbers.
-   * @param read asks the vendor; what it throws is thrown, and what was known stays
-   * @param at ms since 1970: no contact is missing that was there by then
-   * @throws ReadLately
+   * Finds contacts with the same last digits; the caller compares whole numbers.
+   * @param read asks the vendor; if it throws, the index stays as it was
+   * @param at ms since 1970: contacts that existed then must be found
+   * @throws RecentlyReadError
    */
-  peopleWith(phone: string, read: ReadPeople, at?: number): Promise<readonly KnownPerson[]>;
-  /** Has all contacts read anew the next time, because one is gone. Returns false if they were read within the hour. */
-  forget(): boolean;
-  /** Counts the contacts that are kept. */
+  findByEnding(phone: string, read: ReadPeople, at?: number): Promise<readonly IndexedPerson[]>;
+  /** The next call reads all contacts, because one is gone. False if they were read within the hour. */
+  invalidate(): boolean;
   size(): number;
 }
 
-/**
- * No contact has the number, and the last reading is less than a minute old: strangers who call one after the other would
- * have it read each time.
- */
-export class ReadLately extends Error {}
+/** Thrown for an unknown number within a minute of the last reading, so that unknown callers do not trigger one each. */
+export class RecentlyReadError extends Error {}
 
 const MINUTE_MS = 60_000;
-const STALE_MS = 15 * MINUTE_MS;
-/** All are read anew after it: a contact may have been removed, or changed without a new date. */
-const WHOLE_MS = 24 * 60 * MINUTE_MS;
-const SOON_MS = 60 * MINUTE_MS;
-/** Our clock and the vendor's differ, and what is read page by page changes meanwhile. */
+const MAX_AGE_MS = 15 * MINUTE_MS;
+/** A contact may have been removed, or changed without a new date. */
+const FULL_READ_MS = 24 * 60 * MINUTE_MS;
+const MIN_FULL_READ_MS = 60 * MINUTE_MS;
+/** Clocks differ, and contacts change while pages are read. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** Every spelling of a number has as many digits. */
+/** All spellings of a number share them. */
 const ENDING_DIGITS = 8;
-/** More contacts of one CRM would fill the memory of a process that serves others, too. */
+/** One CRM must not fill a process that serves others. */
 export const MAX_PEOPLE = 250_000;
 const MAX_PHONES = 10;
 const MAX_NAME_LENGTH = 200;
-/** With one ending; the whole numbers of those are compared. */
-const MAX_FOUND = 500;
+const MAX_MATCHES = 500;
 
-/** Contacts on later pages would not be kept. */
-export const countEnoughPages = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
+/** Later pages would exceed {@link MAX_PEOPLE}. */
+export const countPagesToRead = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
   Math.ceil(MAX_PEOPLE / pageSize);
 
-/** Filters all contacts if there is no index, because comparing whole numbers for all of them costs too much. */
-export async function peopleEndingLike(
+/** For calls without an index: comparing whole numbers of all contacts costs too much. */
+export async function filterByEnding(
   phone: string,
-  everybody: AsyncIterable<ToldPerson>,
-): Promise<KnownPerson[]> {
-  const found: KnownPerson[] = [];
-  const ending = readEnding(phone);
-  for await (const told of everybody) {
-    const person = asTold(told);
-    if (person.phones.flatMap(readEndings).includes(ending)) found.push(person);
+  people: AsyncIterable<RawPerson>,
+): Promise<IndexedPerson[]> {
+  const found: IndexedPerson[] = [];
+  const ending = getEnding(phone);
+  for await (const raw of people) {
+    const person = normalizePerson(raw);
+    if (person.phones.flatMap(getEndings).includes(ending)) found.push(person);
   }
   return found;
 }
 
-/** With a hundred thousand contacts each byte counts: an object takes three times what its text does. */
-interface Known {
+/** For a hundred thousand contacts: objects take three times the memory of their JSON. */
+interface StoredPeople {
   /** JSON by id. */
   people: Map<string, string>;
-  /** Ids by the last digits; of numbers that they had before, too. */
+  /** Ids, also by former numbers. */
   byEnding: Map<number, string | Set<string>>;
 }
 
 export function openPeopleIndex(now: () => Date): PeopleIndex {
-  let known = nobody();
-  let wholeAt = -Infinity;
+  let stored = createStore();
+  let fullReadAt = -Infinity;
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
-  /** One reads, and all who came meanwhile wait for it. */
+  /** Concurrent callers share one reading. */
   const refresh = (read: ReadPeople): Promise<void> =>
     (reading ??= readAgain(read).finally(() => (reading = null)));
 
   async function readAgain(read: ReadPeople): Promise<void> {
     const at = now().getTime();
-    const isWhole = at - wholeAt > WHOLE_MS;
-    const found = isWhole ? nobody() : known;
-    const since = isWhole ? null : new Date(readAt - OVERLAP_MS).toISOString();
-    for await (const person of read(since)) remember(found, person);
-    known = found;
+    const isFullRead = at - fullReadAt > FULL_READ_MS;
+    const found = isFullRead ? createStore() : stored;
+    const since = isFullRead ? null : new Date(readAt - OVERLAP_MS).toISOString();
+    for await (const person of read(since)) addPerson(found, person);
+    stored = found;
     readAt = at;
-    if (isWhole) wholeAt = at;
+    if (isFullRead) fullReadAt = at;
   }
 
   return {
-    async peopleWith(phone, read, at = now().getTime()) {
-      const isFresh = now().getTime() - readAt <= STALE_MS;
+    async findByEnding(phone, read, at = now().getTime()) {
+      const isFresh = now().getTime() - readAt <= MAX_AGE_MS;
       if (!isFresh) await refresh(read);
-      const found = find(known, phone);
-      // a contact that was just created is often called next; one with the same ending is another one
+      const found = find(stored, phone);
+      // Contacts are often called right after creation; one with the same ending is another person.
       const isHit = found.some(({ phones }) =>
         phones.some((typed) => matchPhone(phone, typed) === 'whole'),
       );
       if (isHit || !isFresh || readAt >= at) return found;
-      if (now().getTime() - readAt < MINUTE_MS) throw new ReadLately();
+      if (now().getTime() - readAt < MINUTE_MS) throw new RecentlyReadError();
       await refresh(read);
-      return find(known, phone);
+      return find(stored, phone);
     },
-    forget() {
-      if (now().getTime() - wholeAt <= SOON_MS) return false;
-      wholeAt = -Infinity;
+    invalidate() {
+      if (now().getTime() - fullReadAt <= MIN_FULL_READ_MS) return false;
+      fullReadAt = -Infinity;
       readAt = -Infinity;
       return true;
     },
-    size: () => known.people.size,
+    size: () => stored.people.size,
   };
 }
 
-const nobody = (): Known => ({ people: new Map(), byEnding: new Map() });
+const createStore = (): StoredPeople => ({ people: new Map(), byEnding: new Map() });
 
-function remember({ people, byEnding }: Known, told: ToldPerson): void {
-  const person = asTold(told);
+function addPerson({ people, byEnding }: StoredPeople, raw: RawPerson): void {
+  const person = normalizePerson(raw);
   const { id } = person;
   const phones = person.phones.slice(0, MAX_PHONES);
-  // a contact without a number is found by none, but may have had one
+  // A contact without a number may have had one before.
   if (!people.has(id) && (phones.length === 0 || people.size >= MAX_PEOPLE)) return;
   people.set(
     id,
@@ -131,7 +126,7 @@ function remember({ people, byEnding }: Known, told: ToldPerson): void {
       phones,
     }),
   );
-  for (const ending of phones.flatMap(readEndings)) {
+  for (const ending of phones.flatMap(getEndings)) {
     const ids = byEnding.get(ending);
     if (ids === undefined) byEnding.set(ending, id);
     else if (typeof ids !== 'string') ids.add(id);
@@ -139,12 +134,12 @@ function remember({ people, byEnding }: Known, told: ToldPerson): void {
   }
 }
 
-function find({ people, byEnding }: Known, phone: string): KnownPerson[] {
-  const ids = byEnding.get(readEnding(phone)) ?? [];
+function find({ people, byEnding }: StoredPeople, phone: string): IndexedPerson[] {
+  const ids = byEnding.get(getEnding(phone)) ?? [];
   return [...(typeof ids === 'string' ? [ids] : ids)]
-    .slice(0, MAX_FOUND)
-    .map((id) => JSON.parse(people.get(id)!) as KnownPerson);
+    .slice(0, MAX_MATCHES)
+    .map((id) => JSON.parse(people.get(id)!) as IndexedPerson);
 }
 
-const readEndings = (typed: string) => phonesIn(typed).map(readEnding);
-const readEnding = (typed: string) => Number(typed.replace(/\D/g, '').slice(-ENDING_DIGITS));
+const getEndings = (typed: string) => splitPhones(typed).map(getEnding);
+const getEnding = (typed: string) => Number(typed.replace(/\D/g, '').slice(-ENDING_DIGITS));

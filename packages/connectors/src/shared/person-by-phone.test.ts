@@ -26,7 +26,7 @@ const given = (candidate: Partial<Candidate>): Candidate => ({
 });
 
 describe('spellings', () => {
-  it('writes a mobile number in the order that hits soonest', () => {
+  it('spells a mobile number in the given order', () => {
     expect(listSpellings(MOBILE, ALL)).toEqual([
       '5548991234567',
       '48991234567',
@@ -40,7 +40,7 @@ describe('spellings', () => {
     ]);
   });
 
-  it('takes no digit from a landline, and writes a foreign number in two ways', () => {
+  it('removes no digit from a landline, and spells a foreign number in two ways', () => {
     expect(listSpellings('+554833338530', ALL)).toEqual([
       '554833338530',
       '4833338530',
@@ -83,7 +83,7 @@ it.each([
   ['+351912345678', '351 912 345 678 / 11 98765-4321', 'whole'],
   ['+14155552671', '14155552671', 'whole'],
   ['+351912345678', '351912345670', null],
-  // with its area code it is one of here, unless the country is typed before it
+  // With an area code it is Brazilian, unless the country code is typed.
   ['+51987654321', '51987654321', null],
   ['+51987654321', '+51 987654321', 'whole'],
   ['+5551987654321', '51987654321', 'whole'],
@@ -92,12 +92,12 @@ it.each([
   expect(matchPhone(phone, typed)).toBe(match);
 });
 
-it('takes no foreign number for one of here whose area code is missing', () => {
+it('does not take a foreign number for a Brazilian one without area code', () => {
   expect(matchPhone('+351912345678', '12345678')).toBeNull();
 });
 
 describe('search', () => {
-  it('keeps whoever has the whole number, of all that the vendor finds by the last digits', async () => {
+  it('keeps the contacts with the whole number among those that the vendor finds', async () => {
     const inSaoPaulo = given({ id: '11', phones: ['11 99123-4567'] });
     const inFlorianopolis = given({ id: '48', phones: ['48 9123-4567'] });
 
@@ -113,7 +113,7 @@ describe('search', () => {
     });
   });
 
-  it('takes a number without area code only if nobody has the whole one', async () => {
+  it('accepts a number without area code only if no contact has the whole one', async () => {
     const local = given({ id: '1', phones: ['99123-4567'] });
     const whole = given({ id: '2' });
     const found = { '48991234567': [local], '4891234567': [whole] } as Record<string, Candidate[]>;
@@ -126,7 +126,7 @@ describe('search', () => {
     expect(alone).toMatchObject({ candidates: [local], counts: [1] });
   });
 
-  it('asks for every spelling before somebody is chosen, though the first one finds somebody', async () => {
+  it('tries every spelling, even if the first one finds a contact', async () => {
     const found: Record<string, Candidate[]> = {
       '48991234567': [given({ id: '1', phones: ['48991234567'] })],
       '5548991234567': [given({ id: '2', phones: ['+55 48 99123-4567'] })],
@@ -142,7 +142,7 @@ describe('search', () => {
     expect(choosePerson(search.candidates).rule).toBe('tie');
   });
 
-  it('asks for the other spellings only if nobody has the number by the wide ones', async () => {
+  it('tries the other spellings only if the wide ones find no contact', async () => {
     const search = (people: Candidate[]) =>
       searchByPhone(MOBILE, {
         wideSpellings: ['91234567', '9123-4567'],
@@ -158,7 +158,7 @@ describe('search', () => {
     });
   });
 
-  it('GW-nectar GW-ploomes takes a person rather than a company, and the company if nobody else has the number', async () => {
+  it('GW-nectar GW-ploomes prefers a person to a company, and takes the company if no person has the number', async () => {
     const company = given({ id: '1', kind: 'company' });
     const whole = given({ id: '2', phones: ['5548991234567'] });
     const local = given({ id: '3', phones: ['99123-4567'] });
@@ -182,7 +182,7 @@ describe('search', () => {
     expect(await searchAmong([whole])).toMatchObject({ candidates: [company, whole] });
   });
 
-  it('asks for the open deal of those who have the number, each once', async () => {
+  it('reads the open deal of each contact with the number once', async () => {
     const asked: string[] = [];
     const { candidates, spellings } = await searchByPhone(MOBILE, {
       spellings: ['48991234567', '5548991234567'],
@@ -198,7 +198,7 @@ describe('search', () => {
     expect(candidates).toEqual([given({ openDeal: { id: '7', kind: 'deal' } })]);
   });
 
-  it('asks for the deals of fifty at most who share a number', async () => {
+  it('reads the deals of at most fifty contacts with one number', async () => {
     const crowd = Array.from({ length: 60 }, (_, id) => given({ id: String(id) }));
 
     const { candidates } = await searchByPhone(MOBILE, {
@@ -224,9 +224,9 @@ describe('choice', () => {
     ['tie', [one, two], { remembered: { id: '10', kind: 'company' } }, null],
     ['mostRecent', [two, one], { takesMostRecent: true }, one],
     ['mostRecent', [{ ...two, updatedAt: one.updatedAt }, one], { takesMostRecent: true }, one],
-    // nobody knows which is the newer: a person decides
+    // Without dates, a person decides.
     ['tie', [two, { ...one, updatedAt: null }], { takesMostRecent: true }, null],
-  ] as const)('is by the rule %s', (rule, candidates, options, person) => {
+  ] as const)('uses the rule %s', (rule, candidates, options, person) => {
     expect(choosePerson(candidates, options)).toEqual({ person, rule });
   });
 });

@@ -1,17 +1,17 @@
-// Finds the contact of a number. CRMs keep numbers as people typed them, and each searches them in its own way.
+// Finds the contacts of a number, in CRMs that keep numbers as people typed them.
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import type { Candidate, PersonSearch, ToldPerson } from '../connector.ts';
-import { asTold } from './as-told.ts';
+import type { Candidate, PersonSearch, RawPerson } from '../connector.ts';
+import { normalizePerson } from './normalize-person.ts';
 import type { Spelling } from './spellings.ts';
-import { phonesIn } from './typed-phones.ts';
+import { splitPhones } from './split-phones.ts';
 
 const COUNTRY = '+55';
 const MOBILE = /^(\d{2})9(\d{8})$/;
 const LOCAL_DIGITS = [8, 9];
-/** More contacts share one number only in a CRM that was filled to harm us. */
+/** More contacts share a number only in abuse. */
 const MAX_CANDIDATES = 50;
 
-/** The ways in which a number may be written, in the order asked for, each once; a foreign one has only two. */
+/** Spells a number in the given order, without duplicates; foreign numbers have two spellings. */
 export function listSpellings(phone: string, ways: readonly Spelling[]): string[] {
   const digits = phone.replace('+', '');
   if (!phone.startsWith(COUNTRY)) {
@@ -26,33 +26,33 @@ export function listSpellings(phone: string, ways: readonly Spelling[]): string[
     nationalWithoutNine: old,
     digitsWithoutNine: old && `55${old}`,
     plus: phone,
-    pretty: pretty(national),
-    prettyWithoutNine: old && pretty(old),
+    pretty: formatPretty(national),
+    prettyWithoutNine: old && formatPretty(old),
     lastEight: national.slice(-8),
     lastEightHyphened: `${national.slice(-8, -4)}-${national.slice(-4)}`,
   };
   return [...new Set(ways.map((way) => spelled[way]).filter((text) => text !== null))];
 }
 
-/** One, of vendors that cannot search by number: numbers are compared here, and none is asked for. */
-export const ownSpelling = (phone: string): string[] =>
+/** For vendors without a search by number. */
+export const pickSpelling = (phone: string): string[] =>
   listSpellings(phone, ['national', 'digits']).slice(0, 1);
 
-const pretty = (national: string) =>
+const formatPretty = (national: string) =>
   `(${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`;
 
 type Match = 'whole' | 'withoutArea' | null;
 
-/** `whole`: the number is there; `withoutArea`: what is typed there may be it; null: others are. */
+/** `withoutArea`: it may be the number; null: it is another. */
 export function matchPhone(phone: string, typed: string): Match {
-  const matches = phonesIn(typed).map((one) => matchOnePhone(phone, one));
+  const matches = splitPhones(typed).map((one) => matchOnePhone(phone, one));
   return matches.find((match) => match === 'whole') ?? matches.find((match) => match) ?? null;
 }
 
 function matchOnePhone(phone: string, typed: string): Match {
   const { e164 } = parseDialedNumber(typed);
   const digits = typed.replace(/\D/g, '');
-  // of another country without its plus, unless it reads like one of here
+  // A foreign number without its plus, unless it is a valid Brazilian one.
   if (e164 === phone || (e164 === null && digits === phone.slice(1))) return 'whole';
   const isLocal = LOCAL_DIGITS.includes(digits.length) && phone.startsWith(COUNTRY);
   const local = phone.slice(COUNTRY.length + 2);
@@ -63,25 +63,22 @@ type Found = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openDeal'>>;
 
 interface PhoneSearch {
   spellings: readonly string[];
-  /**
-   * Spellings that find a number however it is typed if the vendor searches as it says or as is assumed. They are asked for
-   * first, and the others only if no contact has the number by them.
-   */
+  /** Spellings that find a number however typed, as documented or assumed. The others are tried if these find no contact. */
   wideSpellings?: readonly string[];
-  /** Returns all that the vendor finds; the numbers are compared here. */
-  find(spelling: string): Promise<readonly (ToldPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
-  /** Asked only for those who count. */
+  /** Numbers are compared here. */
+  find(spelling: string): Promise<readonly (RawPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
+  /** Called for the final candidates only. */
   findOpenDeal?(candidate: Found): Promise<Candidate['openDeal']>;
   /**
-   * A person wins over their company, also one whose number is typed in another way, at vendors that answer both at once. If
-   * only a company has the number, it costs as many requests as if no contact had it.
+   * For vendors that return people and companies together: a person wins over their company, even by another spelling. If
+   * only a company is found, all spellings are tried.
    */
   prefersPeople?: true;
 }
 
 /**
- * Asks for all spellings before a contact is chosen, because two people may have typed one number in different ways. Contacts
- * whose number is typed without area code count only if none has the whole one.
+ * Tries all spellings first, because two people may have typed one number differently. Numbers without area code count only
+ * if no contact has the whole one.
  */
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const { wideSpellings = [] } = search;
@@ -92,44 +89,44 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
   for (const group of [wideSpellings, search.spellings]) {
     for (const spelling of group) {
       spellings.push(spelling);
-      const found = (await search.find(spelling)).map(asTold).map((one) => ({
+      const found = (await search.find(spelling)).map(normalizePerson).map((one) => ({
         one,
         matches: one.phones.map((typed) => matchPhone(phone, typed)),
       }));
-      const fitting = (match: Match) =>
+      const withMatch = (match: Match) =>
         found.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
-      whole.push(fitting('whole'));
-      withoutArea.push(fitting('withoutArea'));
+      whole.push(withMatch('whole'));
+      withoutArea.push(withMatch('withoutArea'));
     }
     if (whole.flat().some(isPerson)) break;
   }
-  const those = whole.some(({ length }) => length > 0) ? whole : withoutArea;
-  const all = once(those.flat());
-  const counting = all.some(isPerson) ? all.filter(isPerson) : all;
+  const bySpelling = whole.some(({ length }) => length > 0) ? whole : withoutArea;
+  const all = removeDuplicates(bySpelling.flat());
+  const preferred = all.some(isPerson) ? all.filter(isPerson) : all;
   const candidates: Candidate[] = [];
-  for (const one of counting.slice(0, MAX_CANDIDATES)) {
+  for (const one of preferred.slice(0, MAX_CANDIDATES)) {
     const openDeal = one.openDeal ?? (await search.findOpenDeal?.(one)) ?? null;
     candidates.push({ ...one, openDeal });
   }
-  return { spellings, counts: those.map((found) => once(found).length), candidates };
+  return {
+    spellings,
+    counts: bySpelling.map((found) => removeDuplicates(found).length),
+    candidates,
+  };
 }
 
-const once = (found: readonly Found[]) => [
+const removeDuplicates = (found: readonly Found[]) => [
   ...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values(),
 ];
 
-/** Joins two searches, of which the first found no contact. */
-export const searchedAfter = (before: PersonSearch, after: PersonSearch): PersonSearch => ({
+export const joinSearches = (before: PersonSearch, after: PersonSearch): PersonSearch => ({
   spellings: [...before.spellings, ...after.spellings],
   counts: [...(before.counts ?? []), ...(after.counts ?? [])],
   candidates: after.candidates,
 });
 
-/**
- * Adds when each of several was changed last, at vendors whose search does not answer it; one alone needs no date.
- * @param read ISO 8601 by id; a contact that is not in it has no date
- */
-export async function datedBy(
+/** For vendors whose search returns no dates: adds them if there are several candidates. @param read ISO 8601 by id */
+export async function addDates(
   search: PersonSearch,
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<PersonSearch> {
@@ -142,33 +139,33 @@ export async function datedBy(
   return { ...search, candidates };
 }
 
-/** Which candidate it is, and by which rule; `tie`: a person decides. */
+/** `tie` leaves it to a person. */
 export type Choice =
   | { person: Candidate; rule: 'remembered' | 'only' | 'openDeal' | 'mostRecent' }
   | { person: null; rule: 'nobody' | 'tie' };
 
 /**
- * A remembered choice wins, then the only candidate, then the only one with an open deal. The rest is a tie, unless the
- * organization would rather have the one that changed last, and the CRM tells which that is.
+ * Prefers the remembered one, then the only one, then the only one with an open deal. Otherwise it is a tie, unless the
+ * organization takes the last changed one and the CRM tells which.
  */
 export function choosePerson(
   candidates: readonly Candidate[],
   { remembered = null as Pick<Candidate, 'id' | 'kind'> | null, takesMostRecent = false } = {},
 ): Choice {
-  const known = candidates.find(
+  const chosenBefore = candidates.find(
     ({ id, kind }) => id === remembered?.id && kind === remembered.kind,
   );
-  if (known) return { person: known, rule: 'remembered' };
+  if (chosenBefore) return { person: chosenBefore, rule: 'remembered' };
   const [first, second] = candidates;
   if (!first) return { person: null, rule: 'nobody' };
   if (!second) return { person: first, rule: 'only' };
   const [withDeal, another] = candidates.filter(({ openDeal }) => openDeal !== null);
   if (withDeal && !another) return { person: withDeal, rule: 'openDeal' };
   const dated = candidates.filter(({ updatedAt }) => updatedAt !== null);
-  const [newest] = takesMostRecent ? dated.toSorted(byRecency) : [];
+  const [newest] = takesMostRecent ? dated.toSorted(compareRecency) : [];
   return newest ? { person: newest, rule: 'mostRecent' } : { person: null, rule: 'tie' };
 }
 
-const byRecency = (one: Candidate, other: Candidate) =>
+const compareRecency = (one: Candidate, other: Candidate) =>
   (other.updatedAt ?? '').localeCompare(one.updatedAt ?? '') ||
   one.id.localeCompare(other.id, 'en', { numeric: true });

@@ -1,55 +1,53 @@
 import type { Candidate, OpenDeal } from '../connector.ts';
-import { readName, type Names } from './read-names.ts';
-import { readAllAt, readTextAt } from './read-places.ts';
+import { readName, type NamePaths } from './read-name.ts';
+import { readAllAt, readTextAt } from './read-paths.ts';
 
-/** Where an answer has a person. */
-interface PersonPlaces {
+interface PersonPaths {
   /** Defaults to `id`. */
   id?: string;
-  /** Defaults to the id if none is filled. */
-  name: Names;
+  /** Defaults to the id if all are empty. */
+  name: NamePaths;
   phones: readonly string[];
   updatedAt?: string;
 }
 
-/** @throws TypeError for a contact without an id: shared/strange-answers.ts makes a ConnectorError of it */
+/** @throws TypeError for a contact without an id; malformed-answers.ts turns it into a ConnectorError */
 export function readPerson(
   item: unknown,
-  { id: place = 'id', name, phones, updatedAt }: PersonPlaces,
+  { id: idPath = 'id', name, phones, updatedAt }: PersonPaths,
   kind: Candidate['kind'] = 'person',
 ): Omit<Candidate, 'openDeal'> {
-  const id = readTextAt(item, [place]);
-  if (id === null) throw new TypeError('somebody has no id');
+  const id = readTextAt(item, [idPath]);
+  if (id === null) throw new TypeError('a contact has no id');
   return {
     id,
     kind,
     name: readName(item, name) ?? id,
-    phones: phones.flatMap((one) => readAllAt(item, one).flat()).filter((one) => isFilled(one)),
+    phones: phones.flatMap((path) => readAllAt(item, path).flat()).filter(isFilled),
     updatedAt: updatedAt === undefined ? null : readTextAt(item, [updatedAt]),
   };
 }
 
-const isFilled = (typed: unknown): typed is string => typeof typed === 'string' && typed !== '';
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Where an answer has a deal. */
-interface DealPlaces {
+interface DealPaths {
   id?: string;
   name: string;
   kind?: OpenDeal['kind'];
-  /** When it changed. Without it the deal with the highest number is the newest. */
+  /** Without it, the highest id is the newest. */
   changedAt?: string;
 }
 
-/** The newest of the deals, of which only open ones are given. */
+/** @param deals only open ones */
 export function newestDeal(
   deals: readonly unknown[],
-  { id = 'id', name, kind = 'deal', changedAt }: DealPlaces,
+  { id = 'id', name, kind = 'deal', changedAt }: DealPaths,
 ): OpenDeal | null {
-  const readAge = (deal: unknown) =>
+  const getAge = (deal: unknown) =>
     changedAt === undefined
       ? Number(readTextAt(deal, [id]))
       : Date.parse(readTextAt(deal, [changedAt]) ?? '') || 0;
-  const [newest] = deals.toSorted((one, other) => readAge(other) - readAge(one));
+  const [newest] = deals.toSorted((one, other) => getAge(other) - getAge(one));
   const found = readTextAt(newest, [id]);
   return found === null ? null : { id: found, kind, name: readTextAt(newest, [name]) };
 }

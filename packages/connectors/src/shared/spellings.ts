@@ -1,4 +1,3 @@
-/** The ways in which a number may be written. */
 export const SPELLINGS = [
   'digits',
   'national',
@@ -8,7 +7,7 @@ export const SPELLINGS = [
   'pretty',
   'prettyWithoutNine',
   'lastEight',
-  // in most written forms there is a hyphen before the last four: found by parts, it finds them all
+  // Most spellings have a hyphen there, so a search for parts finds them all.
   'lastEightHyphened',
 ] as const;
 export type Spelling = (typeof SPELLINGS)[number];

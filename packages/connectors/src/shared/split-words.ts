@@ -1,4 +1,4 @@
-/** Splits `call,liga`, in small letters. */
+/** Splits `call,liga`, in lowercase. */
 export const splitWords = (list: string): string[] =>
   list
     .toLowerCase()

@@ -1,7 +1,6 @@
 import type { FormState } from '../manifest.ts';
 import { changeChoices } from '../shared/form.ts';
 
-/** The card names the credentials and the user in one sentence. */
 export const MISSING = 'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios';
 
 export const form = (plain: FormState): FormState => ({

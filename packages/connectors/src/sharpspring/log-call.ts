@@ -2,10 +2,10 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallWithPerson } from '../connector.ts';
 import { renderNoteText } from '../shared/note-text.ts';
-import { toClock } from './lookups.ts';
+import { formatUtc } from './lookups.ts';
 import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 
-/** Writes a call in the lead's timeline, or a note if the account has no calls. Neither has a duration or a recording. */
+/** A note replaces the call if the account has no calls. Neither has a duration or a recording. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { outgoing, noAnswer, noteLead } = crm.facts;
   const leadID = call.person.id;
@@ -17,7 +17,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
       userID: crm.settings.userProfileId,
       leadID,
       direction: call.direction === 'inbound' ? 'incoming' : outgoing,
-      createTimestamp: toClock(call.startedAt),
+      createTimestamp: formatUtc(call.startedAt),
       callNotes: note,
       ...result,
     });
@@ -26,7 +26,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error;
     if (error.status === NO_SUCH_METHOD) return write('createNotes', { [noteLead]: leadID, note });
-    // nothing was written: perhaps there is no result by that name
+    // Nothing was written; the result name may not exist.
     if (!isAnswered(call)) return writeCall({});
     throw error;
   }

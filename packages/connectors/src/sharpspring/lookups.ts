@@ -1,9 +1,9 @@
-import type { KnownPerson, ListItem, OpenDeal, PersonSearch } from '../connector.ts';
+import type { IndexedPerson, ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { countEnoughPages, peopleEndingLike } from '../shared/people-index.ts';
-import { ownSpelling, searchByPhone } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
+import { countPagesToRead, filterByEnding } from '../shared/people-index.ts';
+import { pickSpelling, searchByPhone } from '../shared/person-by-phone.ts';
 import { sharpspringManifest } from './manifest.ts';
 import { type Crm, read, readAll } from './wire.ts';
 
@@ -24,12 +24,12 @@ interface Opportunity {
 }
 
 const ACTIVE = { where: { isActive: '1' } };
-/** Deals are asked for one by one. */
+/** Read one by one. */
 const MAX_DEALS = 5;
-/** Its clock may be ahead of ours. */
+/** Its clock may be ahead. */
 const DAY_MS = 86_400_000;
 
-/** @throws ConnectorError `credentials` also if there are no users (GW-sharpspring). */
+/** @throws ConnectorError `credentials` also if there are no users (GW-sharpspring) */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
   const wire = ['id', 'displayName', 'emailAddress'];
   let count = 0;
@@ -38,47 +38,47 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
     if (user.isActive === '0') continue;
     yield toListItem({ ...user }, { label: ['displayName', 'emailAddress'], wire });
   }
-  if (count === 0) refuseNobody();
+  if (count === 0) throwNoUsers();
 }
 
 /** @throws ConnectorError as {@link readUsers} */
 export async function check(crm: Crm): Promise<void> {
   const users = await read(crm, 'getUserProfiles', { ...ACTIVE, limit: 1, offset: 0 });
-  if (users.length === 0) refuseNobody();
+  if (users.length === 0) throwNoUsers();
 }
 
-function refuseNobody(): never {
-  throw new ConnectorError('credentials', 'SharpSpring has no users for that key');
+function throwNoUsers(): never {
+  throw new ConnectorError('credentials', 'SharpSpring returns no users for this key');
 }
 
-/** Compares numbers here, of all leads unless it is known whose it may be: leads are asked for by id or e-mail alone. */
+/** Leads can be read only by id or e-mail, so numbers are compared here. */
 export const findPerson = (
   crm: Crm,
   phone: string,
-  among?: readonly KnownPerson[],
+  among?: readonly IndexedPerson[],
 ): Promise<PersonSearch> =>
   searchByPhone(phone, {
-    spellings: ownSpelling(phone),
-    find: async () => among ?? peopleEndingLike(phone, readPeople(crm, null)),
-    findOpenDeal: ({ id }) => noneIfRejected(findOpenDeal(crm, id), null),
+    spellings: pickSpelling(phone),
+    find: async () => among ?? filterByEnding(phone, readPeople(crm, null)),
+    findOpenDeal: ({ id }) => fallbackIfRejected(findOpenDeal(crm, id), null),
   });
 
 export async function* readPeople(
   crm: Crm,
   changedSince: string | null,
-): AsyncGenerator<KnownPerson> {
+): AsyncGenerator<IndexedPerson> {
   const [method, params] =
     changedSince === null
       ? ['getLeads', { where: {} }]
       : [
           'getLeadsDateRange',
           {
-            startDate: toClock(changedSince),
-            endDate: toClock(Date.now() + DAY_MS),
+            startDate: formatUtc(changedSince),
+            endDate: formatUtc(Date.now() + DAY_MS),
             timestamp: 'update',
           },
         ];
-  const leads = readAll<Lead>(crm, method, params, countEnoughPages(sharpspringManifest));
+  const leads = readAll<Lead>(crm, method, params, countPagesToRead(sharpspringManifest));
   for await (const lead of leads) {
     const { id, firstName, lastName, companyName, emailAddress, updateTimestamp } = lead;
     const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -93,7 +93,7 @@ export async function* readPeople(
   }
 }
 
-/** The person with an open deal is meant, of several with one number. The methods are documented; their fields are assumed. */
+/** The methods are documented; their fields are assumed. */
 async function findOpenDeal(crm: Crm, leadId: string): Promise<OpenDeal | null> {
   const params = { where: { leadID: leadId }, limit: 500, offset: 0 };
   const links = await read<{ opportunityID: string }>(crm, 'getOpportunityLeads', params);
@@ -108,6 +108,6 @@ async function findOpenDeal(crm: Crm, leadId: string): Promise<OpenDeal | null> 
   return null;
 }
 
-/** Writes `2026-03-02 17:00:00`, UTC. */
-export const toClock = (instant: string | number): string =>
+/** `2026-03-02 17:00:00`, UTC. */
+export const formatUtc = (instant: string | number): string =>
   new Date(instant).toISOString().slice(0, 19).replace('T', ' ');

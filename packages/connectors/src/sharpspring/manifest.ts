@@ -1,12 +1,12 @@
 import type { Manifest } from '../manifest.ts';
 import { form, MISSING } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const sharpspringManifest = {
   id: 'sharpspring',
   name: 'SharpSpring',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   credentials: [
     { name: 'accountId', label: 'ID da conta', isRequired: true, isSecret: false },
     { name: 'secretKey', label: 'Chave secreta', isRequired: true, isSecret: true },
@@ -17,7 +17,7 @@ export const sharpspringManifest = {
   lists: ['users'],
   form,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: MISSING,
     wrongCredentials: 'ID da conta e Chave secreta inválidos',
   },
@@ -25,7 +25,7 @@ export const sharpspringManifest = {
   pageSize: 500,
   pagePauseMs: 100,
   delivery: {
-    // calls can be written, and neither read nor changed
+    // Calls can be written, but neither read nor changed.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 0,
     waitsForRecording: true,
@@ -43,13 +43,13 @@ export const sharpspringManifest = {
     unproven: 'a direção e os resultados de uma ligação, que não pode ser lida de volta',
   },
   assumed: {
-    /** `headers`, or `address`: its two ways to tell the account and the key. */
+    /** `headers` or `address`. */
     keysIn: 'headers',
     /** `incoming` was seen. */
     outgoing: 'outgoing',
-    /** The only result that was seen: there are others, under names that no source says. */
+    /** The only one seen; others are unknown. */
     noAnswer: 'noAnswerNoMessage',
-    /** By which name a note tells its lead: `leadID` or `whoID`. */
+    /** `leadID` or `whoID`. */
     noteLead: 'leadID',
   },
 } as const satisfies Manifest;

@@ -15,7 +15,7 @@ const given = (answers: Record<string, (params: Record<string, unknown>) => unkn
     },
   });
 
-it('GW-sharpspring sends a call that may be there by now no second time without its result', async () => {
+it('GW-sharpspring does not repeat a call without its result if it may have been written', async () => {
   const { access, asked } = given({ logCalls: () => ({ error: { code: 1, message: 'oops' } }) });
   const person = { ...PERSON, phones: [], openDeal: null };
   const call = givenCall({ person, hangupCause: 'NO_ANSWER', durationSeconds: 0 });
@@ -26,7 +26,7 @@ it('GW-sharpspring sends a call that may be there by now no second time without 
   expect(asked).toHaveLength(1);
 });
 
-it('GW-sharpspring takes no closed deal for an open one, and asks for whom something changed of', async () => {
+it('GW-sharpspring skips closed deals, and reads changed leads', async () => {
   const isClosed: Record<string, string> = { '1': '0', '2': '1' };
   const { access, asked } = given({
     getOpportunityLeads: () => ({

@@ -1,4 +1,4 @@
-// How SharpSpring is asked, v1.2 (all times UTC): one address takes every method, and refusals mostly stand inside a good status.
+// v1.2, all times UTC: one address takes every method, and most refusals have status 200.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
 import { readFullPages } from '../shared/pages.ts';
@@ -20,40 +20,40 @@ interface Created {
 }
 
 const PATH = '/pubapi/v1.2/';
-/** An envelope must have an id; those of questions mean nothing. */
-const QUESTION = 'alo';
-/** The status by which others say that there is no such method. */
+/** Required, but unused in reads. */
+const READ_ID = 'alo';
+/** The usual status for an unknown method. */
 export const NO_SUCH_METHOD = 405;
 
 export const open = defineVendor(sharpspringManifest, {
   baseUrl: 'https://api.sharpspring.com',
-  // its other way is the address, where the key would stand in the log of every proxy
+  // In the URL, the key would be in every proxy's log.
   headers: ({ accountId, secretKey }, { facts }): Record<string, string> =>
     facts?.keysIn === 'address'
       ? {}
       : { 'X-Account-Id': accountId, Authorization: `Bearer ${secretKey}` },
   query: ({ accountId, secretKey }, { facts }): Record<string, string> =>
     facts?.keysIn === 'address' ? { accountID: accountId, secretKey } : {},
-  words: ['error.message'],
+  refusalText: ['error.message'],
   code: ['error.code'],
   refusals: [
     { status: 200, code: /^10[345]\b/, means: 'credentials' },
-    // the day's requests are used up: until there are more, ask seldom
+    // The day's requests are used up, so retry seldom.
     { status: 200, code: /^106\b/, means: 'rateLimited', afterSeconds: 3600 },
     { status: 200, code: /^107\b/, means: 'rateLimited', afterSeconds: 2 },
     { status: 200, code: /^(209|222)\b/, means: 'rateLimited' },
     { status: 200, code: /^204\b/, means: 'rejected', asStatus: NO_SUCH_METHOD },
-    // nothing was done, and the same will be refused again: the envelope (10x), the question (20x), and some of a record
+    // Nothing was done: errors of the envelope (10x), the query (20x), and some of a record.
     { status: 200, code: /^(10\d|20\d|213|217|220|301|404)\b/, means: 'rejected' },
   ],
 });
 export type Crm = ReturnType<typeof open>;
 
-/** Asks without changing anything. No source says how the list in the answer is called: it is the only one. */
+/** No source names the answer's list; it is the only one. */
 export async function read<Item>(crm: Crm, method: string, params: object): Promise<Item[]> {
-  const json = { method, params, id: QUESTION };
+  const json = { method, params, id: READ_ID };
   const { result, error } = await crm.send<Envelope>('POST', PATH, json, { onlyReads: true });
-  refuse(crm, error, 'unavailable');
+  throwIfRefused(crm, error, 'unavailable');
   return (Object.values(result ?? {}).find(Array.isArray) ?? []) as Item[];
 }
 
@@ -61,19 +61,19 @@ export function readAll<Item>(
   crm: Crm,
   method: string,
   params: object,
-  enoughPages?: number,
+  maxPages?: number,
 ): AsyncGenerator<Item> {
   const { pageSize: limit } = sharpspringManifest;
   return readFullPages(
     sharpspringManifest,
     (page) => read<Item>(crm, method, { ...params, limit, offset: page * limit }),
-    enoughPages,
+    maxPages,
   );
 }
 
 /**
- * Writes one object. Returns its id, or null if it was written and the answer has no id.
- * @throws ConnectorError `unknown` for what SharpSpring calls its own mistake, and if it says nothing of the object.
+ * Returns null if the object was written and the answer has no id.
+ * @throws ConnectorError `unknown` for SharpSpring's own errors, and if the answer omits the object
  */
 export async function create(
   crm: Crm,
@@ -83,17 +83,20 @@ export async function create(
 ): Promise<string | null> {
   const json = { method, params: { objects: [object] }, id: key };
   const { result, error } = await crm.send<Envelope>('POST', PATH, json);
-  refuse(crm, error, 'unknown');
+  throwIfRefused(crm, error, 'unknown');
   const [created] = (result?.['creates'] ?? []) as Created[];
   if (!created) {
-    throw new ConnectorError('unknown', 'SharpSpring does not say what it did', { status: 200 });
+    throw new ConnectorError('unknown', 'The answer of SharpSpring does not mention the object', {
+      status: 200,
+    });
   }
-  // one object may be refused while the answer as a whole has no error
-  refuse(crm, created.error, 'unknown');
-  if (created.success === false) throw new ConnectorError('rejected', 'SharpSpring wrote nothing');
+  // One object may be refused in an answer without an error.
+  throwIfRefused(crm, created.error, 'unknown');
+  if (created.success === false)
+    throw new ConnectorError('rejected', 'SharpSpring did not write the object');
   return created.id == null ? null : String(created.id);
 }
 
-function refuse(crm: Crm, error: Envelope['error'], otherwise: ConnectorErrorKind): void {
-  if ([error ?? []].flat().length > 0) throw crm.refuse({ error }, otherwise);
+function throwIfRefused(crm: Crm, error: Envelope['error'], otherwise: ConnectorErrorKind): void {
+  if ([error ?? []].flat().length > 0) throw crm.toError({ error }, otherwise);
 }

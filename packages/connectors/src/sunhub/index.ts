@@ -1,9 +1,9 @@
 import type { ConnectorOf } from '../connector.ts';
-import { byProfile } from '../shared/profile/by-profile.ts';
+import { makeProfileVerbs } from '../shared/profile/profile-verbs.ts';
 import { sunhubManifest } from './manifest.ts';
 import { sunhubProfile } from './profile.ts';
 
-const { check, readUsers, findPerson, logCall } = byProfile(sunhubManifest, sunhubProfile);
+const { check, readUsers, findPerson, logCall } = makeProfileVerbs(sunhubManifest, sunhubProfile);
 
 export const sunhub: ConnectorOf<typeof sunhubManifest> = {
   manifest: sunhubManifest,

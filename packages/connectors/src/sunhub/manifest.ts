@@ -1,13 +1,13 @@
 import type { Manifest } from '../manifest.ts';
-import { readyOnceSaved } from '../shared/form.ts';
-import { TOKEN_TEXTS, USUAL_CARD } from '../shared/card.ts';
+import { skipListsOnceSaved } from '../shared/form.ts';
+import { TOKEN_TEXTS, DEFAULT_CARD } from '../shared/card.ts';
 
-/** Everything as at Ploomes, whose card the product's own is the same as (GW-sunhub). */
+/** Like Ploomes, whose card the product's is identical to (GW-sunhub). */
 export const sunhubManifest = {
   id: 'sunhub',
   name: 'SunHub',
   authorization: 'key',
-  card: { ...USUAL_CARD, isNew: true, hasTutorial: false },
+  card: { ...DEFAULT_CARD, isNew: true, hasTutorial: false },
   credentials: [
     {
       name: 'userKey',
@@ -19,22 +19,22 @@ export const sunhubManifest = {
   ],
   choices: [],
   lists: ['users'],
-  form: readyOnceSaved,
+  form: skipListsOnceSaved,
   texts: TOKEN_TEXTS,
   showsRateLimit: false,
   pageSize: 100,
   pagePauseMs: 500,
   delivery: {
-    // no source says how its records are read: a look-up that finds nothing would prove nothing
+    // No source documents reading records, so a failed look-up would prove nothing.
     lostAnswer: 'askPerson',
     lookUpAfterSeconds: 5,
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'person',
     optionalParts: [{ part: 'deal', settings: [], fields: ['DealId'] }],
-    // as Ploomes
+    // Like Ploomes.
     requestsPerSecond: 2,
-    atOnce: 8,
+    burst: 8,
     rateLimitSeconds: 60,
   },
   api: {

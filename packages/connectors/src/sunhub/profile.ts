@@ -10,8 +10,8 @@ const CONTACT_FIELDS = {
 const CONTACT_QUERY = { $select: 'Id,Name', $expand: 'Phones', $top: '20' };
 
 /**
- * Untested: SunHub publishes no API documentation, so this profile assumes the protocol of Ploomes, which asks for the same
- * credentials. `baseUrl` is empty until the operator sets it, so that no key reaches another company.
+ * Untested: SunHub publishes no API documentation; assumed is the protocol of Ploomes, whose credentials it shares.
+ * `baseUrl` stays empty until the operator sets it, so that no key reaches another company.
  */
 export const sunhubProfile = defineShippedProfile(sunhubManifest, {
   proven: null,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { getForm, NOTHING_TYPED } from '../shared/form.ts';
+import { getForm, EMPTY_FACTS } from '../shared/form.ts';
 import { zendeskManifest as manifest } from './manifest.ts';
 
-const formAt = (values: Record<string, string>) => getForm(manifest, { ...NOTHING_TYPED, values });
+const formAt = (values: Record<string, string>) => getForm(manifest, { ...EMPTY_FACTS, values });
 
 it.each([
   ['', false],
@@ -19,20 +19,20 @@ it.each([
   [{ token: 'x'.repeat(39), email: 'ana@acme' }, false],
   [{ token: 'x'.repeat(40) }, true],
   [{ email: 'ana@acme.example' }, true],
-])('GW-zendesk asks for users once the token or the email is whole: %j', (values, asksLists) => {
+])('GW-zendesk loads users once token or email is complete: %j', (values, asksLists) => {
   expect(formAt(values).asksLists).toBe(asksLists);
 });
 
-it('GW-zendesk asks for users by the token that is kept', () => {
+it('GW-zendesk loads users with the stored token', () => {
   const kept = { values: {}, untouched: ['token'], saved: { token: '********' } };
 
   expect(getForm(manifest, kept).asksLists).toBe(true);
 });
 
-it('GW-zendesk is let in by its page, too, which needs the subdomain alone', () => {
+it('GW-zendesk can be authorized by its page with the subdomain alone', () => {
   expect(formAt({}).pageNeeds).toEqual(['subdomain']);
 });
 
-it('GW-zendesk takes its email in lower case', () => {
+it('GW-zendesk lowercases the email', () => {
   expect(formAt({}).fields['email']!.isEmail).toBe(true);
 });

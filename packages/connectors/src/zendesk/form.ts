@@ -1,12 +1,12 @@
 import type { FormFacts, FormState } from '../manifest.ts';
-import { changeFields, shownAfterSubdomain } from '../shared/form.ts';
+import { changeFields, showAfterSubdomain } from '../shared/form.ts';
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/;
 const TOKEN = /^.{40,}$/;
 
 /**
- * Since 27 October 2026 no account makes another API token, and on 30 April 2027 all of them end: its own page authorizes us, too,
- * and needs the subdomain alone. By key the lists come once the token or the email is whole.
+ * No new API tokens since 27 October 2026, and none valid after 30 April 2027, so Zendesk's page can authorize us with the
+ * subdomain alone. With a key, lists load once token or email is complete.
  */
 export function form(plain: FormState, facts: FormFacts): FormState {
   const { values, untouched } = facts;
@@ -15,7 +15,7 @@ export function form(plain: FormState, facts: FormFacts): FormState {
     TOKEN.test(values['token'] ?? '') ||
     EMAIL.test(values['email'] ?? '');
   return {
-    ...changeFields(plain, { token: shownAfterSubdomain(facts) }),
+    ...changeFields(plain, { token: showAfterSubdomain(facts) }),
     asksLists: isWhole,
     pageNeeds: ['subdomain'],
   };

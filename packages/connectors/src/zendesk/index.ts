@@ -10,8 +10,9 @@ export const zendesk = defineConnector(zendeskManifest, open, {
   oauth,
   async check(crm) {
     const { user } = await crm.get<{ user?: { id: number | null } }>(`${API}/users/me`);
-    // Zendesk may answer a wrong key like a request without one
-    if (user?.id == null) throw new ConnectorError('credentials', 'Zendesk sees nobody');
+    // Zendesk may treat a wrong key as an anonymous request.
+    if (user?.id == null)
+      throw new ConnectorError('credentials', 'Zendesk did not recognize the key');
   },
   lists: { users: readUsers },
   findPerson,

@@ -12,12 +12,11 @@ interface Ticket {
   external_id?: string | null;
 }
 
-/** The channel of a call that came in, and of one that went out. */
 const VIA = { inbound: 45, outbound: 46 };
 
 /**
- * Writes a ticket of the person, or of the agent if no contact has the number: no contact is made. It is not added to an open ticket,
- * because the key that keeps doubles away is taken for new tickets alone.
+ * Without a contact, the agent requests the ticket. Never extends an open ticket, because the idempotency key works for new
+ * ones only.
  */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const { user } = crm.settings;
@@ -28,7 +27,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     subject: getNoteTitle(call),
     ...(requester !== null && { requester_id: requester }),
     ...(agent !== null && { submitter_id: agent, assignee_id: agent }),
-    // the customer is to be called back
+    // The customer is to be called back.
     status: isMissed ? 'open' : 'solved',
     via_id: VIA[call.direction],
     external_id: key,
@@ -41,13 +40,13 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, made.ticket.id);
 }
 
-/** Finds tickets by our id, which is read without the search's delay. */
+/** Unlike the search, this has no delay. */
 export async function findRecords(crm: Crm, _call: CallToLog, key: string): Promise<string[]> {
   const { tickets } = await crm.get<{ tickets: Ticket[] }>(`${API}/tickets`, { external_id: key });
   return findByKey(tickets, key, { text: 'external_id' });
 }
 
-/** A recording plays in a comment that has no text. Without a recording the text is a note that only agents see. */
+/** A recording plays only in a voice comment, which has no text. Otherwise the text is an internal note. */
 function toComment(call: CallToLog, key: string, agent: number | null) {
   const recording = getSecureRecording(call);
   if (!recording) return { comment: { body: renderNoteText(call, key), public: false } };

@@ -12,9 +12,12 @@ interface Found {
 const NOT_FOUND = 404;
 const PERSON = { name: ['name'], phones: ['phone'], updatedAt: 'updated_at' };
 
-/** @throws ConnectorError `credentials` also for a subdomain without an account (a page says so), and if there are no users (GW-zendesk) */
+/**
+ * @throws ConnectorError `credentials` also for a subdomain without an account (answered by a page), and if there are no
+ * users (GW-zendesk)
+ */
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
-  const users = crm.list<Told>(`${API}/users`, { 'role[]': ['agent', 'admin'] });
+  const users = crm.list<User>(`${API}/users`, { 'role[]': ['agent', 'admin'] });
   let isEmpty = true;
   try {
     for await (const user of users) {
@@ -23,15 +26,15 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
       yield toListItem(user, { label: ['name'], wire: ['id', 'name', 'email'] });
     }
   } catch (error) {
-    const isNowhere = error instanceof ConnectorError && error.status === NOT_FOUND;
-    throw isNowhere ? new ConnectorError('credentials', error.message) : error;
+    const isNotFound = error instanceof ConnectorError && error.status === NOT_FOUND;
+    throw isNotFound ? new ConnectorError('credentials', error.message) : error;
   }
-  if (isEmpty) throw new ConnectorError('credentials', 'Zendesk shows no user to that key');
+  if (isEmpty) throw new ConnectorError('credentials', 'Zendesk returns no user for this key');
 }
 
-type Told = Readonly<Record<string, unknown>>;
+type User = Readonly<Record<string, unknown>>;
 
-/** A number's end finds it however it is written there. */
+/** The last digits match any spelling. */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
   return searchByPhone(phone, {
@@ -47,7 +50,7 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   });
 }
 
-/** The newest open ticket says who of several is meant; the call gets its own. Tickets of former calls say nothing. */
+/** Decides between several people; the call gets its own ticket, and those of earlier calls do not count. */
 async function findOpenTicket(crm: Crm, userId: string): Promise<OpenDeal | null> {
   const query = `type:ticket requester_id:${userId} status<solved`;
   const newest = { sort_by: 'updated_at', sort_order: 'desc' };

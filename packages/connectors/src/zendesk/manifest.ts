@@ -1,24 +1,24 @@
 import type { Manifest } from '../manifest.ts';
 import { form } from './form.ts';
-import { USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const zendeskManifest = {
   id: 'zendesk',
   name: 'Zendesk',
   authorization: 'key',
-  card: USUAL_CARD,
+  card: DEFAULT_CARD,
   credentials: [
     { name: 'subdomain', label: 'Subdomínio', isRequired: true, isSecret: false },
     { name: 'email', label: 'Email', isRequired: true, isSecret: false },
     { name: 'token', label: 'Token', isRequired: true, isSecret: true },
   ],
   choices: [{ name: 'user', label: 'Usuário', isRequired: true, list: 'users' }],
-  // not in its reference: programs link there
+  // Not in the reference; public programs link there.
   personPage: { account: 'subdomain', address: 'https://{account}.zendesk.com/agent/users/{id}' },
   lists: ['users'],
   form,
   texts: {
-    ...USUAL_TEXTS,
+    ...DEFAULT_TEXTS,
     missingCredentials: 'Subdomínio, Email e Token são obrigatórios',
     wrongCredentials: 'Subdomínio, Email ou Token inválidos',
   },
@@ -26,19 +26,19 @@ export const zendeskManifest = {
   pageSize: 100,
   pagePauseMs: 0,
   delivery: {
-    // its own key keeps doubles away for two hours; what is read by our id is there at once and for ever
+    // Zendesk's key deduplicates for two hours; tickets are readable by our id at once and for ever.
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
-    // comments stay as they were made
+    // Comments cannot be changed.
     waitsForRecording: true,
     mayWriteOn503: true,
     needs: 'nothing',
     optionalParts: [
       { part: 'user', settings: ['user'], fields: ['assignee', 'submitter', 'author'] },
     ],
-    // 200 a minute on the smallest plan
+    // 200 a minute on the smallest plan.
     requestsPerSecond: 3,
-    atOnce: 8,
+    burst: 8,
     rateLimitSeconds: 60,
   },
   api: {

@@ -1,6 +1,12 @@
 import type { OAuthVendor } from '../connector.ts';
-import { asJson, atAccount, plainOAuth, RFC_6749, type TokenAddress } from '../shared/oauth2.ts';
-import { knownHost } from '../shared/oauth-link.ts';
+import {
+  sendAsJson,
+  readAccountHost,
+  defineOAuth,
+  RFC_6749,
+  type TokenAddress,
+} from '../shared/oauth2.ts';
+import { toAllowedOrigin } from '../shared/oauth-link.ts';
 import { readHost } from './wire.ts';
 
 const HOSTS = /^[a-z0-9][a-z0-9-]*\.zendesk\.com$/;
@@ -9,19 +15,19 @@ const HOSTS = /^[a-z0-9][a-z0-9-]*\.zendesk\.com$/;
 const TOKEN: TokenAddress = {
   ...RFC_6749,
   url: 'https://www.zendesk.com/oauth/tokens',
-  send: asJson,
-  // of applications for many customers, if the answer does not say it (assumed)
+  send: sendAsJson,
+  // Assumed from applications for many customers.
   lifetimeSeconds: 1800,
-  readBaseUrl: atAccount,
+  readBaseUrl: readAccountHost,
 };
 
 export const oauth: OAuthVendor = {
-  ...plainOAuth(TOKEN, {
+  ...defineOAuth(TOKEN, {
     url: 'https://www.zendesk.com/oauth/authorizations/new',
     query: { scope: 'read write' },
     hasPkce: true,
     readAccountsUrl: (client, { settings }) =>
-      knownHost(readHost(settings.subdomain) ?? '', client, HOSTS),
+      toAllowedOrigin(readHost(settings.subdomain) ?? '', client, HOSTS),
   }),
   hasCommonAddress: false,
 };

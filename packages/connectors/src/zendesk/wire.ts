@@ -1,10 +1,9 @@
-// How Zendesk Support is asked.
 import { ConnectorError } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
 import { zendeskManifest } from './manifest.ts';
 
 export const API = '/api/v2';
-/** On each ticket of ours: customers keep their triggers away from it, and it tells our tickets from theirs. */
+/** Customers exclude it from triggers, and we recognize our tickets. */
 export const OUR_TAG = 'chamada_telefonica';
 
 const AFTER = 'page[after]';
@@ -12,8 +11,8 @@ const AFTER = 'page[after]';
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /**
- * Returns `acme.zendesk.com` for `acme`, for the host and for any address there. The customer's key is sent to it, so it is null
- * for what could become another host.
+ * Returns `acme.zendesk.com` for `acme`, the host and its URLs; null for other hosts, because the customer's key is sent
+ * there.
  */
 export function readHost(subdomain: unknown): string | null {
   const [label = ''] = String(subdomain ?? '')
@@ -34,29 +33,35 @@ export const open = defineVendor(zendeskManifest, {
   baseUrl({ subdomain }, { grant }) {
     const host = readHost(subdomain);
     const baseUrl = grant ? grant.baseUrl : host && `https://${host}`;
-    if (!baseUrl) throw new ConnectorError('credentials', 'Zendesk has no such subdomain');
+    if (!baseUrl) throw new ConnectorError('credentials', 'The Zendesk subdomain is invalid');
     return baseUrl;
   },
-  /** Uses the grant if there is one, else the key. */
   headers({ email, token }, { grant }) {
     if (grant) return { Authorization: `Bearer ${grant.accessToken}` };
-    // an account whose grant was taken back has no key either
-    if (!email || !token) throw new ConnectorError('credentials', 'Zendesk has not let us in');
+    // An account whose grant was revoked may have no key.
+    if (!email || !token)
+      throw new ConnectorError('credentials', 'Zendesk has neither authorized us nor given a key');
     const login = Buffer.from(`${email.trim().toLowerCase()}/token:${token}`);
     return { Authorization: `Basic ${login.toString('base64')}` };
   },
-  words(body) {
+  refusalText(body) {
     const { error, description, details } = body as Refusal;
     const texts = Object.values(details ?? {}).flat();
-    const told = error as { title?: unknown; message?: unknown } | null | undefined;
-    return [error, told?.title, told?.message, description, ...texts.map((one) => one.description)]
+    const inner = error as { title?: unknown; message?: unknown } | null | undefined;
+    return [
+      error,
+      inner?.title,
+      inner?.message,
+      description,
+      ...texts.map((one) => one.description),
+    ]
       .filter((part) => typeof part === 'string')
       .join(' ');
   },
   code: ['error'],
   refusals: [
     { status: 409, means: 'unknown' },
-    // other bytes than before under the same key: something was done under it
+    // Another body came with the same key before, so something was done.
     { code: /^IdempotentRequestError$/, means: 'unknown' },
   ],
   pages: {
@@ -68,7 +73,7 @@ export const open = defineVendor(zendeskManifest, {
       const { meta, links } = body as { meta?: { has_more?: boolean }; links?: { next?: string } };
       return meta?.has_more ? URL.parse(links?.next ?? '')?.searchParams.get(AFTER) : null;
     },
-    // Zendesk may answer a wrong key like a request without one: with no list
+    // Zendesk may answer a wrong key like an anonymous request: without a list.
     mayLackItems: true,
   },
 });

@@ -1,35 +1,33 @@
 import type { Candidate, OpenDeal, PersonSearch } from '../connector.ts';
 import { splitWords } from '../shared/split-words.ts';
-import { noneIfRejected } from '../shared/none-if-rejected.ts';
-import { searchByPhone, searchedAfter, listSpellings } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
+import { searchByPhone, joinSearches, listSpellings } from '../shared/person-by-phone.ts';
 import { newestDeal } from '../shared/read-person.ts';
-import { phonesIn } from '../shared/typed-phones.ts';
+import { splitPhones } from '../shared/split-phones.ts';
 import { readValues } from './lookups.ts';
 import { API, type Crm, readAll, type Row } from './wire.ts';
 
 type Found = Omit<Candidate, 'openDeal'>;
 
-/** A contact wins over a lead, a lead over an account. */
+/** Contacts win over leads, leads over accounts. */
 const MODULES = ['Contacts', 'Leads', 'Accounts'] as const;
 type Module = (typeof MODULES)[number];
 
-/** Ids do not say of what they are, and a lead is linked in another way than a contact. */
-const OF_LEAD = 'Leads/';
+/** Ids do not name their module, and leads are linked differently. */
+const LEAD_PREFIX = 'Leads/';
 const OPEN = 'Open';
 
-/** Returns a candidate's module, and its id there. */
-export function toPlace({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
+export function toModuleRecord({ id, kind }: Pick<Candidate, 'id' | 'kind'>): {
   module: Module;
   id: string;
 } {
-  if (id.startsWith(OF_LEAD)) return { module: 'Leads', id: id.slice(OF_LEAD.length) };
+  if (id.startsWith(LEAD_PREFIX)) return { module: 'Leads', id: id.slice(LEAD_PREFIX.length) };
   return { module: kind === 'company' ? 'Accounts' : 'Contacts', id };
 }
 
 /**
- * Tries every way of writing in a module before the next one is asked: the first module with a contact that has the number wins.
- * The search looks at every field for numbers, and compares what stands between the signs (assumed): numbers typed with signs
- * are found by signs. A new person is found after a moment.
+ * The first module with a match wins. Assumed: the search compares the text between signs, so numbers with signs need signs.
+ * New people are found after a moment.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const spellings = listSpellings(phone, [
@@ -44,18 +42,18 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     const found = await searchByPhone(phone, {
       spellings,
       find: (spelling) => ignoreIfHidden(module, findIn(crm, module, spelling)),
-      // if we may not see deals, the call is written without one
-      findOpenDeal: (one) => noneIfRejected(findOpenDeal(crm, one), null),
+      // If deals are hidden, the call is written without one.
+      findOpenDeal: (one) => fallbackIfRejected(findOpenDeal(crm, one), null),
     });
-    search = searchedAfter(search, found);
+    search = joinSearches(search, found);
     if (found.candidates.length > 0) break;
   }
   return search;
 }
 
-/** Accounts may be without leads or companies, and profiles without the right to them. All of them have contacts. */
+/** Accounts may lack leads or companies, or the right to them; all have contacts. */
 const ignoreIfHidden = (module: Module, found: Promise<Found[]>): Promise<Found[]> =>
-  module === 'Contacts' ? found : noneIfRejected(found, []);
+  module === 'Contacts' ? found : fallbackIfRejected(found, []);
 
 async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]> {
   const query = { phone, ...(module === 'Leads' && { converted: 'false' }) };
@@ -64,7 +62,7 @@ async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]>
     const name = row[module === 'Accounts' ? 'Account_Name' : 'Full_Name'];
     const changed = row['Modified_Time'];
     return {
-      id: module === 'Leads' ? `${OF_LEAD}${row.id}` : row.id,
+      id: module === 'Leads' ? `${LEAD_PREFIX}${row.id}` : row.id,
       kind: module === 'Accounts' ? 'company' : 'person',
       name: typeof name === 'string' && name !== '' ? name : row.id,
       phones: readPhones(row),
@@ -76,18 +74,18 @@ async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]>
 const DAY = /^\d{4}-\d\d-\d\d/;
 const NUMBER = /^[+()\d\s./-]{8,25}$/;
 
-/** Customers add fields for numbers, and name them as they like. */
+/** Customers add phone fields and name them freely. */
 const readPhones = ({ id: _id, ...fields }: Row): string[] =>
   Object.values(fields).filter(
     (value): value is string =>
       typeof value === 'string' &&
       !DAY.test(value) &&
-      phonesIn(value).every((part) => NUMBER.test(part)),
+      splitPhones(value).every((part) => NUMBER.test(part)),
   );
 
 async function findOpenDeal(crm: Crm, candidate: Found): Promise<OpenDeal | null> {
-  const { module, id } = toPlace(candidate);
-  // a lead becomes a deal
+  const { module, id } = toModuleRecord(candidate);
+  // A lead has no deal; it becomes one.
   if (module === 'Leads') return null;
   const query = { fields: 'Deal_Name,Stage,Modified_Time' };
   const deals = await Array.fromAsync(readAll<Row>(crm, `${module}/${id}/Deals`, 'data', query));

@@ -18,9 +18,9 @@ export const zoho = defineConnector(zohoManifest, open, {
     path: `${CALLS}/{id}`,
     query: { fields: 'Call_Start_Time,Call_Duration,Call_Duration_in_seconds' },
     startedAt: 'data.Call_Start_Time',
-    // Zoho counts the seconds itself, by the format in which it has read the duration
+    // Zoho computes it from the duration as it parsed it.
     durationSeconds: 'data.Call_Duration_in_seconds',
-    otherwise: 'callDuration=hh:mm',
+    correction: 'callDuration=hh:mm',
     removal: { query: { wf_trigger: 'false' } },
   },
 });

@@ -2,14 +2,14 @@ import { isAnswered } from '@alo/domain/call-statistics.ts';
 import { formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
-import { earliestRecordMs } from '../shared/earliest-record.ts';
+import { getEarliestRecordMs } from '../shared/earliest-record.ts';
 import { hasKey, renderNoteText, getNoteTitle, getRecording } from '../shared/note-text.ts';
-import { toPlace } from './find-person.ts';
+import { toModuleRecord } from './find-person.ts';
 import { API, type Crm, readAll, write } from './wire.ts';
 
 interface Call {
   id: string;
-  /** It is missing if the profile may not see it. */
+  /** Undefined if the profile may not see it. */
   Description?: string | null;
   Created_Time?: string | null;
 }
@@ -29,11 +29,11 @@ export async function updateRecord(
 }
 
 /**
- * Finds records by the key in their text, among the calls that were written since: the search would not know them yet.
- * @throws ConnectorError `unavailable` if calls come without their text, because that proves nothing
+ * Reads the calls written since, because the search lags.
+ * @throws ConnectorError `unavailable` if calls come without their text
  */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
-  const since = earliestRecordMs(call);
+  const since = getEarliestRecordMs(call);
   const calls = readAll<Call>(crm, 'Calls', 'data', {
     fields: 'Subject,Description,Created_Time',
     sort_by: 'Created_Time',
@@ -50,7 +50,7 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
   if (seen.rows > 0 && seen.texts === 0) {
     throw new ConnectorError('unavailable', 'Zoho CRM lists calls without their description');
   }
-  // the newest came first
+  // The newest came first.
   return [...found].toReversed();
 }
 
@@ -82,16 +82,16 @@ function toTexts(call: CallToLog, key: string) {
   };
 }
 
-/** A contact is linked as a who; a lead as a what, like a deal and an account. */
+/** Contacts go to `Who_Id`; leads, deals and accounts to `What_Id`. */
 function toLinks(person: Candidate) {
-  const { module, id } = toPlace(person);
+  const { module, id } = toModuleRecord(person);
   const { openDeal } = person;
-  const who = module === 'Contacts' && { Who_Id: { id } };
-  if (openDeal) return { ...who, What_Id: { id: openDeal.id }, $se_module: 'Deals' };
-  return who || { What_Id: { id }, $se_module: module };
+  const contact = module === 'Contacts' && { Who_Id: { id } };
+  if (openDeal) return { ...contact, What_Id: { id: openDeal.id }, $se_module: 'Deals' };
+  return contact || { What_Id: { id }, $se_module: module };
 }
 
-/** Writes 65 seconds as `01:05`, or as `00:02` if the account counts hours and minutes; an hour is `60:00` or `01:00`. */
+/** 65 seconds are `01:05`, or `00:02` if the account counts hours and minutes. */
 function formatDuration({ facts }: Crm, seconds: number): string {
   const inHours = facts.callDuration === 'hh:mm';
   const smaller = inHours ? Math.ceil(seconds / 60) : seconds;

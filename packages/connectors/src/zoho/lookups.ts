@@ -2,19 +2,18 @@ import type { ListItem } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
 import { API, type Crm, readAll } from './wire.ts';
 
-/** An option of a list. */
 interface Value {
   display_value: string;
   actual_value: string;
   type?: string;
-  /** A stage of deals has `Open`, `Closed Won` or `Closed Lost`. */
+  /** The type of a deal's stage: `Open`, `Closed Won` or `Closed Lost`. */
   forecast_type?: string;
 }
 interface Fields {
   fields?: { api_name: string; pick_list_values?: Value[] }[];
 }
 
-/** Zoho's own, for nothing at all. */
+/** Zoho's empty option. */
 const NONE = '-None-';
 
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
@@ -31,7 +30,6 @@ export async function* readCallResults(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** Reads the options of a module's field. */
 export async function readValues(crm: Crm, module: string, field: string): Promise<Value[]> {
   const body = await crm.get<Fields | null>(`${API}/settings/fields`, { module });
   const found = body?.fields?.find((one) => one.api_name === field);

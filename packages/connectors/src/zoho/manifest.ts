@@ -1,24 +1,24 @@
 import type { Manifest } from '../manifest.ts';
-import { choicesByOutcome, USUAL_CARD, USUAL_TEXTS } from '../shared/card.ts';
+import { makeOutcomeChoices, DEFAULT_CARD, DEFAULT_TEXTS } from '../shared/card.ts';
 
 export const zohoManifest = {
   id: 'zoho',
   name: 'Zoho CRM',
   authorization: 'oauth',
-  card: { ...USUAL_CARD, isNew: true },
+  card: { ...DEFAULT_CARD, isNew: true },
   capabilities: ['recordProof'],
   credentials: [],
   choices: [
     { name: 'userId', label: 'Usuário', isRequired: true, list: 'users' },
-    ...choicesByOutcome('callResultValue', 'Resultado', 'callResults', true),
+    ...makeOutcomeChoices('callResultValue', 'Resultado', 'callResults', true),
   ],
   lists: ['users', 'callResults'],
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
   showsRateLimit: false,
   pageSize: 200,
   pagePauseMs: 0,
   delivery: {
-    // its upsert takes no calls
+    // Upsert does not accept calls.
     lostAnswer: 'lookUp',
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
@@ -33,7 +33,7 @@ export const zohoManifest = {
       { part: 'user', settings: ['userId'], fields: ['Owner'] },
       { part: 'deal', settings: [], fields: ['What_Id'] },
     ],
-    // what counts is the day, and five at once on the smallest plan
+    // The daily credits are the real limit; the smallest plan allows five at once.
     requestsPerSecond: 5,
     rateLimitSeconds: 60,
   },
@@ -46,11 +46,11 @@ export const zohoManifest = {
       'o formato da duração, a comparação de números na busca e campos obrigatórios de cada conta',
   },
   assumed: {
-    /** How stages of deals that are closed begin, where the account does not say of which kind they are. */
+    /** Prefixes of closed stages, in accounts that do not classify them. */
     closedStages: 'closed,fechad',
     /**
-     * `mm:ss` or `hh:mm`. The samples of the reference (`10:00`) and public programs mean minutes and seconds, while a page of
-     * the vendor's Kaizen series says hours and minutes.
+     * `mm:ss` or `hh:mm`. The reference's samples (`10:00`) and public programs use minutes and seconds; Zoho's Kaizen
+     * series, hours and minutes.
      */
     callDuration: 'mm:ss',
   },

@@ -1,34 +1,33 @@
-// How Zoho CRM is asked (API v8). Nothing found is an empty 204, and a refusal may stand inside a good status.
+// How Zoho CRM is asked (API v8). No result is an empty 204, and refusals may come with status 200.
 import { type Protocol, readItems, type RefusalRule, defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/pages.ts';
-import { readTextAt } from '../shared/read-places.ts';
+import { readTextAt } from '../shared/read-paths.ts';
 import { zohoManifest } from './manifest.ts';
 
 export const API = '/crm/v8';
 
-/** A row of any module; which fields it has is the customer's choice. */
+/** Customers choose the fields. */
 export type Row = { id: string } & Readonly<Record<string, unknown>>;
 
 const REFUSALS: readonly RefusalRule[] = [
-  // one right is missing: the grant is as good as before
+  // A right is missing; the grant stays valid.
   { code: /^(OAUTH_SCOPE_MISMATCH|NO_PERMISSION)\b/, means: 'rejected' },
-  // the day's credits are used up: until some are free again, ask seldom
+  // The day's credits are used up, so retry seldom.
   { code: /^LIMIT_EXCEEDED\b/, means: 'rateLimited', afterSeconds: 900 },
   { code: /^RECORD_LOCKED\b/, means: 'unavailable', afterSeconds: 2 },
 ];
 
-/** The name of a field that was refused. */
 const FIELD = ['data.details.api_name', 'details.api_name'];
 
 const PROTOCOL: Protocol<unknown> = {
-  // the grant says it: each data centre has an address
+  // Replaced by the grant, which names the data centre.
   baseUrl: 'https://www.zohoapis.com',
   headers: (_settings, { grant }) => ({
     Authorization: `Zoho-oauthtoken ${grant?.accessToken ?? ''}`,
   }),
-  // a refusal is of one record that was sent, or of the whole request
-  words: ['data.code', 'code', 'data.message', 'message', ...FIELD],
-  between: ': ',
+  // About one record, or the request.
+  refusalText: ['data.code', 'code', 'data.message', 'message', ...FIELD],
+  separator: ': ',
   code: ['data.code', 'code', ...FIELD],
   refusals: REFUSALS,
 };
@@ -36,16 +35,13 @@ const PROTOCOL: Protocol<unknown> = {
 export const open = defineVendor(zohoManifest, PROTOCOL);
 export type Crm = ReturnType<typeof open>;
 
-/** Changes a record. It would name a field that is wrong: if it names none but the id, the record is not there. */
+/** INVALID_DATA without a field besides the id means that the record does not exist. */
 const openToChange = defineVendor(zohoManifest, {
   ...PROTOCOL,
   refusals: [{ code: /^INVALID_DATA( id)?$/, means: 'rejected', asStatus: 404 }, ...REFUSALS],
 });
 
-/**
- * Makes or changes one record, and wakes no workflow.
- * @throws ConnectorError also for what Zoho refuses with a good status; `unknown` if it does not say what became of the record.
- */
+/** Triggers no workflows. @throws ConnectorError also for refusals with status 200; `unknown` if the result is missing */
 export async function write(
   { access, settings }: Crm,
   method: 'POST' | 'PUT',
@@ -56,13 +52,10 @@ export async function write(
   const answer = await crm.send(method, path, { data: [record], trigger: [] });
   const [status, id] = ['status', 'details.id'].map((at) => readTextAt(answer, [`data.${at}`, at]));
   if (status === 'success' && id) return id;
-  throw crm.refuse(answer, status === 'error' ? 'rejected' : 'unknown');
+  throw crm.toError(answer, status === 'error' ? 'rejected' : 'unknown');
 }
 
-/**
- * Reads all pages of what stands under `name`. Past 2000 rows Zoho takes no number of a page: if it says the token of the next
- * one, that is asked for.
- */
+/** Beyond 2000 rows Zoho requires the next page's token instead of its number. */
 export function readAll<Item>(
   crm: Crm,
   path: string,

@@ -7,7 +7,7 @@ const PHONE = '+5548991234567';
 const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 const SETTINGS = { userId: '1', callResultValueAnswered: 'A', callResultValueNotAnswered: 'N' };
 
-it('GW-zoho goes on looking where a module finds another number, asks for no converted lead, and takes no day for a number', async () => {
+it('GW-zoho searches the next module after a wrong number, skips converted leads, and takes no date for a number', async () => {
   const { access, asked } = scriptedVendor({
     'GET /crm/v8/Contacts/search': () => ({
       data: [{ id: '1', Full_Name: 'Rui', Phone: '21991234567', Birthday: '9912-34-567' }],
@@ -24,7 +24,7 @@ it('GW-zoho goes on looking where a module finds another number, asks for no con
     expect(url.includes('converted=false')).toBe(url.includes('/Leads/'));
 });
 
-it('GW-zoho takes a field for one of numbers that holds two of them, or an extension', async () => {
+it('GW-zoho reads fields with two numbers, or with an extension', async () => {
   const { access } = scriptedVendor({
     'GET /crm/v8/Contacts/search': () => ({
       data: [
@@ -40,7 +40,7 @@ it('GW-zoho takes a field for one of numbers that holds two of them, or an exten
   expect(candidates.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
-it('GW-zoho wakes no workflow, and does not know what became of a record of which nothing is said', async () => {
+it('GW-zoho triggers no workflow, and reports `unknown` if the answer does not mention the record', async () => {
   const { access, asked } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [{}] }) });
 
   const log = zoho.logCall(access, SETTINGS, givenCall(), KEY);
@@ -52,7 +52,7 @@ it('GW-zoho wakes no workflow, and does not know what became of a record of whic
 it.each([
   ['OAUTH_SCOPE_MISMATCH', 'rejected'],
   ['INVALID_TOKEN', 'credentials'],
-])('GW-zoho takes a 401 of %s for %s, and repeats no token', async (code, kind) => {
+])('GW-zoho takes a 401 of %s for %s, and removes the token', async (code, kind) => {
   const message = 'of-ana-alone may not';
   const refusal = () => answered({ code, message, status: 'error' }, 401);
   const { access } = scriptedVendor({
@@ -62,21 +62,21 @@ it.each([
 
   await expect(zoho.check(access, {})).rejects.toMatchObject({
     kind,
-    vendorSays: `${code}: … may not`,
+    vendorMessage: `${code}: … may not`,
   });
 });
 
-it('GW-zoho repeats no token that a refusal inside a good status tells', async () => {
+it('GW-zoho removes the token from a refusal with status 200', async () => {
   const data = [{ code: 'X', message: `of-ana-alone ${'.'.repeat(900)}`, status: 'error' }];
   const { access } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data }) });
 
   const error = await zoho.logCall(access, SETTINGS, givenCall(), KEY).catch((one) => one);
 
-  expect(error.vendorSays).toMatch(/^X: … \.{490,}$/);
-  expect(error.vendorSays).toHaveLength(500);
+  expect(error.vendorMessage).toMatch(/^X: … \.{490,}$/);
+  expect(error.vendorMessage).toHaveLength(500);
 });
 
-it('GW-zoho finds the oldest of two records first, and looks no further than the call’s begin', async () => {
+it('GW-zoho returns the oldest of two records first, and stops at the call’s start', async () => {
   const row = (id: string, at: string) => ({
     id,
     Description: KEY,

@@ -46,17 +46,17 @@ async function givenGrant(
   const access = buildAccess(id);
   const settings = id === 'zendesk' ? { subdomain: 'acme' } : {};
   const verifier = 'v'.repeat(43);
-  const givenLeaving = {
+  const authorization = {
     state: 's',
     verifier,
     baseUrl: access.baseUrl!,
-    said: { settings, query: {} },
+    context: { settings, query: {} },
   };
-  const link = oauth.link(client, givenLeaving);
+  const link = oauth.link(client, authorization);
   expect(await (await fetch(link)).text()).toContain('Permitir');
   const back = await fetch(link, { method: 'POST', redirect: 'manual' });
   const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
-  const answer = { code: query.code!, verifier, said: { settings, query } };
+  const answer = { code: query.code!, verifier, context: { settings, query } };
   const grant = await oauth.exchange(access, client, answer, new Date());
   return { oauth, client, access, grant };
 }

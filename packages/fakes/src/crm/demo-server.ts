@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import {
   MANIFESTS,
-  takesGrants,
+  supportsOAuth,
   type ConnectorId,
   type Manifest,
 } from '@alo/connectors/browser.ts';
@@ -107,7 +107,7 @@ export async function openDemoServer(wanted: readonly string[]): Promise<DemoSer
 
 function buildDemoCrm(url: string, manifest: Manifest): DemoCrm {
   const { id } = manifest;
-  const hasOAuth = takesGrants(manifest);
+  const hasOAuth = supportsOAuth(manifest);
   return { url, client: hasOAuth ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId].typed };
 }
 

@@ -1,7 +1,7 @@
 // Performs the steps that plan.ts decides until the worker has a result to store.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
-import { leaveOut, listOptionalParts } from '@alo/connectors/shared/optional-parts.ts';
+import { omitParts, listOptionalParts } from '@alo/connectors/shared/optional-parts.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Context } from '../../platform/context.ts';
 import { mustAwaitRecording } from '../../deliveries/calls/awaited-recording.ts';
@@ -241,7 +241,7 @@ class CrmDelivery {
 
   #leaveOut<Call extends CallToLog>(leftOut: LeftOut | null | undefined, call: Call) {
     const { settings, connector } = this.#getRequest();
-    return leaveOut(connector.manifest, leftOut?.parts ?? [], settings, call);
+    return omitParts(connector.manifest, leftOut?.parts ?? [], settings, call);
   }
 
   #buildCall({ person }: Facts): CallToLog {

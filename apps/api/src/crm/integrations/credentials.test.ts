@@ -3,7 +3,7 @@ import { exactsalesManifest } from '@alo/connectors/exactsales/manifest.ts';
 import { moskitManifest } from '@alo/connectors/moskit/manifest.ts';
 import { salesforceManifest } from '@alo/connectors/salesforce/manifest.ts';
 import { zendeskManifest } from '@alo/connectors/zendesk/manifest.ts';
-import { USUAL_TEXTS } from '@alo/connectors/shared/card.ts';
+import { DEFAULT_TEXTS } from '@alo/connectors/shared/card.ts';
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import { readCredentials } from './credentials.ts';
@@ -16,7 +16,7 @@ const MANIFEST: Manifest = {
     { ...text, name: 'token', label: 'Token', isSecret: true },
     { ...text, name: 'group', label: 'Grupo', isRequired: false },
   ],
-  texts: USUAL_TEXTS,
+  texts: DEFAULT_TEXTS,
 };
 const KEPT = { subdomain: 'acme', token: 'kept' };
 

@@ -5,18 +5,18 @@ import type { CallToLog } from '../../connector.ts';
 import { renderNoteHtml, renderNoteText, getNoteTitle, getRecording } from '../note-text.ts';
 import type { CALL_NAMES } from './profile.ts';
 
-/** Q.850's "normal, unspecified": of what has no number of its own. */
+/** Q.850 "normal, unspecified". */
 const UNSPECIFIED = 31;
 
-/** A call by the names that a profile's record may use; null: there is none. Clocks and days are São Paulo's. */
-export function callValues(
+/** Null if the call has none. Times and days are São Paulo's. */
+export function getCallValues(
   call: CallToLog,
   key: string,
   gateway: string,
 ): Record<(typeof CALL_NAMES)[number], unknown> {
   const { domain, direction, extensionNumber, startedAt, answeredAt, endedAt } = call;
   const { durationSeconds, hangupCause, metadata } = call;
-  const other = asNational(call.dialedNumber);
+  const other = formatNational(call.dialedNumber);
   const isOutbound = direction === 'outbound';
   const title = getNoteTitle(call);
   return {
@@ -40,13 +40,13 @@ export function callValues(
     hangupCause,
     hangupCauseCode: String(HANGUP_CAUSES[hangupCause]?.code ?? UNSPECIFIED),
     recording: getRecording(call),
-    // every call is taken to carry the gateway's name while it is connected (INT-06)
+    // While connected, every call carries the gateway's name (INT-06).
     metadata: { ...metadata, gateway },
   };
 }
 
-/** With the trunk zero, `04833328530`, as events tell numbers; one of another country as it was dialled. */
-function asNational(dialed: string): string {
+/** `04833328530`, as events write it; foreign numbers as dialled. */
+function formatNational(dialed: string): string {
   const { e164, country } = parseDialedNumber(dialed);
   return e164 !== null && country === 'BR' ? `0${e164.slice('+55'.length)}` : dialed;
 }

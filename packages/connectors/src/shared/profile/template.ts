@@ -1,63 +1,63 @@
-// Texts and bodies with places for what is known: `{personId}`, and alone `{personId:number}`. No more than that.
+// Templates with placeholders: `{personId}`, and as a whole value `{personId:number}`.
 import { ConnectorError } from '../../connector-error.ts';
 
-/** A value is null if there is none. */
-export type Known = Readonly<Record<string, unknown>>;
+/** Null if there is none. */
+export type Values = Readonly<Record<string, unknown>>;
 
-const PLACE = /\{([A-Za-z]+)(:number)?\}/g;
-const ALONE = /^\{([A-Za-z]+)(:number)?\}$/;
+const PLACEHOLDER = /\{([A-Za-z]+)(:number)?\}/g;
+const WHOLE_VALUE = /^\{([A-Za-z]+)(:number)?\}$/;
 
-/** Every name that some text of it has. */
-export const namesIn = (template: unknown): string[] =>
+export const listPlaceholders = (template: unknown): string[] =>
   typeof template === 'string'
-    ? [...template.matchAll(PLACE)].map(([, name]) => name!)
+    ? [...template.matchAll(PLACEHOLDER)].map(([, name]) => name!)
     : typeof template === 'object' && template !== null
-      ? Object.values(template).flatMap(namesIn)
+      ? Object.values(template).flatMap(listPlaceholders)
       : [];
 
-/** Fills in a text; a missing value leaves nothing. */
-export const filledText = (
+/** A missing value leaves nothing. */
+export const fillText = (
   template: string,
-  known: Known,
+  values: Values,
   write: (value: unknown) => string = String,
 ): string =>
-  template.replaceAll(PLACE, (_, name: string) => {
-    const value = known[name] ?? null;
+  template.replaceAll(PLACEHOLDER, (_, name: string) => {
+    const value = values[name] ?? null;
     return value === null ? '' : write(value);
   });
 
-/** Headers, or a query: one of which something is not there is left out. */
-export const filledTexts = (
+/** Omits entries with a missing value. */
+export const fillTexts = (
   templates: Readonly<Record<string, string>>,
-  known: Known,
+  values: Values,
 ): Record<string, string> => {
-  const isWhole = (template: string) => namesIn(template).every((name) => known[name] != null);
+  const isWhole = (template: string) =>
+    listPlaceholders(template).every((name) => values[name] != null);
   const kept = Object.entries(templates).filter(([, one]) => isWhole(one));
-  return Object.fromEntries(kept.map(([name, one]) => [name, filledText(one, known)]));
+  return Object.fromEntries(kept.map(([name, one]) => [name, fillText(one, values)]));
 };
 
-/** In an address nothing may become another part of it. */
-export const filledPath = (template: string, known: Known): string =>
-  filledText(template, known, (value) => encodeURIComponent(String(value)));
+/** Encodes values, which must stay within their part of the path. */
+export const fillPath = (template: string, values: Values): string =>
+  fillText(template, values, (value) => encodeURIComponent(String(value)));
 
-/** A body. @throws ConnectorError `rejected` for a number that is none */
-export function filledBody(template: unknown, known: Known): unknown {
-  if (typeof template === 'string') return filledValue(template, known);
+/** @throws ConnectorError `rejected` if a required number is none */
+export function fillBody(template: unknown, values: Values): unknown {
+  if (typeof template === 'string') return fillValue(template, values);
   if (Array.isArray(template)) {
-    return template.map((one) => filledBody(one, known)).filter((one) => one !== undefined);
+    return template.map((one) => fillBody(one, values)).filter((one) => one !== undefined);
   }
   if (typeof template !== 'object' || template === null) return template;
-  const filled = Object.entries(template).map(([name, one]) => [name, filledBody(one, known)]);
+  const filled = Object.entries(template).map(([name, one]) => [name, fillBody(one, values)]);
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
 }
 
-function filledValue(template: string, known: Known): unknown {
-  const [alone, name, isNumber] = ALONE.exec(template) ?? [];
-  if (alone === undefined) return filledText(template, known);
-  const value = known[name!] ?? null;
+function fillValue(template: string, values: Values): unknown {
+  const [match, name, isNumber] = WHOLE_VALUE.exec(template) ?? [];
+  if (match === undefined) return fillText(template, values);
+  const value = values[name!] ?? null;
   if (value === null) return undefined;
   if (!isNumber) return value;
   const number = Number(value);
   if (Number.isFinite(number)) return number;
-  throw new ConnectorError('rejected', `The profile wants ${name} as a number, and it is none`);
+  throw new ConnectorError('rejected', `The profile requires ${name} to be a number`);
 }

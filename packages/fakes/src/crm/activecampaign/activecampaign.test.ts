@@ -101,7 +101,7 @@ it('GW-activecampaign recognizes a refusal with status 200', async () => {
 
   await expect(log()).rejects.toMatchObject({
     kind: 'rejected',
-    vendorSays: 'The task could not be created',
+    vendorMessage: 'The task could not be created',
   });
 });
 

@@ -105,7 +105,7 @@ it('GW-appfacilita accepts right credentials even if the CRM lists no users', as
 });
 
 it.each([
-  ['a refusal', { kind: 'rejected', vendorSays: 'Negócio arquivado' }],
+  ['a refusal', { kind: 'rejected', vendorMessage: 'Negócio arquivado' }],
   ['a page', { kind: 'unknown' }],
 ] as const)('GW-appfacilita DEL-21 does not accept 200 with %s as a record', async (how, error) => {
   const { stand, access, find } = await given();

@@ -1,6 +1,6 @@
 import { clickup } from '@alo/connectors/clickup/index.ts';
 import { clickupManifest } from '@alo/connectors/clickup/manifest.ts';
-import { asTold } from '@alo/connectors/shared/as-told.ts';
+import { normalizePerson } from '@alo/connectors/shared/normalize-person.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describeConnector({
 async function given() {
   const { stand, access } = await givenStandIn(startFakeClickUp);
   const people = (since: string | null = null) =>
-    Array.fromAsync(clickup.people!.read(access, SETTINGS, since), asTold);
+    Array.fromAsync(clickup.people!.read(access, SETTINGS, since), normalizePerson);
   const find = async (among?: Awaited<ReturnType<typeof people>>) =>
     (among
       ? await clickup.people!.findAmong(access, SETTINGS, PHONE, among)

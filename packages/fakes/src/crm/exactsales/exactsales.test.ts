@@ -132,5 +132,8 @@ it('GW-exactsales identifies an entry without id by the key, and gives up if the
   stand.leads.splice(0);
 
   const again = exactsales.logCall(access, SETTINGS, call, KEY);
-  await expect(again).rejects.toMatchObject({ kind: 'rejected', vendorSays: 'leadId not found' });
+  await expect(again).rejects.toMatchObject({
+    kind: 'rejected',
+    vendorMessage: 'leadId not found',
+  });
 });

@@ -83,7 +83,7 @@ it.each([true, false])(
 
     await expect(refused).rejects.toMatchObject({
       kind: 'rejected',
-      vendorSays: 'Usuário ou senha inválidos',
+      vendorMessage: 'Usuário ou senha inválidos',
     });
   },
 );

@@ -1,11 +1,11 @@
 import { hubspot } from '@alo/connectors/hubspot/index.ts';
-import { newVerifier } from '@alo/connectors/shared/oauth-link.ts';
+import { createVerifier } from '@alo/connectors/shared/oauth-link.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { givenReturn, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenResponse, givenRequest, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   HUBSPOT_ANSWERED,
@@ -207,12 +207,12 @@ it('GW-hubspot writes the link of a recording into the text if it is not https',
 it('GW-hubspot exchanges each code once, and only for the browser that started', async () => {
   const { stand, access } = await given();
   const oauth = hubspot.oauth!;
-  const verifier = newVerifier();
-  const away = givenLeaving({ verifier, baseUrl: stand.url });
+  const verifier = createVerifier();
+  const away = givenRequest({ verifier, baseUrl: stand.url });
   const approve = () => stand.oauth.approve(oauth.link(OUR_CLIENT, away));
   const getCode = (back: URL) => back.searchParams.get('code')!;
   const exchange = (code: string, by = verifier) =>
-    oauth.exchange(access, OUR_CLIENT, givenReturn({ code, verifier: by }), NOW);
+    oauth.exchange(access, OUR_CLIENT, givenResponse({ code, verifier: by }), NOW);
   const back = approve();
 
   const grant = await exchange(getCode(back));
@@ -221,7 +221,7 @@ it('GW-hubspot exchanges each code once, and only for the browser that started',
   expect(grant.expiresAt).toBe('2026-03-02T17:30:00.000Z');
   await hubspot.check({ ...access, grant }, {});
   await expect(exchange(getCode(back))).rejects.toMatchObject({ kind: 'credentials' });
-  const another = exchange(getCode(approve()), newVerifier());
+  const another = exchange(getCode(approve()), createVerifier());
   await expect(another).rejects.toMatchObject({ kind: 'credentials' });
 });
 

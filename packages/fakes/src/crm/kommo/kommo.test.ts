@@ -4,7 +4,7 @@ import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { givenReturn, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenResponse, givenRequest, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import { KOMMO_HOST, KOMMO_OWNER, startFakeKommo, type FakeKommo } from './fake-kommo.ts';
 
@@ -183,15 +183,15 @@ it('GW-kommo does not report an ended access for a missing right, or an ended gr
 it('GW-kommo connects the account that the browser returns from', async () => {
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
-  const link = oauth.link(OUR_CLIENT, givenLeaving({ baseUrl: stand.url }));
+  const link = oauth.link(OUR_CLIENT, givenRequest({ baseUrl: stand.url }));
   const page = await fetch(link);
   expect(await page.text()).toContain('Permitir');
 
   const back = await fetch(link, { method: 'POST', redirect: 'manual' });
   const query = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
-  const said = { settings: {}, query };
+  const context = { settings: {}, query };
   const code = query.code!;
-  const grant = await oauth.exchange(access, OUR_CLIENT, givenReturn({ code, said }), NOW);
+  const grant = await oauth.exchange(access, OUR_CLIENT, givenResponse({ code, context }), NOW);
 
   expect(query).toMatchObject({ state: 'signed', referer: KOMMO_HOST });
   expect(grant).toMatchObject({
@@ -201,7 +201,7 @@ it('GW-kommo connects the account that the browser returns from', async () => {
   });
   await kommo.check({ ...access, grant }, SETTINGS);
   // a code is valid once
-  const again = oauth.exchange(access, OUR_CLIENT, givenReturn({ code, said }), NOW);
+  const again = oauth.exchange(access, OUR_CLIENT, givenResponse({ code, context }), NOW);
   await expect(again).rejects.toMatchObject({ kind: 'credentials' });
 });
 
@@ -230,8 +230,8 @@ it('GW-kommo sends secret and token to Kommo’s hosts only, whatever host the b
   const { stand, access } = await given();
   const oauth = kommo.oauth!;
   const comingFrom = (referer?: string) => {
-    const said = { settings: {}, query: { ...(referer && { referer }) } };
-    return oauth.exchange(access, OUR_CLIENT, givenReturn({ said }), NOW);
+    const context = { settings: {}, query: { ...(referer && { referer }) } };
+    return oauth.exchange(access, OUR_CLIENT, givenResponse({ context }), NOW);
   };
 
   for (const strange of [

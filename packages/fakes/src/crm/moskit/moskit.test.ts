@@ -1,6 +1,6 @@
 import { moskit } from '@alo/connectors/moskit/index.ts';
 import { moskitManifest } from '@alo/connectors/moskit/manifest.ts';
-import { leaveOut } from '@alo/connectors/shared/optional-parts.ts';
+import { omitParts } from '@alo/connectors/shared/optional-parts.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
@@ -104,7 +104,7 @@ it('GW-moskit refuses a record on a deal that was deleted, and takes it on the p
   const refused = moskit.logCall(access, SETTINGS, call, KEY);
   await expect(refused).rejects.toMatchObject({ kind: 'rejected', status: 400 });
 
-  const without = leaveOut(moskitManifest, ['deal'], SETTINGS, call);
+  const without = omitParts(moskitManifest, ['deal'], SETTINGS, call);
   await moskit.logCall(access, SETTINGS, without.call, KEY);
 
   const [record, ...others] = stand.records();

@@ -129,7 +129,7 @@ it('GW-nectar checks the token after a refusal, because Nectar answers a wrong f
   await expect(wrong).rejects.toMatchObject({
     kind: 'credentials',
     status: 401,
-    vendorSays: 'Responsável inválido',
+    vendorMessage: 'Responsável inválido',
   });
   await nectar.check(access, SETTINGS);
 });

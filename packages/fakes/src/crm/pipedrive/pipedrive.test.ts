@@ -4,7 +4,7 @@ import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { givenReturn, exchangeFor, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenResponse, exchangeFor, givenRequest, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY } from '../testing/given-stand-in.ts';
 import { PIPEDRIVE_ADDRESS, startFakePipedrive, type FakePipedrive } from './fake-pipedrive.ts';
 
@@ -172,10 +172,10 @@ it('GW-pipedrive authorizes, refreshes with rotating tokens, and revokes', async
   const { stand, access } = await givenStandIn(startFakePipedrive);
   const oauth = pipedrive.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
-  const link = oauth.link(OUR_CLIENT, givenLeaving({ baseUrl: stand.url }));
+  const link = oauth.link(OUR_CLIENT, givenRequest({ baseUrl: stand.url }));
   const code = stand.oauth.approve(link).searchParams.get('code')!;
 
-  const grant = await oauth.exchange(access, OUR_CLIENT, givenReturn({ code }), now);
+  const grant = await oauth.exchange(access, OUR_CLIENT, givenResponse({ code }), now);
   const fresh = await oauth.refresh(access, OUR_CLIENT, grant, now);
 
   expect(fresh).toMatchObject({

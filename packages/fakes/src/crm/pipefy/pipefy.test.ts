@@ -109,7 +109,7 @@ it.each([
 
   await expect(pipefy.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
     kind,
-    vendorSays: 'This does not work, nor does …',
+    vendorMessage: 'This does not work, nor does …',
     retryAfterMs: kind === 'usedUp' ? 3_600_000 : null,
   });
 

@@ -133,7 +133,7 @@ it('GW-piperun reports the refused field in PipeRun’s words', async () => {
 
   await expect(logged).rejects.toMatchObject({
     kind: 'rejected',
-    vendorSays: 'Unprocessable Entity O campo owner_id é inválido',
+    vendorMessage: 'Unprocessable Entity O campo owner_id é inválido',
   });
 });
 
@@ -153,7 +153,7 @@ it('GW-piperun reads all people once for an index, then only changed ones', asyn
   let now = '2026-03-02T17:00:00.000Z';
   const index = openPeopleIndex(() => new Date(now));
   const findAmong = async (phone: string) => {
-    const among = await index.peopleWith(phone, (since) =>
+    const among = await index.findByEnding(phone, (since) =>
       piperun.people!.read(access, SETTINGS, since),
     );
     const { candidates } = await piperun.people!.findAmong(access, SETTINGS, phone, among);

@@ -86,7 +86,7 @@ it('GW-rdstation-crm reports in the vendor’s words what the plan lacks, and ke
 
   await expect(rdStationCrm.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject({
     kind: 'credentials',
-    vendorSays: 'Recurso indisponível no seu plano',
+    vendorMessage: 'Recurso indisponível no seu plano',
   });
 
   await rdStationCrm.check(access, SETTINGS);

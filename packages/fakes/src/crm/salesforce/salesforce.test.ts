@@ -5,7 +5,7 @@ import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { givenReturn, exchangeFor, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenResponse, exchangeFor, givenRequest, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   SALESFORCE_INSTANCE,
@@ -234,7 +234,7 @@ it('GW-salesforce waits for a row that is locked, and a quarter of an hour for t
   });
   expect(await refused(400, 'REQUIRED_FIELD_MISSING')).toMatchObject({
     kind: 'rejected',
-    vendorSays: 'REQUIRED_FIELD_MISSING: not now',
+    vendorMessage: 'REQUIRED_FIELD_MISSING: not now',
   });
   expect(stand.records()).toEqual([]);
 });
@@ -284,11 +284,11 @@ it('GW-salesforce escapes quotes in queries', () => {
 it('GW-salesforce authorizes with PKCE, refreshes with rotating tokens, and revokes', async () => {
   const { stand, access } = await given();
   const oauth = salesforce.oauth!;
-  const link = oauth.link(OUR_CLIENT, givenLeaving({ verifier: VERIFIER, baseUrl: stand.url }));
+  const link = oauth.link(OUR_CLIENT, givenRequest({ verifier: VERIFIER, baseUrl: stand.url }));
   const code = stand.oauth.approve(link).searchParams.get('code')!;
   const another = stand.oauth.approve(link).searchParams.get('code')!;
   const exchange = (one: string, verifier: string) =>
-    oauth.exchange(access, OUR_CLIENT, givenReturn({ code: one, verifier }), NOW);
+    oauth.exchange(access, OUR_CLIENT, givenResponse({ code: one, verifier }), NOW);
 
   await expect(exchange(another, 'w'.repeat(43))).rejects.toMatchObject({ kind: 'credentials' });
   const grant = await exchange(code, VERIFIER);
@@ -309,9 +309,9 @@ it('GW-salesforce authorizes with PKCE, refreshes with rotating tokens, and revo
 
 it('GW-salesforce authorizes site users at their site, also at a custom domain that the operator allowed', () => {
   const getLinkHost = (settings: object, hosts: readonly string[] = []) => {
-    const said = { settings: { ...settings }, query: {} };
+    const context = { settings: { ...settings }, query: {} };
     const client = { ...OUR_CLIENT, hosts };
-    return new URL(salesforce.oauth!.link(client, givenLeaving({ said }))).host;
+    return new URL(salesforce.oauth!.link(client, givenRequest({ context }))).host;
   };
   const own = { franchisee: true, accountType: 'customFranchisee', subdomain: 'crm.acme.com.br' };
 

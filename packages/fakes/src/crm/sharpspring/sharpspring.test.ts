@@ -69,7 +69,7 @@ it.each([
       kind,
       status: 200,
       retryAfterMs,
-      vendorSays: 'no, …',
+      vendorMessage: 'no, …',
     });
 
     expect(stand.records()).toEqual([]);
@@ -190,7 +190,7 @@ it('GW-sharpspring gives up if the lead was deleted, and identifies a record wit
   stand.leads.splice(0);
 
   const again = sharpspring.logCall(access, SETTINGS, call, KEY);
-  await expect(again).rejects.toMatchObject({ kind: 'rejected', vendorSays: 'No such record' });
+  await expect(again).rejects.toMatchObject({ kind: 'rejected', vendorMessage: 'No such record' });
 });
 
 it('GW-sharpspring reports that it cannot find a record after a lost answer', () => {

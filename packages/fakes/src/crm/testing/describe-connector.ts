@@ -94,7 +94,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
         (value) => typeof value === 'string' && value.length > 12,
       );
       for (const secret of secrets)
-        expect(`${error.message} ${error.vendorSays}`).not.toContain(secret);
+        expect(`${error.message} ${error.vendorMessage}`).not.toContain(secret);
     });
 
     it('reads all pages of each list', async () => {

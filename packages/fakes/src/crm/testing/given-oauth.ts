@@ -1,27 +1,27 @@
 // Our OAuth application at a stand-in, and a browser on the vendor's page.
 import type {
   Grant,
-  OAuthBack,
+  AuthorizationResponse,
   OAuthClient,
-  OAuthLeaving,
+  AuthorizationRequest,
   OAuthVendor,
 } from '@alo/connectors/connector.ts';
-import { NOTHING_SAID } from '@alo/connectors/shared/oauth-link.ts';
+import { EMPTY_CONTEXT } from '@alo/connectors/shared/oauth-link.ts';
 import { answered } from '@alo/connectors/shared/testing/scripted-vendor.ts';
 import { FAKE_OAUTH_CLIENT } from '../fake-oauth-server.ts';
 
 export const OUR_CLIENT: OAuthClient = { ...FAKE_OAUTH_CLIENT, hosts: [] };
 
-const DEFAULTS = { verifier: 'v'.repeat(43), said: NOTHING_SAID };
+const DEFAULTS = { verifier: 'v'.repeat(43), context: EMPTY_CONTEXT };
 
-export const givenLeaving = (more: Partial<OAuthLeaving>): OAuthLeaving => ({
+export const givenRequest = (more: Partial<AuthorizationRequest>): AuthorizationRequest => ({
   ...DEFAULTS,
   state: 'signed',
   baseUrl: null,
   ...more,
 });
 
-export const givenReturn = (more: Partial<OAuthBack>): OAuthBack => ({
+export const givenResponse = (more: Partial<AuthorizationResponse>): AuthorizationResponse => ({
   ...DEFAULTS,
   code: 'c',
   ...more,
@@ -32,6 +32,6 @@ export const exchangeFor = (oauth: OAuthVendor, answer: object): Promise<Grant> 
   oauth.exchange(
     { send: () => Promise.resolve(answered({ access_token: 'a', ...answer })) },
     OUR_CLIENT,
-    givenReturn({}),
+    givenResponse({}),
     new Date(),
   );

@@ -5,7 +5,7 @@ import { zendesk } from '@alo/connectors/zendesk/index.ts';
 import { readHost } from '@alo/connectors/zendesk/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenRequest, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import {
   startFakeZendesk,
@@ -193,17 +193,17 @@ it.each([
 it('GW-zendesk connects only at the host of the customer’s subdomain', async () => {
   const { stand, access } = await given();
   const oauth = zendesk.oauth!;
-  const said = { settings: { subdomain: 'ACME.zendesk.com' }, query: {} };
-  const away = givenLeaving({ verifier: 'the-verifier', said });
+  const context = { settings: { subdomain: 'ACME.zendesk.com' }, query: {} };
+  const away = givenRequest({ verifier: 'the-verifier', context });
   const link = oauth.link(OUR_CLIENT, away);
   expect(link).toMatch(/^https:\/\/acme\.zendesk\.com\/oauth\/authorizations\/new\?/);
   for (const subdomain of ['', 'evil.example', undefined]) {
-    const elsewhere = { ...away, said: { settings: { subdomain }, query: {} } };
+    const elsewhere = { ...away, context: { settings: { subdomain }, query: {} } };
     expect(() => oauth.link(OUR_CLIENT, elsewhere)).toThrow(/host/);
   }
 
   const code = stand.oauth.approve(link).searchParams.get('code')!;
-  const back = { code, verifier: 'the-verifier', said };
+  const back = { code, verifier: 'the-verifier', context };
   const grant = await oauth.exchange(access, OUR_CLIENT, back, NOW);
 
   // the answer has no expiry

@@ -4,7 +4,7 @@ import { answered } from '@alo/connectors/shared/testing/scripted-vendor.ts';
 import { zoho } from '@alo/connectors/zoho/index.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
-import { givenReturn, exchangeFor, givenLeaving, OUR_CLIENT } from '../testing/given-oauth.ts';
+import { givenResponse, exchangeFor, givenRequest, OUR_CLIENT } from '../testing/given-oauth.ts';
 import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
 import {
   startFakeZoho,
@@ -152,7 +152,7 @@ it.each([
   const { stand, log } = await given();
   stand.behaviour.refusesWith = code;
 
-  await expect(log()).rejects.toMatchObject({ kind, vendorSays: `${code}: not now` });
+  await expect(log()).rejects.toMatchObject({ kind, vendorMessage: `${code}: not now` });
 
   expect(stand.records()).toEqual([]);
 });
@@ -207,9 +207,9 @@ it('GW-zoho sends requests to Zoho’s hosts only, whatever grant and redirect c
   const oauth = zoho.oauth!;
   const exchange = (api_domain: unknown) => exchangeFor(oauth, { api_domain });
   const exchangeAt = (server: string) => {
-    const said = { settings: {}, query: { 'accounts-server': server } };
+    const context = { settings: {}, query: { 'accounts-server': server } };
     const send = ({ url }: { url: string }) => Promise.reject(new Error(url));
-    return oauth.exchange({ send }, OUR_CLIENT, givenReturn({ said }), new Date());
+    return oauth.exchange({ send }, OUR_CLIENT, givenResponse({ context }), new Date());
   };
 
   expect(await exchange(ZOHO_ADDRESS)).toMatchObject({ baseUrl: ZOHO_ADDRESS });
@@ -229,11 +229,11 @@ it('GW-zoho authorizes at the customer’s data centre, refreshes there, and rev
   const { stand, access } = await given();
   const oauth = zoho.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
-  const link = oauth.link(OUR_CLIENT, givenLeaving({ baseUrl: stand.url }));
+  const link = oauth.link(OUR_CLIENT, givenRequest({ baseUrl: stand.url }));
   expect(new URL(link).searchParams.get('scope')).toMatch(/^ZohoCRM\.users\.READ,ZohoCRM\./);
   expect(link).toContain('access_type=offline&prompt=consent');
   const { code = '', ...query } = Object.fromEntries(stand.oauth.approve(link).searchParams);
-  const answer = givenReturn({ code, said: { settings: {}, query } });
+  const answer = givenResponse({ code, context: { settings: {}, query } });
 
   const grant = await oauth.exchange(access, OUR_CLIENT, answer, now);
   const fresh = await oauth.refresh(access, OUR_CLIENT, grant, now);

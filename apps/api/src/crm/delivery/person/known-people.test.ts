@@ -1,10 +1,10 @@
-import type { KnownPerson } from '@alo/connectors/connector.ts';
+import type { IndexedPerson } from '@alo/connectors/connector.ts';
 import { expect, it, vi } from 'vitest';
 import type { CrmRequest } from '../crm-request.ts';
 import { resetIndex, findKnownPeople, StillReading } from './known-people.ts';
 
 const PHONE = '+5548991234567';
-const ROSA: KnownPerson = {
+const ROSA: IndexedPerson = {
   id: '1',
   kind: 'person',
   name: 'Rosa',
@@ -13,7 +13,7 @@ const ROSA: KnownPerson = {
 };
 
 /** A CRM that cannot search by number. */
-function given(people: () => AsyncIterable<KnownPerson>) {
+function given(people: () => AsyncIterable<IndexedPerson>) {
   const signals: (AbortSignal | undefined)[] = [];
   const read = vi.fn(async function* ({ send }: CrmRequest['access']) {
     void send({ method: 'GET', url: 'https://crm.example', timeoutMs: 1 });
@@ -52,7 +52,7 @@ it('DEL-22 a delivery does not wait for a long load, which continues without it'
 });
 
 it('DEL-22 an unknown number waits for a load that began after its first attempt, at most once a minute', async () => {
-  const people: KnownPerson[] = [];
+  const people: IndexedPerson[] = [];
   const { step, read, change } = given(async function* () {
     yield* people;
   });

@@ -1,10 +1,10 @@
 // Indexes of contacts in memory, for CRMs that cannot search by number.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import type { Access, KnownPerson } from '@alo/connectors/connector.ts';
+import type { Access, IndexedPerson } from '@alo/connectors/connector.ts';
 import {
   MAX_PEOPLE as MAX_PER_ORGANIZATION,
   openPeopleIndex,
-  ReadLately,
+  RecentlyReadError,
   type PeopleIndex,
 } from '@alo/connectors/shared/people-index.ts';
 import { LRUCache } from 'lru-cache';
@@ -48,7 +48,7 @@ type Owner = Pick<CrmRequest, 'context' | 'delivery' | 'connected'>;
 export async function findKnownPeople(
   request: CrmRequest & { phone: string },
   patienceMs = PATIENCE_MS,
-): Promise<readonly KnownPerson[] | undefined> {
+): Promise<readonly IndexedPerson[] | undefined> {
   const { connector, access, settings, phone, delivery } = request;
   const { people } = connector;
   if (!people) return undefined;
@@ -57,7 +57,7 @@ export async function findKnownPeople(
   const at = request.context.now().getTime() - delivery.triedForMs;
   const read = (since: string | null) => people.read(withLongSignal(access), settings, since);
   const reading = index
-    .peopleWith(phone, read, at)
+    .findByEnding(phone, read, at)
     .catch(waitIfReadLately)
     .finally(() => updateSize(request, index));
   const found = await withTimeout(patienceMs, reading);
@@ -67,12 +67,12 @@ export async function findKnownPeople(
 }
 
 function waitIfReadLately(error: unknown): never {
-  throw error instanceof ReadLately ? new StillReading() : error;
+  throw error instanceof RecentlyReadError ? new StillReading() : error;
 }
 
 /** Returns false if there is no index, or it was read a short time ago. */
 export const resetIndex = (request: Owner): boolean =>
-  findConnection(request)?.index.forget() ?? false;
+  findConnection(request)?.index.invalidate() ?? false;
 
 /** The next delivery uses what this one reads. */
 function withLongSignal(access: Access): Access {

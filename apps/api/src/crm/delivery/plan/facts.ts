@@ -121,7 +121,7 @@ export const toFailure = (error: ConnectorError, during: Failure['during']): Fai
   status: error.status,
   retryAfterSeconds: Math.ceil((error.retryAfterMs ?? 0) / 1000),
   isUnreadable: error.cause !== undefined,
-  words: error.vendorSays,
+  words: error.vendorMessage,
 });
 
 export function toCallToLog(call: DeliveredCall): Omit<CallToLog, 'person'> {

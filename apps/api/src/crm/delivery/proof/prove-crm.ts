@@ -184,7 +184,7 @@ class AccountWalk {
   async #readBack(): Promise<Outcome> {
     const readRecord = this.#subject.connector.capabilities?.recordProof?.readRecord;
     if (!readRecord) return toNoWay('of reading time and duration back');
-    const { startedAt, durationSeconds, otherwise } = await this.#ask((access) =>
+    const { startedAt, durationSeconds, correction } = await this.#ask((access) =>
       readRecord(access, this.#subject.settings, this.#recordId!),
     );
     const late =
@@ -196,7 +196,7 @@ class AccountWalk {
       Math.abs(durationSeconds - DURATION_SECONDS) > MAX_DIFFERENCE_SECONDS;
     const read = `began ${startedAt ?? '(no field)'}, took ${durationSeconds ?? '(no field)'} s`;
     if (!late && !isOther) return { outcome: 'done', detail: read };
-    const hint = isOther && otherwise ? `; try ${otherwise} in CRM_FACTS_` : '';
+    const hint = isOther && correction ? `; try ${correction} in CRM_FACTS_` : '';
     const written = `began ${this.#call.startedAt}, took ${DURATION_SECONDS} s`;
     return { outcome: 'differs', detail: `${read}; written: ${written}${hint}` };
   }

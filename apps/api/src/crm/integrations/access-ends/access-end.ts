@@ -8,5 +8,5 @@ export function getAccessEnd(gateway: string, metadata: Metadata): string | null
   const accessEnds = connector?.capabilities?.accessEnds;
   if (!connector || !accessEnds) return null;
   const settings = readSettings(connector.manifest, metadata);
-  return settings && accessEnds.readEnd(settings);
+  return settings && accessEnds.readExpiry(settings);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { newVerifier } from '@alo/connectors/shared/oauth-link.ts';
+import { createVerifier } from '@alo/connectors/shared/oauth-link.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
@@ -49,7 +49,7 @@ export async function createAuthorizeLink(
   if (!application) throw fieldRefusal({ gateway: refusals.notSetUp(manifest.name) });
   const kept = await findSettings(context, organizationId, gateway, integrationId);
   const settings = subdomain === undefined ? kept : { ...kept, subdomain };
-  const verifier = newVerifier();
+  const verifier = createVerifier();
   const redirectUri = `${origin}${BASE_PATH}/integrations/${gateway}/callback`;
   const now = context.now();
   const expiresAt = new Date(now.getTime() + AUTHORIZATION_SECONDS * 1000);
@@ -64,7 +64,7 @@ export async function createAuthorizeLink(
   const link = refuseUnknownHost(() =>
     vendor.link(
       { ...application, redirectUri },
-      { state, verifier, said: { settings, query: {} }, baseUrl: access.baseUrl ?? null },
+      { state, verifier, context: { settings, query: {} }, baseUrl: access.baseUrl ?? null },
     ),
   );
   const secrets: AuthorizationSecrets = { verifier, redirectUri, settings };

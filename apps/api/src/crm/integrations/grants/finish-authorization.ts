@@ -80,7 +80,7 @@ async function exchange(
   const opened = context.secrets.open(AUTHORIZATION_PURPOSE, sealedSecrets);
   const { verifier, redirectUri, settings } = JSON.parse(opened) as AuthorizationSecrets;
   const client = { ...application, redirectUri };
-  const answer = { code: query.code!, verifier, said: { settings, query } };
+  const answer = { code: query.code!, verifier, context: { settings, query } };
   const grant = await vendor.exchange(access, client, answer, context.now());
   return { organizationId, gateway, vendor, manifest, integrationId, settings, grant, redirectUri };
 }

@@ -159,7 +159,7 @@ export async function takeGrant(tx: Executor, name: GrantName): Promise<string |
 export async function isSharedGrant(
   context: Pick<Context, 'db' | 'secrets'>,
   gateway: string,
-  { endsWith }: Pick<OAuthVendor, 'endsWith'>,
+  { isRevokedWith }: Pick<OAuthVendor, 'isRevokedWith'>,
   grant: Grant,
 ): Promise<boolean> {
   const rows = await context.db
@@ -167,5 +167,5 @@ export async function isSharedGrant(
     .from(integrationGrants)
     .innerJoin(integrations, eq(integrations.id, integrationGrants.integrationId))
     .where(and(eq(integrations.gateway, gateway), isNull(integrationGrants.refusedAt)));
-  return rows.some(({ sealedGrant }) => endsWith(grant, openGrant(context, sealedGrant)));
+  return rows.some(({ sealedGrant }) => isRevokedWith(grant, openGrant(context, sealedGrant)));
 }

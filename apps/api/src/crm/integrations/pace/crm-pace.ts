@@ -25,7 +25,7 @@ export function getRequestPace({ crmPaces }: Paces, { id, delivery }: Manifest):
   const usual = Math.max(1, Math.floor(requestsPerSecond));
   return {
     requestsPerSecond,
-    atOnce: configuredPerSecond === undefined ? (delivery.atOnce ?? usual) : usual,
+    atOnce: configuredPerSecond === undefined ? (delivery.burst ?? usual) : usual,
     ...(delivery.slower && { slower: delivery.slower }),
   };
 }

@@ -32,7 +32,7 @@ it.each([
     'subdomain',
     'O endereço do Groner leva a uma rede privada, ou a uma porta que não é da web',
   ],
-  ['groner', 'words', { status: 500, vendorSays: 'Sem conta' }, 'password', 'Sem conta'],
+  ['groner', 'words', { status: 500, vendorMessage: 'Sem conta' }, 'password', 'Sem conta'],
 ] as const)(
   'GW-%s reads %s as an account that does not exist',
   async (gateway, _, about, field, words) => {
@@ -66,12 +66,12 @@ it.each([
   ['agendor', false],
 ] as const)('GW-%s shows the vendor’s words of a 429: %s', async (gateway, isShown) => {
   const manifest = MANIFESTS[gateway];
-  const about = { status: 429, retryAfterMs: 7000, vendorSays: 'Limite: 120 por minuto' };
+  const about = { status: 429, retryAfterMs: 7000, vendorMessage: 'Limite: 120 por minuto' };
   const ask = () => Promise.reject(new ConnectorError('rateLimited', 'no', about));
 
   const refusal = translateRefusals(manifest, describeWrongCredentials(manifest), ask);
 
-  const words = isShown ? about.vendorSays : integrationRefusals.crmBusy(manifest.name);
+  const words = isShown ? about.vendorMessage : integrationRefusals.crmBusy(manifest.name);
   await expect(refusal).rejects.toMatchObject({
     statusCode: 429,
     retryAfterSeconds: 7,

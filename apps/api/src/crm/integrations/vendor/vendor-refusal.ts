@@ -42,10 +42,16 @@ function toRefusal(
   isTyped: boolean,
 ): AppError {
   const { name, authorization, showsRateLimit } = manifest;
-  const words = error.vendorSays ?? '';
+  const words = error.vendorMessage ?? '';
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? COME_BACK_SECONDS * 1000) / 1000);
-  const saysWhen = error.retryAfterMs !== null;
-  const own = manifest.wordRefusal?.({ kind: error.kind, words, isTyped, saysWhen }) ?? null;
+  const hasRetryAfter = error.retryAfterMs !== null;
+  const own =
+    manifest.describeRefusal?.({
+      kind: error.kind,
+      vendorMessage: words,
+      isTyped,
+      hasRetryAfter,
+    }) ?? null;
   const refused = own ?? whenWrong;
   switch (error.kind) {
     case 'credentials':

@@ -1,4 +1,4 @@
-import { MANIFESTS, takesGrants } from '@alo/connectors/browser.ts';
+import { MANIFESTS, supportsOAuth } from '@alo/connectors/browser.ts';
 import { ConfigError } from '../config-error.ts';
 import { splitList } from '../environment.ts';
 
@@ -12,7 +12,7 @@ export interface OAuthApplication {
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 export const OAUTH_GATEWAYS: readonly string[] = Object.values(MANIFESTS)
-  .filter(takesGrants)
+  .filter(supportsOAuth)
   .map(({ id }) => id);
 
 export const toSettingPrefix = (gateway: string) => gateway.toUpperCase().replaceAll('-', '_');

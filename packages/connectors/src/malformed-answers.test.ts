@@ -14,12 +14,12 @@ const BODIES = [null, {}, [], 'text', 7, [null], { data: null }, { data: [null] 
 interface Failure {
   verb: string;
   error: unknown;
-  /** Something was sent that does more than ask. */
+  /** A write was sent. */
   hasWritten: boolean;
 }
 
-/** Of a vendor that answers the same to everything. */
-async function failures(connector: Connector, body: unknown): Promise<Failure[]> {
+/** A vendor that gives the same answer to everything. */
+async function collectFailures(connector: Connector, body: unknown): Promise<Failure[]> {
   const { manifest, lists } = connector;
   const names = [...manifest.credentials, ...manifest.choices].map(({ name }) => name);
   const settings = {
@@ -58,7 +58,7 @@ async function failures(connector: Connector, body: unknown): Promise<Failure[]>
   return (await Promise.all(failed)).flat();
 }
 
-/** As most of them answer to a question, and to a record that was made: all but its id. */
+/** The usual answers to reads and writes, without the id of the record. */
 const READ = { data: [{ id: 7, name: 'Ligação' }], dealTasktypes: [{ id: '1' }], value: [] };
 const MADE = {
   data: { createComment: { comment: {} } },
@@ -67,15 +67,15 @@ const MADE = {
   value: null,
   _embedded: { notes: [{}] },
 };
-/** They tell no id, and Groner asks for another token first. */
+/** Their answers have no id, and Groner requests a token first. */
 const WITHOUT_ID: readonly string[] = [
   'appfacilita',
   'groner',
   'salesflowcrm',
   'sharpspring',
 ] satisfies ConnectorId[];
-/** They look at so little of an answer that they say themselves what is wrong with any. */
-const READING_LITTLE: readonly string[] = [
+/** They read so little of an answer that they report its errors themselves. */
+const LENIENT_READERS: readonly string[] = [
   'appfacilita',
   'groner',
   'salesflowcrm',
@@ -83,7 +83,7 @@ const READING_LITTLE: readonly string[] = [
 ] satisfies ConnectorId[];
 
 it.each(Object.values(CONNECTORS).filter(({ manifest }) => !WITHOUT_ID.includes(manifest.id)))(
-  'DEL-21 $manifest.id says not that a call is there without the record that it is',
+  'DEL-21 $manifest.id reports no written call without its record id',
   async ({ manifest, logCall }) => {
     const access: Access = {
       ...scriptedVendor({}).access,
@@ -97,40 +97,44 @@ it.each(Object.values(CONNECTORS).filter(({ manifest }) => !WITHOUT_ID.includes(
 
     const logged = logCall(access, settings as never, CALL, CALL.id);
 
-    // not for an answer that nobody can read
+    // Not because the answer is malformed.
     await expect(logged).rejects.toSatisfy(
       (error: ConnectorError) => error.kind === 'unknown' && error.cause === undefined,
     );
   },
 );
 
-/** Somebody by every name that one of them reads, with nothing in any field, and with a list of nothing. */
+/** A person with every field that a connector reads, all of them empty. */
 const FIELDS = `name Name nome title lead phone phones Phones Phone MobilePhone phone1 phone2 mobilephone
   mobilePhoneNumber phoneNumber telefones contact contact_phones contactPhones deals custom_fields
   custom_fields_values fields _embedded updatedAt updated_at dateUpdated updateTimestamp date_updated`;
 const NOTHING = Object.fromEntries(FIELDS.split(/\s+/).map((field) => [field, null]));
-const NOBODY = { id: '7', _id: '7', Id: '0037', ...NOTHING, properties: NOTHING };
-const EMPTY = { ...NOBODY, phones: [null, {}, { number: null, phone: null }], deals: [null] };
-const PEOPLE = [NOBODY, EMPTY];
-const listedAs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, PEOPLE]));
-/** As each of them lists people; the last page. */
+const EMPTY_PERSON = { id: '7', _id: '7', Id: '0037', ...NOTHING, properties: NOTHING };
+const EMPTY_LISTS = {
+  ...EMPTY_PERSON,
+  phones: [null, {}, { number: null, phone: null }],
+  deals: [null],
+};
+const PEOPLE = [EMPTY_PERSON, EMPTY_LISTS];
+const listUnder = (...names: string[]) => Object.fromEntries(names.map((name) => [name, PEOPLE]));
+/** The last page of a list of people, in the form of each vendor. */
 const LISTED = Object.assign([...PEOPLE], {
-  ...listedAs('contacts', 'companies', 'results', 'users', 'tasks', 'value', 'searchRecords'),
+  ...listUnder('contacts', 'companies', 'results', 'users', 'tasks', 'value', 'searchRecords'),
   data: Object.assign([...PEOPLE], { items: PEOPLE.map((item) => ({ item })) }),
-  result: listedAs('lead'),
+  result: listUnder('lead'),
   teams: [{ id: '1' }],
   records: PEOPLE,
   last_page: true,
   done: true,
-  _embedded: listedAs('contacts', 'companies'),
+  _embedded: listUnder('contacts', 'companies'),
 });
-/** Their answers are of another form altogether. */
-const OTHERWISE: readonly string[] = ['pipefy'] satisfies ConnectorId[];
+/** Their answers have another form. */
+const OTHER_FORM: readonly string[] = ['pipefy'] satisfies ConnectorId[];
 
-it.each(Object.values(CONNECTORS).filter(({ manifest }) => !OTHERWISE.includes(manifest.id)))(
-  'DEL-21 $manifest.id reads people of whom no field is filled, and takes them for nobody',
+it.each(Object.values(CONNECTORS).filter(({ manifest }) => !OTHER_FORM.includes(manifest.id)))(
+  'DEL-21 $manifest.id reads people with empty fields, and finds none of them',
   async (connector) => {
-    const failed = (await failures(connector, LISTED)).filter(({ verb }) =>
+    const failed = (await collectFailures(connector, LISTED)).filter(({ verb }) =>
       ['findPerson', 'readPeople'].includes(verb),
     );
 
@@ -139,14 +143,16 @@ it.each(Object.values(CONNECTORS).filter(({ manifest }) => !OTHERWISE.includes(m
 );
 
 it.each(Object.values(CONNECTORS))(
-  'DEL-21 $manifest.id tells strange answers like a vendor that is away, unless a record was sent',
+  'DEL-21 $manifest.id treats malformed answers like an unavailable vendor, unless a record was sent',
   async (connector) => {
-    const failed = (await Promise.all(BODIES.map((body) => failures(connector, body)))).flat();
+    const failed = (
+      await Promise.all(BODIES.map((body) => collectFailures(connector, body)))
+    ).flat();
 
     for (const { verb, error } of failed) expect(error, verb).toBeInstanceOf(ConnectorError);
-    const unreadable = failed.filter(({ error }) => (error as ConnectorError).cause);
-    if (!READING_LITTLE.includes(connector.manifest.id)) expect(unreadable).not.toEqual([]);
-    for (const { verb, error, hasWritten } of unreadable) {
+    const malformed = failed.filter(({ error }) => (error as ConnectorError).cause);
+    if (!LENIENT_READERS.includes(connector.manifest.id)) expect(malformed).not.toEqual([]);
+    for (const { verb, error, hasWritten } of malformed) {
       const { kind } = error as ConnectorError;
       expect([verb, kind]).toEqual([verb, hasWritten ? 'unknown' : 'unavailable']);
     }

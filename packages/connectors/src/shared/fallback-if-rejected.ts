@@ -1,21 +1,20 @@
 import { ConnectorError } from '../connector-error.ts';
 
 /**
- * For questions whose form is assumed, or which a vendor refuses where there is nothing: what it does not take is answered
- * by `none`, and the call is written down nevertheless.
- * @param which of the refusals mean it, by their status or by more; without it all of them do
+ * For assumed requests, and for vendors that refuse instead of answering with nothing: the call is still written.
+ * @param which the status of the refusals, or a test for them; defaults to all
  */
-export async function noneIfRejected<Answer>(
-  asked: Promise<Answer>,
-  none: Answer,
+export async function fallbackIfRejected<Answer>(
+  request: Promise<Answer>,
+  fallback: Answer,
   which?: number | ((refusal: ConnectorError) => boolean),
 ): Promise<Answer> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error;
     if (typeof which === 'number' && error.status !== which) throw error;
     if (typeof which === 'function' && !which(error)) throw error;
-    return none;
+    return fallback;
   }
 }

@@ -1,11 +1,11 @@
-/** The last one of the year 9999. */
-const LAST_SECOND = 253_402_300_799;
+/** The end of the year 9999. */
+const MAX_EXPIRY_SECONDS = 253_402_300_799;
 
-/** When a JSON Web Token ends (RFC 7519), ISO 8601 UTC. Null: it is none, or does not say. */
-export function readJwtEnd(token: string | null): string | null {
+/** Returns the expiry of a JSON Web Token (RFC 7519) as ISO 8601 UTC; null if there is none. */
+export function readJwtExpiry(token: string | null): string | null {
   const [, payload] = token?.split('.') ?? [];
   const exp = payload === undefined ? null : readExp(payload);
-  const isInstant = typeof exp === 'number' && exp > 0 && exp <= LAST_SECOND;
+  const isInstant = typeof exp === 'number' && exp > 0 && exp <= MAX_EXPIRY_SECONDS;
   return isInstant ? new Date(exp * 1000).toISOString() : null;
 }
 
@@ -14,7 +14,7 @@ function readExp(payload: string): unknown {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims | null;
     return claims?.exp;
   } catch {
-    // a key of another kind that has dots
+    // Another kind of key with dots.
     return null;
   }
 }

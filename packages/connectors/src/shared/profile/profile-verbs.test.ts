@@ -3,7 +3,7 @@ import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import type { Manifest } from '../../manifest.ts';
 import { givenCall } from '../../shared/testing/given-call.ts';
-import { byProfile } from './by-profile.ts';
+import { makeProfileVerbs } from './profile-verbs.ts';
 import { readProfile, type NewProfile } from './profile.ts';
 
 const MANIFEST = {
@@ -52,7 +52,7 @@ const PROFILE: NewProfile = {
   },
 };
 
-/** A vendor that answers by path; each of its statuses and bodies once, the last for ever. */
+/** Answers by path with each status and body once, then always with the last. */
 function given(answers: Record<string, [number, unknown][]>, changes: Partial<NewProfile> = {}) {
   const asked: OutboundRequest[] = [];
   const send = (request: OutboundRequest): Promise<OutboundAnswer> => {
@@ -73,7 +73,7 @@ function given(answers: Record<string, [number, unknown][]>, changes: Partial<Ne
     });
   };
   const shipped = readProfile({ ...PROFILE, ...changes }, NAMES);
-  return { asked, access: { send }, verbs: byProfile(MANIFEST, { shipped, names: NAMES }) };
+  return { asked, access: { send }, verbs: makeProfileVerbs(MANIFEST, { shipped, names: NAMES }) };
 }
 
 const person = { id: '7', kind: 'person' as const, name: 'Rosa', phones: [], updatedAt: null };
@@ -93,7 +93,7 @@ const TYPES: [number, unknown][] = [
   ],
 ];
 
-it('A profile writes the record that it describes: numbers as numbers, and what is not there left out', async () => {
+it('A profile writes the record that it describes, with numbers as numbers and without missing values', async () => {
   const path = `/deals/${encodeURIComponent('8/9')}/notes`;
   const { asked, access, verbs } = given({
     '/types': TYPES,
@@ -116,7 +116,7 @@ it('A profile writes the record that it describes: numbers as numbers, and what 
   });
 });
 
-it('A profile sends nothing where a value that it needs is not there', async () => {
+it('A profile writes nothing if a value that it needs is missing', async () => {
   const { asked, access, verbs } = given({ '/types': [[200, { Content: [] }]] });
 
   await expect(verbs.logCall(access, SETTINGS, call, 'key')).rejects.toMatchObject({
@@ -145,22 +145,22 @@ it.each([
 
     await expect(verbs.logCall(access, SETTINGS, withDeal, 'key')).rejects.toMatchObject({
       kind,
-      vendorSays: 'Não',
+      vendorMessage: 'Não',
     });
   },
 );
 
-it('A profile repeats neither what was told in confidence nor a whole page of words', async () => {
+it('A profile shortens a refusal and removes its secrets', async () => {
   const Message = `abc ${'.'.repeat(900)} abc`;
   const { access, verbs } = given({ '/me': [[200, { StatusCode: 401, Message }]] });
 
   const error = await verbs.check(access, SETTINGS).catch((one) => one);
 
-  expect(error.vendorSays).toMatch(/^… \.+$/);
-  expect(error.vendorSays).toHaveLength(500);
+  expect(error.vendorMessage).toMatch(/^… \.+$/);
+  expect(error.vendorMessage).toHaveLength(500);
 });
 
-it('A profile writes no number that is none, and a minute at least', async () => {
+it('A profile rejects a value that is not the required number, and writes at least one minute', async () => {
   const body = { deal: '{dealId:number}' };
   const minutes = { minutes: '{durationMinutes}' };
   const wrong = given({}, { values: {}, record: { path: '/calls', body } });
@@ -178,7 +178,7 @@ it('A profile writes no number that is none, and a minute at least', async () =>
   expect(short.asked).toMatchObject([{ json: { minutes: 1 } }]);
 });
 
-it('A profile reads a list page by page, and leaves out what has no id', async () => {
+it('A profile reads a list page by page, without items that have no id', async () => {
   const page = (...list: object[]): [number, unknown] => [200, { Content: { list } }];
   const { asked, access, verbs } = given({
     '/users': [page({ id: 1, nome: 'Ana' }, { nome: 'Ninguém' }), page({ id: 2, nome: 'Bia' })],
@@ -193,7 +193,7 @@ it('A profile reads a list page by page, and leaves out what has no id', async (
   expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1&v=2', '?page=2&v=2']);
 });
 
-it('A profile asks who we are at the next place where the first is not there', async () => {
+it('A profile checks the key at the next path if the first does not exist', async () => {
   const { access, verbs } = given({ '/funnel': [[200, [{ id: 1 }]]] });
 
   await verbs.check(access, SETTINGS);
@@ -204,7 +204,7 @@ it('A profile asks who we are at the next place where the first is not there', a
 });
 
 it.each(['acme.evil.example/', 'a@b', ''])(
-  'A profile makes no other host of the subdomain %j',
+  'A profile refuses the subdomain %j, which could name another host',
   async (subdomain) => {
     const { asked, access, verbs } = given({ '/me': [[200, {}]] });
 
@@ -215,7 +215,7 @@ it.each(['acme.evil.example/', 'a@b', ''])(
   },
 );
 
-it('A profile finds a record again by the key in its text, and proves nothing by a list without texts', async () => {
+it('A profile finds a record by the key in its text, and takes a list without texts for no proof', async () => {
   const find = { path: '/tasks', query: { deal: '{dealId}' }, id: 'id', text: 'texto' };
   const rows = [
     { id: 12, texto: 'x key-1' },
@@ -239,7 +239,7 @@ it('A profile finds a record again by the key in its text, and proves nothing by
   });
 });
 
-it('A profile without a way to find a record again proves nothing', async () => {
+it('A profile without a search for records proves nothing', async () => {
   const { asked, access, verbs } = given({});
 
   await expect(verbs.findRecords(access, SETTINGS, call, 'key-1')).rejects.toMatchObject({

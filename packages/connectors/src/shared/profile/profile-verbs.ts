@@ -1,34 +1,34 @@
-// The verbs of a connector whose vendor is asked as its profile says.
+// A connector's methods for a vendor that a profile describes.
 import { ConnectorError } from '../../connector-error.ts';
 import type { Access, CallToLog, Candidate, ListItem, PersonSearch } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
-import { noneIfRejected } from '../none-if-rejected.ts';
+import { fallbackIfRejected } from '../fallback-if-rejected.ts';
 import { readPages } from '../pages.ts';
 import { searchByPhone, listSpellings } from '../person-by-phone.ts';
 import { hasKey } from '../note-text.ts';
-import { askByProfile, type AskByProfile } from './ask-by-profile.ts';
-import { callValues } from './call-values.ts';
+import { openProfileClient, type ProfileClient } from './profile-client.ts';
+import { getCallValues } from './call-values.ts';
 import type { Profile, ProfileFound, ShippedProfile } from './profile.ts';
-import { readAllAt, readTextAt } from '../read-places.ts';
-import { filledBody, filledPath, type Known } from './template.ts';
+import { readAllAt, readTextAt } from '../read-paths.ts';
+import { fillBody, fillPath, type Values } from './template.ts';
 
-/** @param profile what the product ships: the operator's takes its place */
-export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
-  const open = (access: Access, settings: Metadata): AskByProfile =>
-    askByProfile(manifest, access.profile ?? shipped, access, settings);
+/** @param profile the shipped one; the operator's replaces it */
+export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile) {
+  const open = (access: Access, settings: Metadata): ProfileClient =>
+    openProfileClient(manifest, access.profile ?? shipped, access, settings);
 
   return {
     async check(access: Access, settings: Metadata): Promise<void> {
-      // a CRM that only receives calls can be saved before the operator has said where it is
+      // CRMs that only receive calls can be saved before their address is set.
       if ((access.profile ?? shipped).check.length === 0) return;
       const { profile, readItems } = open(access, settings);
       for (const [at, read] of profile.check.entries()) {
         try {
           const items = await readItems(read);
           if (items.length > 0) return;
-          refuseKeyThatSeesNobody(manifest);
+          rejectKeyWithoutUsers(manifest);
         } catch (error) {
-          if (!isNotThere(error) || at === profile.check.length - 1) throw error;
+          if (!isNotFound(error) || at === profile.check.length - 1) throw error;
         }
       }
     },
@@ -55,9 +55,9 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
         const value = readTextAt(item, id);
         if (value === null) continue;
         isEmpty = false;
-        const wire = Object.entries(fields).map(([name, [place = '']]) => [
+        const wire = Object.entries(fields).map(([name, [path = '']]) => [
           name,
-          readAllAt(item, place)[0],
+          readAllAt(item, path)[0],
         ]);
         yield {
           id: value,
@@ -66,7 +66,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
         };
       }
       const isCheck = profile.check.some(({ path }) => path === profile.users?.path);
-      if (isEmpty && isCheck) refuseKeyThatSeesNobody(manifest);
+      if (isEmpty && isCheck) rejectKeyWithoutUsers(manifest);
     },
 
     async findPerson(access: Access, settings: Metadata, phone: string): Promise<PersonSearch> {
@@ -82,11 +82,11 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
         async find(spelling) {
           const found = new Map<string, Candidate>();
           for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
-            // the search is assumed: one that is not there, or not understood, finds no contact
-            const asked = readItems(step, { spelling });
-            const items = await noneIfRejected(asked, [], isNoSuchSearch);
+            // The search is assumed: if it does not exist or is not understood, it finds no contact.
+            const request = readItems(step, { spelling });
+            const items = await fallbackIfRejected(request, [], isNoSuchSearch);
             for (const person of items.flatMap((item) => toCandidates(step, item))) {
-              // a contact of two searches has the deal of either
+              // A contact of two searches has the deal of either.
               const openDeal = person.openDeal ?? found.get(person.id)?.openDeal ?? null;
               found.set(person.id, { ...person, openDeal });
             }
@@ -102,7 +102,6 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       });
     },
 
-    /** Works with profiles that know where metadata have the deal. */
     async findDialedFrom(
       access: Access,
       settings: Metadata,
@@ -112,7 +111,7 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       const { dialedFrom } = profile;
       const dealId = dialedFrom && readTextAt(metadata, [dialedFrom.metadata]);
       if (!dialedFrom || dealId === null) return null;
-      const items = await noneIfRejected(readItems(dialedFrom, { dealId }), []);
+      const items = await fallbackIfRejected(readItems(dialedFrom, { dealId }), []);
       const found = items.flatMap((item) => toCandidates(dialedFrom, item));
       return found.find(({ openDeal }) => openDeal?.id === dealId) ?? null;
     },
@@ -124,28 +123,28 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       key: string,
     ): Promise<{ recordId: string }> {
       const { profile, ask, readItems } = open(access, settings);
-      const known: Record<string, unknown> = {
+      const values: Record<string, unknown> = {
         ...settings,
-        ...whom(call),
-        ...callValues(call, key, manifest.id),
+        ...getContactIds(call),
+        ...getCallValues(call, key, manifest.id),
       };
       for (const [name, read] of Object.entries(profile.values)) {
         const items = await readItems(read);
-        known[name] = findValue(read, items) ?? refuse(`${manifest.name} has no ${name}`);
+        values[name] = findValue(read, items) ?? refuse(`${manifest.name} has no ${name}`);
       }
       const { path, body, id } = profile.record;
-      const answer = await ask('POST', filledPath(path, known), {
-        json: filledBody(body, known) as object,
+      const answer = await ask('POST', fillPath(path, values), {
+        json: fillBody(body, values) as object,
         ignoresAnswer: profile.takesAnyAnswer,
       });
       if (id === null) return { recordId: key };
       const recordId = readTextAt(answer, id);
       if (recordId !== null) return { recordId };
-      const message = `${manifest.name} does not tell the record's id`;
+      const message = `The answer of ${manifest.name} has no record id`;
       throw new ConnectorError('unknown', message, { status: 200 });
     },
 
-    /** @throws ConnectorError `unavailable` for a profile without a way: nothing is proven by it */
+    /** @throws ConnectorError `unavailable` for a profile without a search, which proves nothing */
     async findRecords(
       access: Access,
       settings: Metadata,
@@ -155,14 +154,20 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
       const { profile, readItems } = open(access, settings);
       const { find } = profile;
       if (!find) {
-        throw new ConnectorError('unavailable', `Nobody knows how ${manifest.name} tells records`);
+        throw new ConnectorError(
+          'unavailable',
+          `The profile of ${manifest.name} has no search for records`,
+        );
       }
-      const items = await readItems(find, { ...whom(call), ...callValues(call, key, manifest.id) });
+      const items = await readItems(find, {
+        ...getContactIds(call),
+        ...getCallValues(call, key, manifest.id),
+      });
       const texts = items.map((item) => ({
         id: readTextAt(item, find.id),
         text: readTextAt(item, find.text),
       }));
-      // a list that leaves the texts out proves nothing
+      // A list without texts proves nothing.
       if (items.length > 0 && texts.every(({ text }) => text === null)) {
         throw new ConnectorError(
           'unavailable',
@@ -176,12 +181,12 @@ export function byProfile(manifest: Manifest, { shipped }: ShippedProfile) {
   };
 }
 
-const whom = ({ person }: CallToLog): Known => ({
+const getContactIds = ({ person }: CallToLog): Values => ({
   personId: person?.id ?? null,
   dealId: person?.openDeal?.id ?? null,
 });
 
-const isNotThere = (error: unknown) => error instanceof ConnectorError && error.status === 404;
+const isNotFound = (error: unknown) => error instanceof ConnectorError && error.status === 404;
 
 const isNoSuchSearch = ({ status }: ConnectorError) => status === 400 || status === 404;
 
@@ -189,9 +194,9 @@ function refuse(message: string): never {
   throw new ConnectorError('rejected', message);
 }
 
-/** GW-sunhub: a vendor may answer an empty list to a wrong key. */
-function refuseKeyThatSeesNobody({ name }: Manifest): never {
-  throw new ConnectorError('credentials', `${name} shows no user to that key`);
+/** GW-sunhub: a vendor may answer a wrong key with an empty list. */
+function rejectKeyWithoutUsers({ name }: Manifest): never {
+  throw new ConnectorError('credentials', `${name} returns no user for this key`);
 }
 
 function toCandidates(step: ProfileFound, item: unknown): Candidate[] {
@@ -204,7 +209,7 @@ function toCandidates(step: ProfileFound, item: unknown): Candidate[] {
       kind: 'person',
       name: readTextAt(item, step.name) ?? '',
       phones: step.phones
-        .flatMap((place) => readAllAt(item, place))
+        .flatMap((path) => readAllAt(item, path))
         .flat()
         .filter((one) => typeof one === 'string' || typeof one === 'number')
         .map(String),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJwtEnd } from './jwt-end.ts';
+import { readJwtExpiry } from './jwt-expiry.ts';
 
 const jwt = (claims: unknown) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -15,6 +15,6 @@ it.each([
   ['a-key', null],
   ['', null],
   [null, null],
-])('INT-10 knows when a key ends that is a JSON Web Token and says so: %s', (token, end) => {
-  expect(readJwtEnd(token)).toBe(end);
+])('INT-10 reads the expiry of a key that is a JSON Web Token: %s', (token, end) => {
+  expect(readJwtExpiry(token)).toBe(end);
 });
