@@ -145,7 +145,6 @@ export interface PaymentProvider {
    * Created from `since` to `until` (days in São Paulo, default today). One unreadable payment must not end the list.
    */
   listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
-  /** Whatever their age. */
   listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
   cancelPayment(id: string): Promise<void>;
   /** Defaults to the whole payment. */

@@ -1,4 +1,3 @@
-// Amazon S3 and compatible services.
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { CloudError, type CloudErrorKind, type CloudStep } from '../cloud-error.ts';
 

@@ -22,7 +22,6 @@ export const Charge = z.object({
   dueDate: z.iso.date(),
   /** Credit bought. */
   amount: z.number(),
-  /** The price. */
   totalAmount: z.number(),
   status: ChargeStatus,
   paidAt: z.nullable(z.iso.datetime()),

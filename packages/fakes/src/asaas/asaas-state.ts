@@ -1,4 +1,3 @@
-// What payers, banks and Asaas' staff do.
 import { randomUUID } from 'node:crypto';
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { openDisputes } from './disputes.ts';

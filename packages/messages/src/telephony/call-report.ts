@@ -22,7 +22,6 @@ export const callReport = {
     invalid: 'Informe uma data no formato dd/mm/aaaa',
     tooLongInAddress: 'O endereço pede mais. Por isso, estas são as chamadas de hoje.',
     help: 'Até 30 dias. Datas e horas no horário de Brasília.',
-    /** Labels of the arrows. */
     calendar: {
       previousMonth: 'Mês anterior',
       nextMonth: 'Próximo mês',

@@ -20,7 +20,6 @@ interface Posted {
 
 export interface FakeAppfacilita extends CrmStandIn {
   behaviour: {
-    /** Lists lack the wrapper `data`. */
     omitsWrapper: boolean;
     /** Unknown filters return all people. */
     ignoresPhones: boolean;

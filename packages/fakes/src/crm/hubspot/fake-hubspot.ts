@@ -42,7 +42,6 @@ export interface FakeHubspot extends CrmStandIn {
   /** Returns the id. */
   addCompany(company: NewPerson): string;
   account: {
-    /** The search index really lags. */
     isSearchLate: boolean;
     linksPerPage: number;
     /** Refuses in the form used before 2026. */

@@ -47,7 +47,6 @@ export interface FakeKommo extends CrmStandIn {
   oauth: FakeOAuthServer;
   account: {
     isUnpaid: boolean;
-    /** Applies to the authorizing user. */
     lacksRight: boolean;
     /** Answers with a page, as after too many requests. */
     isBlocked: boolean;

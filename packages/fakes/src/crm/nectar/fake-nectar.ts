@@ -37,7 +37,6 @@ export interface FakeNectar extends CrmStandIn {
   records(): readonly NectarTask[];
   contacts: NectarContact[];
   behaviour: {
-    /** Creates the task without returning its id. */
     omitsId: boolean;
     ignoresClient: boolean;
     /** Answers deal lists with this status; 204 means none. */

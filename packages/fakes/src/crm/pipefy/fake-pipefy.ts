@@ -37,7 +37,6 @@ export interface FakePipefy extends CrmStandIn {
   behaviour: {
     /** Errors of the next request, with status 200. */
     refuses: readonly Refused[];
-    /** Performs the refused request anyway. */
     performsAnyway: boolean;
     hiddenPipe: string | null;
     hiddenBy: string;

@@ -66,7 +66,6 @@ export interface FakeSharpspring extends CrmStandIn {
   behaviour: {
     /** With status 200. */
     refuses: Refused | null;
-    /** `logCalls` succeeds without returning the id. */
     omitsId: boolean;
     hasUsers: boolean;
     /** Some accounts have only notes. */

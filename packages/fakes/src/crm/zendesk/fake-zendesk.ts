@@ -42,7 +42,6 @@ export interface FakeZendesk extends CrmStandIn {
   behaviour: {
     /** A wrong key makes an anonymous caller. */
     acceptsAnonymous: boolean;
-    /** The subdomain is unknown. */
     isUnknownSubdomain: boolean;
     hidesAgents: boolean;
   };
