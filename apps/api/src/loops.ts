@@ -1,4 +1,5 @@
 // All background work besides the jobs of the queues (workers.ts).
+import { callHolds } from './telephony/authorize/call-hold-loop.ts';
 import { callPartitions } from './telephony/calls/call-partitions-loop.ts';
 import { liveCalls } from './demo/live-calls.ts';
 import { livePhones } from './demo/live-phones.ts';
@@ -32,6 +33,7 @@ export const LOOPS: readonly Loop[] = [
   paymentSilence,
   nightlyReconciliation,
   nightlyRecompute,
+  callHolds,
   callPartitions,
   callSearch,
   numberSearchTidying,

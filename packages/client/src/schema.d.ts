@@ -1455,7 +1455,7 @@ export interface paths {
         };
         /**
          * Get an extension’s limits
-         * @description `destinations`, `countries`, `weekdays` and `hours` are enforced before a call rings. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet. Service tokens need the scope `extensions:read`.
+         * @description All limits are checked before a call rings. A call ends when its extension reaches a spending cap. Service tokens need the scope `extensions:read`.
          */
         get: operations["getExtensionLimits"];
         put?: never;
@@ -1465,7 +1465,7 @@ export interface paths {
         head?: never;
         /**
          * Update an extension’s limits
-         * @description Missing fields stay unchanged. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
+         * @description Missing fields stay unchanged. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         patch: operations["changeExtensionLimits"];
         trace?: never;
@@ -1501,7 +1501,7 @@ export interface paths {
         put?: never;
         /**
          * Lift today’s spending cap
-         * @description Lifts the daily cap of an extension until midnight in São Paulo. The cap is not enforced yet. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
+         * @description Lifts the daily cap of an extension until midnight in São Paulo. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         post: operations["releaseExtension"];
         delete?: never;
@@ -1519,7 +1519,7 @@ export interface paths {
         };
         /**
          * Get organization limits
-         * @description Returns the destinations that no extension may dial, enforced before a call rings, and `callsAtOnce`, which is not enforced yet. Service tokens need the scope `extensions:read`.
+         * @description Returns the destinations that no extension may dial, and how many outside calls all extensions have at once. Service tokens need the scope `extensions:read`.
          */
         get: operations["getOrganizationLimits"];
         put?: never;
@@ -10655,6 +10655,7 @@ export interface operations {
                         firstMonth: string;
                         in: number;
                         out: number;
+                        reserved: number;
                         checkedAt: string | null;
                         days: {
                             /** Format: date */

@@ -7,8 +7,9 @@ export const isSwitchId = (text: string): text is SwitchId =>
   (SWITCH_IDS as readonly string[]).includes(text);
 
 /**
- * Each switch has a folder here for everything specific to it. Missing of the five verbs (directory, authorize, event,
- * control, recording): recording, authorize beyond the dialling rules, control beyond ending registrations.
+ * Interface to a softswitch. Each switch has a folder here, and everything specific to it stays there. Of the five
+ * verbs (directory, authorize, event, control, recording) all but recording are built; control ends registrations and
+ * calls.
  */
 export interface SwitchAdapter {
   id: SwitchId;
@@ -31,7 +32,31 @@ export interface SwitchControl {
     phones: readonly RegisteredPhone[],
     signal: AbortSignal,
   ) => Promise<void>;
+  /** Lists all calls of the switch, also those that are not ours. */
+  listCalls: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<LiveCall[]>;
+  /** Moves the ends of answered calls. Calls that are over already are no error. */
+  limitCalls: (
+    endpoint: SwitchEndpoint,
+    limits: readonly CallLimit[],
+    signal: AbortSignal,
+  ) => Promise<void>;
+  endCalls: (
+    endpoint: SwitchEndpoint,
+    switchCallIds: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<void>;
   checkControl: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<void>;
+}
+
+export interface LiveCall {
+  switchCallId: string;
+  isAnswered: boolean;
+}
+
+export interface CallLimit {
+  switchCallId: string;
+  /** From now. */
+  seconds: number;
 }
 
 /** `profile`: the operator's name for the SIP profile of the extensions. */
@@ -76,6 +101,9 @@ export interface DialQuestion {
   domain: string;
   extensionNumber: string;
   dialed: string;
+  switchName: string;
+  /** The switch's id of the call, which its CDR repeats. */
+  switchCallId: string;
 }
 
 export interface DialplanSettings {
@@ -87,20 +115,25 @@ export interface DialplanSettings {
 }
 
 export type Route = DialQuestion &
+  /** `code` goes into the CDR; `sentence` (ASCII) onto the phone's display. */
   (
-    | { kind: 'refuse'; status: RefusalStatus }
+    | { kind: 'refuse'; status: RefusalStatus; code: string; sentence: string }
     /** To test a phone. */
     | { kind: 'echo' }
-    | {
-        kind: 'extension' | 'outside';
-        number: string;
-        callerId: string | null;
-        recordsCalls: boolean;
-      }
+    | ({ kind: 'extension' } & Ringing)
+    /** The switch ends the call that long after its answer; null: never. */
+    | ({ kind: 'outside'; maxSeconds: number | null } & Ringing)
   );
 
-/** 403: not allowed. 404: unknown number. */
-export type RefusalStatus = 403 | 404;
+interface Ringing {
+  /** The number to ring. */
+  number: string;
+  callerId: string | null;
+  recordsCalls: boolean;
+}
+
+/** 402: no credit left, or a spending cap is reached. 403: not allowed. 404: unknown number. 503: not decided. */
+export type RefusalStatus = 402 | 403 | 404 | 503;
 
 export interface EventEnvelope {
   /** From the address or file name. */

@@ -1,4 +1,6 @@
+import { applyRoute } from '@alo/telephony/simulator/apply-route.ts';
 import { simulateLiveCall } from '@alo/telephony/simulator/simulator.ts';
+import { openCallAuthorizer } from '../telephony/authorize/authorize-call.ts';
 import { MINUTE_MS } from '../platform/loops/intervals.ts';
 import type { Loop } from '../platform/loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './seed/demo-organization.ts';
@@ -15,13 +17,19 @@ export const liveCalls: Loop = {
   skipsFirstRun: true,
   limitMs: MINUTE_MS,
   where: 'everyProcess',
-  begin: ({ brand, callRecorder, now }) => {
+  begin: (context) => {
+    const { brand, callRecorder, now } = context;
+    const authorizer = openCallAuthorizer(context, { hasTrunk: true });
     const organization = {
       domain: `demo${brand.domainSuffix}`,
       extensions: DEMO_EXTENSIONS,
       recordings: DEMO_RECORDINGS,
     };
-    return () =>
-      callRecorder.record(toDemoCall(simulateLiveCall(organization, now(), Math.random)));
+    return async () => {
+      const call = toDemoCall(simulateLiveCall(organization, now(), Math.random));
+      if (call.direction === 'inbound') return callRecorder.record(call);
+      const route = await authorizer.authorize({ ...call, dialed: call.dialedNumber });
+      return callRecorder.record(applyRoute(call, route));
+    };
   },
 };

@@ -76,6 +76,12 @@ export interface Config {
   softswitchSecrets: readonly SoftswitchSecret[];
   freeswitchGateway: string | null;
   freeswitchContext: string;
+  /** Credit is reserved for this long, and again while the call lasts. Needs an event socket. */
+  callBlockMinutes: number;
+  /** No outside call lasts longer. */
+  maxCallMinutes: number;
+  /** Outside calls go on while the database does not answer. */
+  allowsUndecidedCalls: boolean;
   eventSockets: readonly SwitchEndpoint[];
   payments: PaymentSettings;
   holdsDisputedCredit: boolean;
@@ -163,6 +169,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     softswitchSecrets: readSwitchSecrets(env, dataDir),
     freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
     freeswitchContext: env.FREESWITCH_CONTEXT,
+    callBlockMinutes: env.CALL_BLOCK_MINUTES,
+    maxCallMinutes: env.MAX_CALL_MINUTES,
+    allowsUndecidedCalls: env.ALLOW_UNDECIDED_CALLS,
     eventSockets: toEventSockets(
       env.FREESWITCH_ESL_ADDRESS,
       env.FREESWITCH_ESL_PASSWORD,

@@ -139,6 +139,8 @@ export const getStatement = endpoint({
       /** Over all groups. */
       in: z.number(),
       out: z.number(),
+      /** Reserved by calls in progress; the balance still includes it. */
+      reserved: z.number(),
       /** When the balance last equalled the sum of all movements. */
       checkedAt: z.nullable(z.iso.datetime()),
       /** Newest first, with the group's change on the whole day. */

@@ -1,4 +1,4 @@
-// The switch enforces destinations and hours before a call rings; concurrent calls and spend are not enforced yet.
+// What an extension may dial and spend. Checked when the switch asks before a call rings.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';
@@ -94,7 +94,7 @@ export const getExtensionLimits = endpoint({
   tag: TAG,
   summary: 'Get an extension’s limits',
   description:
-    '`destinations`, `countries`, `weekdays` and `hours` are enforced before a call rings. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet.',
+    'All limits are checked before a call rings. A call ends when its extension reaches a spending cap.',
   params: IdParams,
   replies: { 200: LimitsOfExtension },
 });
@@ -107,8 +107,7 @@ export const changeExtensionLimits = endpoint({
   scope: 'extensions:write',
   tag: TAG,
   summary: 'Update an extension’s limits',
-  description:
-    'Missing fields stay unchanged. `callsAtOnce`, `hourlySpend` and `dailySpend` are not enforced yet.',
+  description: 'Missing fields stay unchanged.',
   params: IdParams,
   body: LimitsChange,
   replies: { 200: LimitsOfExtension },
@@ -136,8 +135,7 @@ export const releaseExtension = endpoint({
   scope: 'extensions:write',
   tag: TAG,
   summary: 'Lift today’s spending cap',
-  description:
-    'Lifts the daily cap of an extension until midnight in São Paulo. The cap is not enforced yet.',
+  description: 'Lifts the daily cap of an extension until midnight in São Paulo.',
   params: IdParams,
   replies: { 200: LimitsOfExtension },
 });
@@ -151,7 +149,7 @@ export const getOrganizationLimits = endpoint({
   tag: TAG,
   summary: 'Get organization limits',
   description:
-    'Returns the destinations that no extension may dial, enforced before a call rings, and `callsAtOnce`, which is not enforced yet.',
+    'Returns the destinations that no extension may dial, and how many outside calls all extensions have at once.',
   replies: { 200: OrganizationLimits },
 });
 

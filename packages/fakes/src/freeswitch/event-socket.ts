@@ -8,6 +8,8 @@ export interface FakeEventSocket {
   password: string;
   /** By Call-ID. */
   registrations: Map<string, { user: string; domain: string }>;
+  /** By uuid, with the seconds after which each scheduled hangup ends it, from its command. */
+  channels: Map<string, { callstate: 'RINGING' | 'ACTIVE'; hangups: number[] }>;
   /** Without the password. */
   commands: string[];
   /** `silent` accepts connections and never answers. */
@@ -33,6 +35,7 @@ export async function startFakeEventSocket(password = PASSWORD): Promise<FakeEve
     port: (server.address() as AddressInfo).port,
     password,
     registrations: new Map(),
+    channels: new Map(),
     commands: [],
     behaviour: 'normal',
     async close() {
@@ -110,7 +113,34 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
 const PROFILE = 'internal';
 const FLUSH = /^sofia profile (\S+) flush_inbound_reg (\S+)( reboot)?$/;
 
-function answerTo({ registrations }: FakeEventSocket, command: string): string {
+const NO_CHANNEL = '-ERR No such channel!\n';
+
+/** Answers like mod_commands. Returns null for other commands. */
+function answerOfChannels({ channels }: FakeEventSocket, command: string): string | null {
+  if (command === 'show channels as json') {
+    const rows = [...channels].map(([uuid, { callstate }]) => ({ uuid, callstate }));
+    return JSON.stringify(rows.length === 0 ? { row_count: 0 } : { row_count: rows.length, rows });
+  }
+  const [name, ...words] = command.split(' ');
+  if (name === 'sched_del') {
+    const channel = channels.get(words[0]!);
+    if (channel) channel.hangups = [];
+    return '+OK\n';
+  }
+  if (name === 'sched_hangup') {
+    const channel = channels.get(words[1]!);
+    if (!channel) return NO_CHANNEL;
+    channel.hangups.push(Number(words[0]!.slice(1)));
+    return '+OK\n';
+  }
+  if (name === 'uuid_kill') return channels.delete(words[0]!) ? '+OK\n' : NO_CHANNEL;
+  return null;
+}
+
+function answerTo(fake: FakeEventSocket, command: string): string {
+  const ofChannels = answerOfChannels(fake, command);
+  if (ofChannels !== null) return ofChannels;
+  const { registrations } = fake;
   const status = /^sofia status profile (\S+)$/.exec(command);
   if (status) return status[1] === PROFILE ? `Name\t${PROFILE}\n` : 'Invalid Profile!\n';
   const [, profile, name = ''] = FLUSH.exec(command) ?? [];

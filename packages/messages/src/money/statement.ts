@@ -27,6 +27,7 @@ export const statement = {
   caption: 'Lançamentos',
   summary: 'Resumo',
   balance: 'Saldo',
+  reserved: 'Reservado em chamadas',
   in: (month: string) => `Entrou em ${month}`,
   out: (month: string) => `Saiu em ${month}`,
   month: 'Mês',

@@ -391,12 +391,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
   getExtensionLimits: {
     summary: 'Ver os limites do ramal',
     description:
-      'Os limites de um ramal. `destinations`, `countries`, `weekdays` e `hours` são obedecidos antes de tocar; `callsAtOnce`, `hourlySpend` e `dailySpend` ainda não impedem chamadas',
+      'Os limites de um ramal. `destinations`, `countries`, `weekdays` e `hours` são obedecidos antes de tocar, como `callsAtOnce`, `hourlySpend` e `dailySpend`',
   },
   changeExtensionLimits: {
     summary: 'Mudar os limites do ramal',
-    description:
-      'Mudar os limites de um ramal; o que não vem fica como está. `callsAtOnce`, `hourlySpend` e `dailySpend` ainda não impedem chamadas',
+    description: 'Mudar os limites de um ramal; o que não vem fica como está',
   },
   changeLimitsOfMany: {
     summary: 'Mudar limites de vários ramais',
@@ -419,13 +418,12 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
   },
   releaseExtension: {
     summary: 'Liberar o teto de hoje',
-    description:
-      'Marcar o teto de gasto do dia como liberado até a meia-noite de Brasília; o teto ainda não impede chamadas',
+    description: 'Liberar o teto de gasto do dia até a meia-noite de Brasília',
   },
   getOrganizationLimits: {
     summary: 'Ver os limites da organização',
     description:
-      'Os limites da organização: o que nenhum ramal dela disca, obedecido antes de tocar, e `callsAtOnce`, que ainda não impede chamadas',
+      'Os limites da organização: o que nenhum ramal dela disca e `callsAtOnce`, obedecidos antes de tocar',
   },
   changeOrganizationLimits: {
     summary: 'Mudar os limites da organização',

@@ -70,7 +70,7 @@ export const tutorials: Record<TutorialKey, Tutorial> = {
     points: [
       'Cada ramal é um telefone: crie um para cada pessoa ou sala e diga de quem ele é.',
       'O telefone entra na central com o ramal, a senha e o domínio. Senha nova desconecta quem usa a anterior.',
-      'Destinos e horário valem antes de a chamada tocar. Gasto e chamadas ao mesmo tempo ainda não impedem chamadas.',
+      'Os limites são conferidos antes de a chamada tocar: destinos, horário, gasto e chamadas ao mesmo tempo.',
     ],
   },
   integrations: {

@@ -1,12 +1,13 @@
 import type { Destination } from '@alo/contract/telephony/extension-limits.ts';
 import { formatCount } from '../platform/count-text.ts';
 
-const NOT_ENFORCED = 'Chamadas ao mesmo tempo e gasto ainda não impedem chamadas.';
+const ENFORCED =
+  'Conferidos antes de a chamada tocar. Uma chamada em andamento termina quando o teto ou o saldo acaba.';
 
 // ours, B8
 export const extensionLimits = {
   title: 'Limites',
-  help: `${NOT_ENFORCED} Só administradores mudam.`,
+  help: `${ENFORCED} Só administradores mudam.`,
   callsAtOnce: 'Chamadas ao mesmo tempo',
   callsAtOnceHelp: (most: number) => `O limite da organização é ${formatCount(most)}.`,
   fewer: 'Menos uma',
@@ -19,10 +20,10 @@ export const extensionLimits = {
   release: 'Liberar hoje',
   releaseTitle: 'Liberar o gasto de hoje',
   releaseText: (number: string) =>
-    `O teto do dia do ramal ${number} fica marcado como liberado até meia-noite. O teto ainda não impede chamadas, então nada muda nelas.`,
+    `O ramal ${number} pode gastar acima do teto do dia até meia-noite. O teto da hora e o saldo continuam valendo.`,
   releaseAudited: 'Fica registrado na Auditoria quem liberou.',
-  released: 'O teto de hoje está marcado como liberado até meia-noite.',
-  capOfDay: (amount: string) => `O teto do dia é ${amount}. Ele ainda não impede chamadas.`,
+  released: 'O teto de hoje está liberado até meia-noite.',
+  capOfDay: (amount: string) => `O teto do dia é ${amount}.`,
   destinations: 'Destinos',
   destinationsHelp: 'O que este ramal pode discar. O que está desligado é recusado antes de tocar.',
   locked: 'Bloqueado em toda a organização',
@@ -52,7 +53,7 @@ export const extensionLimits = {
   change: 'Mudar limites',
   changeTitle: (count: number) =>
     count === 1 ? 'Mudar limites de 1 ramal' : `Mudar limites de ${formatCount(count)} ramais`,
-  changeLead: `Marque o que muda em todos eles. O resto fica como está. ${NOT_ENFORCED}`,
+  changeLead: `Marque o que muda em todos eles. O resto fica como está. ${ENFORCED}`,
   changeNothing: 'Marque pelo menos um limite para mudar.',
   calls: 'Chamadas',
   spend: 'Gasto',
@@ -63,7 +64,7 @@ export const extensionLimits = {
 
   organization: 'Limites das chamadas',
   organizationCalls: 'Chamadas ao mesmo tempo na organização',
-  organizationCallsHelp: 'Ainda não impede chamadas.',
+  organizationCallsHelp: 'A chamada que passa disso é recusada antes de tocar.',
   lockedDestinations: 'Ninguém disca para',
   lockedHelp: 'Nenhum ramal liga para o que estiver marcado.',
   organizationSaved: 'Os limites da organização foram salvos.',

@@ -21,10 +21,9 @@ export const extensionStatus = {
   noCap: 'sem teto',
   capReached: 'limite atingido',
   released: 'liberado hoje',
-  nearCap: (percent: string, cap: string) =>
-    `Já gastou ${percent} do limite de hoje, ${cap}. Ele ainda não impede chamadas.`,
+  nearCap: (percent: string, cap: string) => `Já gastou ${percent} do limite de hoje, ${cap}.`,
   capIsReached: (cap: string) =>
-    `O limite de hoje, ${cap}, foi atingido. Ele ainda não impede chamadas.`,
+    `O limite de hoje, ${cap}, foi atingido. O ramal só recebe até meia-noite, a não ser que um administrador libere.`,
   connectedNow: (numbers: string) => `Conectados agora, vão cair: ${numbers}.`,
   noneConnected: 'Nenhum telefone está conectado com eles agora.',
   lead: (name: string, state: string, device: string | null) =>

@@ -18,7 +18,8 @@ export function readDialQuestion(
   const extensionNumber = readField('variable_user_name');
   if (domain === '' || extensionNumber === '') return null;
   const dialed = readField('Hunt-Destination-Number', 'Caller-Destination-Number');
-  return { domain, extensionNumber, dialed };
+  const switchCallId = readField('Unique-ID', 'Caller-Unique-ID', 'variable_uuid');
+  return { domain, extensionNumber, dialed, switchName: 'freeswitch', switchCallId };
 }
 
 type Action = [application: string, data: string];
@@ -54,12 +55,18 @@ const ECHO: Action[] = [
   ['echo', ''],
 ];
 
-const ANSWERS = { 403: '403 Forbidden', 404: '404 Not Found', 503: '503 Service Unavailable' };
-
 function routeCall(route: Route, settings: DialplanSettings): Action[] {
-  if (route.kind === 'refuse') return [['respond', ANSWERS[route.status]]];
+  if (route.kind === 'refuse') {
+    const { code, status, sentence } = route;
+    return [
+      ['set', `alo_metadata_refusal=${code}`],
+      ['respond', `${status} ${sentence}`],
+    ];
+  }
   if (route.kind === 'echo') return ECHO;
-  if (route.kind === 'outside' && settings.gateway === null) return [['respond', ANSWERS[503]]];
+  if (route.kind === 'outside' && settings.gateway === null) {
+    return [['respond', '503 Service Unavailable']];
+  }
   const target =
     route.kind === 'extension'
       ? `user/${route.number}@${route.domain}`
@@ -69,11 +76,19 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
       ? [['set', `effective_caller_id_number=${route.callerId}`] satisfies Action]
       : []),
     ...(route.recordsCalls ? recordCall(route, settings) : []),
+    ...(route.kind === 'outside' && route.maxSeconds !== null
+      ? endCallAfter(route.maxSeconds)
+      : []),
     ['set', 'hangup_after_bridge=true'],
     ['set', 'continue_on_fail=false'],
     ['bridge', target],
   ];
 }
+
+/** Counts from the answer, so that the callee's ringing costs no talk. */
+const endCallAfter = (seconds: number): Action[] => [
+  ['set', `execute_on_answer=sched_hangup +${seconds} ALLOTTED_TIMEOUT`],
+];
 
 /** The number becomes part of switch commands: only digits and a leading plus may pass. */
 export const isDialable = (dialed: string) => /^\+?\d{2,30}$/.test(dialed);

@@ -2,6 +2,7 @@ import type { SwitchAdapter } from '../telephony.ts';
 import { readDialQuestion, writeRoute } from './dialplan.ts';
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
 import { dropPhones, checkControl } from './drop-phones.ts';
+import { endCalls, limitCalls, listCalls } from './live-calls.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
@@ -18,7 +19,7 @@ export const freeswitch: SwitchAdapter = {
     readDialQuestion,
     writeRoute,
   },
-  control: { dropPhones, checkControl },
+  control: { dropPhones, listCalls, limitCalls, endCalls, checkControl },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

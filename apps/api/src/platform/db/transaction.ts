@@ -16,19 +16,25 @@ const ROLLBACK_MS = 5000;
  * released.
  */
 export function openDb(pool: Pool): Db {
-  return withTransactions(drizzle(pool), (work) => runTransaction(pool, work));
+  return withTransactions(drizzle(pool), (work) =>
+    runTransaction(pool, (client) => work(openTransaction(client))),
+  );
 }
 
 function withTransactions(queries: NodePgDatabase, transaction: Db['transaction']): Db {
   return Object.assign(queries as Queries, { transaction });
 }
 
-async function runTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+/** Commits if `work` succeeds, else rolls back. For prepared statements; others use `openDb`. */
+export async function runTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let isSound = false;
   try {
     await client.query('begin');
-    const result = await work(openTransaction(client));
+    const result = await work(client);
     await commit(client);
     isSound = true;
     return result;

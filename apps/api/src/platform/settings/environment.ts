@@ -59,6 +59,9 @@ export const Environment = z.object({
   SOFTSWITCH_SECRETS: softswitchSecrets.optional(),
   FREESWITCH_GATEWAY: switchName.optional(),
   FREESWITCH_CONTEXT: switchName.default('alo'),
+  CALL_BLOCK_MINUTES: z.coerce.number().int().min(2).max(60).default(5),
+  MAX_CALL_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
+  ALLOW_UNDECIDED_CALLS: flag.default(false),
   FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
   // a line break would start another command
   FREESWITCH_ESL_PASSWORD: z

@@ -16,8 +16,8 @@ export function extensionRoutes(app: FastifyInstance, context: Context): void {
     listExtensions(context, session, query.filter),
   );
 
-  addRoute(app, context, statusContract, ({ session, query, lists }) =>
-    listExtensionStatus(context, lists, session.organizationId, query.ids),
+  addRoute(app, context, statusContract, ({ session, query }) =>
+    listExtensionStatus(context, session.organizationId, query.ids),
   );
 
   addRoute(app, context, contract.getExtension, ({ session, params }) =>

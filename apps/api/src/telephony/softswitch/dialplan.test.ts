@@ -2,7 +2,7 @@ import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { extensionLimits, organizationLimits } from '../../platform/db/schema/telephony.ts';
-import { givenExtension, givenOrganization } from '../../testing/given.ts';
+import { givenExtension, givenOrganization, givenTopUp } from '../../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({
@@ -25,6 +25,7 @@ async function given(
   extension: Parameters<typeof givenExtension>[2] = {},
 ) {
   const organization = await givenOrganization(server.context);
+  await givenTopUp(server.context, organization, 100);
   const { id } = await givenExtension(server.context, organization, {
     senha: 'Kp7wRz2mXq',
     recordsCalls: false,
@@ -57,8 +58,10 @@ async function getActions(
 const getLastAction = async (...input: Parameters<typeof getActions>) =>
   (await getActions(...input)).at(-1)!.join(' ');
 
-const FORBIDDEN = 'respond 403 Forbidden';
-const UNKNOWN = 'respond 404 Not Found';
+const BLOCKED = 'respond 403 Destino nao liberado';
+const CLOSED = 'respond 403 Fora do horario do ramal';
+const FORBIDDEN = 'respond 403 Ramal sem permissao para ligar';
+const UNKNOWN = 'respond 404 Numero nao encontrado';
 const out = (number: string) => `bridge sofia/gateway/operadora1/${number}`;
 
 describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
@@ -115,6 +118,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       ['set', 'RECORD_STEREO=true'],
       ['set', 'RECORD_ANSWER_REQ=true'],
       ['record_session', '/srv/recordings/${alo_recording}'],
+      ['set', 'execute_on_answer=sched_hangup +7200 ALLOTTED_TIMEOUT'],
       ['set', 'hangup_after_bridge=true'],
       ['set', 'continue_on_fail=false'],
       ['bridge', out('5511955500127').slice('bridge '.length)],
@@ -138,7 +142,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     ['the world', '0015142345678'],
     ['what the called party would pay', '9090 11 33334444'.replaceAll(' ', '')],
   ])('SYS-switch-dialplan refuses %s to an extension with default limits', async (_, dialed) => {
-    expect(await getLastAction(await given(), dialed)).toBe(FORBIDDEN);
+    expect(await getLastAction(await given(), dialed)).toBe(BLOCKED);
   });
 
   it.each([
@@ -157,7 +161,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
   });
 
   it.each<[string, Limits, string, string]>([
-    ['no mobiles', { destinations: ['fixed'] }, '11955500127', FORBIDDEN],
+    ['no mobiles', { destinations: ['fixed'] }, '11955500127', BLOCKED],
     ['mobiles', { destinations: ['mobile'] }, '11955500127', out('5511955500127')],
     ['nothing, but for emergencies', { destinations: [] }, '193', out('193')],
     [
@@ -176,13 +180,13 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       'another country',
       { destinations: ['international'], countries: ['PT'] },
       '0015142345678',
-      FORBIDDEN,
+      BLOCKED,
     ],
     [
       'premium, which the organization locks',
       { destinations: ['premium'] },
       '09001234567',
-      FORBIDDEN,
+      BLOCKED,
     ],
   ])('SYS-switch-dialplan applies limits: %s', async (_, limits, dialed, end) => {
     expect(await getLastAction(await given(limits), dialed)).toBe(end);
@@ -210,7 +214,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       .insert(organizationLimits)
       .values({ organizationId: organization.id, callsAtOnce: 5, lockedDestinations: ['mobile'] });
 
-    expect(await getLastAction(organization, '11955500127')).toBe(FORBIDDEN);
+    expect(await getLastAction(organization, '11955500127')).toBe(BLOCKED);
     expect(await getLastAction(organization, '09001234567')).toBe(out('09001234567'));
   });
 
@@ -229,7 +233,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     server.context.now = () => new Date(now);
 
     expect(await getLastAction(organization, '11955500127')).toBe(
-      may ? out('5511955500127') : FORBIDDEN,
+      may ? out('5511955500127') : CLOSED,
     );
     expect(await getLastAction(organization, '190')).toBe(out('190'));
   });
@@ -246,7 +250,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
       server.context.now = () => new Date(now);
 
       expect(await getLastAction(organization, '11955500127')).toBe(
-        may ? out('5511955500127') : FORBIDDEN,
+        may ? out('5511955500127') : CLOSED,
       );
     },
   );
@@ -283,7 +287,7 @@ describe('SYS-switch-dialplan FreeSWITCH asks where a call goes', () => {
     const routed = await other.route({ user: '1001', domain: organization.domain }, '11955500127');
 
     expect(routed).toMatchObject({
-      actions: expect.arrayContaining([['respond', '503 Service Unavailable']]),
+      actions: expect.arrayContaining([['respond', '503 Chamadas externas indisponiveis']]),
     });
   });
 });

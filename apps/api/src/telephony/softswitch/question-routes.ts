@@ -11,7 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
 import type { EventBody } from './event-body.ts';
-import { routeCall, type Directory } from './route-call.ts';
+import { openCallAuthorizer } from '../authorize/authorize-call.ts';
 
 /** A request carries all of a channel's variables. */
 const MAX_QUESTION_BYTES = 256 * 1024;
@@ -21,7 +21,7 @@ export function questionRoutes(
   scope: FastifyInstance,
   context: Context,
   { id, questions }: SwitchAdapter & { questions: SwitchQuestions },
-  directory: Directory,
+  accounts: SipAccounts,
 ): void {
   const { config } = context;
   const place: DialplanSettings = {
@@ -29,18 +29,19 @@ export function questionRoutes(
     gateway: config.freeswitchGateway,
     recordingsRoot: config.switchRecordingsDir,
   };
+  const authorizer = openCallAuthorizer(context, { hasTrunk: place.gateway !== null });
   const guard = { onRequest: createSoftswitchGuard(context, id) };
   const send = (reply: FastifyReply, text: string) =>
     reply.type(questions.contentType).header('Cache-Control', 'no-store').send(text);
 
   scope.post(`/softswitch/${id}/directory`, guard, async (request, reply) => {
-    const answer = await answerDirectoryQuestion(directory.accounts, questions, getBytes(request));
+    const answer = await answerDirectoryQuestion(accounts, questions, getBytes(request));
     return send(reply, questions.writeDirectoryAnswer(answer, place));
   });
 
   scope.post(`/softswitch/${id}/dialplan`, guard, async (request, reply) => {
     const question = questions.readDialQuestion(getBytes(request), place);
-    const route = question && (await routeCall(context, directory, question));
+    const route = question && (await authorizer.authorize(question));
     return send(reply, questions.writeRoute(route, place));
   });
 }

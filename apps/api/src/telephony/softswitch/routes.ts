@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSoftswitchGuard } from '../../platform/access/softswitch-secret.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { openDb } from '../../platform/db/transaction.ts';
 import { openSipAccounts } from '../extensions/phones/sip-accounts.ts';
 import { HEAD_BYTES, MAX_EVENT_BYTES, readEventBody, type EventBody } from './event-body.ts';
 import { questionRoutes } from './question-routes.ts';
@@ -18,8 +17,7 @@ const TOO_LARGE = `The event has more than ${MAX_EVENT_BYTES / MIB} MiB; only it
 
 /** Answers 200 to an event only once its call is durable. */
 export function softswitchRoutes(app: FastifyInstance, context: Context): void {
-  const pool = context.pools.directory;
-  const directory = { accounts: openSipAccounts(context), db: openDb(pool), pool };
+  const accounts = openSipAccounts(context);
   app.register(async (scope) => {
     // Switches mislabel their bodies; the adapter reads the bytes.
     scope.removeAllContentTypeParsers();
@@ -35,7 +33,7 @@ export function softswitchRoutes(app: FastifyInstance, context: Context): void {
         (request) => takeRequest(context, adapter, request),
       );
       const { questions } = adapter;
-      if (questions) questionRoutes(scope, context, { ...adapter, questions }, directory);
+      if (questions) questionRoutes(scope, context, { ...adapter, questions }, accounts);
     }
   });
 }

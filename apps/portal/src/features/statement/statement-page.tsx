@@ -54,6 +54,7 @@ export function StatementPage() {
       </div>
       <StatementTiles
         month={data?.month ?? view.month}
+        reserved={data && moneyFromReais(data.reserved)}
         moved={data && { in: moneyFromReais(data.in), out: moneyFromReais(data.out) }}
       />
       <StatementToolbar

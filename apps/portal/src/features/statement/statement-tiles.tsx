@@ -9,10 +9,11 @@ import { formatMonthName } from './statement-labels.ts';
 
 interface StatementTilesProps {
   month: Month;
+  reserved: Money | undefined;
   moved: { in: Money; out: Money } | undefined;
 }
 
-export function StatementTiles({ month, moved }: StatementTilesProps) {
+export function StatementTiles({ month, reserved, moved }: StatementTilesProps) {
   const { balance, isUnknown } = useBalance();
   return (
     <section className={classes.tiles} aria-label={texts.summary}>
@@ -21,6 +22,9 @@ export function StatementTiles({ month, moved }: StatementTilesProps) {
         <p className={classes.note}>
           <Forecast />
         </p>
+      </div>
+      <div className={classes.tile}>
+        <Figure size="md" caption={texts.reserved} amount={reserved} />
       </div>
       <div className={classes.tile}>
         <Figure

@@ -18,11 +18,12 @@ import {
   toMonth,
   startOfDay,
 } from '@alo/domain/sao-paulo-time.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sum as sqlSum } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
+import { callHolds } from '../../../platform/db/schema/calls.ts';
 import { wallets } from '../../../platform/db/schema/money.ts';
 import { buildPageMeta } from '../../../platform/http/pages/page-meta.ts';
 import {
@@ -48,8 +49,12 @@ export async function readStatement(
   const today = dayAt(now());
   const month = query.month ?? toMonth(today);
   const { stretches, singlesSince } = splitMonth(month, now());
-  const [[wallet], first, [sums, singles]] = await Promise.all([
+  const [[wallet], [held], first, [sums, singles]] = await Promise.all([
     db.select().from(wallets).where(eq(wallets.organizationId, organizationId)),
+    db
+      .select({ amount: sqlSum(callHolds.amount).mapWith(Number) })
+      .from(callHolds)
+      .where(eq(callHolds.organizationId, organizationId)),
     findFirstEntryAt(pool, organizationId),
     Promise.all([
       sumStretches(pool, getFinishedCache(pools), organizationId, stretches, now()),
@@ -78,6 +83,7 @@ export async function readStatement(
     firstMonth: toMonth(dayAt(first ?? now())),
     in: moneyToReais(sum(all.filter(({ amount }) => amount > 0))),
     out: moneyToReais(-sum(all.filter(({ amount }) => amount < 0))),
+    reserved: moneyToReais(held!.amount ?? 0),
     checkedAt: wallet!.checkedAt?.toISOString() ?? null,
     days: days.map((day) => ({
       day,

@@ -1,6 +1,6 @@
 import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { callInstant, instant, organizationId } from './columns.ts';
+import { callInstant, instant, money, organizationId } from './columns.ts';
 
 const counts = () => ({
   total: integer().notNull(),
@@ -60,4 +60,17 @@ export const callExtensionHours = pgTable(
     ...counts(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.extensionNumber] })],
+);
+
+/** What the calls of an extension cost by hour, for its spending caps. Kept for a few days. */
+export const callExtensionSpend = pgTable(
+  'call_extension_spend',
+  {
+    organizationId: organizationId(),
+    /** UTC hour of `started_at`. */
+    hour: instant('hour').notNull(),
+    extensionNumber: text('extension_number').notNull(),
+    spent: money('spent').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.extensionNumber, t.hour] })],
 );

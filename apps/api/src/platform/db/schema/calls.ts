@@ -110,3 +110,33 @@ export const callAttendants = pgTable(
 export const callAttendantBacklog = pgTable('call_attendant_backlog', {
   partition: text().primaryKey(),
 });
+
+/**
+ * Authorized calls that have not ended, with the credit that each reserves. The insert of a finished
+ * call deletes its hold.
+ */
+export const callHolds = pgTable(
+  'call_holds',
+  {
+    organizationId: organizationId(),
+    callId: uuid('call_id').notNull(),
+    switchName: text('switch_name').notNull(),
+    switchCallId: text('switch_call_id').notNull(),
+    extensionNumber: text('extension_number').notNull(),
+    dialedNumber: text('dialed_number').notNull(),
+    minutePrice: money('minute_price').notNull(),
+    /** 0 for free numbers and unlimited organizations. */
+    amount: money('amount').notNull(),
+    /** Length of the call that `amount` pays. */
+    grantedSeconds: integer('granted_seconds').notNull(),
+    authorizedAt: instant('authorized_at').notNull(),
+    /** Later than the call can last; a hold without an end of its call is released then. */
+    expiresAt: instant('expires_at').notNull(),
+    /** The switch did not list the call in the last sweep. */
+    missingSince: instant('missing_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.callId] }),
+    index('call_holds_expiry').on(t.expiresAt),
+  ],
+);

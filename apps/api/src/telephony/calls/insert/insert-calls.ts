@@ -120,6 +120,15 @@ const INSERT = `
     group by 1, 2, 3, 4
     on conflict (organization_id, hour, direction, extension_number) do update set ${ADD_COUNTS}
   ),
+  spent as (
+    insert into call_extension_spend as r (organization_id, hour, extension_number, spent)
+    select c.organization_id, c.hour, c.extension_number, sum(c.call_price)::bigint
+    from c where c.call_price > 0 group by 1, 2, 3
+    on conflict (organization_id, extension_number, hour) do update set spent = r.spent + excluded.spent
+  ),
+  released as (
+    delete from call_holds h using keyed k where h.organization_id = k.organization_id and h.call_id = k.call_id
+  ),
   attendants as (
     insert into call_attendants (organization_id, extension_number, first_name, last_name, email)
     select distinct c.organization_id, c.extension_number, c.first_name, c.last_name, c.email from c

@@ -94,21 +94,27 @@ const READ_PRICES = `
 
 const MAX_ORGANIZATIONS = 10_000;
 
-export interface RatedCalls {
-  rated: RatedCall[];
+/** The parts of a call that decide its price. */
+export type PricedCall = Pick<
+  CallEnded,
+  'domain' | 'direction' | 'dialedNumber' | 'startedAt' | 'durationSeconds'
+>;
+
+export interface RatedCalls<Call> {
+  rated: RatedCall<Call>[];
   facts: { domains: string; plans: string; prefixes: string; rates: string };
 }
 
-export interface RatedCall {
-  call: CallEnded;
+export interface RatedCall<Call> {
+  call: Call;
   number: DialedNumber;
   /** Null for an unknown domain. */
-  price: CallPrice | null;
+  price: (CallPrice & { steps: BillingSteps }) | null;
 }
 
 export interface CallRater {
-  rate(pool: Queryable, calls: readonly CallEnded[]): Promise<RatedCalls>;
-  forgetOrganizations(calls: readonly CallEnded[]): void;
+  rate<Call extends PricedCall>(pool: Queryable, calls: readonly Call[]): Promise<RatedCalls<Call>>;
+  forgetOrganizations(calls: readonly PricedCall[]): void;
   forgetPrices(): void;
 }
 
@@ -116,7 +122,7 @@ export function createCallRater(): CallRater {
   let organizations = new Map<string, { mark: string; facts: OrganizationFacts } | null>();
   let kept: Prices | null = null;
 
-  async function load(pool: Queryable, calls: readonly CallEnded[]): Promise<Prices> {
+  async function load(pool: Queryable, calls: readonly PricedCall[]): Promise<Prices> {
     const missing = new Set<string>();
     for (const { domain } of calls) if (!organizations.has(domain)) missing.add(domain);
     if (missing.size > 0) await loadOrganizations(pool, [...missing]);
@@ -135,11 +141,11 @@ export function createCallRater(): CallRater {
   }
 
   return {
-    async rate(pool, calls) {
+    async rate<Call extends PricedCall>(pool: Queryable, calls: readonly Call[]) {
       const prices = await load(pool, calls);
       const domains = new Map<string, string | null>();
       const prefixes = new Set<string>();
-      const rated = calls.map((call): RatedCall => {
+      const rated = calls.map((call): RatedCall<Call> => {
         const number = parseDialedNumber(call.dialedNumber);
         const organization = organizations.get(call.domain);
         domains.set(call.domain, organization?.mark ?? null);
@@ -148,11 +154,8 @@ export function createCallRater(): CallRater {
           for (const prefix of listRatePrefixes(number)) prefixes.add(prefix);
         }
         const at = Date.parse(call.startedAt);
-        return {
-          call,
-          number,
-          price: priceCall(call, number, getRatingAt(organization.facts, prices, at)),
-        };
+        const rating = getRatingAt(organization.facts, prices, at);
+        return { call, number, price: { ...priceCall(call, number, rating), steps: rating.steps } };
       });
       const asked = [...prefixes].toSorted();
       return {

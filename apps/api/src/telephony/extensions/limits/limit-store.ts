@@ -36,7 +36,9 @@ export async function selectLimits(
   return (id) => found.get(id) ?? DEFAULTS;
 }
 
-function toLimits(row: typeof extensionLimits.$inferSelect): StoredLimits {
+/** An extension without a row has the default limits. */
+export function toLimits(row: typeof extensionLimits.$inferSelect | null): StoredLimits {
+  if (row === null) return DEFAULTS;
   const { callsAtOnce, hourlySpend, dailySpend, countries, weekdays, releasedOn } = row;
   const { opensAt, closesAt } = row;
   return {
@@ -88,7 +90,13 @@ export async function selectOrganizationLimits(
     .select()
     .from(organizationLimits)
     .where(eq(organizationLimits.organizationId, organizationId));
-  if (!row) return DEFAULT_ORGANIZATION_LIMITS;
+  return toOrganizationLimits(row ?? null);
+}
+
+export function toOrganizationLimits(
+  row: typeof organizationLimits.$inferSelect | null,
+): OrganizationLimits {
+  if (row === null) return DEFAULT_ORGANIZATION_LIMITS;
   const { callsAtOnce, lockedDestinations } = row;
   return { callsAtOnce, lockedDestinations: lockedDestinations as Destination[] };
 }

@@ -1,4 +1,4 @@
-// Only destinations and hours are enforced (can-dial.ts), when a switch asks before a call.
+// Enforced when a switch asks before a call (telephony/authorize).
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type {
   LimitsChange,

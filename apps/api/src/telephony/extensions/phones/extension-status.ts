@@ -1,21 +1,18 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import type { Executor, Queryable } from '../../../platform/db/connection/client.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { callExtensionSpend } from '../../../platform/db/schema/call-roll-ups.ts';
 import { extensionRegistrations, extensions } from '../../../platform/db/schema/telephony.ts';
 import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import { selectLimits } from '../limits/limit-store.ts';
 import { GRACE_MS, getPhoneState, type LastEvents, type Registration } from './phone-state.ts';
 
-/**
- * Foreign ids are left out.
- * @param lists has a time limit of its own, because a busy day has many calls
- */
+/** Foreign ids are left out. */
 export async function listExtensionStatus(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  lists: Queryable,
   organizationId: number,
   ids: number[] | undefined,
 ): Promise<ExtensionStatus[]> {
@@ -25,8 +22,8 @@ export async function listExtensionStatus(
   const phones = await findRegistrations(db, organizationId, chosen);
   const heard = await readLastEvents(db, organizationId, at);
   const limitsOf = await selectLimits(db, organizationId, chosen);
-  const numbers = ids && found.map(({ number }) => number);
-  const spent = await sumSpend(lists, organizationId, at, numbers);
+  const numbers = found.map(({ number }) => number);
+  const spent = await sumSpend(db, organizationId, at, numbers);
   return found.map(({ id, number }) => {
     const { dailySpend, hourlySpend, releasedOn } = limitsOf(id);
     const { today = 0, hour = 0 } = spent.get(number) ?? {};
@@ -97,29 +94,32 @@ interface Spend {
   hour: number;
 }
 
-/** No roll-up has costs, so this reads the day's calls. */
 async function sumSpend(
-  pool: Queryable,
+  db: Executor,
   organizationId: number,
   now: Date,
-  numbers: string[] | undefined,
+  numbers: string[],
 ): Promise<Map<string, Spend>> {
   const today = dayAt(now);
-  const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
-  const { rows } = await pool.query<Spend>(
-    `select extension_number as number, sum(call_price)::float8 as today,
-            coalesce(sum(call_price) filter (where started_at >= $4), 0)::float8 as hour
-     from calls
-     where organization_id = $1 and started_at >= $2 and started_at < $3 and call_price > 0
-       ${numbers ? 'and extension_number = any ($5)' : ''}
-     group by 1`,
-    [
-      organizationId,
-      startOfDay(today),
-      startOfDay(addDays(today, 1)),
-      hour,
-      ...(numbers ? [numbers] : []),
-    ],
-  );
+  const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS)).toISOString();
+  const { extensionNumber: number, spent } = callExtensionSpend;
+  const rows = await db
+    .select({
+      number,
+      today: sum(spent).mapWith(Number),
+      hour: sql`coalesce(sum(${spent}) filter (where ${callExtensionSpend.hour} = ${hour}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(callExtensionSpend)
+    .where(
+      and(
+        eq(callExtensionSpend.organizationId, organizationId),
+        inArray(number, numbers),
+        gte(callExtensionSpend.hour, new Date(startOfDay(today))),
+        lt(callExtensionSpend.hour, new Date(startOfDay(addDays(today, 1)))),
+      ),
+    )
+    .groupBy(number);
   return new Map(rows.map((row) => [row.number, row]));
 }

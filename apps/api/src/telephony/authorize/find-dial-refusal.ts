@@ -1,9 +1,9 @@
-// Checks destination and hours, but not costs and durations.
 import type { Destination, OrganizationLimits } from '@alo/contract/telephony/extension-limits.ts';
+import type { CallRefusal } from '@alo/domain/call-refusal.ts';
 import type { DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { NumberClass } from '@alo/domain/number-class.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
-import type { StoredLimits } from './limit-store.ts';
+import type { StoredLimits } from '../extensions/limits/limit-store.ts';
 
 /** Null if no extension may dial this class. */
 const DESTINATIONS: Record<NumberClass, Destination | null> = {
@@ -25,16 +25,25 @@ const DESTINATIONS: Record<NumberClass, Destination | null> = {
 
 type Dialed = Pick<DialedNumber, 'numberClass' | 'country'>;
 
-export function canDial(
-  { numberClass, country }: Dialed,
+/** Checks destination and hours, but not costs. Returns null if both are allowed. */
+export function findDialRefusal(
+  dialed: Dialed,
   limits: StoredLimits,
   organization: OrganizationLimits,
   now: Date,
+): CallRefusal | null {
+  if (!isDestinationAllowed(dialed, limits, organization)) return 'DESTINATION_BLOCKED';
+  return isOpen(limits, now) ? null : 'OUTSIDE_HOURS';
+}
+
+function isDestinationAllowed(
+  { numberClass, country }: Dialed,
+  limits: StoredLimits,
+  organization: OrganizationLimits,
 ): boolean {
-  if (numberClass === 'emergency') return true;
   const destination = DESTINATIONS[numberClass];
   if (destination === null || organization.lockedDestinations.includes(destination)) return false;
-  if (!limits.destinations.includes(destination) || !isOpen(limits, now)) return false;
+  if (!limits.destinations.includes(destination)) return false;
   if (destination !== 'international' || limits.countries === null) return true;
   return country !== null && limits.countries.includes(country);
 }

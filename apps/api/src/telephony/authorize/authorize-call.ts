@@ -1,0 +1,176 @@
+// Decides each call of a switch before it rings.
+import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
+import type { CallRefusal } from '@alo/domain/call-refusal.ts';
+import { toE164 } from '@alo/domain/phone-number.ts';
+import { callRefusals } from '@alo/messages/telephony/call-refusals.ts';
+import type { DialQuestion, RefusalStatus, Route } from '@alo/telephony/telephony.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { isDatabaseUnavailable } from '../../platform/db/connection/unavailable.ts';
+import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { createCallRater } from '../calls/insert/rate-calls.ts';
+import { toCallId } from '../calls/list/call-id.ts';
+import { type Decision, decideCall } from './decide-call.ts';
+import { decideWithPrices } from './decide-with-prices.ts';
+import { type Caller, findCaller, holdCredit } from './hold-store.ts';
+
+/** EXT-08: the user hears their own voice. */
+const ECHO_TEST = '*43';
+const DIALABLE = /^\+?\d{2,20}$/;
+const MAX_EXTENSION_DIGITS = 10;
+/** The caller hears nothing meanwhile. */
+const DECISION_MS = 1500;
+/** From the decision to the answer, and for the switch to end the call. */
+const RINGING_SECONDS = 180;
+const MAX_WAITING_OF_ORGANIZATION = 200;
+
+export interface CallAuthorizer {
+  /** Reserves the credit of an outside call. Emergency calls are routed without a look at the database. */
+  authorize(question: DialQuestion): Promise<Route>;
+}
+
+type AuthorizerContext = Pick<Context, 'config' | 'log' | 'now' | 'pools'>;
+
+/** @param hasTrunk whether the switch can place outside calls */
+export function openCallAuthorizer(
+  context: AuthorizerContext,
+  { hasTrunk }: { hasTrunk: boolean },
+): CallAuthorizer {
+  const { config, log } = context;
+  const pool = context.pools.directory;
+  const rater = createCallRater();
+  // One connection at most for an organization, so that its calls do not block those of others.
+  const turns = createConcurrencyLimiter<string>({
+    max: 1,
+    maxWaiting: MAX_WAITING_OF_ORGANIZATION,
+    maxWaitMs: DECISION_MS,
+    refuse: () => new AppError(ERROR_CODES.overloaded, 'Too many calls ask at once'),
+  });
+
+  async function decide(question: DialQuestion, number: DialedNumber): Promise<Route> {
+    const { domain, switchName, switchCallId } = question;
+    const call = { switchName, switchCallId };
+    const callId = toCallId(call);
+    using _turn = await turns.take(domain);
+    const at = context.now();
+    const priced = { domain, dialedNumber: question.dialed, startedAt: at };
+    return await decideWithPrices(pool, rater, priced, async (client, price, facts) => {
+      const caller = await findCaller(client, { ...question, callId }, facts, at);
+      if (caller === 'stale') return 'stale';
+      if (caller === null || price === null) return refuse(question, 'UNKNOWN_CALLER');
+      if (question.dialed === ECHO_TEST) return { ...question, kind: 'echo' };
+      const dialed = { ...price, number, maxSeconds: getMaxSeconds(), hasTrunk };
+      const decision = decideCall(caller.facts, dialed, at);
+      if (decision.kind === 'outside') {
+        const { seconds, amount } = decision.grant;
+        await holdCredit(client, {
+          ...call,
+          organizationId: caller.organizationId,
+          callId,
+          extensionNumber: question.extensionNumber,
+          dialedNumber: question.dialed,
+          minutePrice: price.minutePrice,
+          amount,
+          grantedSeconds: seconds,
+          authorizedAt: at,
+          expiresAt: new Date(at.getTime() + (seconds + RINGING_SECONDS) * 1000),
+        });
+      }
+      return toRoute(question, number, caller, decision);
+    });
+  }
+
+  /** Without an event socket a call cannot be extended, so it gets its whole length at once. */
+  const getMaxSeconds = () => {
+    const { callBlockMinutes, maxCallMinutes } = config;
+    return 60 * (config.eventSockets.length > 0 ? callBlockMinutes : maxCallMinutes);
+  };
+
+  /** Calls between extensions cost nothing and go on while the database does not answer. */
+  function routeUndecided(question: DialQuestion, number: DialedNumber): Route {
+    const { dialed } = question;
+    const isOutside = number.numberClass !== 'internal' && number.numberClass !== 'unknown';
+    const settings = { callerId: null, recordsCalls: false };
+    if (!isOutside && dialed.length <= MAX_EXTENSION_DIGITS) {
+      return { ...question, ...settings, kind: 'extension', number: dialed };
+    }
+    if (!isOutside || !config.allowsUndecidedCalls) return refuse(question, 'UNDECIDED');
+    const maxSeconds = getMaxSeconds();
+    return { ...question, ...settings, kind: 'outside', number: toTrunkNumber(number), maxSeconds };
+  }
+
+  return {
+    async authorize(question) {
+      const { dialed } = question;
+      const isDialable = DIALABLE.test(dialed);
+      if (!isDialable && dialed !== ECHO_TEST) return refuse(question, 'UNKNOWN_NUMBER');
+      const number = parseDialedNumber(dialed);
+      if (number.numberClass === 'emergency') {
+        return {
+          ...question,
+          kind: 'outside',
+          number: toTrunkNumber(number),
+          callerId: null,
+          recordsCalls: false,
+          maxSeconds: null,
+        };
+      }
+      const decided = await withTimeout(DECISION_MS, decide(question, number)).catch((error) => {
+        if (!isDatabaseUnavailable(error) && !(error instanceof AppError)) throw error;
+        return null;
+      });
+      if (decided !== null) return decided;
+      log.warn({ domain: question.domain }, 'The database did not decide a call in time');
+      return routeUndecided(question, number);
+    },
+  };
+}
+
+const STATUSES: Record<CallRefusal, RefusalStatus> = {
+  UNKNOWN_CALLER: 403,
+  UNKNOWN_NUMBER: 404,
+  DESTINATION_BLOCKED: 403,
+  OUTSIDE_HOURS: 403,
+  TOO_MANY_CALLS_OF_EXTENSION: 403,
+  TOO_MANY_CALLS_OF_ORGANIZATION: 403,
+  HOURLY_CAP: 402,
+  DAILY_CAP: 402,
+  NO_CREDIT: 402,
+  NO_TRUNK: 503,
+  UNDECIDED: 503,
+};
+
+const refuse = (question: DialQuestion, code: CallRefusal): Route => ({
+  ...question,
+  kind: 'refuse',
+  code,
+  status: STATUSES[code],
+  sentence: callRefusals[code],
+});
+
+function toRoute(
+  question: DialQuestion,
+  number: DialedNumber,
+  { callerId, recordsCalls }: Caller,
+  decision: Decision,
+): Route {
+  if (decision.kind === 'refuse') return refuse(question, decision.refusal);
+  const settings = { callerId: callerId && toE164(callerId), recordsCalls };
+  if (decision.kind === 'extension') {
+    return { ...question, ...settings, kind: 'extension', number: question.dialed };
+  }
+  const { seconds } = decision.grant;
+  const trunkNumber = toTrunkNumber(number);
+  return { ...question, ...settings, kind: 'outside', number: trunkNumber, maxSeconds: seconds };
+}
+
+const COUNTRY = '55';
+
+/** Service numbers are dialed as in Brazil. The trunk gets the number that was checked. */
+function toTrunkNumber({ numberClass, digits, e164 }: DialedNumber): string {
+  const national = digits.slice(COUNTRY.length);
+  if (['tollFree', 'sharedCost', 'premium'].includes(numberClass)) return `0${national}`;
+  return e164 === null ? national : digits;
+}

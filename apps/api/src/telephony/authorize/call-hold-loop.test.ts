@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { startFakeEventSocket } from '@alo/fakes/freeswitch/event-socket.ts';
+import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runLoopOnce } from '../../platform/loops/run-loops.ts';
+import { organizations } from '../../platform/db/schema/accounts.ts';
+import { callHolds } from '../../platform/db/schema/calls.ts';
+import { givenExtension, givenOrganization, givenTopUp } from '../../testing/given.ts';
+import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
+import { callHolds as loop } from './call-hold-loop.ts';
+
+const fake = await startFakeEventSocket();
+const server = useTestServer({
+  FREESWITCH_GATEWAY: 'operadora1',
+  FREESWITCH_ESL_ADDRESS: `127.0.0.1:${fake.port}`,
+  FREESWITCH_ESL_PASSWORD: fake.password,
+  CALL_BLOCK_MINUTES: '5',
+  MAX_CALL_MINUTES: '12',
+});
+afterAll(() => fake.close());
+let freeswitch: XmlCurl;
+beforeAll(() => {
+  freeswitch = openXmlCurl(`${server.url}/softswitch/freeswitch`, SOFTSWITCH_SECRET);
+});
+afterEach(() => {
+  server.context.now = () => new Date();
+  fake.behaviour = 'normal';
+  fake.channels.clear();
+});
+
+const START = Date.parse('2026-11-20T15:00:00Z');
+const setClock = (seconds: number) => {
+  server.context.now = () => new Date(START + seconds * 1000);
+};
+
+async function givenCall({ reais }: { reais: number }) {
+  const organization = await givenOrganization(server.context);
+  await givenTopUp(server.context, organization, reais);
+  await givenExtension(server.context, organization, { senha: 'Kp7wRz2mXq' });
+  const uuid = randomUUID();
+  setClock(0);
+  await freeswitch.route({ user: '1001', domain: organization.domain }, '11955500127', {
+    'Unique-ID': uuid,
+  });
+  fake.channels.set(uuid, { callstate: 'ACTIVE', hangups: [300] });
+  return { organization, uuid };
+}
+
+const readHold = async ({ id }: { id: number }) =>
+  (await server.context.db.select().from(callHolds).where(eq(callHolds.organizationId, id)))[0];
+
+async function runAt(seconds: number) {
+  setClock(seconds);
+  await runLoopOnce(server.context, loop);
+}
+
+describe('MON-1 credit is reserved block by block', () => {
+  it('MON-1 extends a call before its block ends, up to the longest call', async () => {
+    const { organization, uuid } = await givenCall({ reais: 100 });
+
+    await runAt(100);
+    const early = await readHold(organization);
+    await runAt(240);
+    const second = await readHold(organization);
+    await runAt(480);
+    const third = await readHold(organization);
+    const channel = fake.channels.get(uuid)!;
+
+    expect([early, second, third].map((hold) => hold?.grantedSeconds)).toEqual([300, 540, 720]);
+    expect(third!.amount).toBe(42_000);
+    // twelve minutes after its authorization, instead of the former limits
+    expect(channel.hangups).toEqual([240]);
+  });
+
+  it('MON-1 leaves the limit of a call whose credit is used up', async () => {
+    // R$ 0,35 a minute: 5 minutes are R$ 1,75, 6 more seconds R$ 1,785
+    const { organization, uuid } = await givenCall({ reais: 1.8 });
+
+    await runAt(240);
+
+    expect(await readHold(organization)).toMatchObject({ grantedSeconds: 306, amount: 17_850 });
+    expect(fake.channels.get(uuid)!.hangups).toEqual([66]);
+    await runAt(260);
+    expect(fake.channels.get(uuid)!.hangups).toEqual([66]);
+  });
+
+  it('MON-1 ends the call of an organization that was blocked', async () => {
+    const { organization, uuid } = await givenCall({ reais: 100 });
+    await server.context.db
+      .update(organizations)
+      .set({ blockedAt: new Date() })
+      .where(eq(organizations.id, organization.id));
+
+    await runAt(240);
+
+    expect(fake.channels.has(uuid)).toBe(false);
+  });
+
+  it('MON-1 releases a hold in two rounds if the switch has no such call', async () => {
+    const { organization, uuid } = await givenCall({ reais: 100 });
+    fake.channels.delete(uuid);
+
+    await runAt(10);
+    const isNew = await readHold(organization);
+    await runAt(40);
+    const missing = await readHold(organization);
+    await runAt(80);
+
+    expect([isNew?.missingSince, missing?.missingSince]).toEqual([null, expect.any(Date)]);
+    expect(await readHold(organization)).toBeUndefined();
+  });
+
+  it('MON-1 keeps the hold of a call that is back in the list, and all holds while the switch is silent', async () => {
+    const { organization, uuid } = await givenCall({ reais: 100 });
+    const channel = fake.channels.get(uuid)!;
+    fake.channels.delete(uuid);
+    await runAt(40);
+    fake.channels.set(uuid, channel);
+    await runAt(60);
+    const back = await readHold(organization);
+    fake.behaviour = 'rejecting';
+    await runAt(100);
+    await runAt(200);
+
+    expect(back?.missingSince).toBeNull();
+    expect(await readHold(organization)).toMatchObject({ callId: uuid });
+  });
+
+  it('MON-1 releases a hold after its time, although the switch is silent', async () => {
+    const { organization } = await givenCall({ reais: 100 });
+    fake.behaviour = 'rejecting';
+
+    await runAt(300 + 181);
+
+    expect(await readHold(organization)).toBeUndefined();
+  });
+});

@@ -1,0 +1,179 @@
+// Queries of a decision. Decisions about one organization take its lock first, so that
+// parallel calls see each other's holds. Nothing else waits for that lock: the insert of a finished
+// call deletes its hold and debits the wallet in one transaction, which a decision sees whole or not.
+import type { Grant } from '@alo/domain/call-grant.ts';
+import type { Money } from '@alo/domain/money.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { PoolClient } from 'pg';
+import type { extensionLimits, organizationLimits } from '../../platform/db/schema/telephony.ts';
+import { HOUR_MS } from '../../platform/loops/intervals.ts';
+import { checkOrganizations, checkPrices, type RatedCalls } from '../calls/insert/rate-calls.ts';
+import { toLimits, toOrganizationLimits } from '../extensions/limits/limit-store.ts';
+import type { CallerFacts } from './decide-call.ts';
+
+/** An arbitrary constant that no other lock uses. */
+const AUTHORIZE_LOCK = 7_305_004;
+
+export async function lockAuthorizations(client: PoolClient, domain: string): Promise<void> {
+  await client.query({
+    name: 'lock-authorizations',
+    text: `select pg_advisory_xact_lock(${AUTHORIZE_LOCK}, hashtext($1))`,
+    values: [domain],
+  });
+}
+
+export interface Caller {
+  organizationId: number;
+  callerId: string | null;
+  recordsCalls: boolean;
+  facts: CallerFacts;
+}
+
+export interface CallQuestion {
+  domain: string;
+  extensionNumber: string;
+  dialed: string;
+  callId: string;
+}
+
+interface Row extends Omit<CallerFacts, 'limits' | 'organizationLimits' | 'balance'> {
+  arePricesCurrent: boolean;
+  organizationId: number;
+  callerId: string | null;
+  recordsCalls: boolean;
+  balance: Money;
+  limits: typeof extensionLimits.$inferSelect | null;
+  organizationLimits: typeof organizationLimits.$inferSelect | null;
+}
+
+const SPENT = (from: string) => `(
+  select coalesce(sum(s.spent), 0)::float8 from call_extension_spend s
+  where s.organization_id = o.id and s.extension_number = e.number and s.hour >= ${from} and s.hour < $7)`;
+
+const CALLER = `
+  select ${checkOrganizations('$8')} and ${checkPrices('$9', '$10', '$11')} as "arePricesCurrent",
+         o.id as "organizationId", o.is_unlimited as "isUnlimited", e.caller_id as "callerId",
+         e.records_calls as "recordsCalls", (w.paid + w.promo)::float8 as balance,
+         exists (select from extensions x where x.organization_id = o.id and x.number = $3) as "isColleague",
+         h.*, ${SPENT('$5')} as "spentThisHour", ${SPENT('$6')} as "spentToday",
+         case when l.extension_id is not null then json_build_object(
+           'callsAtOnce', l.calls_at_once, 'hourlySpend', l.hourly_spend, 'dailySpend', l.daily_spend,
+           'destinations', l.destinations, 'countries', l.countries, 'weekdays', l.weekdays,
+           'opensAt', l.opens_at, 'closesAt', l.closes_at, 'releasedOn', l.released_on) end as limits,
+         case when ol.organization_id is not null then json_build_object(
+           'callsAtOnce', ol.calls_at_once, 'lockedDestinations', ol.locked_destinations) end as "organizationLimits"
+  from organizations o
+  join extensions e on e.organization_id = o.id and e.number = $2
+  join wallets w on w.organization_id = o.id
+  left join users u on u.id = e.user_id
+  left join extension_limits l on l.extension_id = e.id
+  left join organization_limits ol on ol.organization_id = o.id
+  cross join lateral (
+    select count(*)::int as "organizationCalls", coalesce(sum(amount), 0)::float8 as reserved,
+           (count(*) filter (where extension_number = $2))::int as "extensionCalls",
+           coalesce(sum(amount) filter (where extension_number = $2), 0)::float8 as "reservedByExtension"
+    from call_holds where organization_id = o.id and call_id <> $4
+  ) h
+  where o.domain = $1 and e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
+
+/** Returns null for an unknown or blocked caller, and `stale` if prices or tariffs changed. */
+export async function findCaller(
+  client: PoolClient,
+  { domain, extensionNumber, dialed, callId }: CallQuestion,
+  { domains, plans, prefixes, rates }: RatedCalls<unknown>['facts'],
+  now: Date,
+): Promise<Caller | 'stale' | null> {
+  const today = dayAt(now);
+  const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
+  const { rows } = await client.query<Row>({
+    name: 'find-caller',
+    text: CALLER,
+    values: [
+      domain,
+      extensionNumber,
+      dialed,
+      callId,
+      hour,
+      startOfDay(today),
+      startOfDay(addDays(today, 1)),
+      domains,
+      plans,
+      prefixes,
+      rates,
+    ],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { arePricesCurrent, organizationId, callerId, recordsCalls, ...facts } = row;
+  if (!arePricesCurrent) return 'stale';
+  const limits = toLimits(facts.limits);
+  const organizationLimits = toOrganizationLimits(facts.organizationLimits);
+  return {
+    organizationId,
+    callerId,
+    recordsCalls,
+    facts: { ...facts, limits, organizationLimits },
+  };
+}
+
+export interface Hold {
+  organizationId: number;
+  callId: string;
+  switchName: string;
+  switchCallId: string;
+  extensionNumber: string;
+  dialedNumber: string;
+  minutePrice: Money;
+  amount: Money;
+  grantedSeconds: number;
+  authorizedAt: Date;
+  expiresAt: Date;
+}
+
+/** A switch that asks again about a call replaces its hold. */
+const HOLD = `
+  insert into call_holds (organization_id, call_id, switch_name, switch_call_id, extension_number, dialed_number,
+                          minute_price, amount, granted_seconds, authorized_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (organization_id, call_id) do update
+  set extension_number = excluded.extension_number, dialed_number = excluded.dialed_number,
+      minute_price = excluded.minute_price, amount = excluded.amount, granted_seconds = excluded.granted_seconds,
+      authorized_at = excluded.authorized_at, expires_at = excluded.expires_at, missing_since = null`;
+
+export async function holdCredit(client: PoolClient, hold: Hold): Promise<void> {
+  await client.query({
+    name: 'hold-credit',
+    text: HOLD,
+    values: [
+      hold.organizationId,
+      hold.callId,
+      hold.switchName,
+      hold.switchCallId,
+      hold.extensionNumber,
+      hold.dialedNumber,
+      hold.minutePrice,
+      hold.amount,
+      hold.grantedSeconds,
+      hold.authorizedAt,
+      hold.expiresAt,
+    ],
+  });
+}
+
+const EXTEND = `
+  update call_holds set amount = $3, granted_seconds = $4,
+    expires_at = expires_at + ($4 - granted_seconds) * interval '1 second'
+  where organization_id = $1 and call_id = $2`;
+
+/** Changes nothing if the call ended meanwhile. */
+export async function extendHold(
+  client: PoolClient,
+  { organizationId, callId }: Pick<Hold, 'organizationId' | 'callId'>,
+  { amount, seconds }: Grant,
+): Promise<void> {
+  await client.query({
+    name: 'extend-hold',
+    text: EXTEND,
+    values: [organizationId, callId, amount, seconds],
+  });
+}

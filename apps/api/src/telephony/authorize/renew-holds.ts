@@ -1,0 +1,87 @@
+import type { CallLimit, LiveCall } from '@alo/telephony/telephony.ts';
+import type { Pool } from 'pg';
+import type { Context } from '../../platform/context.ts';
+import { createCallRater } from '../calls/insert/rate-calls.ts';
+import { grantOutsideCall } from './decide-call.ts';
+import { decideWithPrices } from './decide-with-prices.ts';
+import { extendHold, findCaller } from './hold-store.ts';
+
+/** Three rounds of the loop, so that one failed round cuts no call. */
+const RENEW_BEFORE_SECONDS = 75;
+
+interface DueHold {
+  organizationId: number;
+  callId: string;
+  domain: string;
+  switchCallId: string;
+  extensionNumber: string;
+  dialedNumber: string;
+  grantedSeconds: number;
+  authorizedAt: Date;
+}
+
+const DUE = `
+  select h.organization_id as "organizationId", h.call_id as "callId", o.domain, h.switch_call_id as "switchCallId",
+         h.extension_number as "extensionNumber", h.dialed_number as "dialedNumber",
+         h.granted_seconds as "grantedSeconds", h.authorized_at as "authorizedAt"
+  from call_holds h join organizations o on o.id = h.organization_id
+  where h.switch_name = 'freeswitch' and h.switch_call_id = any ($1)
+    and h.authorized_at + (h.granted_seconds - ${RENEW_BEFORE_SECONDS}) * interval '1 second' <= $2`;
+
+export interface Renewal {
+  limits: CallLimit[];
+  /** Calls of callers who may not call any more. */
+  ended: string[];
+}
+
+type RenewalContext = Pick<Context, 'config' | 'now'> & { pool: Pool };
+
+/**
+ * Returns a function that reserves another block of credit for the calls of one switch whose block
+ * is about to end. A call without credit keeps its limit, so that the switch ends it there.
+ */
+export function openHoldRenewal(context: RenewalContext) {
+  const { config, pool } = context;
+  const rater = createCallRater();
+
+  /** Returns the seconds that the call may last from its authorization, or null to end it now. */
+  function renew(hold: DueHold, now: Date): Promise<number | null> {
+    const { domain, dialedNumber, authorizedAt, grantedSeconds } = hold;
+    const withBlock = getElapsedSeconds(hold, now) + config.callBlockMinutes * 60;
+    const maxSeconds = Math.min(withBlock, config.maxCallMinutes * 60);
+    const call = { domain, dialedNumber, startedAt: authorizedAt };
+    return decideWithPrices(pool, rater, call, async (client, price, facts) => {
+      const caller = await findCaller(client, { ...hold, dialed: dialedNumber }, facts, now);
+      if (caller === 'stale') return 'stale';
+      if (caller === null || price === null) return null;
+      const decision = grantOutsideCall(caller.facts, { ...price, maxSeconds }, now);
+      if (decision.kind !== 'outside' || decision.grant.seconds <= grantedSeconds) {
+        return grantedSeconds;
+      }
+      await extendHold(client, hold, decision.grant);
+      return decision.grant.seconds;
+    });
+  }
+
+  return async function renewHolds(calls: readonly LiveCall[]): Promise<Renewal> {
+    const now = context.now();
+    const answered = calls.filter(({ isAnswered }) => isAnswered);
+    const { rows } = await pool.query<DueHold>(DUE, [
+      answered.map(({ switchCallId }) => switchCallId),
+      now,
+    ]);
+    const renewal: Renewal = { limits: [], ended: [] };
+    for (const hold of rows) {
+      const { switchCallId, grantedSeconds } = hold;
+      const seconds = await renew(hold, now);
+      if (seconds === null) renewal.ended.push(switchCallId);
+      else if (seconds > grantedSeconds) {
+        renewal.limits.push({ switchCallId, seconds: seconds - getElapsedSeconds(hold, now) });
+      }
+    }
+    return renewal;
+  };
+}
+
+const getElapsedSeconds = ({ authorizedAt }: DueHold, now: Date) =>
+  Math.ceil((now.getTime() - authorizedAt.getTime()) / 1000);

@@ -1,0 +1,18 @@
+/** Why a call is refused before it rings. */
+export const CALL_REFUSALS = [
+  'UNKNOWN_CALLER',
+  'UNKNOWN_NUMBER',
+  'DESTINATION_BLOCKED',
+  'OUTSIDE_HOURS',
+  'TOO_MANY_CALLS_OF_EXTENSION',
+  'TOO_MANY_CALLS_OF_ORGANIZATION',
+  'HOURLY_CAP',
+  'DAILY_CAP',
+  'NO_CREDIT',
+  /** The operator has not set up a trunk. */
+  'NO_TRUNK',
+  /** The database did not answer in time. */
+  'UNDECIDED',
+] as const;
+
+export type CallRefusal = (typeof CALL_REFUSALS)[number];

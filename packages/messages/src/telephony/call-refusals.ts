@@ -1,0 +1,19 @@
+import type { CallRefusal } from '@alo/domain/call-refusal.ts';
+
+/**
+ * A phone displays this when its call is refused before it rings. The texts have no accents, because
+ * many phones show SIP texts as ASCII.
+ */
+export const callRefusals: Record<CallRefusal, string> = {
+  UNKNOWN_CALLER: 'Ramal sem permissao para ligar',
+  UNKNOWN_NUMBER: 'Numero nao encontrado',
+  DESTINATION_BLOCKED: 'Destino nao liberado',
+  OUTSIDE_HOURS: 'Fora do horario do ramal',
+  TOO_MANY_CALLS_OF_EXTENSION: 'Ramal com chamadas demais',
+  TOO_MANY_CALLS_OF_ORGANIZATION: 'Organizacao com chamadas demais',
+  HOURLY_CAP: 'Teto da hora atingido',
+  DAILY_CAP: 'Teto do dia atingido',
+  NO_CREDIT: 'Saldo insuficiente',
+  NO_TRUNK: 'Chamadas externas indisponiveis',
+  UNDECIDED: 'Temporariamente indisponivel',
+};
