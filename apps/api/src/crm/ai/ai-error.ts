@@ -1,8 +1,6 @@
 export type AiErrorKind =
   | 'credentials'
-  /** All organizations share the operator's key. */
   | 'rateLimited'
-  /** A retry is useless. */
   | 'rejected'
   /** The work may have been done and charged. */
   | 'unavailable';
@@ -12,13 +10,12 @@ export interface TokenCount {
   outputTokens: number;
 }
 
-/** The message has no secret, and no content of requests and answers. */
+/** The message contains no secret and no content of requests or answers. */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;
   readonly mayHaveCost: boolean;
-  /** Null if a useless answer reports none. */
   readonly tokens: TokenCount | null;
 
   constructor(

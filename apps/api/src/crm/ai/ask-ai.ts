@@ -4,7 +4,6 @@ import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { AiService } from '../../platform/settings/ai-settings.ts';
 import { AiError, type TokenCount } from './ai-error.ts';
 
-/** A transcript of hours has some hundred KiB. */
 const MAX_BYTES = 2 * 1024 ** 2;
 
 export interface AiClient {
@@ -44,10 +43,14 @@ export async function askAi(
   }
 }
 
-/** The service's words may repeat the request. */
+/** Leaves out the service's message, which may repeat the request. */
 function toRefusal(path: string, status: number, retryAfterSeconds: number | undefined): AiError {
   const fail = (kind: AiError['kind'], mayHaveCost = false) =>
-    new AiError(kind, `${path} was answered ${status}`, { status, retryAfterSeconds, mayHaveCost });
+    new AiError(kind, `${path} answered with status ${status}`, {
+      status,
+      retryAfterSeconds,
+      mayHaveCost,
+    });
   if (status === 401 || status === 403) return fail('credentials');
   if (status === 429) return fail('rateLimited');
   if (status === 503 && retryAfterSeconds !== undefined) return fail('rateLimited');
@@ -56,16 +59,16 @@ function toRefusal(path: string, status: number, retryAfterSeconds: number | und
 }
 
 export const makeNoAnswerError = (path: string, tokens?: TokenCount): AiError =>
-  new AiError('unavailable', `${path} was answered by something else`, {
+  new AiError('unavailable', `${path} answered in an unknown format`, {
     status: 200,
     mayHaveCost: true,
     tokens,
   });
 
-/** Lists the models, which is free. A service without such a list has answered too. */
-export async function checkAi(door: AiClient): Promise<void> {
+/** A service without this list answers too. Listing is free. */
+export async function checkAi(client: AiClient): Promise<void> {
   try {
-    await askAi(door, 'GET', '/models');
+    await askAi(client, 'GET', '/models');
   } catch (error) {
     if (error instanceof AiError && error.kind === 'rejected') return;
     throw error;

@@ -3,7 +3,6 @@ import type { TokenCount } from './ai-error.ts';
 import { askAi, makeNoAnswerError, type AiClient } from './ask-ai.ts';
 
 const PATH = '/chat/completions';
-/** A service that reports more counts something else. */
 const MAX_TOKENS = 10_000_000;
 const Tokens = z.int().nonnegative().max(MAX_TOKENS);
 const Counted = z.object({
@@ -13,26 +12,26 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().trim().min(1) }) })).min(1),
 });
 
-/** 0 if the service does not count tokens. */
+/** Counts are 0 if the service reports none. */
 export interface ChatAnswer extends TokenCount {
   text: string;
 }
 
 /**
- * @param about text to work on, never an instruction
+ * @param input text to work on, never an instruction
  * @throws AiError
  */
 export async function askChat(
-  door: AiClient,
+  client: AiClient,
   instructions: string,
-  about: string,
+  input: string,
 ): Promise<ChatAnswer> {
-  const answer = await askAi(door, 'POST', PATH, {
+  const answer = await askAi(client, 'POST', PATH, {
     json: {
-      model: door.service.model,
+      model: client.service.model,
       messages: [
         { role: 'system', content: instructions },
-        { role: 'user', content: about },
+        { role: 'user', content: input },
       ],
     },
   });

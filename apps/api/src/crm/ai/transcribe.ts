@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { askAi, makeNoAnswerError, type AiClient } from './ask-ai.ts';
 
 const PATH = '/audio/transcriptions';
-/** A service that reports more counts something else. */
 const MAX_SECONDS = 86_400;
 const Transcription = z.object({
   text: z.string(),
@@ -16,18 +15,18 @@ const Transcription = z.object({
 export type AudioFile = Omit<Multipart['file'], 'name'>;
 
 /**
- * Returns Portuguese text, empty without speech. Streams the file.
+ * Returns Portuguese text, empty without speech.
  * @throws AiError
  */
 export async function transcribe(
-  door: AiClient,
+  client: AiClient,
   audio: AudioFile,
 ): Promise<{ text: string; seconds: number | null }> {
   const form = toMultipartBody({
-    fields: { model: door.service.model, language: 'pt', response_format: 'json' },
+    fields: { model: client.service.model, language: 'pt', response_format: 'json' },
     file: { ...audio, name: 'file' },
   });
-  const answer = await askAi(door, 'POST', PATH, form);
+  const answer = await askAi(client, 'POST', PATH, form);
   const parsed = Transcription.safeParse(answer);
   if (!parsed.success) throw makeNoAnswerError(PATH);
   const { text, usage } = parsed.data;

@@ -142,7 +142,7 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and sto
   expect(instructions!.content).toContain('Anotações para o gestor');
   expect(instructions!.content).toContain('Metodologia de vendas');
   expect(about).toEqual({ role: 'user', content: AI_TRANSCRIPT });
-  // 42 s at 0,03 a minute, and tokens at 1,00 and 4,00 a million, each rounded up to a ten-thousandth.
+  // 42 s at 0,03 per minute, tokens at 1,00 and 4,00 per million, each rounded up to 0,0001.
   const took = {
     audioSeconds: 42,
     inputTokens: AI_TOKENS.input,
@@ -246,7 +246,6 @@ it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN give
     consentedBy: expect.stringContaining('@') as string,
     consentedAt: expect.stringContaining('T') as string,
   });
-  // Any user may withdraw it, even while Pipedrive refuses our access.
   fake.mishaps.push({ on: 'POST /chat', what: 'serverError' });
   await recorded();
   await settled('retrying', toReason('aiError', { status: 500 }));
@@ -448,7 +447,6 @@ it('GW-pipedrive-ai gives a call up after five failures that may have cost, and 
 
   const { cost } = await settled('dead', toReason('aiGaveUp'));
   expect(fake.requests).toHaveLength(5);
-  // 2,5 minutes at 0,03.
   const took = { audioSeconds: 150, inputTokens: 0, outputTokens: 0, cost: 0.075 };
   expect(cost).toEqual(took);
   expect((await use()).month).toEqual({ calls: 0, ...took });

@@ -7,7 +7,6 @@ import { toUnavailableReason } from './failure-result.ts';
 
 const REQUEST_MS = 7000;
 
-/** Sends no data of customers. */
 export async function checkServices({ config, outbound }: Context): Promise<DeliveryResult> {
   const { ai } = config;
   if (ai === null) return { state: 'skipped', reason: toReason('aiNotSetUp') };

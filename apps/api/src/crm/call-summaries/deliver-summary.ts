@@ -33,8 +33,8 @@ const REQUESTS_PER_SECOND = 3;
 const LATE_RECORDING_MS = 600_000;
 const LOOK_FOR_RECORDING_SECONDS = 20;
 const LOOK_AGAIN_SECONDS = 5;
-const AFTER_NO_TURN_SECONDS = 30;
-/** Allows for a wait, a recording of an hour, a chat, and the note. */
+const NO_SLOT_RETRY_SECONDS = 30;
+/** Covers waiting, a recording of an hour, the chat, and the note. */
 const LIMIT_MS = 1_500_000;
 const { name: CRM } = SUMMARY_CRM.manifest;
 
@@ -61,26 +61,25 @@ async function deliverSummary(
   delivery: Delivery,
   { end }: DeliveredCall,
 ): Promise<DeliveryResult> {
-  const summing = await prepare(context, delivery, end);
-  if ('state' in summing) {
-    const result = summing;
+  const task = await prepareTask(context, delivery, end);
+  if ('state' in task) {
+    const result = task;
     if (result.state === 'skipped') await dropDraft(context, delivery);
     return result;
   }
-  const found: SummaryFindings = { ...getSummaryFindings(delivery), recordId: summing.recordId };
+  const found: SummaryFindings = { ...getSummaryFindings(delivery), recordId: task.recordId };
   try {
-    return await sumUp(summing, found);
+    return await writeSummary(task, found);
   } catch (error) {
     if (error instanceof RecordingsUnavailable)
       return { ...toUnavailableResult(error), findings: { ...found } };
     if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
-    // A replay of other failed calls costs nothing until the sweep.
     if (isRecordGone(error)) await dropDraft(context, delivery);
     return toFailureResult(context, error, found);
   }
 }
 
-async function prepare(
+async function prepareTask(
   context: Context,
   delivery: Delivery,
   end: DeliveredCall['end'],
@@ -99,7 +98,6 @@ async function prepare(
   const pause = getPause(context);
   if (pause !== null) return pause;
   const owner = { organizationId, callId };
-  // A draft needs neither the recording nor minutes of the month.
   const source =
     (await findDraft(context, owner)) ??
     (await findAudio(context, ai, organizationId, { ...end, recordingFile }));
@@ -136,7 +134,7 @@ async function findAudio(
 }
 
 /** @param found is filled also if the function throws */
-async function sumUp(
+async function writeSummary(
   { context, delivery, integrationId, recordId, work }: SummaryTask,
   found: SummaryFindings,
 ): Promise<DeliveryResult> {
@@ -145,7 +143,7 @@ async function sumUp(
   const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS, pace };
   const askCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
     withVendor(context, SUMMARY_CRM, asking, ask);
-  // An earlier attempt may have written the summary; then nothing is paid.
+  // An earlier attempt may have written the summary.
   if (await askCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
     return finishWritten(context, delivery, recordId, found);
   }
@@ -172,21 +170,19 @@ async function finishWritten(
   return { state: 'delivered', recordId, findings: { ...found } };
 }
 
-/** Postpones while the services want a pause, or if no slot becomes free in time. */
 async function withAiSlot<Answer>(
   context: Context,
   ask: () => Promise<Answer>,
 ): Promise<Answer | Postponed> {
   try {
     using _slot = await context.aiLimiter.take('ai');
-    // A pause may have begun meanwhile.
     return getPause(context) ?? (await ask());
   } catch (error) {
     if (!(error instanceof NoAiSlot)) throw error;
     return {
       state: 'postponed',
       reason: toReason('aiWaitsForTurn'),
-      seconds: AFTER_NO_TURN_SECONDS,
+      seconds: NO_SLOT_RETRY_SECONDS,
     };
   }
 }

@@ -24,7 +24,6 @@ type DraftContext = Pick<Context, 'db' | 'secrets' | 'now'>;
 const matchesOwner = ({ organizationId, callId }: Owner) =>
   and(eq(drafts.organizationId, organizationId), eq(drafts.callId, callId));
 
-/** Returns null also if no key opens the draft. */
 export async function findDraft(
   { db, secrets }: DraftContext,
   owner: Owner,
@@ -39,20 +38,19 @@ export async function findDraft(
       use: { audioSeconds, inputTokens, outputTokens, cost },
     };
   } catch {
-    // The call is transcribed again.
     return null;
   }
 }
 
 /**
- * The usage counts whatever becomes of the summary. Returns false, and stores nothing, if the organization wants no summaries any
- * more. A parallel withdrawal of consent waits for the target, and then deletes the draft.
+ * Counts the usage in any case. Returns false, and stores no draft, if summaries are no longer
+ * wanted. The share lock makes a parallel withdrawal of consent wait, which then deletes the draft.
  */
-export async function keepDraft(
+export async function storeDraft(
   { db, secrets, now }: DraftContext,
   owner: Owner,
   { transcript, summary, use }: Draft,
-  took: Use,
+  spent: Use,
 ): Promise<boolean> {
   const row = {
     sealedTranscript: secrets.seal(PURPOSE, transcript),
@@ -61,7 +59,7 @@ export async function keepDraft(
   };
   const { organizationId } = owner;
   return db.transaction(async (tx) => {
-    const isSummaries = and(
+    const isSummaryTarget = and(
       eq(targets.organizationId, organizationId),
       eq(targets.gateway, SUMMARY_GATEWAY),
       isNull(targets.removedAt),
@@ -69,7 +67,7 @@ export async function keepDraft(
     const wanted = await tx
       .select({ id: targets.id })
       .from(targets)
-      .where(isSummaries)
+      .where(isSummaryTarget)
       .for('share');
     const isWanted = wanted.length > 0;
     if (isWanted) {
@@ -78,7 +76,7 @@ export async function keepDraft(
         .values({ ...owner, ...row })
         .onConflictDoUpdate({ target: [drafts.organizationId, drafts.callId], set: row });
     }
-    await addUse(tx, organizationId, now(), took);
+    await addUse(tx, organizationId, now(), spent);
     return isWanted;
   });
 }
@@ -87,11 +85,11 @@ export async function dropDraft({ db }: Pick<Context, 'db'>, owner: Owner): Prom
   await db.delete(drafts).where(matchesOwner(owner));
 }
 
-/** Only the caller that still finds the draft counts it. */
+/** Only one caller still finds the draft. */
 export async function countWritten({ db, now }: DraftContext, owner: Owner): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx.delete(drafts).where(matchesOwner(owner)).returning({ id: drafts.id });
-    if (gone.length === 0) return;
+    const deleted = await tx.delete(drafts).where(matchesOwner(owner)).returning({ id: drafts.id });
+    if (deleted.length === 0) return;
     await addUse(tx, owner.organizationId, now(), NO_USE, 1);
   });
 }

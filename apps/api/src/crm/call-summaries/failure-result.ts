@@ -8,14 +8,11 @@ import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { getAiPause } from './ai-pause.ts';
 import type { SummaryFindings } from './summary-findings.ts';
 
-/** Each failure may have cost. */
 const MAX_FAILURES = 5;
 const PAUSE_SECONDS = 20;
-/** The operator has to correct a key, or the customer an access. */
 const SET_UP_SECONDS = 900;
 const { name: CRM, delivery: FACTS } = SUMMARY_CRM.manifest;
 
-/** @param found is stored with the result */
 export function toFailureResult(
   context: Context,
   error: AiError | ConnectorError,
@@ -32,7 +29,7 @@ function toAiResult(context: Context, error: AiError, found: SummaryFindings): D
     case 'credentials':
       createRateLimitedWarn(
         context.log,
-        'A service of AI_BASE_URL or AI_CHAT_BASE_URL does not take our key',
+        'A service of AI_BASE_URL or AI_CHAT_BASE_URL refuses our key',
       )({ status });
       pause(context, SET_UP_SECONDS);
       return makeWaiting(toReason('aiKeyRefused'), SET_UP_SECONDS);
@@ -62,7 +59,6 @@ function toAiResult(context: Context, error: AiError, found: SummaryFindings): D
 export const toUnavailableReason = (status: number | null): DeliveryReason =>
   status === null ? toReason('aiNoAnswer') : toReason('aiError', { status });
 
-/** Pauses requests of all organizations, because they share the services. */
 function pause({ pool, now }: Context, seconds: number): void {
   const current = getAiPause(pool);
   current.untilMs = Math.max(current.untilMs, now().getTime() + seconds * 1000);
@@ -75,7 +71,6 @@ const makeWaiting = (reason: DeliveryReason, retryAfterSeconds: number): Deliver
   closesTarget: true,
 });
 
-/** A 404 means that the activity was removed. */
 export const isRecordGone = (error: AiError | ConnectorError): boolean =>
   error instanceof ConnectorError && error.kind === 'rejected' && error.status === 404;
 

@@ -10,7 +10,7 @@ const LOGGED = `
     and l.call_started_at = $2 and l.call_id = $3 and l.event_type = $4 and l.state = 'delivered' and l.record_id is not null
   order by l.done_at desc limit 1`;
 
-/** A replay of a period does not name the record. */
+/** Replays of a period do not name the record. */
 export async function findLoggedRecord(
   { pool }: Pick<Context, 'pool'>,
   delivery: Delivery,

@@ -18,7 +18,7 @@ const QUEUE = `
   )
   select pg_notify('${DELIVERIES_CHANNEL}', organization_id::text) from queued`;
 
-/** Queues before the delivery ends, so that after a crash the next attempt finds the record and the queued summary. */
+/** Queues before the delivery ends, so that after a crash the next attempt finds both. */
 export const queueSummaryAfter = (deliverer: Deliverer): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {

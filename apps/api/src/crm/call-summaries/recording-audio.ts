@@ -4,7 +4,6 @@ import type { RecordingName, RecordingStore } from '../../platform/recording-sto
 import { isBeingWritten } from '../../recordings/stores/is-being-written.ts';
 import { readRecording } from '../../recordings/read-recording.ts';
 
-/** Opus travels in Ogg. */
 const KINDS: Readonly<Record<string, [ending: string, type: string]>> = {
   '.mp3': ['mp3', 'audio/mpeg'],
   '.wav': ['wav', 'audio/wav'],
@@ -17,8 +16,7 @@ const KINDS: Readonly<Record<string, [ending: string, type: string]>> = {
 };
 
 /**
- * The file name is neutral. Returns null if the recording is missing or empty, and `growing` while it is written.
- * @param mayGrow the call has just ended
+ * Returns null also for an empty recording, and `growing` while it is written.
  * @throws RecordingsUnavailable
  */
 export async function openRecordingAudio(
@@ -38,12 +36,12 @@ export async function openRecordingAudio(
   };
 }
 
-/** The receiver only sees a broken upload. Cancellation from outside does not count. */
+/** A read that the receiver cancels is no failure. */
 export function watchAudio(audio: AudioFile): {
   audio: AudioFile;
   getReadError(): unknown;
 } {
-  let getReadError: unknown;
+  let readError: unknown;
   async function* read(): AsyncGenerator<Uint8Array> {
     let isReading = true;
     try {
@@ -53,9 +51,9 @@ export function watchAudio(audio: AudioFile): {
         isReading = true;
       }
     } catch (error) {
-      if (isReading) getReadError = error;
+      if (isReading) readError = error;
       throw error;
     }
   }
-  return { audio: { ...audio, read }, getReadError: () => getReadError };
+  return { audio: { ...audio, read }, getReadError: () => readError };
 }

@@ -27,7 +27,7 @@ const stand = stands['pipedrive']!;
 const eventually = (isTrue: () => unknown) =>
   vi.waitFor(isTrue, { timeout: 30_000, interval: 100 });
 const ai = { summaryManagerNotes: true, summarySaleMethodology: false, consent: true };
-/** The summary was written without an answer, or was not written. */
+/** The vendor wrote the summary without answering, or did not write it. */
 const MISHAPS = ['silence', 'hang'] as const;
 
 type CrashedCall = Awaited<ReturnType<typeof givenConnected>> & { callId: string };
@@ -35,7 +35,6 @@ const struck = new Map<string, CrashedCall>();
 let victim: ChildProcess;
 let stopWorker = async () => {};
 
-// Starting a process takes long.
 beforeAll(async () => {
   const { context } = server;
   await context.db.insert(rolloutFlags).values({ name: 'ai-integration', isAllowed: true });

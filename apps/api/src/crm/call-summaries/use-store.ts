@@ -42,17 +42,17 @@ export const addUses = (one: Use, other: Use): Use => ({
 
 const getMonth = (now: Date) => getFirstDay(toMonth(dayAt(now)));
 
-/** @param calls summaries that are now in the CRM */
+/** @param calls summaries just written to the CRM */
 export async function addUse(
   tx: Executor,
   organizationId: number,
   now: Date,
-  took: Use,
+  spent: Use,
   calls = 0,
 ): Promise<void> {
   await tx
     .insert(months)
-    .values({ organizationId, month: getMonth(now), ...took, calls })
+    .values({ organizationId, month: getMonth(now), ...spent, calls })
     .onConflictDoUpdate({
       target: [months.organizationId, months.month],
       set: {

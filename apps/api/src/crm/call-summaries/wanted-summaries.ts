@@ -11,7 +11,6 @@ export interface SummaryRefusal {
   reason: DeliveryReason;
 }
 
-/** Called again before any data leaves. */
 export async function findWantedSummaries(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
   organizationId: number,

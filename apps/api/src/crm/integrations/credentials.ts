@@ -12,7 +12,7 @@ import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { Metadata } from './save/metadata.ts';
 
-/** Programs write ids and answers as text, numbers or booleans. */
+/** Applications write ids and answers as text, numbers or booleans. */
 export const toSetting = (value: unknown): string | null => {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
   return text === '' ? null : text;
@@ -20,7 +20,7 @@ export const toSetting = (value: unknown): string | null => {
 
 const isMask = (value: unknown) => typeof value === 'string' && value.startsWith(MASKED_SECRET);
 
-/** An object on the wire, and JSON text for the connector. */
+/** Connectors get JSON text for an object on the wire. */
 export const toPreparedText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : null;
 
@@ -34,38 +34,38 @@ export const buildForm = (manifest: Manifest, settings: Settings): FormState =>
   });
 
 /**
- * A secret that is missing or masked keeps its stored value, but only with its stored address: another subdomain may be another
- * customer's host.
- * @param isAuthorized makes the fields of the key optional
+ * A missing or masked secret keeps its stored value, but only with its stored address: another
+ * subdomain may belong to another customer.
+ * @param isAuthorized makes the key's fields optional
  * @throws AppError INVALID_REQUEST with the card's text for each missing field.
  */
 export function readCredentials(
   manifest: Manifest,
   given: Readonly<Record<string, unknown>>,
-  kept: Metadata,
+  current: Metadata,
   isAuthorized = false,
 ): Settings {
   const { credentials } = manifest;
   const { fields, pageNeeds, prepared } = getForm(manifest);
-  const isKept = ({ name, isSecret }: Credential) =>
+  const keepsCurrent = ({ name, isSecret }: Credential) =>
     given[name] === undefined || (isSecret && (given[name] === null || isMask(given[name])));
-  const goesElsewhere = credentials.some(
+  const changesAddress = credentials.some(
     (one) =>
       fields[one.name]!.namesAccount &&
-      !isKept(one) &&
-      toSetting(given[one.name]) !== toSetting(kept[one.name]),
+      !keepsCurrent(one) &&
+      toSetting(given[one.name]) !== toSetting(current[one.name]),
   );
   const typed = credentials.map((one): [string, string | null] => {
     const { name, isSecret } = one;
-    if (!isKept(one)) return [name, readField(fields[name]!, given[name])];
-    return [name, isSecret && goesElsewhere ? null : readField(fields[name]!, kept[name])];
+    if (!keepsCurrent(one)) return [name, readField(fields[name]!, given[name])];
+    return [name, isSecret && changesAddress ? null : readField(fields[name]!, current[name])];
   });
-  const beside = prepared.map((name): [string, string | null] => {
+  const preparedSettings = prepared.map((name): [string, string | null] => {
     const own = toPreparedText(given[name]);
     if (own !== null && !own.includes(MASKED_SECRET)) return [name, own];
-    return [name, goesElsewhere ? null : toPreparedText(kept[name])];
+    return [name, changesAddress ? null : toPreparedText(current[name])];
   });
-  const read = Object.fromEntries([...typed, ...beside]);
+  const read = Object.fromEntries([...typed, ...preparedSettings]);
   const found = { ...read, ...getInitialSettings(buildForm(manifest, read), read) };
   const form = buildForm(manifest, found);
   const isNeeded = (name: string) => !isAuthorized || (pageNeeds ?? []).includes(name);

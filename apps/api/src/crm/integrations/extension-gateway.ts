@@ -1,4 +1,4 @@
-// GW-softswitch: the extension that other integrations call from; it gets no deliveries.
+// GW-softswitch: the extension from which other integrations call.
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
@@ -20,7 +20,7 @@ import { findByGateway } from './store.ts';
 
 export const isExtensionGateway = (gateway: string): boolean => gateway === SOFTSWITCH_GATEWAY;
 
-/** Programs for the provider's former portal use the provider's name. */
+/** The provider's former portal used the provider's name. */
 export const resolveGateway = (
   { legacyTelephonyGateway }: Pick<Config, 'legacyTelephonyGateway'>,
   gateway: string,
@@ -35,8 +35,8 @@ export const resolveGatewayFilter = (
   );
 
 /**
- * Adds fields without a column: `external` and `webhook_body_version` are stored only because other programs read them.
- * @throws AppError INVALID_REQUEST if the extension is not the organization's, or the password is invalid.
+ * Other applications read `external` and `webhook_body_version`.
+ * @throws AppError INVALID_REQUEST for an unknown extension or an invalid password.
  */
 export async function buildExtensionMetadata(
   db: Executor,
@@ -68,10 +68,7 @@ export async function buildExtensionMetadata(
   };
 }
 
-/**
- * Another extension has another password.
- * @throws AppError INVALID_REQUEST for a password that breaks EXT-04
- */
+/** @throws AppError INVALID_REQUEST for a password that breaks EXT-04 */
 function resolvePassword(number: string, settings: Metadata, before: Metadata): string | null {
   const password = toSetting(settings['password']);
   if (password === null || password === MASKED_SECRET) return null;
@@ -82,7 +79,7 @@ function resolvePassword(number: string, settings: Metadata, before: Metadata): 
   return password;
 }
 
-/** @throws AppError INVALID_REQUEST with the card's text if the CRM requires an extension. */
+/** @throws AppError INVALID_REQUEST if the CRM requires an extension. */
 export async function refuseWithoutExtension(
   context: Pick<Context, 'secrets'> & { db: Executor },
   organizationId: number,

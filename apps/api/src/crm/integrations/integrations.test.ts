@@ -21,7 +21,6 @@ const METADATA = {
   webhookUrl: 'https://cliente.example/hook?key=abc',
   webhookVersion: 'v1.4',
   webhookTypes: ['channel-answer', 'channel-hangup'],
-  // Turns signing off (DEL-09).
   webhookSecret: '',
 };
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -259,7 +258,7 @@ it('INT-07 refuses a new address that resolves to a private one, and also when n
     onTestFinished(() => outbound.close());
     Object.assign(server.context, { outbound });
   };
-  // An unresolvable name is accepted, because name servers fail at times.
+  // Name servers may be down.
   answering(() => Promise.reject(new Error('no name server')));
   expect((await save(url('https://voz.example/x'))).status).toBe(200);
   answering(() => new Promise(() => {}));

@@ -77,7 +77,6 @@ export async function removeIntegration(
   });
 }
 
-/** Masks secrets for every role. */
 export function integrationToWire(
   { id, gateway, isTold, webhookConstraint, metadata }: OpenIntegration,
   grant: Pick<GrantRow, 'refusedAt'> | null,

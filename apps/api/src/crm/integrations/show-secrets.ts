@@ -20,13 +20,13 @@ export async function showSecrets(
   return context.db.transaction(async (tx) => {
     const stored = await findById(tx, organizationId, id);
     if (!stored) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
-    const kept = openMetadata(context, stored.sealedMetadata);
+    const current = openMetadata(context, stored.sealedMetadata);
     await audit(tx, actor, {
       organizationId,
       action: 'integration.secretsShown',
       target: { id, name: stored.gateway },
     });
-    const shown = listSecretNames(stored.gateway).filter((name) => kept[name] !== undefined);
-    return { metadata: Object.fromEntries(shown.map((name) => [name, kept[name]])) };
+    const shown = listSecretNames(stored.gateway).filter((name) => current[name] !== undefined);
+    return { metadata: Object.fromEntries(shown.map((name) => [name, current[name]])) };
   });
 }

@@ -21,7 +21,6 @@ const FIELDS = mapTableFields<typeof integrations, (typeof integrationFields)[nu
 const matchesIntegration = (organizationId: number) =>
   eq(integrations.organizationId, organizationId);
 
-/** The last match per gateway wins. */
 export function findIntegrations(
   pool: Pool,
   organizationId: number,

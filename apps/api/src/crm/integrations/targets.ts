@@ -18,7 +18,7 @@ import { readSwitches, wantsSummaries } from './summaries/summary-switches.ts';
 import { findConnector } from './vendor/vendor-access.ts';
 import { readWebhookSettings } from './webhook/webhook-settings.ts';
 
-/** `switches`: only summary switches change, so the CRM's own target stays, and the vendor is not asked. */
+/** `switches` keeps the CRM's own target, and asks no vendor. */
 export type SaveChange = 'nothing' | 'switches' | 'more';
 
 export interface TargetChange {
@@ -49,7 +49,7 @@ export async function saveTargets(
     const { eventTypes } = readWebhookSettings(config, metadata);
     return saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, ...saved });
   }
-  // Otherwise the target is created with the authorization.
+  // Otherwise the authorization creates the target.
   const isAuthorized = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
   if (isAuthorized && change !== 'switches') {
     await saveDeliveryTarget(tx, organizationId, {
@@ -63,7 +63,6 @@ export async function saveTargets(
   }
   if (!hasCapability(manifest, 'callSummaries')) return;
   if (!wantsSummaries(readSwitches(metadata))) return removeSummaryTarget(tx, organizationId);
-  // A summary is queued once the CRM has the call's record.
   if (isAuthorized) {
     await saveDeliveryTarget(tx, organizationId, {
       gateway: SUMMARY_GATEWAY,

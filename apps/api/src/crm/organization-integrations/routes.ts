@@ -21,7 +21,6 @@ const FIELDS = mapTableFields<typeof organizationIntegrations, Field>(organizati
 
 export function organizationIntegrationRoutes(app: FastifyInstance, context: Context): void {
   const gateways = [SOFTSWITCH_GATEWAY, context.config.legacyTelephonyGateway].map(escapeLiteral);
-  // Tariff kind and bonus are columns of the organization; only the telephony's metadata repeats them.
   const integrations = `(
     select i.id, i.organization_id, i.gateway,
            case when i.gateway in (${gateways.join(', ')})
@@ -34,7 +33,7 @@ export function organizationIntegrationRoutes(app: FastifyInstance, context: Con
       select: 'id, gateway, metadata',
       from: integrations,
       organizationId: session.organizationId,
-      // an ADMIN's, and not before the second factor that the organization demands
+      // Only for ADMINs with the second factor that the organization demands.
       buildCondition: (bind) =>
         session.role === 'ADMIN' && !session.mustSetUpSecondFactor
           ? 'true'

@@ -15,10 +15,7 @@ export async function listPersonChoices(
   return (await findPersonChoices(db, organizationId, gateway, MAX_CHOICES)).map(toWire);
 }
 
-/**
- * The number's next call asks again.
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export async function forgetPersonChoice(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

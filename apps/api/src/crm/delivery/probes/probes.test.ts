@@ -24,7 +24,7 @@ import { callApi } from '../../../testing/api-client.ts';
 import { givenUser } from '../../../testing/given.ts';
 import { mailsTo } from '../../../testing/mail-to.ts';
 import { settleIncidents } from '../../../deliveries/health/incidents.ts';
-import { putGrant, sealGrant, type KeptGrant } from '../../integrations/grants/grant-store.ts';
+import { putGrant, sealGrant, type StoredGrant } from '../../integrations/grants/grant-store.ts';
 import { CRM_CASES, type CrmCase, type OAuthStandIn } from '../testing/crm-cases.ts';
 import { useCrmServer } from '../testing/crm-server.ts';
 import { storeProbe } from './store-probe.ts';
@@ -500,7 +500,7 @@ async function authorizeAgain(organizationId: number, oauth: FakeOAuthServer): P
     code_verifier: verifier,
   }) as Tokens;
   const { accessToken, refreshToken } = fresh;
-  const grant: KeptGrant = {
+  const grant: StoredGrant = {
     accessToken,
     refreshToken,
     expiresAt: '2099-01-01T00:00:00.000Z',

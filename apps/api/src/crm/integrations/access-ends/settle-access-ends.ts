@@ -15,7 +15,7 @@ import { openMetadata } from '../save/metadata.ts';
 import { findConnector } from '../vendor/vendor-access.ts';
 import { getAccessEnd } from './access-end.ts';
 
-const WARNED_BEFORE_MS = ACCESS_END_WARNED_DAYS * 24 * HOUR_MS;
+const WARNING_MS = ACCESS_END_WARNED_DAYS * 24 * HOUR_MS;
 const PAGE = 500;
 const KIND = 'accessEnding';
 const GATEWAYS = connectorsWith('accessEnds').map(({ connector }) => connector.manifest.id);
@@ -32,7 +32,6 @@ interface Ending extends EndNotice {
   endsAt: string;
 }
 
-/** Idempotent, in any number of processes. */
 export async function settleAccessEnds(
   context: AccessEndContext,
   isStopping: () => boolean,
@@ -41,7 +40,6 @@ export async function settleAccessEnds(
   const notices = await findNotices(context.db);
   for (const news of notices) {
     if (isStopping()) return;
-    // After the end of the key, the vendor's refusals are reported instead.
     if (!isAmong(ending, news)) await endOngoing(context.db, news.organizationId, news.about);
   }
   for (const one of ending) {
@@ -53,9 +51,8 @@ export async function settleAccessEnds(
 const isAmong = (all: readonly EndNotice[], { about }: EndNotice) =>
   all.some((one) => one.about === about);
 
-const isNear = (leftMs: number) => leftMs > 0 && leftMs <= WARNED_BEFORE_MS;
+const isWarningDue = (leftMs: number) => leftMs > 0 && leftMs <= WARNING_MS;
 
-/** Metadata is sealed, so every integration is opened. */
 async function findEnding(context: AccessEndContext): Promise<Ending[]> {
   const now = context.now().getTime();
   const ending: Ending[] = [];
@@ -75,7 +72,7 @@ async function findEnding(context: AccessEndContext): Promise<Ending[]> {
       .limit(PAGE);
     for (const { id, organizationId, gateway, sealedMetadata } of page) {
       const endsAt = readEnd(context, gateway, sealedMetadata);
-      if (endsAt === null || !isNear(Date.parse(endsAt) - now)) continue;
+      if (endsAt === null || !isWarningDue(Date.parse(endsAt) - now)) continue;
       const about = `access of integration ${id} until ${endsAt}`;
       ending.push({ organizationId, gateway, endsAt, about });
     }
@@ -84,7 +81,6 @@ async function findEnding(context: AccessEndContext): Promise<Ending[]> {
   }
 }
 
-/** Returns null for a key that cannot be opened, which must not stop the others. */
 function readEnd(context: AccessEndContext, gateway: string, sealed: string): string | null {
   try {
     return getAccessEnd(gateway, openMetadata(context, sealed));
@@ -93,7 +89,6 @@ function readEnd(context: AccessEndContext, gateway: string, sealed: string): st
   }
 }
 
-/** @param organizationId defaults to all organizations */
 async function findNotices(
   db: Executor,
   organizationId: number | null = null,

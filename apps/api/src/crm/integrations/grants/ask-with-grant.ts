@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { getGrant, type GrantOwner } from './get-grant.ts';
 
 /**
- * Retries once with a fresh grant, because vendors also end accesses early. A request with refused credentials has changed
- * nothing, so writes may be repeated.
+ * Retries once with a fresh grant, because vendors also end accesses early. Refused credentials
+ * changed nothing, so writes may be repeated.
  * @throws ConnectorError as getGrant and `ask`
  */
 export async function askWithGrant<Answer>(

@@ -4,7 +4,7 @@ import { oauthAuthorizations } from '../../../platform/db/schema/integrations.ts
 
 export type Authorization = typeof oauthAuthorizations.$inferSelect;
 
-/** Also deletes the organization's expired ones. */
+/** Also deletes expired authorizations. */
 export async function keepAuthorization(
   tx: Executor,
   row: Omit<typeof oauthAuthorizations.$inferInsert, 'id'>,
@@ -21,7 +21,6 @@ export async function keepAuthorization(
   await tx.insert(oauthAuthorizations).values(row);
 }
 
-/** Returns null if it was taken already. */
 export async function takeAuthorization(
   db: Executor,
   organizationId: number,

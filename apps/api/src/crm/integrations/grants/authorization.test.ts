@@ -383,7 +383,6 @@ it('INT-09 attaches the grant to the integration saved before, of the same organ
   const { body: link } = await askForLink(server, browser, 'hubspot', { state });
   expect(await comeBack(server, browser, 'hubspot', hubspot.oauth.approve(link))).toBe(SUCCESS);
   expect(await connected()).toContainEqual(expect.objectContaining({ id: state, webhook: false }));
-  // Authorizing does not turn on an integration that was off.
   const ofOrganization = eq(deliveryTargets.organizationId, organization.id);
   expect(await server.context.db.select().from(deliveryTargets).where(ofOrganization)).toEqual([]);
 
@@ -450,7 +449,7 @@ it('INT-09 logs and counts a grant that the CRM refuses to revoke, without a ret
 
   await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 15_000, interval: 100 });
   expect(error.mock.calls).toEqual([
-    [expect.objectContaining({ gateway: 'hubspot' }), 'a CRM did not take its grant back'],
+    [expect.objectContaining({ gateway: 'hubspot' }), 'A CRM refused to revoke a grant'],
   ]);
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
     'unrevoked_grants_total{gateway="hubspot"} 1',

@@ -18,7 +18,6 @@ import { signOAuthState } from './signed-state.ts';
 export const AUTHORIZATION_SECONDS = 600;
 export const AUTHORIZATION_PURPOSE = 'oauth-authorization';
 
-/** Only the server may know these. */
 export interface AuthorizationSecrets {
   verifier: string;
   redirectUri: string;
@@ -31,10 +30,8 @@ interface LinkRequest {
 }
 
 /**
- * @param origin the portal's address, to which the browser returns
- * @param mark identifies the browser
- * @throws AppError NOT_FOUND for a gateway without OAuth, INVALID_REQUEST without an application at the vendor, or if the
- * account's host is unknown.
+ * @throws AppError NOT_FOUND for a gateway without OAuth, INVALID_REQUEST without an OAuth
+ * application or if the account's host is unknown.
  */
 export async function createAuthorizeLink(
   context: Context,
@@ -47,8 +44,8 @@ export async function createAuthorizeLink(
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
   const { vendor, manifest, application, access } = party;
   if (!application) throw fieldRefusal({ gateway: refusals.notSetUp(manifest.name) });
-  const kept = await findSettings(context, organizationId, gateway, integrationId);
-  const settings = subdomain === undefined ? kept : { ...kept, subdomain };
+  const stored = await findSettings(context, organizationId, gateway, integrationId);
+  const settings = subdomain === undefined ? stored : { ...stored, subdomain };
   const verifier = createVerifier();
   const redirectUri = `${origin}${BASE_PATH}/integrations/${gateway}/callback`;
   const now = context.now();

@@ -1,4 +1,5 @@
-// Without this cookie, a forged link could connect a stranger's CRM to a user's organization, or the reverse.
+// Without this cookie, a forged link could connect a stranger's CRM to a user's organization, or
+// the reverse.
 import { randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,6 @@ import type { Context } from '../../../platform/context.ts';
 const NAME = 'crm-authorization';
 const FORM = /^[\w-]{43}$/;
 
-/** Parallel authorizations share the cookie. */
 export function markBrowser(
   { config }: Pick<Context, 'config'>,
   request: FastifyRequest,

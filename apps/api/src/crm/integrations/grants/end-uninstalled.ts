@@ -10,8 +10,8 @@ import { findConnector } from '../vendor/vendor-access.ts';
 import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 
-/** Clock skew, and vendors that send whole seconds. */
-const CLOCKS_MS = 5_000;
+/** Covers clock skew, and vendors that send whole seconds. */
+const CLOCK_TOLERANCE_MS = 5_000;
 
 interface UninstallRequest {
   authorization: string;
@@ -19,8 +19,9 @@ interface UninstallRequest {
 }
 
 /**
- * Ends the user's grants in every organization and pauses their deliveries. Newer grants stay.
- * @throws AppError NOT_FOUND, AUTHORIZATION_REQUIRED if the client secret is wrong, INVALID_REQUEST for another message.
+ * Newer grants stay.
+ * @throws AppError NOT_FOUND, AUTHORIZATION_REQUIRED if the client secret is wrong, INVALID_REQUEST
+ * for another message.
  */
 export async function endUninstalled(
   context: Context,
@@ -34,16 +35,23 @@ export async function endUninstalled(
   const { clientId, clientSecret } = party.application;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   if (!isSameSecret(authorization, `Basic ${basic}`))
-    throw new AppError(ERROR_CODES.authorizationRequired, 'Our id and secret are not these');
+    throw new AppError(
+      ERROR_CODES.authorizationRequired,
+      'The client id or the client secret is wrong',
+    );
   const notice = uninstalling.read(message);
-  if (!notice) throw new AppError(ERROR_CODES.invalidRequest, 'It does not say who uninstalled us');
-  const until = (notice.at ?? context.now()).getTime() + CLOCKS_MS;
+  if (!notice)
+    throw new AppError(
+      ERROR_CODES.invalidRequest,
+      'The message does not name the user who uninstalled the application',
+    );
+  const until = (notice.at ?? context.now()).getTime() + CLOCK_TOLERANCE_MS;
   for (const row of await findGrantsBy(context, gateway, notice.account)) {
-    if (row.changedAt.getTime() <= until) await end(context, party.manifest, row);
+    if (row.changedAt.getTime() <= until) await endGrant(context, party.manifest, row);
   }
 }
 
-async function end(context: Context, { id: gateway, name }: Manifest, row: GrantRow) {
+async function endGrant(context: Context, { id: gateway, name }: Manifest, row: GrantRow) {
   const { organizationId } = row;
   const isOver = await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
@@ -56,5 +64,9 @@ async function end(context: Context, { id: gateway, name }: Manifest, row: Grant
     );
     return true;
   });
-  if (isOver) context.log.info({ organizationId, gateway }, 'a CRM tells that we were uninstalled');
+  if (isOver)
+    context.log.info(
+      { organizationId, gateway },
+      'A CRM reported that a user uninstalled our application',
+    );
 }

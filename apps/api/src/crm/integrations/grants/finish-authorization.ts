@@ -13,15 +13,14 @@ import { getOAuthParty, type OAuthParty } from './oauth-application.ts';
 import { openState } from './signed-state.ts';
 
 interface Callback {
-  /** `state`, and `code` or an error. */
   query: Readonly<Record<string, string>>;
-  /** Null without a cookie. */
   mark: string | null;
   from: Pick<Actor, 'address' | 'userAgent'>;
 }
 
 /**
- * Every failure gives the same answer, so that a forged link reveals nothing; the log has the cause.
+ * Every failure gives the same answer, so that a forged link reveals nothing; the log has the
+ * cause.
  * @returns whether the CRM is now connected
  * @throws AppError NOT_FOUND for a gateway without OAuth.
  */
@@ -32,12 +31,10 @@ export async function finishAuthorization(
 ): Promise<boolean> {
   const party = getOAuthParty(context, gateway);
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
-  const authorization = await redeem(context, gateway, query.state ?? '', mark);
+  const authorization = await redeemAuthorization(context, gateway, query.state ?? '', mark);
   if (!authorization) return false;
   const [session] = await findGoodSessions(context, [authorization.tokenId]);
-  // The user was signed out, blocked or removed meanwhile.
   if (session?.kind === 'service' || session?.userId !== authorization.userId) return false;
-  // An ADMIN restricted integrations meanwhile.
   if (session.isBarredFromIntegrations || !query.code) return false;
   try {
     const authorized = await exchange(context, party, authorization, query);
@@ -48,13 +45,12 @@ export async function finishAuthorization(
     if (!isExpected) throw error;
     const { organizationId } = authorization;
     const about = { organizationId, gateway, error: error.message };
-    context.log.warn(about, 'a CRM that let us in could not be connected');
+    context.log.warn(about, 'A CRM that a user authorized could not be connected');
     return false;
   }
 }
 
-/** Returns null for another browser, gateway or user. */
-async function redeem(
+async function redeemAuthorization(
   context: Context,
   gateway: string,
   signed: string,
@@ -76,7 +72,8 @@ async function exchange(
   query: Callback['query'],
 ) {
   const { vendor, manifest, application, access } = party;
-  if (!application) throw new ConnectorError('rejected', 'There is no application any more');
+  if (!application)
+    throw new ConnectorError('rejected', 'The OAuth application is no longer configured');
   const opened = context.secrets.open(AUTHORIZATION_PURPOSE, sealedSecrets);
   const { verifier, redirectUri, settings } = JSON.parse(opened) as AuthorizationSecrets;
   const client = { ...application, redirectUri };

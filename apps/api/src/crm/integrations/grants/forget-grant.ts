@@ -6,7 +6,6 @@ import type { GrantOwner } from './get-grant.ts';
 import { isSharedGrant, openGrant, takeGrant } from './grant-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 
-/** The job that revokes the grant is queued in the same transaction. */
 export async function forgetGrant(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Executor,
@@ -17,7 +16,7 @@ export async function forgetGrant(
 }
 
 /**
- * Keeps a grant that another integration shares. A permanent refusal is logged and counted.
+ * Keeps a grant that another integration shares.
  * @throws ConnectorError if a retry may succeed.
  */
 export async function revokeForgotten(
@@ -35,7 +34,7 @@ export async function revokeForgotten(
     if (!(error instanceof ConnectorError) || !isFinal(error)) throw error;
     const { log, unrevokedGrants } = context;
     unrevokedGrants.set(gateway, (unrevokedGrants.get(gateway) ?? 0) + 1);
-    log.error({ gateway, err: error }, 'a CRM did not take its grant back');
+    log.error({ gateway, err: error }, 'A CRM refused to revoke a grant');
   }
 }
 

@@ -158,7 +158,7 @@ it('INT-09 treats a refusal of our own application as the operator’s problem',
   clients.hubspot.clientSecret = 'the-secret';
   expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: 60_000 });
   expect((await row())!.refusedAt).toBeNull();
-  expect(server.warnings.join('')).toContain('a CRM refuses our application');
+  expect(server.warnings.join('')).toContain('A CRM refuses our application');
 });
 
 it('INT-09 stores a one-time token even if the database is unavailable at that moment', async () => {
@@ -222,7 +222,7 @@ it('INT-09 refreshes once and repeats the request when the vendor ends an access
 
   expect(seen).toHaveLength(2);
   expect(tokenRequests()).toBe(1);
-  // Another refresh would not give the missing permission.
+  // A refresh would not grant the missing permission.
   const never = () => Promise.reject(new ConnectorError('credentials', 'may not'));
   await expect(askWithGrant(later(0), owner, never)).rejects.toMatchObject({ message: 'may not' });
   expect(tokenRequests()).toBe(1);

@@ -1,4 +1,4 @@
-// One worker of all processes refreshes a grant, before it expires.
+// One worker of all processes refreshes a grant.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
@@ -10,57 +10,59 @@ import {
   type GrantName,
   type GrantRow,
 } from './grant-store.ts';
-import { refreshKept } from './refresh-grant.ts';
+import { refreshStored } from './refresh-grant.ts';
 
 export interface GrantOwner extends GrantName {
   gateway: string;
 }
 
-/** The access is still valid then. */
-const EARLY_MS = 120_000;
-/** Longer than the request may take. */
+const REFRESH_EARLY_MS = 120_000;
+/** Longer than the request may take, like the next. */
 const LEASE_SECONDS = 30;
-/** Longer than the request may take. */
-const PATIENCE_MS = 15_000;
-const LOOK_AGAIN_MS = 100;
-/** A younger access is not refused for its age. */
+const MAX_WAIT_MS = 15_000;
+const POLL_MS = 100;
+/** A younger access token was not refused for its age. */
 const YOUNG_MS = 60_000;
 
 /**
  * @param refused an access token that the vendor refused before its end
- * @throws ConnectorError `credentials` without a grant or if the vendor has revoked it; `rateLimited` or `unavailable` if a retry
- * may succeed.
+ * @throws ConnectorError `credentials` without a grant or if the vendor has revoked it;
+ * `rateLimited` or `unavailable` if a retry may succeed.
  */
 export async function getGrant(
   context: Context,
   owner: GrantOwner,
   refused?: string,
 ): Promise<Grant> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   while (Date.now() < end && !context.isShuttingDown()) {
     const row = await findGrant(context.db, owner);
-    if (!row) throw new ConnectorError('credentials', `${owner.gateway} has not let us in`);
+    if (!row) throw new ConnectorError('credentials', `${owner.gateway} has not authorized us`);
     if (row.refusedAt)
-      throw new ConnectorError('credentials', `${owner.gateway} lets us in no more`);
-    const kept = openGrant(context, row.sealedGrant);
-    const left = Date.parse(kept.expiresAt) - context.now().getTime();
-    const isTaken = kept.accessToken !== refused || isYoung(context, row);
-    const isStillValid = left > 0 && isTaken;
-    if (isStillValid && left > EARLY_MS) return kept;
+      throw new ConnectorError('credentials', `${owner.gateway} has revoked our authorization`);
+    const stored = openGrant(context, row.sealedGrant);
+    const left = Date.parse(stored.expiresAt) - context.now().getTime();
+    const isAccepted = stored.accessToken !== refused || isYoung(context, row);
+    const isStillValid = left > 0 && isAccepted;
+    if (isStillValid && left > REFRESH_EARLY_MS) return stored;
     const pauseMs = (row.refreshAfter?.getTime() ?? 0) - context.now().getTime();
     if (pauseMs > 0) {
-      if (isStillValid) return kept;
-      throw new ConnectorError('unavailable', `${owner.gateway} gives no other access just now`, {
-        retryAfterMs: pauseMs,
-      });
+      if (isStillValid) return stored;
+      throw new ConnectorError(
+        'unavailable',
+        `${owner.gateway} issues no other access token for now`,
+        {
+          retryAfterMs: pauseMs,
+        },
+      );
     }
     if (await beginRefresh(context.db, row, LEASE_SECONDS)) {
-      const fresh = await refreshKept(context, owner.gateway, row, kept, isStillValid);
+      const fresh = await refreshStored(context, owner.gateway, row, stored, isStillValid);
       if (fresh) return fresh;
-    } else if (isStillValid) return kept;
-    else await sleep(LOOK_AGAIN_MS);
+    } else if (isStillValid) return stored;
+    else await sleep(POLL_MS);
   }
-  throw new ConnectorError('unavailable', 'Another worker asks for an access, and got none yet');
+  throw new ConnectorError('unavailable', 'Another worker is still refreshing the access token');
 }
 
 const isYoung = ({ now }: Pick<Context, 'now'>, { changedAt }: GrantRow) =>

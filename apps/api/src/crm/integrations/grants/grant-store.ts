@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import { integrationGrants, integrations } from '../../../platform/db/schema/integrations.ts';
 
 /** Some vendors require the redirect URI at each refresh. */
-export interface KeptGrant extends Grant {
+export interface StoredGrant extends Grant {
   redirectUri: string;
 }
 export type GrantRow = typeof integrationGrants.$inferSelect;
@@ -17,11 +17,11 @@ export interface GrantName {
 
 const PURPOSE = 'oauth-grant';
 
-export const sealGrant = ({ secrets }: Pick<Context, 'secrets'>, grant: KeptGrant): string =>
+export const sealGrant = ({ secrets }: Pick<Context, 'secrets'>, grant: StoredGrant): string =>
   secrets.seal(PURPOSE, JSON.stringify(grant));
 
-export const openGrant = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): KeptGrant =>
-  JSON.parse(secrets.open(PURPOSE, sealed)) as KeptGrant;
+export const openGrant = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): StoredGrant =>
+  JSON.parse(secrets.open(PURPOSE, sealed)) as StoredGrant;
 
 const matchesName = ({ organizationId, integrationId }: GrantName) =>
   and(
@@ -65,19 +65,22 @@ export async function putGrant(
     .values({ ...name, sealedGrant, changedAt })
     .onConflictDoUpdate({
       target: integrationGrants.integrationId,
-      set: { sealedGrant, changedAt, ...AS_NEW },
+      set: { sealedGrant, changedAt, ...RESET_STATE },
       setWhere: eq(integrationGrants.organizationId, name.organizationId),
     });
 }
 
-const AS_NEW = {
+const RESET_STATE = {
   version: sql`${integrationGrants.version} + 1`,
   refreshingUntil: null,
   refreshAfter: null,
   refusedAt: null,
 };
 
-/** Uses the database's clock. Returns false if another worker holds the lease or the grant was replaced. */
+/**
+ * Uses the database's clock. Returns false if another worker holds the lease or the grant was
+ * replaced.
+ */
 export async function beginRefresh(
   db: Executor,
   { id, organizationId, version }: GrantRow,
@@ -106,7 +109,6 @@ type RefreshEnd =
   | { refreshAfter: Date }
   | { refusedAt: Date };
 
-/** Returns false if the grant was replaced or removed. */
 export async function endRefresh(
   db: Executor,
   { id, organizationId, version }: GrantRow,
@@ -114,7 +116,7 @@ export async function endRefresh(
 ): Promise<boolean> {
   const ended = await db
     .update(integrationGrants)
-    .set('sealedGrant' in end ? { ...end, ...AS_NEW } : { ...end, refreshingUntil: null })
+    .set('sealedGrant' in end ? { ...end, ...RESET_STATE } : { ...end, refreshingUntil: null })
     .where(
       and(
         eq(integrationGrants.organizationId, organizationId),
@@ -141,7 +143,6 @@ export async function findGrantsBy(
     .filter(({ sealedGrant }) => readAccount(context, sealedGrant) === account);
 }
 
-/** Returns null for a grant that cannot be opened, which must not hide the others. */
 function readAccount(context: Pick<Context, 'secrets'>, sealed: string): string | null {
   try {
     return openGrant(context, sealed).account ?? null;

@@ -12,9 +12,9 @@ import { notifyChange } from '../../../deliveries/targets/notify-change.ts';
 import { openMetadata, sealMetadata, type Metadata } from '../save/metadata.ts';
 import { buildGatewayConstraint, saveTargets } from '../targets.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
-import { findGrant, openGrant, putGrant, sealGrant, type KeptGrant } from './grant-store.ts';
+import { findGrant, openGrant, putGrant, sealGrant, type StoredGrant } from './grant-store.ts';
 
-/** Defaults of every CRM (INT-06). */
+/** INT-06. */
 const CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel-hangup'] };
 
 interface Authorized {
@@ -31,7 +31,7 @@ interface Authorized {
 }
 
 /**
- * Keeps the settings, and resumes a target that the vendor's refusals paused.
+ * Resumes a target that the vendor's refusals paused.
  * @throws AppError NOT_FOUND if the integration was removed meanwhile.
  */
 export async function keepAuthorized(
@@ -62,9 +62,9 @@ export async function keepAuthorized(
     const former = await findGrant(tx, { organizationId, integrationId: id });
     const isSame =
       former !== null && vendor.isSameAccount(grant, openGrant(context, former.sealedGrant));
-    const kept: KeptGrant = { ...grant, redirectUri };
+    const storedGrant: StoredGrant = { ...grant, redirectUri };
     const name = { organizationId, integrationId: id };
-    await putGrant(tx, name, sealGrant(context, kept), context.now());
+    await putGrant(tx, name, sealGrant(context, storedGrant), context.now());
     await saveTargets(tx, context.config, session, {
       after: { id, gateway, isTold, webhookConstraint, metadata: before },
       change: 'more',
@@ -86,7 +86,6 @@ async function findStored(tx: Executor, { organizationId, gateway, integrationId
   throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
 }
 
-/** The grant replaces the key. */
 function toAccountMetadata({ manifest, grant, settings }: Authorized): Metadata {
   const { accountAddress, credentials } = manifest;
   const { pageNeeds } = getForm(manifest);

@@ -12,10 +12,8 @@ export interface OAuthParty {
   access: Access;
 }
 
-/** A browser or a worker's lease waits. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns null if the gateway has no OAuth. */
 export function getOAuthParty(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   gateway: string,

@@ -2,69 +2,70 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
 import type { Context } from '../../../platform/context.ts';
-import { endRefresh, sealGrant, type GrantRow, type KeptGrant } from './grant-store.ts';
+import { endRefresh, sealGrant, type GrantRow, type StoredGrant } from './grant-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 
 const PAUSE_MS = 10_000;
 /** Only the operator can correct a refused application. */
 const LONG_PAUSE_MS = 60_000;
 /** Some vendors issue a refresh token only once. */
-const KEEP_AGAIN_MS = [100, 300, 900, 2700];
+const STORE_RETRY_PAUSES_MS = [100, 300, 900, 2700];
 
 /**
  * The caller holds the lease. Returns null if the grant was replaced meanwhile.
- * @param isStillValid an unavailable vendor is no error yet
  * @throws ConnectorError as getGrant.
  */
-export async function refreshKept(
+export async function refreshStored(
   context: Context,
   gateway: string,
   row: GrantRow,
-  kept: KeptGrant,
+  stored: StoredGrant,
   isStillValid: boolean,
-): Promise<KeptGrant | null> {
+): Promise<StoredGrant | null> {
   try {
-    const { redirectUri } = kept;
-    const fresh = { ...(await ask(context, gateway, kept)), redirectUri };
-    return (await keep(context, row, fresh)) ? fresh : null;
+    const { redirectUri } = stored;
+    const fresh = { ...(await requestRefresh(context, gateway, stored)), redirectUri };
+    return (await store(context, row, fresh)) ? fresh : null;
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind === 'credentials') {
-      // Another worker may have replaced the token.
       const isOver = await endRefresh(context.db, row, { refusedAt: context.now() });
       if (isOver) throw error;
       return null;
     }
     const about = { organizationId: row.organizationId, gateway, error: error.message };
-    if (error.kind === 'rejected') context.log.error(about, 'a CRM refuses our application');
-    else context.log.warn(about, 'a CRM gave no other access');
+    if (error.kind === 'rejected') context.log.error(about, 'A CRM refuses our application');
+    else context.log.warn(about, 'A CRM did not refresh an access token');
     const longest = error.kind === 'rejected' ? LONG_PAUSE_MS : PAUSE_MS;
     const retryAfterMs = Math.max(error.retryAfterMs ?? 0, longest);
     const refreshAfter = new Date(context.now().getTime() + retryAfterMs);
-    const isKept = await endRefresh(context.db, row, { refreshAfter });
-    if (!isKept) return null;
-    if (isStillValid) return kept;
+    const isStored = await endRefresh(context.db, row, { refreshAfter });
+    if (!isStored) return null;
+    if (isStillValid) return stored;
     const kind = error.kind === 'rateLimited' ? 'rateLimited' : 'unavailable';
     throw new ConnectorError(kind, error.message, { retryAfterMs });
   }
 }
 
-async function ask(context: Context, gateway: string, kept: KeptGrant) {
+async function requestRefresh(context: Context, gateway: string, stored: StoredGrant) {
   const party = getOAuthParty(context, gateway);
   if (!party?.application) {
-    throw new ConnectorError('rejected', `There is no application at ${gateway} any more`);
+    throw new ConnectorError(
+      'rejected',
+      `The OAuth application of ${gateway} is no longer configured`,
+    );
   }
   const { vendor, application, access } = party;
-  const client = { ...application, redirectUri: kept.redirectUri };
+  const client = { ...application, redirectUri: stored.redirectUri };
   // Cancelling would lose a refresh token that the vendor issues only once.
   const { signal } = new AbortController();
   const send: Ask = (request) => access.send({ ...request, signal });
-  return vendor.refresh({ ...access, send }, client, kept, context.now());
+  return vendor.refresh({ ...access, send }, client, stored, context.now());
 }
 
-async function keep(context: Context, row: GrantRow, fresh: KeptGrant): Promise<boolean> {
+async function store(context: Context, row: GrantRow, fresh: StoredGrant): Promise<boolean> {
   const end = { sealedGrant: sealGrant(context, fresh), changedAt: context.now() };
-  for (const pauseMs of KEEP_AGAIN_MS) {
+  for (const pauseMs of STORE_RETRY_PAUSES_MS) {
     try {
       return await endRefresh(context.db, row, end);
     } catch {

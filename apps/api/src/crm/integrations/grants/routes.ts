@@ -16,9 +16,9 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
     const { session, origin, params, query, request, reply } = input;
     const { state: integrationId, subdomain } = query;
     const mark = markBrowser(context, request, reply, AUTHORIZATION_SECONDS);
-    const asked = { integrationId, subdomain };
-    const place = { origin, mark };
-    const link = await createAuthorizeLink(context, session, params.gateway, asked, place);
+    const options = { integrationId, subdomain };
+    const browser = { origin, mark };
+    const link = await createAuthorizeLink(context, session, params.gateway, options, browser);
     // Fastify would send a bare string as plain text.
     reply.type('application/json; charset=utf-8');
     return JSON.stringify(link);
@@ -39,7 +39,7 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
     return undefined;
   });
 
-  // For vendors, which send uninstall notices to the redirect URI.
+  // Vendors send uninstall notices to the redirect URI.
   app.delete<{ Params: { gateway: string } }>(
     `${BASE_PATH}/integrations/:gateway/callback`,
     async ({ params, headers, body }, reply) => {
@@ -50,7 +50,10 @@ export function authorizationRoutes(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** INT-02: a card with `returnCode` saves as soon as it receives a `code`. The vendor's own code stays on the server. */
+/**
+ * INT-02: a card with `returnCode` saves on receiving a `code`. The vendor's own code stays on the
+ * server.
+ */
 function buildOutcome(gateway: string, isConnected: boolean): URLSearchParams {
   if (!isConnected) return new URLSearchParams({ error: gateway });
   const { manifest } = findConnector(gateway)!;

@@ -8,7 +8,6 @@ const deriveKey = (secretKey: string) =>
 export const signOAuthState = ({ config }: Pick<Context, 'config'>, state: OAuthState): string =>
   signState(deriveKey(config.secretKey), state);
 
-/** Accepts former keys while SECRET_KEY is rotated. */
 export function openState(
   { config, now }: Pick<Context, 'config' | 'now'>,
   signed: string,

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
-import { keepCrmPaces } from './crm-pace.ts';
+import { updateCrmPaces } from './crm-pace.ts';
 
-/** The first run after a start matters most, because releases and settings change paces. */
+/** Releases and settings change paces. */
 export const crmPaces: Loop = {
   name: 'crm-paces',
   role: 'worker',
@@ -12,5 +12,5 @@ export const crmPaces: Loop = {
   begin:
     ({ db, config }) =>
     () =>
-      keepCrmPaces(db, config),
+      updateCrmPaces(db, config),
 };

@@ -6,7 +6,7 @@ import { deliveryQueues } from '../../../platform/db/schema/deliveries.ts';
 import { callApi } from '../../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { keepCrmPaces } from './crm-pace.ts';
+import { updateCrmPaces } from './crm-pace.ts';
 
 const moskit = await startFakeMoskit();
 const server = useTestServer({
@@ -49,7 +49,7 @@ it('DEL-18 applies the current pace to connected CRMs, except queues that are be
   const [live, removed] = [await given(), await given()];
   await removed.remove();
 
-  await keepCrmPaces(server.context.db, { crmPaces: { moskit: 2 } });
+  await updateCrmPaces(server.context.db, { crmPaces: { moskit: 2 } });
 
   expect(await live.queue()).toEqual({ intervalMs: 2000, burst: 1 });
   expect(await removed.queue()).toEqual({ intervalMs: 0, burst: 5 });

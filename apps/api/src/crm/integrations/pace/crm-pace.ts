@@ -39,7 +39,7 @@ export function getCrmPace(config: Paces, manifest: Manifest): Pace {
   };
 }
 
-export async function keepCrmPaces(db: Executor, config: Paces): Promise<void> {
+export async function updateCrmPaces(db: Executor, config: Paces): Promise<void> {
   const paces = Object.values(MANIFESTS).map((manifest) => ({
     gateway: manifest.id,
     ...getCrmPace(config, manifest),

@@ -8,25 +8,23 @@ import type { Metadata } from './metadata.ts';
 
 const USUAL_VERSION = 'v1.4';
 const TYPES = ['channel-hangup'];
-/** Stored only because other programs read it. */
+/** Stored only because other applications read it. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * Drops names that the card does not have.
- * @param credentials the result of readCredentials
- * @param isFirst choices are optional before the authorization
+ * @param isFirst makes choices optional before the authorization
  * @throws AppError INVALID_REQUEST with a text for each missing choice.
  */
 export function buildConnectorMetadata(
   manifest: Manifest,
   credentials: Settings,
   given: Metadata,
-  kept: Metadata,
+  current: Metadata,
   { isFirst = false } = {},
 ): Metadata {
-  const getValue = (name: string) => (given[name] === undefined ? kept[name] : given[name]);
+  const getValue = (name: string) => (given[name] === undefined ? current[name] : given[name]);
   const form = getForm(manifest);
-  const own = connectorsWith('ownEvent').find(
+  const ownEvent = connectorsWith('ownEvent').find(
     ({ connector }) => connector.manifest.id === manifest.id,
   );
   const choices = Object.fromEntries(
@@ -35,7 +33,7 @@ export function buildConnectorMetadata(
       .filter(({ name }) => form.choices[name]!.automatic === null || getValue(name) !== undefined)
       .map(({ name }) => [name, toStoredSetting(getValue(name))]),
   );
-  const beside = listKeptNames(form).map(
+  const unchangedSettings = listUnchangedNames(form).map(
     (name) => [name, toStoredSetting(getValue(name))] as const,
   );
   refuseFields(
@@ -51,20 +49,20 @@ export function buildConnectorMetadata(
   const address = toSetting(getValue('webhookUrl'))?.slice(0, MAX_ADDRESS_LENGTH);
   return {
     ...(address !== undefined && { webhookUrl: address }),
-    webhookVersion: own?.capability.version ?? USUAL_VERSION,
+    webhookVersion: ownEvent?.capability.version ?? USUAL_VERSION,
     webhookTypes: TYPES,
     takesMostRecent: getValue('takesMostRecent') === true,
     ...credentials,
     ...pickNumbers(manifest, credentials, getValue),
     ...pickPrepared(form, credentials),
-    ...toAnswers(manifest, credentials),
+    ...toBooleanSettings(manifest, credentials),
     ...choices,
-    ...Object.fromEntries(beside),
-    ...toAccountMetadata(manifest, credentials, kept),
+    ...Object.fromEntries(unchangedSettings),
+    ...toAccountMetadata(manifest, credentials, current),
   };
 }
 
-/** Programs read an id in the type in which they wrote it. */
+/** Keeps an id in the type in which an application wrote it. */
 const toStoredSetting = (value: unknown): string | number | null =>
   typeof value === 'number' ? value : toSetting(value);
 
@@ -81,10 +79,10 @@ const pickNumbers = (
     }),
   );
 
-const listKeptNames = ({ choices }: FormState): string[] =>
+const listUnchangedNames = ({ choices }: FormState): string[] =>
   Object.values(choices).flatMap(({ keeps }) => Object.keys(keeps));
 
-/** A prepared value replaces what was typed for it. */
+/** A prepared value replaces what the user typed. */
 function pickPrepared({ fields, prepared }: FormState, settings: Settings): Metadata {
   const typed = Object.entries(fields).filter(([, { isStored }]) => !isStored);
   return Object.fromEntries([
@@ -96,7 +94,7 @@ function pickPrepared({ fields, prepared }: FormState, settings: Settings): Meta
   ]) as Metadata;
 }
 
-const toAnswers = ({ credentials }: Manifest, settings: Settings): Metadata =>
+const toBooleanSettings = ({ credentials }: Manifest, settings: Settings): Metadata =>
   Object.fromEntries(
     credentials
       .filter(({ options }) => options?.some(({ value }) => value === 'true'))
@@ -105,29 +103,29 @@ const toAnswers = ({ credentials }: Manifest, settings: Settings): Metadata =>
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** No form changes the account. */
 function toAccountMetadata(
   { accountAddress }: Manifest,
   credentials: Settings,
-  kept: Metadata,
+  current: Metadata,
 ): Metadata {
   if (!accountAddress) return {};
   const { name, of } = accountAddress;
   const typed = of && credentials[of.name]?.toLowerCase().replace(/^https?:\/\//, '');
   const label = typed?.split('.')[0] ?? '';
   const address = of && LABEL.test(label) ? `https://${label}.${of.domain}` : undefined;
-  const value = of ? address : kept[name];
+  const value = of ? address : current[name];
   return value === undefined ? {} : { [name]: value };
 }
 
-/** Returns null if a required choice is missing. */
 export function readSettings(manifest: Manifest, metadata: Metadata): Settings | null {
   const { credentials, choices } = manifest;
   const form = getForm(manifest);
   const { pageNeeds, prepared } = form;
   const names = [...credentials, ...choices].map(({ name }) => name);
   const settings = Object.fromEntries([
-    ...[...names, ...listKeptNames(form)].map((name) => [name, toSetting(metadata[name])] as const),
+    ...[...names, ...listUnchangedNames(form)].map(
+      (name) => [name, toSetting(metadata[name])] as const,
+    ),
     ...prepared.map((name) => [name, toPreparedText(metadata[name])] as const),
   ]);
   const { fields } = buildForm(manifest, settings);

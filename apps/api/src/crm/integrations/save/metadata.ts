@@ -22,7 +22,6 @@ export const sealMetadata = ({ secrets }: Pick<Context, 'secrets'>, metadata: Me
 export const openMetadata = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Metadata =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as Metadata;
 
-/** @param secrets further names that are secret */
 export function maskMetadata(
   metadata: Metadata,
   secrets: readonly string[],
@@ -46,8 +45,8 @@ function maskValue(value: unknown, isSecret = false): unknown {
 }
 
 /**
- * Programs re-register without knowing a secret that the portal made, so only another secret, an empty one, or empty metadata
- * replaces it.
+ * Applications re-register without the secret that the portal made, so only another secret, an
+ * empty one, or empty metadata replaces it.
  */
 export function mergeSigningSecret(given: Metadata, before: Metadata = {}): Metadata {
   const after = mergeStoredSecrets(given, before);
@@ -56,7 +55,6 @@ export function mergeSigningSecret(given: Metadata, before: Metadata = {}): Meta
   return isLeftOut && webhookSecret !== undefined ? { ...after, webhookSecret } : after;
 }
 
-/** Masks that are sent back keep the stored secrets. */
 export function mergeStoredSecrets(given: Metadata, before: unknown): Metadata {
   const former = typeof before === 'object' && before !== null ? (before as Metadata) : {};
   const entries = Object.entries(given).map(([name, value]) => {

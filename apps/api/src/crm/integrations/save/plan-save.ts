@@ -1,4 +1,4 @@
-// Nothing is written here: saveIntegration plans once unlocked, and again under the lock.
+// Called twice: unlocked, and again under the lock.
 import { isDeepStrictEqual } from 'node:util';
 import type { Connector } from '@alo/connectors/connector.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
@@ -33,12 +33,11 @@ export interface PlannedSave extends TargetChange {
   stored: StoredIntegration | null;
   before: OpenIntegration | null;
   secret?: string;
-  /** Null once the vendor has accepted the credentials. */
   form: CardForm | null;
 }
 
 /**
- * Names left out stay, `{}` and null clear.
+ * Names left out stay; `{}` and null clear.
  * @param accepted a CRM's metadata after the vendor has accepted its credentials
  * @throws AppError NOT_FOUND, INVALID_REQUEST with the fields.
  */
@@ -62,7 +61,7 @@ export async function planSave(
     metadata: openMetadata(context, stored.sealedMetadata),
   };
   const given = input.metadata ?? {};
-  const kept = before?.metadata ?? {};
+  const current = before?.metadata ?? {};
   const plan = (
     metadata: Metadata,
     more: { form?: CardForm | null; secret?: string } = {},
@@ -71,7 +70,6 @@ export async function planSave(
     const after: OpenIntegration = {
       id: before?.id ?? 0,
       gateway,
-      // Deliveries never go to an extension.
       isTold: !isExtension && (webhook ?? before?.isTold ?? true),
       webhookConstraint:
         input.webhookConstraint === undefined
@@ -84,19 +82,25 @@ export async function planSave(
     return { connector, stored, before, after, ...compared, form: null, ...more };
   };
   if (connector) {
-    const summaries = await buildSummaryMetadata(context, session, connector.manifest, given, kept);
+    const summaries = await buildSummaryMetadata(
+      context,
+      session,
+      connector.manifest,
+      given,
+      current,
+    );
     if (accepted) return plan({ ...accepted, ...summaries });
     const form = await readCardForm(context, session, connector, given, before);
     return plan({ ...form.metadata, ...summaries }, { form });
   }
-  if (isExtension) return plan(await buildExtensionMetadata(context.db, session, given, kept));
-  const metadata = input.metadata === undefined ? kept : mergeSigningSecret(given, kept);
+  if (isExtension) return plan(await buildExtensionMetadata(context.db, session, given, current));
+  const metadata = input.metadata === undefined ? current : mergeSigningSecret(given, current);
   if (before) return plan(metadata);
   const { metadata: signed, ...secret } = addFirstSecret(metadata);
   return plan(signed, secret);
 }
 
-/** The portal names an integration by its id, programs by its gateway. */
+/** The portal names an integration by its id, applications by its gateway. */
 async function findStored(
   db: Executor,
   organizationId: number,

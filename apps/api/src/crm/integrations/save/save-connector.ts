@@ -16,14 +16,12 @@ import { translateRefusals, describeWrongCredentials } from '../vendor/vendor-re
 const REQUEST_MS = 10_000;
 
 export interface CardForm {
-  /** To store once the vendor has accepted the credentials. */
   metadata: Metadata;
   credentials: Settings;
   /** The grant of the vendor's page replaces the key. */
   hasPage: boolean;
   /** Items can be chosen only after the authorization. */
   isFirst: boolean;
-  /** The credentials equal the stored ones. */
   isKnown: boolean;
 }
 
@@ -35,28 +33,27 @@ export async function readCardForm(
   before: OpenIntegration | null,
 ): Promise<CardForm> {
   await refuseWithoutExtension(context, organizationId, manifest);
-  const kept = before?.metadata ?? {};
+  const current = before?.metadata ?? {};
   const integrationId = before?.id ?? null;
   const hasPage = await isAuthorizedBesideKey(context, manifest, { organizationId, integrationId });
-  // The vendor's page has named the account.
-  const credentials = readCredentials(manifest, hasPage ? {} : given, kept, hasPage);
+  const credentials = readCredentials(manifest, hasPage ? {} : given, current, hasPage);
   const isAuthorized =
     integrationId !== null && (await hasGrant(context.db, organizationId, integrationId));
   const isFirst = manifest.authorization === 'oauth' && !isAuthorized;
   return {
-    metadata: buildConnectorMetadata(manifest, credentials, given, kept, { isFirst }),
+    metadata: buildConnectorMetadata(manifest, credentials, given, current, { isFirst }),
     credentials,
     hasPage,
     isFirst,
     isKnown:
       before !== null &&
-      isDeepStrictEqual(credentials, readCredentials(manifest, {}, kept, hasPage)),
+      isDeepStrictEqual(credentials, readCredentials(manifest, {}, current, hasPage)),
   };
 }
 
 /**
- * Skips known credentials, unless deliveries are stopped: a user who saves then has probably corrected something at the vendor.
- * @param isVendorsAffair false if the change does not concern the vendor
+ * Skips unchanged credentials, unless deliveries are paused: the user has probably corrected
+ * something at the vendor.
  * @returns the metadata to store
  * @throws AppError as translateRefusals.
  */
@@ -67,21 +64,22 @@ export async function askVendor(
   {
     form,
     integrationId,
-    isVendorsAffair,
-  }: { form: CardForm; integrationId: number | null; isVendorsAffair: boolean },
+    concernsVendor,
+  }: { form: CardForm; integrationId: number | null; concernsVendor: boolean },
   signal: AbortSignal,
 ): Promise<Metadata> {
   const { manifest } = connector;
   const { metadata, credentials, hasPage } = form;
   if (form.isFirst) return metadata;
   const name = { gateway: manifest.id };
-  const goesOn = isVendorsAffair && (await isTargetPaused(context.db, organizationId, name));
-  if (form.isKnown && !goesOn) return metadata;
+  const isPaused = concernsVendor && (await isTargetPaused(context.db, organizationId, name));
+  if (form.isKnown && !isPaused) return metadata;
   using _slot = await context.vendorLimiter.take(organizationId, signal);
-  const whenWrong = manifest.texts.wrongOnSave ?? describeWrongCredentials(manifest, hasPage);
-  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
-  const prepared = await translateRefusals(manifest, whenWrong, () =>
-    withVendor(context, connector, asking, async (access) => {
+  const wrongCredentialsText =
+    manifest.texts.wrongOnSave ?? describeWrongCredentials(manifest, hasPage);
+  const vendorCall = { organizationId, integrationId, timeoutMs: REQUEST_MS };
+  const prepared = await translateRefusals(manifest, wrongCredentialsText, () =>
+    withVendor(context, connector, vendorCall, async (access) => {
       if (connector.prepare) return connector.prepare(access, credentials);
       await connector.check(access, credentials);
       return {};

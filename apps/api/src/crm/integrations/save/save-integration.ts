@@ -26,8 +26,8 @@ import { refuseUnreachable } from '../webhook/webhook-settings.ts';
 const MAX_INTEGRATIONS = 50;
 
 /**
- * Saving the same again only resumes a paused target, because applications re-register often. Vendors and name servers are asked
- * before anything is locked.
+ * Applications re-register often, so an equal save only resumes a paused target. Asks vendors and
+ * name servers before it locks anything.
  * @throws AppError as planSave, askVendor and refuseUnreachable.
  */
 export async function saveIntegration(
@@ -40,11 +40,11 @@ export async function saveIntegration(
   const { organizationId } = session;
   const input = { ...given, gateway: resolveGateway(context.config, given.gateway) };
   const wanted = await planSave(context, session, input);
-  const accepted = await askOutside(context, organizationId, input, wanted, signal);
+  const accepted = await checkOutside(context, organizationId, input, wanted, signal);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { config, now, secrets } = context;
-    // Another save or a withdrawn consent may have changed the integration meanwhile.
+    // Another save or a withdrawn consent may have changed the integration.
     const planned = await planSave({ config, now, secrets, db: tx }, session, input, accepted);
     const { stored, before, after } = planned;
     await saveTargets(tx, config, session, planned);
@@ -64,7 +64,6 @@ export async function saveIntegration(
       after: toAuditedIntegration(after),
     });
     if (former) await auditSecret(tx, actor, saved, former);
-    // A new destination is the graver news.
     const news = !planned.keepsDestination ? 'redirected' : former ? 'secret' : 'changed';
     if (stored) await notifyChange(context, tx, actor, stored, news);
     return {
@@ -74,7 +73,7 @@ export async function saveIntegration(
   });
 }
 
-async function askOutside(
+async function checkOutside(
   context: Context,
   organizationId: number,
   { webhook }: IntegrationChange,
@@ -82,11 +81,10 @@ async function askOutside(
   signal: AbortSignal,
 ): Promise<Metadata | null> {
   if (connector && form) {
-    const isVendorsAffair = change !== 'switches';
-    const asking = { form, integrationId: before?.id ?? null, isVendorsAffair };
-    return askVendor(context, organizationId, connector, asking, signal);
+    const concernsVendor = change !== 'switches';
+    const vendorChange = { form, integrationId: before?.id ?? null, concernsVendor };
+    return askVendor(context, organizationId, connector, vendorChange, signal);
   }
-  // Programs re-register the same address often.
   const isNewAddress = after.metadata['webhookUrl'] !== before?.metadata['webhookUrl'];
   if (isNewAddress && webhook !== false) await refuseUnreachable(context, after.metadata);
   return null;

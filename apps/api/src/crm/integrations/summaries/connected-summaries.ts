@@ -9,7 +9,6 @@ export interface ConnectedSummaries {
   switches: SummarySwitches;
 }
 
-/** Returns null if the CRM gets no deliveries. */
 export async function findConnectedSummaries(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,

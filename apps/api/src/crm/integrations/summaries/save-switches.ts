@@ -18,23 +18,23 @@ export const areSummariesAvailable = async (
 
 /**
  * Returns nothing if the switches were never set.
- * @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN lets recordings leave.
+ * @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN
+ * gives consent.
  */
 export async function buildSummaryMetadata(
   context: SwitchContext,
   session: Session,
   manifest: Manifest,
   given: Metadata,
-  kept: Metadata,
+  current: Metadata,
 ): Promise<Metadata> {
   if (!hasCapability(manifest, 'callSummaries')) return {};
-  const before = readSwitches(kept);
+  const before = readSwitches(current);
   const after = readSwitches(given, before);
-  if (kept['ai'] === undefined && SUMMARY_SWITCHES.every((name) => !after[name])) return {};
+  if (current['ai'] === undefined && SUMMARY_SWITCHES.every((name) => !after[name])) return {};
   const isTurnedOn = SUMMARY_SWITCHES.some((name) => after[name] && !before[name]);
   const isRefused = isTurnedOn && !(await areSummariesAvailable(context, session.organizationId));
   const isNewConsent = after.consent && !before.consent;
-  // Only in person: a token's request may have been read by no person.
   const admin = session.kind === 'session' && session.role === 'ADMIN' ? session : null;
   refuseFields({
     ai: isRefused ? refusals.aiNotAvailable : null,
@@ -44,7 +44,7 @@ export async function buildSummaryMetadata(
     isNewConsent && admin
       ? { consentedBy: admin.email, consentedAt: context.now().toISOString() }
       : after.consent
-        ? readConsent(kept)
+        ? readConsent(current)
         : { consentedBy: null, consentedAt: null };
   return { ai: { ...after, ...consent } };
 }

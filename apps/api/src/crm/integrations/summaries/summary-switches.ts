@@ -2,10 +2,9 @@
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/crm/call-summaries.ts';
 import type { Metadata } from '../save/metadata.ts';
 
-/** `consent` lets recordings leave to the AI services. */
+/** `consent` allows sending recordings to the AI services. */
 export type SummarySwitches = Readonly<Record<SummarySwitch, boolean>>;
 
-/** Null while no consent holds. */
 export interface Consent {
   consentedBy: string | null;
   consentedAt: string | null;
@@ -16,7 +15,7 @@ const readSwitchObject = (metadata: Metadata): Metadata => {
   return typeof ai === 'object' && ai !== null ? (ai as Metadata) : {};
 };
 
-/** Nested (`ai: { consent }`) or dotted (`ai.consent`). */
+/** Accepts `ai: { consent }` and `ai.consent`. */
 export function readSwitches(
   metadata: Metadata,
   before: Partial<SummarySwitches> = {},

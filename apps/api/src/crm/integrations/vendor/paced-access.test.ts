@@ -8,7 +8,10 @@ import { pacedAccess } from './vendor-access.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Asks so often at the same time; answers when each request was counted over there, ms. @param waysMs how long each is under way */
+/**
+ * Sends concurrent requests; returns when each reached the vendor, in ms.
+ * @param waysMs latency of each request
+ */
 async function arrivals(
   pace: RequestPace,
   count: number,

@@ -22,11 +22,8 @@ export async function probeIntegration(
   if (!stored) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
   const settings = readSettings(connector.manifest, openMetadata(context, stored.sealedMetadata));
   if (!settings) {
-    throw new AppError(
-      ERROR_CODES.invalidRequest,
-      `Something is missing in the settings of ${gateway}`,
-    );
+    throw new AppError(ERROR_CODES.invalidRequest, `The settings of ${gateway} are incomplete`);
   }
-  const asking = { organizationId, integrationId: stored.id, timeoutMs: REQUEST_MS };
-  await withVendor(context, connector, asking, (access) => connector.check(access, settings));
+  const vendorCall = { organizationId, integrationId: stored.id, timeoutMs: REQUEST_MS };
+  await withVendor(context, connector, vendorCall, (access) => connector.check(access, settings));
 }

@@ -1,4 +1,3 @@
-// How an organization's CRM is reached: by which access, and how fast by this process.
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Connector } from '@alo/connectors/connector.ts';
@@ -17,11 +16,11 @@ import { openMetadata } from '../save/metadata.ts';
 import { findByGateway } from '../store.ts';
 
 const MAX_TARGETS = 10_000;
-/** Timers come early by parts of a millisecond. */
+/** Timers may fire a fraction of a millisecond early. */
 const MARGIN_MS = 10;
-/** A vendor counts a request after it left and before it is answered; one that is not answered so soon, by then. */
+/** A vendor counts a request at most this long after it left (*assumed*). */
 const MAX_ROUND_TRIP_MS = 250;
-const getMemory = createCachePerDatabase(
+const getRequestLog = createCachePerDatabase(
   () => new LRUCache<string, Request[]>({ max: MAX_TARGETS }),
 );
 
@@ -30,15 +29,12 @@ export const findConnector = (gateway: string): Connector | null =>
 
 export interface ConnectedCrm {
   integrationId: number;
-  /** The version changes with each save. */
   version: string;
-  /** Null if a required choice is missing. */
   settings: Settings | null;
   /** Picks the contact changed last if several share a number. */
   takesMostRecent: boolean;
 }
 
-/** Returns null if the CRM gets no deliveries. */
 export async function findConnectedCrm(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,
@@ -55,23 +51,20 @@ export async function findConnectedCrm(
   };
 }
 
-/** Request rate of one target; all processes together keep to the pace of its queue. */
+/** All processes together keep to the pace of the target's queue. */
 interface TargetPace extends RequestPace {
   targetId: number;
-  /** Called before each request. */
   onRequest?: () => void;
 }
 
 interface VendorCall {
   organizationId: number;
   integrationId: number | null;
-  /** The limit holds per request. */
+  /** Per request. */
   timeoutMs: number;
-  /** Missing if the requests are few. */
   pace?: TargetPace;
 }
 
-/** Then the key is not needed. */
 export async function isAuthorizedBesideKey(
   { db }: { db: Executor },
   manifest: Manifest,
@@ -82,16 +75,17 @@ export async function isAuthorizedBesideKey(
 }
 
 /**
- * A customer's settings may name the host, so private addresses are refused, unless the operator has replaced the address.
+ * A customer's settings may name the host, so private addresses are refused, unless the operator
+ * has replaced the address.
  * @throws ConnectorError also `credentials` if the organization has to authorize us.
  */
 export async function withVendor<Answer>(
   context: Context,
   { manifest }: Connector,
-  asking: VendorCall,
+  call: VendorCall,
   ask: (access: Access) => Promise<Answer>,
 ): Promise<Answer> {
-  const { organizationId, integrationId, timeoutMs, pace } = asking;
+  const { organizationId, integrationId, timeoutMs, pace } = call;
   const { config, outbound } = context;
   const { id: gateway, name, authorization } = manifest;
   const baseUrl = config.crmBaseUrls[gateway];
@@ -106,12 +100,13 @@ export async function withVendor<Answer>(
   };
   const access = pace ? pacedAccess(context, direct, pace) : direct;
   const isByGrant =
-    authorization === 'oauth' || (await isAuthorizedBesideKey(context, manifest, asking));
-  if (!isByGrant) return logUnreadable(context, asking, gateway, ask(access));
-  if (integrationId === null) throw new ConnectorError('credentials', `${name} has not let us in`);
+    authorization === 'oauth' || (await isAuthorizedBesideKey(context, manifest, call));
+  if (!isByGrant) return logUnreadable(context, call, gateway, ask(access));
+  if (integrationId === null)
+    throw new ConnectorError('credentials', `${name} has not authorized us`);
   const owner = { organizationId, integrationId, gateway };
   const answer = askWithGrant(context, owner, (grant) => ask({ ...access, grant }));
-  return logUnreadable(context, asking, gateway, answer);
+  return logUnreadable(context, call, gateway, answer);
 }
 
 /** Callers treat an unreadable answer like an unavailable vendor. */
@@ -126,26 +121,25 @@ async function logUnreadable<Answer>(
   } catch (error) {
     if (error instanceof ConnectorError && error.cause !== undefined) {
       const about = { err: error.cause, organizationId, gateway };
-      log.warn(about, 'A CRM answered in a form that is not known');
+      log.warn(about, 'A CRM answered in an unknown format');
     }
     throw error;
   }
 }
 
-/** Requests to a target in the order in which they leave; a request that the vendor counts twice is in two lanes. */
+/** A request that the vendor counts twice is in two lanes. */
 interface Lane {
   requests: Request[];
   pace: RequestPace;
 }
 
-/** Instants are ms since this process began, so that a changed clock moves none of them. */
+/** In ms since this process began, so that clock changes move nothing. */
 interface Request {
-  /** Planned, while the request waits for its turn. */
-  leftAt: number;
+  /** Planned while the request waits. */
+  sentAt: number;
   answeredAt: number | null;
 }
 
-/** Delays requests, so that no more of them, and no faster, reach the target's vendor than it takes. */
 export function pacedAccess(
   { pool }: Pick<Context, 'pool'>,
   access: Access,
@@ -153,13 +147,13 @@ export function pacedAccess(
 ): Access {
   return {
     ...access,
-    async send(asked) {
+    async send(request) {
       onRequest?.();
-      const request = await takeTurn(getLanes(pool, targetId, pace, asked.url));
+      const reserved = await reserveRequest(getLanes(pool, targetId, pace, request.url));
       try {
-        return await access.send(asked);
+        return await access.send(request);
       } finally {
-        request.answeredAt = performance.now();
+        reserved.answeredAt = performance.now();
       }
     },
   };
@@ -175,14 +169,13 @@ function getLanes(pool: Context['pool'], targetId: number, pace: RequestPace, ur
 }
 
 function getRequests(pool: Context['pool'], key: string): Request[] {
-  const lanes = getMemory(pool);
+  const lanes = getRequestLog(pool);
   const requests = lanes.get(key) ?? [];
   lanes.set(key, requests);
   return requests;
 }
 
-/** Waits until another request may leave in all its lanes, and adds it to them. */
-async function takeTurn(lanes: readonly Lane[]): Promise<Request> {
+async function reserveRequest(lanes: readonly Lane[]): Promise<Request> {
   const before = lanes.map(({ requests, pace }) => ({
     request: requests.at(-pace.atOnce),
     windowMs: Math.ceil((1000 * pace.atOnce) / pace.requestsPerSecond) + MARGIN_MS,
@@ -193,19 +186,19 @@ async function takeTurn(lanes: readonly Lane[]): Promise<Request> {
         one === undefined ? 0 : getCountedAt(one) + windowMs - performance.now(),
       ),
     );
-  const request: Request = { leftAt: performance.now() + Math.max(0, waitMs()), answeredAt: null };
+  const request: Request = { sentAt: performance.now() + Math.max(0, waitMs()), answeredAt: null };
   for (const { requests, pace } of lanes) {
     requests.push(request);
     if (requests.length > pace.atOnce) requests.splice(0, requests.length - pace.atOnce);
   }
-  // again, because the request before may have been late itself
+  // The previous request may have left late.
   for (let ms = waitMs(); ms > 0; ms = waitMs()) {
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
-  request.leftAt = performance.now();
+  request.sentAt = performance.now();
   return request;
 }
 
-/** Returns the latest time at which the vendor has counted the request. */
-const getCountedAt = ({ leftAt, answeredAt }: Request): number =>
-  Math.max(leftAt, Math.min(answeredAt ?? performance.now(), leftAt + MAX_ROUND_TRIP_MS));
+/** Returns the latest time at which the vendor counts the request. */
+const getCountedAt = ({ sentAt, answeredAt }: Request): number =>
+  Math.max(sentAt, Math.min(answeredAt ?? performance.now(), sentAt + MAX_ROUND_TRIP_MS));

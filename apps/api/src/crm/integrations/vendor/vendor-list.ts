@@ -9,17 +9,15 @@ import { findByGateway } from '../store.ts';
 import { findConnector, isAuthorizedBesideKey, withVendor } from './vendor-access.ts';
 import { translateRefusals, describeWrongCredentials } from './vendor-refusal.ts';
 
-/** A list may have many pages with pauses between them. */
-const PATIENCE_MS = 30_000;
+const LIST_TIMEOUT_MS = 30_000;
 const REQUEST_MS = 10_000;
-/** More than a user can choose from. */
 const MAX_ITEMS = 5000;
 const MAX_CHARACTERS = 2_000_000;
 
 /**
- * Uses the typed or the stored credentials.
- * @param list as in the address, `activity-types`
- * @throws AppError NOT_FOUND for an unknown gateway or list; else as readCredentials and translateRefusals.
+ * @param list kebab case, `activity-types`
+ * @throws AppError NOT_FOUND for an unknown gateway or list; else as readCredentials and
+ * translateRefusals.
  */
 export async function readVendorList(
   context: Context,
@@ -35,14 +33,14 @@ export async function readVendorList(
   }
   const { manifest } = connector;
   const stored = await findByGateway(context.db, organizationId, gateway);
-  const kept = stored ? openMetadata(context, stored.sealedMetadata) : {};
-  const asking = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
-  const hasGrant = await isAuthorizedBesideKey(context, manifest, asking);
-  const credentials = readCredentials(manifest, given, kept, hasGrant);
+  const current = stored ? openMetadata(context, stored.sealedMetadata) : {};
+  const vendorCall = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
+  const hasGrant = await isAuthorizedBesideKey(context, manifest, vendorCall);
+  const credentials = readCredentials(manifest, given, current, hasGrant);
   using _slot = await context.vendorLimiter.take(organizationId, signal);
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)]);
   const ask = () =>
-    withVendor(contextUntil(ending, context), connector, asking, async (access) => {
+    withVendor(contextUntil(deadline, context), connector, vendorCall, async (access) => {
       const items: VendorListItem[] = [];
       let left = MAX_CHARACTERS;
       for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {
@@ -55,7 +53,7 @@ export async function readVendorList(
       return items;
     });
   const isTyped = Object.entries(credentials).some(
-    ([field, value]) => value !== (toSetting(kept[field]) ?? toPreparedText(kept[field])),
+    ([field, value]) => value !== (toSetting(current[field]) ?? toPreparedText(current[field])),
   );
   return translateRefusals(manifest, describeWrongCredentials(manifest, hasGrant), ask, {
     isTyped,

@@ -1,4 +1,3 @@
-// Translates a CRM's refusals into the words of its card.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
@@ -7,7 +6,7 @@ import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.
 import { AppError } from '../../../platform/app-error.ts';
 import { fieldRefusal } from '../../../platform/field-refusal.ts';
 
-const COME_BACK_SECONDS = 5;
+const DEFAULT_RETRY_SECONDS = 5;
 
 /**
  * @param isTyped the credentials stand in a form and never worked before
@@ -15,7 +14,7 @@ const COME_BACK_SECONDS = 5;
  */
 export async function translateRefusals<Answer>(
   manifest: Manifest,
-  whenWrong: string,
+  wrongCredentialsText: string,
   ask: () => Promise<Answer>,
   { isTyped = true } = {},
 ): Promise<Answer> {
@@ -23,7 +22,7 @@ export async function translateRefusals<Answer>(
     return await ask();
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    throw toRefusal(manifest, whenWrong, error, isTyped);
+    throw toRefusal(manifest, wrongCredentialsText, error, isTyped);
   }
 }
 
@@ -37,13 +36,13 @@ export const describeWrongCredentials = (
 
 function toRefusal(
   manifest: Manifest,
-  whenWrong: string,
+  wrongCredentialsText: string,
   error: ConnectorError,
   isTyped: boolean,
 ): AppError {
   const { name, authorization, showsRateLimit } = manifest;
   const words = error.vendorMessage ?? '';
-  const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? COME_BACK_SECONDS * 1000) / 1000);
+  const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? DEFAULT_RETRY_SECONDS * 1000) / 1000);
   const hasRetryAfter = error.retryAfterMs !== null;
   const own =
     manifest.describeRefusal?.({
@@ -52,14 +51,13 @@ function toRefusal(
       isTyped,
       hasRetryAfter,
     }) ?? null;
-  const refused = own ?? whenWrong;
+  const refused = own ?? wrongCredentialsText;
   switch (error.kind) {
     case 'credentials':
       return buildCredentialsRefusal(manifest, refused);
     case 'rateLimited': {
-      const said = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
-      // Our own limits have no text for people.
-      return fieldRefusal({ gateway: said }, { code: ERROR_CODES.rateLimited, retryAfterSeconds });
+      const text = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
+      return fieldRefusal({ gateway: text }, { code: ERROR_CODES.rateLimited, retryAfterSeconds });
     }
     case 'rejected':
       // The account does not exist, or the key is malformed.
@@ -86,7 +84,6 @@ function toRefusal(
   }
 }
 
-/** Falls back to the gateway if the card has no address. */
 function buildAddressRefusal(manifest: Manifest): AppError {
   const { name, credentials } = manifest;
   const { fields } = getForm(manifest);
@@ -94,7 +91,6 @@ function buildAddressRefusal(manifest: Manifest): AppError {
   return fieldRefusal({ [field ?? 'gateway']: refusals.crmAddressRefused(name) });
 }
 
-/** Falls back to the gateway if the card has no secret. */
 function buildCredentialsRefusal({ credentials }: Manifest, text: string): AppError {
   const field = credentials.find(({ isSecret }) => isSecret)?.name ?? 'gateway';
   return fieldRefusal({ [field]: text }, { code: ERROR_CODES.crmCredentialsRefused });

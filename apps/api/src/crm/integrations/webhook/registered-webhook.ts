@@ -22,7 +22,6 @@ const readStored = batchReads<Pick<Delivery, 'organizationId' | 'gateway'>, Stor
    ) i`,
 );
 
-/** Reads the address at each delivery. */
 export const registeredWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, gateway } = delivery;

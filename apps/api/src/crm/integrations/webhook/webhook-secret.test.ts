@@ -185,7 +185,7 @@ it('DEL-09 signs with the first secret for its whole day even if the secret chan
   const message = await told();
 
   const secrets = [first.secret, second.secret, third.secret, fourth, fifth.secret];
-  // The oldest two and the latest of the secrets replaced within a day sign.
+  // Signed: the two oldest secrets replaced within a day, and the latest.
   const isSigned = [true, true, false, true, true];
   expect(secrets.map((secret) => hasValidSignature(message, secret))).toEqual(isSigned);
   const { former } = await read();

@@ -17,10 +17,8 @@ import { findById, type FormerSecret, type StoredIntegration } from '../store.ts
 
 const SECRET_BYTES = 32;
 const OVERLAP_MS = 24 * 3600_000;
-/** Recognizable, but not enough to guess the secret. */
-const SHOWN = 4;
+const ENDING_LENGTH = 4;
 const PURPOSE = 'integration';
-/** Bounds the replacements within a day. */
 const MAX_FORMER = 3;
 const NO_FORMER: FormerSecret = { sealedFormerSecret: null, formerSecretUntil: null };
 
@@ -45,9 +43,9 @@ const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 /** Keeps the caller's own secret; an empty one turns signing off. */
 export function addFirstSecret(metadata: Metadata): { metadata: Metadata; secret?: string } {
   const { webhookUrl, webhookSecret } = metadata;
-  // The mask may be of a removed webhook.
-  const isSaid = webhookSecret !== undefined && webhookSecret !== MASKED_SECRET;
-  if (webhookUrl === undefined || isSaid) return { metadata };
+  // The mask may come from a removed webhook.
+  const isGiven = webhookSecret !== undefined && webhookSecret !== MASKED_SECRET;
+  if (webhookUrl === undefined || isGiven) return { metadata };
   const secret = makeSecret();
   return { metadata: { ...metadata, webhookSecret: secret }, secret };
 }
@@ -109,8 +107,8 @@ export async function forgetFormerSecret(
 }
 
 /**
- * Former secrets sign for a day. The oldest ones are kept, so that two changes in a row do not cut off receivers of the first
- * secret. Returns null if the secret stays.
+ * Former secrets sign for a day. Keeps the oldest ones, so that receivers survive two changes in a
+ * row. Returns null if the secret stays.
  */
 export function getNextFormerSecret(
   context: Pick<Context, 'secrets' | 'now'>,
@@ -122,10 +120,10 @@ export function getNextFormerSecret(
   if (secret === replaced) return null;
   if (secret === null || replaced === null) return NO_FORMER;
   const until = new Date(context.now().getTime() + OVERLAP_MS);
-  const kept = openFormer(context, stored)
+  const former = openFormer(context, stored)
     .filter((one) => one.secret !== replaced && one.secret !== secret)
     .slice(0, MAX_FORMER - 1);
-  const all = [...kept, { secret: replaced, until: until.toISOString() }];
+  const all = [...former, { secret: replaced, until: until.toISOString() }];
   // Former releases read a single secret unwrapped.
   const text = all.length === 1 ? replaced : JSON.stringify(all);
   return { sealedFormerSecret: context.secrets.seal(PURPOSE, text), formerSecretUntil: until };
@@ -136,7 +134,6 @@ export const openFormerSecrets = (
   stored: FormerSecret,
 ): string[] => openFormer(context, stored).map(({ secret }) => secret);
 
-/** Oldest first. */
 function openFormer(
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
   { sealedFormerSecret, formerSecretUntil }: FormerSecret,
@@ -164,12 +161,12 @@ async function findWebhook(
   return stored;
 }
 
-/** Returns null for a malformed secret, which signs nothing. */
+/** A malformed secret signs nothing. */
 function readSecret({ webhookSecret }: Metadata): string | null {
   return typeof webhookSecret === 'string' && isWebhookSecret(webhookSecret) ? webhookSecret : null;
 }
 
-const getEnding = (secret: string) => secret.replace(/=+$/, '').slice(-SHOWN);
+const getEnding = (secret: string) => secret.replace(/=+$/, '').slice(-ENDING_LENGTH);
 
 const change = (
   tx: Executor,

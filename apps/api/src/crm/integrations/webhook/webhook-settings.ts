@@ -64,7 +64,6 @@ export async function refuseUnreachable(
   { webhookUrl }: Metadata,
 ): Promise<void> {
   const url = typeof webhookUrl === 'string' ? webhookUrl.trim() : '';
-  // Malformed addresses are refused together with the other fields.
   if (url === '' || findWebhookAddressProblem(config, url) !== null) return;
   const refusal = await outbound.findRefusal(url);
   refuseFields({ webhookUrl: refusal && REACH_REFUSALS[refusal] });
