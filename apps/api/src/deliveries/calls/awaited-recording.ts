@@ -1,5 +1,4 @@
-// Recordings arrive shortly after their calls. Targets that fetch them at once, or whose records
-// cannot be changed, wait for them.
+// Targets that fetch recordings at once, or cannot change a record later, wait for them.
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable } from '../../platform/recording-store.ts';
@@ -19,7 +18,6 @@ export const AWAIT_RECORDING: DeliveryResult = {
   seconds: LOOK_AGAIN_SECONDS,
 };
 
-/** Whether the recording is missing but may still arrive. */
 export async function mustAwaitRecording(
   context: Context,
   { organizationId }: Delivery,

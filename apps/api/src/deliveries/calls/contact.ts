@@ -1,5 +1,5 @@
 import type { DialedNumber } from '@alo/domain/dialed-number.ts';
 
-/** Identifies calls with the same person: E.164, or the digits as dialled if they are no complete number. */
+/** Returns E.164, or the digits as dialled if they are no complete number. */
 export const toContact = (dialedNumber: string, { e164 }: DialedNumber): string =>
   e164 ?? dialedNumber;

@@ -1,4 +1,3 @@
-// A test call, to check whether a target accepts calls.
 import { randomUUID } from 'node:crypto';
 import type { Delivery, DeliveredCall } from '../attempts/deliverer.ts';
 
@@ -36,7 +35,6 @@ export const toTestDelivery = (
   generation: null,
 });
 
-/** Returns a call that ended now, to a number without a subscriber. */
 export const createTestCall = (
   domain: string,
   extensionNumber: string,

@@ -1,4 +1,3 @@
-// ADMINs get each incident and its end once, by mail and in the bell.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
@@ -16,7 +15,6 @@ import { MIN_REFUSALS, requeueRefused } from '../targets/refused-target.ts';
 import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
 import { ABOUT, notifyRecovered, notifyBroken, type Incident } from './notify-incident.ts';
 
-/** Targets without a customer's address. */
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
 /** The customer who set the address gets another warning. */
 const WARNED_AFTER_MS = 24 * 3600_000;
@@ -30,24 +28,26 @@ type IncidentContext = Pick<
   'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now' | 'log'
 >;
 
-/** Idempotent in any number of processes: the transaction that reports an incident also marks it. */
+/**
+ * Marks incidents in the transaction that reports them, so it is idempotent in any number of
+ * processes.
+ */
 export async function settleIncidents(
   context: IncidentContext,
   isStopping: () => boolean,
 ): Promise<void> {
   const now = context.now();
   await recordNew(context.db, now);
-  const behind = await replayOutages(context, now, isStopping);
+  const notReplayed = await replayOutages(context, now, isStopping);
   for (const [stage, where] of Object.entries(buildStageConditions(now)) as [Stage, SQL][]) {
     for (const targetId of await findDue(context.db, where)) {
       if (isStopping()) return;
-      if (stage === 'over' && behind.has(targetId)) continue;
+      if (stage === 'over' && notReplayed.has(targetId)) continue;
       await settle(context, targetId, stage, where);
     }
   }
 }
 
-/** A person's pause is no incident. */
 async function recordNew(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into delivery_incidents (target_id, began_at, failing_since)
@@ -60,15 +60,15 @@ async function recordNew(db: Executor, now: Date): Promise<void> {
 
 type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
 
-/** In this order: an incident is reported before its end. */
+/** An incident is reported before its end. */
 function buildStageConditions(now: Date): Record<Stage, SQL> {
   const getInstantAgo = (ms: number) =>
     sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
   // A user may be choosing the card's options at this moment.
-  const isWaitedFor = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${getInstantAgo(FAILING_MS)})`;
+  const isUserChoosing = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${getInstantAgo(FAILING_MS)})`;
   const isDown = sql`t.removed_at is null and (
-    ${isStopped} and not coalesce(${isWaitedFor}, false)
+    ${isStopped} and not coalesce(${isUserChoosing}, false)
     or q.paused_at is null and (
       q.failures > 0 and q.refusals >= ${MIN_REFUSALS}
       or q.failures >= ${MIN_FAILURES} and n.failing_since <= ${getInstantAgo(FAILING_MS)}))`;
@@ -77,7 +77,7 @@ function buildStageConditions(now: Date): Record<Stage, SQL> {
     broken: sql`n.told_at is null and ${isDown}`,
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${getInstantAgo(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${getInstantAgo(PAUSED_AFTER_MS)}`,
-    // The bell's notification decides, so that repeated registrations of a dead address are reported once.
+    // Repeated registrations of a dead address are reported once.
     stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
     // A manual retry does not end a reported incident.
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
@@ -108,7 +108,7 @@ function settle(
       select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
              n.began_at as "beganAt", n.told_at as "notifiedAt", q.paused_reason as "pausedReason",
              q.paused_at is not null as "isPaused", case when q.refusals >= ${MIN_REFUSALS} then q.refusal end as refusal, t.removed_at is not null as "isRemoved",
-             q.failure_reason as "failureReason", ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "asksForEnds",
+             q.failure_reason as "failureReason", ${sql.raw(HAS_GRANT_SQL)} as "hasGrant", 'channel-hangup' = any (t.event_types) as "getsCallEnds",
              exists (select from delivery_replays r
                      where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
              (select count(*)::int from (
@@ -128,9 +128,9 @@ async function begin(
 ): Promise<void> {
   const { targetId, organizationId } = incident;
   const now = sql`${context.now().toISOString()}::timestamptz`;
-  const told =
+  const change =
     stage === 'warned' ? sql`warned_at = ${now}` : sql`told_at = coalesce(told_at, ${now})`;
-  await tx.execute(sql`update delivery_incidents set ${told} where target_id = ${targetId}`);
+  await tx.execute(sql`update delivery_incidents set ${change} where target_id = ${targetId}`);
   if (stage === 'paused') {
     await tx.execute(sql`
       update delivery_queues set paused_at = now(), paused_reason = ${JSON.stringify(PAUSED_AFTER_DAYS)}::jsonb
@@ -142,7 +142,6 @@ async function begin(
   await notifyBroken(context, tx, { ...incident, isPaused }, stage);
 }
 
-/** Alerts the operator if a CRM refuses many customers alike. */
 async function reportRefusing(
   { log }: IncidentContext,
   tx: Executor,

@@ -36,13 +36,11 @@ interface TargetRow extends Omit<TargetFacts, 'delivered' | 'dead' | 'failedTrie
   lastProof: DeliveryTarget['lastProof'];
 }
 
-/** At most 50 integrations, and our own cards. */
 const MAX_TARGETS = 100;
 
-/** Calls at the head of the queue that are examined for an earlier call of their contact. */
+/** Bounds the search for an earlier call of the same contact. */
 const MAX_EXAMINED = 100;
 
-/** Reads a few rows per target; waiting deliveries are counted up to a limit. */
 const TARGETS = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
@@ -149,9 +147,10 @@ const isFailure = ({ state }: HourRow) => state === 'retrying' || state === 'unk
 function summarizeDay(rows: readonly HourRow[]): DeliveryTarget['day'] {
   const sum = (fits: (row: HourRow) => boolean) =>
     rows.filter(fits).reduce((total, row) => total + row.total, 0);
-  const asked = rows.filter(({ state }) => state !== 'skipped');
-  const countAnswers = (digit: number) => sum((row) => asked.includes(row) && row.answer === digit);
-  const buckets = asked
+  const attempted = rows.filter(({ state }) => state !== 'skipped');
+  const countAnswers = (digit: number) =>
+    sum((row) => attempted.includes(row) && row.answer === digit);
+  const buckets = attempted
     .map((row) => row.buckets)
     .reduce<number[]>((all, some) => some.map((count, at) => count + (all[at] ?? 0)), []);
   const hours = [...new Set(rows.map(({ hour }) => hour))];

@@ -18,7 +18,6 @@ export interface Incident {
   organizationId: number;
   gateway: string;
   extension: string | null;
-  /** Shown in the mails and the bell. */
   beganAt: Date | string;
   notifiedAt: Date | string | null;
   pausedReason: DeliveryReason | null;
@@ -29,22 +28,21 @@ export interface Incident {
   refusal: string | null;
   hasGrant: boolean;
   waiting: number;
-  /** Failed deliveries are then replayed (catch-up.ts). */
-  asksForEnds: boolean;
+  getsCallEnds: boolean;
   isReplaying: boolean;
 }
 
 type NotifyContext = Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>;
 type FailureStage = 'broken' | 'warned' | 'paused' | 'stopped';
 
-/** Later stages only add mails to the bell's notification. */
+/** Later stages only send mails. */
 export async function notifyBroken(
   context: NotifyContext,
   tx: Executor,
   incident: Incident,
   stage: FailureStage,
 ): Promise<void> {
-  const { organizationId, gateway, extension, waiting, isPaused, asksForEnds } = incident;
+  const { organizationId, gateway, extension, waiting, isPaused, getsCallEnds } = incident;
   const reason = incident.pausedReason ?? incident.failureReason;
   const since = formatMailMoment(incident.beganAt);
   const name = getTargetTitle(incident);
@@ -59,7 +57,7 @@ export async function notifyBroken(
       words.text(name, since, getReceiverKind(incident)),
       ...(reason === null ? [] : [texts.mail.reason(formatReason(reason))]),
       ...[formatWaiting(waiting, step)].filter(Boolean),
-      ...(asksForEnds ? describeRetry(stage, name, isPaused) : []),
+      ...(getsCallEnds ? describeRetry(stage, name, isPaused) : []),
     ],
     button: {
       label: isCardStep(step) ? nextSteps[step].button : texts.mail.button,
@@ -84,7 +82,7 @@ export async function notifyBroken(
   await notifyAdminsByMail(context, tx, organizationId, { kind, about, data }, mail);
 }
 
-/** No delivery has failed before an immediate pause. */
+/** Before an immediate pause, no delivery has failed. */
 function describeRetry(stage: FailureStage, name: string, isPaused: boolean): string[] {
   if (stage === 'paused' || stage === 'stopped') return [texts.mail.againAfterPause];
   return isPaused ? [] : [texts.mail.again(name)];

@@ -9,7 +9,7 @@ import { auditTarget, lockTarget, type TargetName } from '../targets/named-targe
 import { notifyChange } from '../targets/notify-change.ts';
 
 /**
- * A target that the system paused becomes a person's pause.
+ * A pause by the system becomes a user's pause.
  * @throws AppError NOT_FOUND
  */
 export async function pauseTarget(
@@ -42,8 +42,8 @@ async function findRegisteredBy(
 }
 
 /**
- * @param owner replaces the owner if that user was blocked
- * @param isAuthorized the other side has just accepted our access
+ * @param owner replaces a blocked owner
+ * @param isAuthorized the target has just accepted our access
  * @throws AppError NOT_FOUND
  */
 export async function resumeTarget(

@@ -19,7 +19,7 @@ import { resumeTarget } from './pause-target.ts';
 const CHECK_MS = 15_000;
 
 /**
- * Checks the access first; an unavailable target resumes too, because its deliveries are retried.
+ * Resumes an unavailable target too, because its deliveries are retried.
  * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED: the target then stays paused.
  */
 export async function resumeUnlessRefused(
@@ -33,19 +33,19 @@ export async function resumeUnlessRefused(
   const { check } = deliverers.of(target.gateway);
   const owner = getTargetOwner(session);
   if (!check) return resumeTarget(context, actor, organizationId, name, { owner });
-  const asked = {
+  const limited = {
     ...context,
     outbound: withAbortSignal(AbortSignal.timeout(CHECK_MS), context.outbound),
   };
   const call = createTestCall(session.domain, target.extensionNumber ?? '', context.now());
-  const result = await check(asked, toTestDelivery(target, call));
+  const result = await check(limited, toTestDelivery(target, call));
   const named = { ...target, extension: target.extensionNumber };
   const { reason = null } = result;
-  if (reason === null || !STOPPING.has(getReasonKind(named, reason))) {
+  if (reason === null || !PAUSING_KINDS.has(getReasonKind(named, reason))) {
     const isAuthorized = result.state === 'delivered';
     return resumeTarget(context, actor, organizationId, name, { owner, isAuthorized });
   }
-  await keepStopped(context, organizationId, name, reason);
+  await keepPaused(context, organizationId, name, reason);
   const step = findTargetStep(named, { state: 'broken', reason })!;
   throw new AppError(
     ERROR_CODES.crmCredentialsRefused,
@@ -53,7 +53,7 @@ export async function resumeUnlessRefused(
   );
 }
 
-const STOPPING: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([
+const PAUSING_KINDS: ReadonlySet<ReturnType<typeof getReasonKind>> = new Set([
   'access',
   'payment',
   'limit',
@@ -72,8 +72,8 @@ async function findTarget({ db }: Context, organizationId: number, name: TargetN
   });
 }
 
-/** The target then resumes by itself once its access works again. */
-async function keepStopped(
+/** The target resumes by itself once its access works again. */
+async function keepPaused(
   { db }: Context,
   organizationId: number,
   name: TargetName,

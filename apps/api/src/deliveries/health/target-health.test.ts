@@ -193,7 +193,7 @@ describe('the state of a target', () => {
     await act(pauseDeliveryTarget);
     await recordUnderWay(pool, one.switchCallId, 'channel-answer', one);
     await givenCalls(server.context, organization, [one]);
-    // The end came first, and the events did not see each other.
+    // The concurrent transactions did not see each other's rows.
     await pool.query(
       `update call_deliveries set created_at = created_at + interval '1 minute'
        where organization_id = $1 and event_type = 'channel-answer'`,

@@ -1,4 +1,3 @@
-// Pure: depends on deliveries, never on settings.
 import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
 import { MIN_REFUSALS } from '../targets/refused-target.ts';
@@ -10,7 +9,7 @@ export interface TargetFacts {
   /** Null after a success. */
   failingSince: Date | null;
   failures: number;
-  /** Calls in a row, refused with the same words. */
+  /** Calls refused in a row with the same message. */
   refusals: number;
   isClosed: boolean;
   lastSuccessAt: Date | null;
@@ -23,10 +22,9 @@ export interface TargetFacts {
   failedTries: number;
 }
 
-/** A single failed call is no failing target. */
 export const MIN_FAILURES = 3;
 export const FAILING_MS = 10 * 60_000;
-const FAILED_PART = 0.05;
+const MAX_FAILED_SHARE = 0.05;
 
 export function getTargetState(
   facts: TargetFacts,
@@ -42,7 +40,6 @@ export function getTargetState(
   if (refusesAll || (facts.failures >= MIN_FAILURES && failsForMs >= FAILING_MS)) {
     return { state: 'failing', since: failingSince, reason: failureReason };
   }
-  // Closed until the next check, but not by a rate limit of its own.
   if (facts.refusal !== null) return { state: 'attention', since: null, reason: facts.refusal };
   if (facts.fullSince !== null) {
     return { state: 'attention', since: facts.fullSince, reason: toReason('queueFull') };
@@ -54,6 +51,7 @@ function getRestingState({ isClosed, failures, ...facts }: TargetFacts): TargetS
   // Failures close a target too.
   if (isClosed && failures < MIN_FAILURES) return 'limited';
   const tries = facts.delivered + facts.dead + facts.failedTries;
-  if (facts.dead > 0 || failures > 0 || facts.failedTries > tries * FAILED_PART) return 'attention';
+  if (facts.dead > 0 || failures > 0 || facts.failedTries > tries * MAX_FAILED_SHARE)
+    return 'attention';
   return facts.lastSuccessAt === null ? 'idle' : 'healthy';
 }

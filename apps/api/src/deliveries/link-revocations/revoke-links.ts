@@ -8,7 +8,8 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { lockTarget } from '../targets/named-target.ts';
 
 /**
- * Later links play. Links carry the organization's count of revocations, so that no clock decides which came first.
+ * Links carry the organization's count of revocations, so that later links play whatever the clocks
+ * say.
  * @throws AppError NOT_FOUND
  */
 export async function revokeLinks(
@@ -28,7 +29,7 @@ export async function revokeLinks(
       revoked (kind, subject) as (
         values (${kind}::text, ${subject}::text)
         union all
-        -- kept with the target, because somebody else may take it over
+        -- stored by target, because its owner may change
         select 'integration', t.id::text from delivery_targets t
         where ${kind}::text = 'person' and t.organization_id = ${organizationId}
           and t.owner_user_id::text = ${subject}::text and t.removed_at is null

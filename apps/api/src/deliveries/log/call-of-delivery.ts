@@ -1,7 +1,7 @@
 import type { CallDirection } from '@alo/domain/call.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 
-/** Missing before the call ends and after it was deleted. */
+/** Null before the call ends and after it was deleted. */
 export interface CallOfDelivery {
   direction: CallDirection | null;
   extensionNumber: string | null;

@@ -162,7 +162,7 @@ describe('the log', () => {
   it('DEL-01 finds the calls of one extension among all others, as far as one page reads', async () => {
     const { organization, list } = await given();
     const startedAt = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOString();
-    // Only the oldest of 1002 calls was delivered; one page does not read so far back.
+    // Only the oldest of 1002 calls was delivered; one page does not scan that far.
     await givenCalls(
       server.context,
       organization,
@@ -382,7 +382,7 @@ describe('a replay', () => {
     receiver.answer = 200;
     const { id } = (await list()).data[0]!;
 
-    // Without the pause, one may end before the other comes.
+    // Without the pause, one request may finish before the other starts.
     const both = await Promise.all(
       [1, 2].map(() => callApi(server, replayDeliveries, { token, body: { ids: [id, id] } })),
     );

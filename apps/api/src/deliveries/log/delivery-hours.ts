@@ -1,9 +1,9 @@
-/** Up to 16 ms; each bucket reaches 1.6 times as far as the one before, and the last is open. */
+/** The first bucket ends at 16 ms, each further one at 1.6 times the previous; the last is open. */
 const BUCKETS = 16;
-const FIRST_MS = 16;
-const PER_DOUBLING = 1.5;
+const FIRST_BUCKET_MS = 16;
+const BUCKETS_PER_DOUBLING = 1.5;
 
-interface Counted {
+interface CountedAttempt {
   targetId: number;
   state: string;
   /** First digit of the status; 0 without an answer. */
@@ -20,12 +20,15 @@ interface HourCount {
 }
 
 const toBucket = (ms: number) =>
-  Math.min(BUCKETS - 1, Math.floor(Math.log2(Math.max(ms, FIRST_MS) / FIRST_MS) * PER_DOUBLING));
+  Math.min(
+    BUCKETS - 1,
+    Math.floor(Math.log2(Math.max(ms, FIRST_BUCKET_MS) / FIRST_BUCKET_MS) * BUCKETS_PER_DOUBLING),
+  );
 
-/** One order, because other processes update the same rows. */
-export function sumByHour(tries: readonly Counted[]): HourCount[] {
+/** Sorts, because other processes lock the same rows. */
+export function sumByHour(attempts: readonly CountedAttempt[]): HourCount[] {
   const counts = new Map<string, HourCount>();
-  for (const { targetId, state, answer, ms } of tries) {
+  for (const { targetId, state, answer, ms } of attempts) {
     const key = [targetId, state, answer].join();
     const count = counts.get(key) ?? {
       targetId,
@@ -43,11 +46,10 @@ export function sumByHour(tries: readonly Counted[]): HourCount[] {
   );
 }
 
-/** Null without tries. */
 export function getPercentileMs(part: number, msBuckets: readonly number[]): number | null {
   const total = msBuckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let seen = 0;
   const last = msBuckets.findIndex((count) => (seen += count) >= total * part);
-  return Math.round(FIRST_MS * 2 ** ((last + 1) / PER_DOUBLING));
+  return Math.round(FIRST_BUCKET_MS * 2 ** ((last + 1) / BUCKETS_PER_DOUBLING));
 }

@@ -1,4 +1,4 @@
-// The key of its row is the same while a delivery waits and once it is over.
+// The same in the queue and in the log.
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
 
 export interface DeliveryKey {

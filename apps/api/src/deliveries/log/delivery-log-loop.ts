@@ -4,7 +4,7 @@ import { MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Such exchanges are many, and rarely needed for long. */
+/** Successful exchanges are many, and rarely needed for long. */
 const OTHERS_DAYS = 7;
 
 export const deliveryLog: Loop = {
@@ -22,6 +22,6 @@ export const deliveryLog: Loop = {
         ...(await dropDeliveriesBefore(upkeep, before)),
         ...(await dropTriesBefore(upkeep, { failures: before, others: getDaysAgo(OTHERS_DAYS) })),
       ];
-      if (dropped.length > 0) log.info({ dropped }, 'old months of deliveries were dropped');
+      if (dropped.length > 0) log.info({ dropped }, 'Dropped old months of the delivery log');
     },
 };

@@ -11,11 +11,9 @@ export interface DeliveryRow {
   targetId: number;
   gateway: string;
   targetExtension: string | null;
-  /** A new connection has another target. */
   isRemoved: boolean;
-  /** Granted on the vendor's page, not by a key. */
   hasGrant: boolean;
-  isHeld: boolean;
+  isTargetPaused: boolean;
   organizationId: number;
   callStartedAt: Date;
   callId: string;
@@ -28,7 +26,6 @@ export interface DeliveryRow {
   isReplay: boolean;
   isTest: boolean;
   recordId: string | null;
-  /** Behind an earlier call of the same contact. */
   isHeldUp?: boolean;
   found?: Delivery['found'];
   queuedAt: Date;
@@ -40,7 +37,7 @@ const COMMON = `
   target_id as "targetId", organization_id as "organizationId", call_started_at as "callStartedAt", call_id as "callId",
   event_type as "eventType", contact, state, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
 
-/** An infinite date means that a person has to decide. */
+/** An infinite date means that a user has to decide. */
 export const OPEN_COLUMNS = `${COMMON}, reason, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
   case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
 
@@ -79,6 +76,6 @@ export function deliveryToWire(row: DeliveryRow, call: CallOfDelivery): Delivery
     found: row.found ?? null,
     queuedAt: row.queuedAt.toISOString(),
     doneAt: row.doneAt?.toISOString() ?? null,
-    nextTryAt: row.isHeld ? null : (row.dueAt?.toISOString() ?? null),
+    nextTryAt: row.isTargetPaused ? null : (row.dueAt?.toISOString() ?? null),
   };
 }

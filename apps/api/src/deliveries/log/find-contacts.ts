@@ -2,7 +2,6 @@ import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { FOUND, type DeliveryRow } from './delivery-rows.ts';
 
-/** Waiting deliveries have their contact already. */
 export async function findContacts(
   sql: Queryable,
   organizationId: number,

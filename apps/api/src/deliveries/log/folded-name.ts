@@ -1,7 +1,7 @@
 const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn';
 
-/** Other letters with diacritics stay unchanged on both sides. */
+/** Other letters stay unchanged on both sides. */
 export const FOLDED_NAME = `lower(translate(findings #>> '{person,name}', '${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}'))`;
 
 export const foldName = (typed: string): string =>

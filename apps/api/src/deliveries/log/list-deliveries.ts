@@ -1,13 +1,13 @@
-// A page ends after a bounded number of rows, so that its cost does not grow with the log.
+// A page reads a bounded number of rows.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import { deliveryToWire, type DeliveryRow } from './delivery-rows.ts';
-import { HAS_GRANT_SQL, IS_HELD_SQL } from '../targets/next-step.ts';
+import { HAS_GRANT_SQL, IS_PAUSED_SQL } from '../targets/next-step.ts';
 import { foldName } from './folded-name.ts';
 import { findContacts } from './find-contacts.ts';
 import { findHeldUp } from './held-up.ts';
-import { comparePlaces, toCursor, readPlace, toStart } from './log-place.ts';
+import { comparePositions, toCursor, parseCursor, toStartPosition } from './log-cursor.ts';
 import { readEnded, readOpen, findReplays, type LogWalk } from './walk-log.ts';
 
 export interface LogQuery {
@@ -22,8 +22,7 @@ export interface LogQuery {
   cursor?: string | undefined;
 }
 
-const USUAL_PAGE = 50;
-/** A reconnected integration has a target for each connection. */
+const DEFAULT_PAGE_SIZE = 50;
 export const MAX_TARGETS = 20;
 
 /**
@@ -38,13 +37,13 @@ export async function listDeliveries(
   const targets = await findTargets(sql, organizationId, query);
   const walk = toWalk(organizationId, query, targets);
   if (targets.size === 0) return { data: [], next: null };
-  const looks = await Promise.all([readOpen(sql, walk), readEnded(sql, walk)]);
+  const scans = await Promise.all([readOpen(sql, walk), readEnded(sql, walk)]);
   // Both tables are complete only up to the earlier of their ends.
-  const end = looks.flatMap((look) => look.end ?? []).toSorted(comparePlaces)[0] ?? null;
-  const found = looks
+  const end = scans.flatMap((scan) => scan.end ?? []).toSorted(comparePositions)[0] ?? null;
+  const found = scans
     .flatMap(({ rows }) => rows)
-    .filter((row) => end === null || comparePlaces(row, end) <= 0)
-    .toSorted(comparePlaces);
+    .filter((row) => end === null || comparePositions(row, end) <= 0)
+    .toSorted(comparePositions);
   const rows = await replaceReplayed(sql, found);
   const page = rows.slice(0, walk.pageSize);
   const last = rows.length > page.length ? page.at(-1)! : end;
@@ -77,17 +76,16 @@ interface TargetFacts {
   extension: string | null;
   isRemoved: boolean;
   hasGrant: boolean;
-  isHeld: boolean;
+  isTargetPaused: boolean;
 }
 
-/** Each extension webhook has its own target, a CRM has one. */
 async function findTargets(
   sql: Queryable,
   organizationId: number,
   { gateway, extension }: LogQuery,
 ): Promise<Map<number, TargetFacts>> {
   const { rows } = await sql.query<TargetFacts & { id: number }>(
-    `select id, extension_number as extension, removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_HELD_SQL} as "isHeld" from delivery_targets t
+    `select id, extension_number as extension, removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused" from delivery_targets t
      where organization_id = $1 and gateway = $2 and ($3::text is null or extension_number is null or extension_number = $3)
      order by id desc limit ${MAX_TARGETS}`,
     [organizationId, gateway, extension ?? null],
@@ -97,12 +95,12 @@ async function findTargets(
 
 const toWalk = (
   organizationId: number,
-  { extension, state, from, before, number, name, pageSize = USUAL_PAGE, cursor }: LogQuery,
+  { extension, state, from, before, number, name, pageSize = DEFAULT_PAGE_SIZE, cursor }: LogQuery,
   targets: ReadonlyMap<number, TargetFacts>,
 ): LogWalk => ({
   organizationId,
   targetIds: [...targets.keys()],
-  // A target of that extension has no other extension's calls.
+  // Such a target has only that extension's calls.
   extension: [...targets.values()].some((target) => target.extension === null)
     ? (extension ?? null)
     : null,
@@ -110,7 +108,7 @@ const toWalk = (
   digits: number ?? null,
   name: name === undefined ? null : foldName(name),
   from: from ?? '-infinity',
-  place: cursor === undefined ? toStart(before) : readPlace(cursor),
+  position: cursor === undefined ? toStartPosition(before) : parseCursor(cursor),
   pageSize,
 });
 

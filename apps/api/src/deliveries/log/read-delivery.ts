@@ -16,7 +16,7 @@ import {
 } from '../targets/target-visibility.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
 import { EXCHANGES, REASON } from '../attempts/stored-reason.ts';
-import { HAS_GRANT_SQL, IS_HELD_SQL } from '../targets/next-step.ts';
+import { HAS_GRANT_SQL, IS_PAUSED_SQL } from '../targets/next-step.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import {
   deliveryToWire,
@@ -30,7 +30,7 @@ import { findHeldUp } from './held-up.ts';
 const MAX_TRIES = 100;
 
 /**
- * Only an ADMIN sees requests and answers.
+ * Shows requests and answers to ADMINs only.
  * @throws AppError NOT_FOUND also for a delivery older than the log.
  */
 export async function readDelivery(
@@ -62,7 +62,7 @@ export async function readDelivery(
   };
 }
 
-interface KeptFindings extends Partial<SummaryCost> {
+interface StoredFindings extends Partial<SummaryCost> {
   phone?: string;
   rule?: DeliveryPerson['rule'];
   person?: { name: string } | null;
@@ -71,13 +71,13 @@ interface KeptFindings extends Partial<SummaryCost> {
   candidates?: { name: string }[];
 }
 
-function getCost(findings: KeptFindings | null): SummaryCost | null {
+function getCost(findings: StoredFindings | null): SummaryCost | null {
   const { audioSeconds, inputTokens = 0, outputTokens = 0, cost = 0 } = findings ?? {};
   if (audioSeconds === undefined) return null;
   return { audioSeconds, inputTokens, outputTokens, cost: moneyToReais(cost) };
 }
 
-function getPerson(findings: KeptFindings | null): DeliveryPerson | null {
+function getPerson(findings: StoredFindings | null): DeliveryPerson | null {
   const { phone, rule, person, spellings = [], counts = [], candidates = [] } = findings ?? {};
   if (phone === undefined || rule === undefined) return null;
   const names = candidates.map(({ name }) => name);
@@ -88,10 +88,10 @@ async function findDelivery(
   sql: Queryable,
   organizationId: number,
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
-): Promise<(DeliveryRow & { findings: KeptFindings | null }) | null> {
+): Promise<(DeliveryRow & { findings: StoredFindings | null }) | null> {
   const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
-  const { rows } = await sql.query<DeliveryRow & { findings: KeptFindings | null }>(
-    `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_HELD_SQL} as "isHeld", d.*
+  const { rows } = await sql.query<DeliveryRow & { findings: StoredFindings | null }>(
+    `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused", d.*
      from delivery_targets t cross join lateral (
        select ${OPEN_COLUMNS}, findings, ${FOUND}, 1 as rank from call_deliveries where ${isIt}
        union all select ${ENDED_COLUMNS}, findings, ${FOUND}, 2 from deliveries where ${isIt}

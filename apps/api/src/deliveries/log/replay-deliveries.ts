@@ -7,9 +7,9 @@ import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 
 /**
- * The lock on the targets' queues keeps parallel requests from queueing a key twice. A known record goes along, so that the
- * connector looks for it first. Returns the number.
+ * The lock on the queues keeps parallel requests from queueing a delivery twice.
  * @param hidden gateways that the caller may not see
+ * @returns the number of replays
  */
 export async function replayDeliveries(
   context: Context,
@@ -55,18 +55,18 @@ const requeueDeliveries = (targets: readonly number[], keys: readonly DeliveryKe
   ),
   locked as materialized (select unnest(${sql.param(targets)}::int[]) as target_id),
   waiting as materialized (
-    select d.ctid as place, d.target_id, d.call_id, d.event_type, d.state
+    select d.ctid as row_id, d.target_id, d.call_id, d.event_type, d.state
     from call_deliveries d join locked l using (target_id)
     join x on x."targetId" = d.target_id and x."callId" = d.call_id and x."eventType" = d.event_type
   ),
-  hurried as (
+  advanced as (
     update call_deliveries d set due_at = now() from waiting w
-    where d.ctid = w.place and w.state in ('retrying', 'unknown') and d.state = w.state
-      -- a record that was sent is looked for when its vendor finds it, and no sooner
+    where d.ctid = w.row_id and w.state in ('retrying', 'unknown') and d.state = w.state
+      -- a record that was sent is not looked up before its vendor can find it
       and not coalesce(d.findings ?| array['sends', 'lookUps'], false)
     returning 1
   ),
-  again as (
+  requeued as (
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
                                  findings)
     select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true,
@@ -79,9 +79,9 @@ const requeueDeliveries = (targets: readonly number[], keys: readonly DeliveryKe
     order by o.call_started_at
     returning 1
   ),
-  opened as (
-    -- it looks at them, as soon as it is open
+  woken as (
+    -- as soon as the target is open
     update delivery_queues q set next_at = least(q.next_at, greatest(now(), q.closed_until))
     from locked l where l.target_id = q.target_id
   )
-  select ((select count(*) from hurried) + (select count(*) from again))::int as replayed`;
+  select ((select count(*) from advanced) + (select count(*) from requeued))::int as replayed`;

@@ -21,7 +21,7 @@ import { auditTarget, lockTarget, type TargetName } from '../targets/named-targe
 const LIMIT_MS = 15_000;
 
 /**
- * Ahead of the queue; health, pace and queue do not change.
+ * Changes neither health nor pace.
  * @throws AppError NOT_FOUND
  */
 export async function testTarget(
@@ -46,17 +46,17 @@ export async function testTarget(
   const delivery = toTestDelivery(target, call);
   const started = performance.now();
   const outbound = recordOutbound(withAbortSignal(AbortSignal.timeout(LIMIT_MS), context.outbound));
-  const asked = { ...context, outbound };
-  // At a CRM a made-up call would be stored with a real contact.
+  const limited = { ...context, outbound };
+  // A CRM would store a made-up call with a real contact.
   const result = deliverer.check
-    ? await deliverer.check(asked, delivery)
-    : await deliverer.deliver(asked, delivery, call);
+    ? await deliverer.check(limited, delivery)
+    : await deliverer.deliver(limited, delivery, call);
   const ms = Math.round(performance.now() - started);
-  await keep(context, delivery, result, { ms, happenedAt, outbound });
+  await storeResult(context, delivery, result, { ms, happenedAt, outbound });
   return readDelivery(context.pool, session, toDeliveryId(delivery));
 }
 
-async function keep(
+async function storeResult(
   { db }: Context,
   delivery: Delivery,
   result: DeliveryResult,

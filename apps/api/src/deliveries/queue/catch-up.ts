@@ -1,5 +1,4 @@
-// Retries end after a day. Calls that failed during a longer outage are replayed, as a user could
-// do.
+// Retries end after a day. Calls that failed during a longer outage are replayed.
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
@@ -19,38 +18,33 @@ interface Recovered {
 }
 
 /**
- * Starts replays for targets that recovered after more than a day, or that a user retried after
- * ADMINs were warned. Each call is replayed once unless it fails again. Runs before the incidents
- * end, because they hold the start of the outage.
- * @returns the targets whose replay could not start, so their incidents must stay open
+ * Starts replays for targets that recovered after more than a day, or that a user retried after a
+ * warning. Runs before the incidents end, because they hold the outage's start.
+ * @returns targets whose replay could not start, whose incidents must stay open
  */
 export async function replayOutages(
   context: Pick<Context, 'db' | 'log'>,
   now: Date,
   isStopping: () => boolean,
 ): Promise<ReadonlySet<number>> {
-  const left = new Set<number>();
+  const notStarted = new Set<number>();
   for (const { targetId, organizationId, from, ...name } of await findRecovered(context, now)) {
-    if (isStopping()) left.add(targetId);
+    if (isStopping()) notStarted.add(targetId);
     else {
       const period = { ...name, from: new Date(from).toISOString(), before: now.toISOString() };
       try {
         await startReplay(context, ACTOR, organizationId, period);
       } catch (error) {
-        left.add(targetId);
-        // Continues with the other targets. The next run retries this one.
+        notStarted.add(targetId);
         const about = { err: stripQueryParameters(error), targetId };
-        context.log.error(about, 'What a target missed could not be delivered again');
+        context.log.error(about, 'The replay after an outage could not be started');
       }
     }
   }
-  return left;
+  return notStarted;
 }
 
-/**
- * Goes back a day before the incident, for long calls and for calls whose attempts began earlier.
- * Never before the target existed.
- */
+/** Starts a day early, for long calls and for calls whose attempts began earlier. */
 async function findRecovered({ db }: Pick<Context, 'db'>, now: Date): Promise<Recovered[]> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const { rows } = await db.execute<Recovered & Record<string, unknown>>(sql`
@@ -71,7 +65,7 @@ async function findRecovered({ db }: Pick<Context, 'db'>, now: Date): Promise<Re
         select from delivery_replays r
         where r.target_id = t.id and (
           r.done_at is null and r.canceled_at is null
-          -- a replay that failed as well is due again after the recovery, unless a user stopped it
+          -- a failed replay is due again after the recovery, unless a user canceled it
           or r.asked_by = ${ACTOR.name} and r.created_at >= n.failing_since
              and (r.done_at is null or coalesce(q.last_success_at, '-infinity') < n.failing_since)))
     order by 1`);

@@ -1,11 +1,9 @@
-// The order in which a target receives the calls of one contact.
-
-/** A retried call blocks the later calls of its contact only for this time. */
+/** After this time, a retried call no longer blocks later calls. */
 const MAX_HOLD_UP_MINUTES = 5;
 
 /**
- * Selects the rows that block row `d`: a running delivery of the same contact, or an earlier one
- * that will be retried. A replay blocks live deliveries only while it runs.
+ * Selects what blocks row `d`: a running delivery of its contact, or an earlier one that will be
+ * retried. A replay blocks live deliveries only while it runs.
  */
 export const BLOCKERS = `
   select from call_deliveries b

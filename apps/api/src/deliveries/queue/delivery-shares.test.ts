@@ -19,7 +19,6 @@ afterEach(async () => {
   await stopWorker?.();
 });
 
-/** An organization with that many targets. */
 async function given(gateway: string, targets = 1): Promise<Organization> {
   const organization = await givenOrganization(server.context);
   for (let n = 0; n < targets; n++) {
@@ -31,7 +30,7 @@ async function given(gateway: string, targets = 1): Promise<Organization> {
   return organization;
 }
 
-/** Answers `odd-…` targets with the given deliverer, and all others with success. */
+/** Uses `deliver` for `odd-…` targets; the others succeed. */
 function withWorker(odd: Deliverer['deliver']): void {
   const well: Deliverer = { deliver: async () => ({ state: 'delivered' }) };
   const of = (gateway: string) => (gateway.startsWith('odd') ? { deliver: odd } : well);
@@ -77,7 +76,6 @@ it('DEL-21 a value that the database refuses blocks no other delivery', async ()
   await givenCalls(server.context, other, numbers(3));
 
   await expect.poll(() => countRows(other, 'deliveries', 'delivered'), SOON).toBe(3);
-  // The delivery ends as well.
   await expect.poll(() => countRows(odd, 'deliveries', 'delivered'), SOON).toBe(3);
 });
 
@@ -96,7 +94,6 @@ it('GW-webhook hanging targets of one organization leave most slots to others', 
 
   await expect.poll(() => countRows(other, 'deliveries', 'delivered'), SOON).toBe(1);
   expect(asked).toHaveLength(9);
-  // Each target gets its first delivery before any gets a second.
   expect(new Set(asked).size).toBe(9);
   letGo({ state: 'delivered' });
   await expect.poll(() => countRows(odd, 'deliveries', 'delivered'), SOON).toBe(80);
@@ -112,7 +109,6 @@ it('DEL-27 delivers to the eleventh customer at once while ten have fifty target
     asked.push(organizationId);
     return promise;
   };
-  // The rule applies in each process.
   const stops = [0, 1].map(() => {
     withWorker(odd);
     return stopWorker!;
@@ -207,7 +203,6 @@ it('DEL-04 a request that our connection limit kept from leaving is no failure o
   const host = await openWebhookReceiver(() => {});
   const asking = (timeoutMs: number) =>
     ({ method: 'POST', url: host.url, json: {}, timeoutMs }) as const;
-  // All connections to one vendor are in use.
   for (let n = 0; n < 16; n++) {
     server.context.outbound.toVendor(asking(60_000)).catch(() => {});
   }

@@ -7,7 +7,7 @@ import { addDeliveryTarget } from '../targets/delivery-targets.ts';
 import { countHeldSlots } from './fair-share.ts';
 import { wakeForgotten } from './wake-deliveries.ts';
 
-// No worker runs, because it would claim the test's rows.
+// A worker would claim the test's rows.
 const server = useTestServer({ ROLES: 'api' });
 
 afterEach(async () => {
@@ -17,13 +17,12 @@ afterEach(async () => {
 
 interface Line {
   targets?: number;
-  /** The queued deliveries of each target. */
+  /** Queued deliveries per target. */
   calls?: number;
   isSlow?: boolean;
   gateway?: string;
 }
 
-/** Creates an organization with queued deliveries. */
 async function givenLine(line: Line = {}): Promise<number> {
   const { targets = 50, calls = 4, isSlow = false, gateway = 'planilha' } = line;
   const { db, pool } = server.context;
@@ -45,7 +44,7 @@ async function givenLine(line: Line = {}): Promise<number> {
   return id;
 }
 
-/** Claims until nothing more may start, and returns everything that is held. */
+/** Claims until nothing more may start; returns all claimed deliveries. */
 async function claimAll(held: readonly Claimed[] = []): Promise<Claimed[]> {
   const isOneVendor = (gateway: string) => gateway.startsWith('crm');
   const all = [...held];
@@ -93,7 +92,6 @@ it('DEL-27 shrinks the share of a customer while others wait', async () => {
   held = await claimAll(held);
   expect(countHeld(held, second)).toBe(12);
 
-  // Whichever delivery ends, one of the second organization follows.
   for (let n = 0; n < 3; n++) {
     const ended = held.findIndex(({ organizationId }) => organizationId === first);
     held = await claimAll(held.toSpliced(ended, 1));
@@ -108,7 +106,6 @@ it('DEL-27 starts deliveries to fast targets first, and never behind slow ones o
   expect(held).toHaveLength(9);
   const targets = [...new Set(held.map(({ targetId }) => targetId))];
 
-  // A target without a slot becomes fast.
   await server.context.pool.query(
     `update delivery_queues set is_slow = false
      where target_id = (select min(target_id) from delivery_queues where organization_id = $1 and target_id <> all ($2))`,

@@ -1,22 +1,19 @@
-// Divides the slots of a worker between organizations (docs/decisions/0049-fair-between-
-// customers.md).
+// docs/decisions/0049-fair-between-customers.md
 import { sql, type SQL } from 'drizzle-orm';
 import type { Delivery } from '../attempts/deliverer.ts';
 
-/** A delivery starts only if this many slots stay free for each rank above the first. */
+/** Slots that must stay free for each rank above the first. */
 const RESERVED_PER_RANK = 3;
-/** A delivery to a slow target counts as this many others. */
+/** A delivery to a slow target counts as this many. */
 const SLOW_WEIGHT = 2;
-/** All deliveries to one vendor together get this many times the share of an organization. */
+/** All deliveries to one vendor get this many times an organization's share. */
 const VENDOR_SHARE = 3;
 
-/** The used slots of this process. */
 export interface HeldSlots {
   free: number;
   byOrganization: ReadonlyMap<number, number>;
-  /** The part of `byOrganization` whose targets are slow. */
   slowByOrganization: ReadonlyMap<number, number>;
-  /** Only gateways that are one vendor for all organizations. */
+  /** Only vendors that serve all organizations. */
   byVendor: ReadonlyMap<string, number>;
 }
 
@@ -26,12 +23,12 @@ export function countHeldSlots(
   deliveries: Iterable<HeldDelivery>,
   { slots, isOneVendor }: { slots: number; isOneVendor: (gateway: string) => boolean },
 ): HeldSlots {
-  const inHand = [...deliveries];
-  const slow = inHand.filter(({ isSlow }) => isSlow);
-  const atVendors = inHand.filter(({ gateway }) => isOneVendor(gateway));
+  const running = [...deliveries];
+  const slow = running.filter(({ isSlow }) => isSlow);
+  const atVendors = running.filter(({ gateway }) => isOneVendor(gateway));
   return {
-    free: slots - inHand.length,
-    byOrganization: countBy(inHand, ({ organizationId }) => organizationId),
+    free: slots - running.length,
+    byOrganization: countBy(running, ({ organizationId }) => organizationId),
     slowByOrganization: countBy(slow, ({ organizationId }) => organizationId),
     byVendor: countBy(atVendors, ({ gateway }) => gateway),
   };
@@ -44,8 +41,8 @@ function countBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key)
 }
 
 /**
- * The rank of a row of `in_turn`: the number of slots its organization would hold with it. Slow
- * targets and vendors have ranks of their own. The highest rank counts; `greatest` ignores null.
+ * Ranks a row of `in_turn` by the slots that its organization, slow target or vendor would hold
+ * with it. The highest counts; `greatest` ignores null.
  */
 export const RANK = sql.raw(`greatest(
   held + row_number() over (partition by organization_id order by is_slow, turn, due_at),
@@ -53,11 +50,11 @@ export const RANK = sql.raw(`greatest(
     held_slow + row_number() over (partition by organization_id, is_slow order by turn, due_at)) end,
   (held_by_vendor + row_number() over (partition by vendor order by turn, due_at)) / ${VENDOR_SHARE}.0)`);
 
-/** Selects rows that may start. `nth` is their position by rank. */
+/** `nth` is the row's position by rank. */
 export const mayStart = (free: number): SQL =>
   sql`(rank - 1) * ${sql.raw(String(RESERVED_PER_RANK))} <= ${free}::int - nth`;
 
-/** Selects queues of which at least one delivery may start, by the rule of `mayStart`. */
+/** Selects queues with at least one delivery that may start. */
 export function hasShareLeft(held: HeldSlots): SQL {
   const isRefused = (rank: number) => (rank - 1) * RESERVED_PER_RANK > held.free - 1;
   const refused = <Key>(counts: ReadonlyMap<Key, number>, toRank: (held: number) => number) =>

@@ -9,13 +9,12 @@ import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 
 const LATE_RECORDING = 'lateRecording';
 
-/** Returns true if the receiver already got the same event when the call had no recording. */
 export const hasLateRecording = ({ findings }: Pick<Delivery, 'findings'>): boolean =>
   findings?.[LATE_RECORDING] === true;
 
 /**
- * Locks the queues of organizations, so that no worker claims their deliveries until the transaction ends. Workers read a call
- * after their claim, so what is still queued then is delivered with the recording and needs no second row.
+ * Workers read a call after their claim, so deliveries that are still queued then include the
+ * recording and need no second row.
  */
 export async function lockQueues(tx: Executor, organizationIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
@@ -24,9 +23,10 @@ export async function lockQueues(tx: Executor, organizationIds: readonly number[
 }
 
 /**
- * Continues a statement that defines `attached`: calls that have just got a recording (`organization_id`, `started_at`, `id`).
- * Queues each call again for the targets that got its end without the recording. Leaves refused and skipped deliveries alone,
- * except those of a cloud, because it skips calls without a recording. The statement must read `woken`, or no worker wakes.
+ * Continues a statement that defines `attached`: calls that have just got a recording
+ * (`organization_id`, `started_at`, `id`). Leaves out refused and skipped deliveries, except those
+ * of a cloud, which skips calls without a recording. The statement must read `woken`, or no worker
+ * wakes.
  */
 export const QUEUE_LATE_RECORDINGS = sql`
   targeted as (
@@ -45,12 +45,12 @@ export const QUEUE_LATE_RECORDINGS = sql`
         and o.event_type = 'channel-hangup'
       where o.state = 'delivered' or (o.state = 'skipped' and t.gateway = ${RECORDINGS_CLOUD_GATEWAY})
       union all
-      -- what was sent, or is being sent, may have left before the call had its recording
+      -- these may have been sent before the call had its recording
       select t.*, d.contact, true, null::jsonb
       from targeted t join call_deliveries d
         on d.target_id = t.target_id and d.call_id = t.id and d.event_type = 'channel-hangup'
       where d.state <> 'queued' and (d.state in ('sending', 'unknown') or (d.state = 'retrying' and d.may_exist))
-    ) as unaware
+    ) as without_recording
     order by target_id, id, findings nulls last
     returning organization_id
   ),

@@ -1,10 +1,10 @@
-/** Wakes the workers; the payload is the organization's id. A lost notification only delays deliveries. */
+/** The payload is the organization's id. A lost notification only delays deliveries. */
 export const DELIVERIES_CHANNEL = 'call_deliveries';
 
 /**
- * Returns SQL for an array of the organization's targets that ask for the event; the array is null if there are none. Leaves
- * out targets whose queue is full (settle-full-queues.ts). Looks up each organization separately, so that the targets of others
- * are never read. (The settings of the event pool make the database use the index.)
+ * Returns SQL for an array of targets that ask for the event, or null. Leaves out full queues. Uses
+ * the index of each organization, so that it never reads others' targets (see the event pool's
+ * settings).
  */
 export const selectTargets = (organizationId: string, eventType: string) => `(
   select array_agg(t) from delivery_targets t
@@ -13,21 +13,18 @@ export const selectTargets = (organizationId: string, eventType: string) => `(
 )`;
 
 /**
- * Builds the fields of the call `c` that conditions may test besides its metadata, as pairs for
- * `jsonb_build_object`.
+ * Pairs for `jsonb_build_object`: fields of call `c` that conditions may test besides its metadata.
  */
 export const buildEventFields = (eventType: string, domain = 'c.domain') => `
   'eventType', ${eventType}, 'id', c.id, 'domain', ${domain}, 'direction', c.direction,
   'caller', case c.direction when 'outbound' then c.extension_number else c.dialed_number end,
   'called', case c.direction when 'outbound' then c.dialed_number else c.extension_number end`;
 
-/** Only at the end of a call. delivery-condition.ts maps a cause's code to its name. */
 export const END_FIELDS = `, 'hangupCause', c.hangup_cause, 'duration', c.duration_seconds`;
 
 /**
- * Continues a statement whose `c` are calls with their `targets`: queues a row for each target that
- * accepts the call, and notifies the workers once per organization. The statement must read
- * `woken`, or no worker wakes.
+ * Continues a statement whose `c` are calls with their `targets`. Queues a row for each target that
+ * accepts the call. The statement must read `woken`, or no worker wakes.
  * @param options.eventType SQL of the event
  * @param options.more SQL of further fields of the event
  */

@@ -19,7 +19,7 @@ import type { Organization } from '../../identity/organizations/organizations.ts
 import { removeDeliveryTarget, type NewDeliveryTarget } from '../targets/delivery-targets.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
 
-// No worker claims the queued rows.
+// A worker would claim the queued rows.
 const server = useTestServer({ ROLES: 'api' });
 
 const deliveriesOf = ({ id }: Organization) =>
@@ -88,7 +88,6 @@ it('CAL-11 queues each call once per target, however often, in whatever order an
     targets.map((id) => `${id} ${switchCallId}`),
   );
   expect(queued.toSorted()).toEqual(expected.toSorted());
-  // Each call is debited once.
   const { db } = server.context;
   const entries = await db
     .select()
@@ -244,7 +243,7 @@ it.each([
   [{ gateway: 'Pipedrive' }, false],
   [{ gateway: 'pipedrive', dealId: 4711 }, true],
   [{ gateway: 'pipedrive', dealId: 4712 }, false],
-  // A number equals its text, in both directions.
+  // A number equals its text.
   [{ dealId: '4711' }, true],
   [{ score: 10 }, true],
   [{ score: '010' }, false],
@@ -267,7 +266,7 @@ it.each([
   [{ tags: 'a' }, false],
   [{ 'a "quoted" key': 'x\\y' }, true],
   [{ gateway: '" || $.gateway == "pipedrive' }, false],
-  // A constraint may test fields of the body; phone numbers match in any spelling.
+  // Phone numbers match in any spelling.
   [{ eventType: 'channel-hangup', 'event.caller': '1001', called: '+55 11 95550-0127' }, true],
   [{ eventType: 'channel-answer' }, false],
   [{ called: '01195550012' }, false],
@@ -285,7 +284,7 @@ it.each([
 });
 
 it.each([
-  // The API client used nested or dotted keys.
+  // API clients used nested and dotted keys.
   [{ event: { gateway: 'x' } }, { event: { gateway: 'x' } }, true],
   [{ 'event.gateway': 'x' }, { event: { gateway: 'x' } }, true],
   [{ event: { gateway: 'x' } }, { 'event.gateway': 'x' }, true],

@@ -1,4 +1,4 @@
-// What a query of the queue reads, while one target has nearly all rows.
+// What queue queries read while one target has nearly all rows.
 import { expect, it } from 'vitest';
 import { givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -12,7 +12,6 @@ import { wakeForgotten } from './wake-deliveries.ts';
 const server = useTestServer({ ROLES: 'api' });
 const TARGETS = 20;
 
-/** Includes earlier transactions of the connection whose statistics are not flushed yet. */
 const READ_IN_TURN = `select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'call_deliveries'`;
 
 async function given(targets: number): Promise<Organization> {

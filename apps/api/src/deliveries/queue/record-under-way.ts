@@ -1,5 +1,4 @@
-// A call in progress is neither counted nor billed. Each event is delivered once to targets that
-// subscribe to it.
+// Calls in progress are neither counted nor billed.
 import type { CallEventType, CallInProgress } from '@alo/domain/call.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
@@ -8,7 +7,7 @@ import { queueDeliveries, selectTargets } from './queue-deliveries-sql.ts';
 
 export type UnderWayOutcome = 'recorded' | 'known' | 'noSubscriber' | 'unknownDomain';
 
-// Writes nothing without a subscriber: a switch reports every call, and few have one.
+// Writes nothing without a subscriber, because a switch reports every call.
 const RECORD = `
   with organization as (
     select o.id, ${selectTargets('o.id', '$3::text')} as targets, exists (
@@ -23,7 +22,7 @@ const RECORD = `
     returning organization_id
   ),
   c as (
-    -- a target that gets the end of the call first would show it ringing for ever
+    -- a target that got the end first would show the call ringing for ever
     select k.organization_id, case when o.is_over then (
              select array_agg(t) from unnest(o.targets) t where 'channel-hangup' <> all (t.event_types)
            ) else o.targets end as targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,
@@ -38,8 +37,8 @@ const RECORD = `
   from organization o cross join woken`;
 
 /**
- * Queues the event and returns once that is durable. Repeated events change nothing. An event that
- * arrives after the call's end goes only to targets that do not subscribe to ends.
+ * Returns once the event is durable. Repeated events change nothing. After the call's end, only
+ * targets that do not subscribe to ends get it.
  */
 export async function recordUnderWay(
   pool: Queryable,

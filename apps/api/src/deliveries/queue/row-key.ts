@@ -2,11 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { storableJson } from '../../platform/db/storable-json.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 
-/** Target and contact are the columns of the index of started rows. */
+/** Target and contact are columns of the index of started rows. */
 export type RowKey = Pick<Delivery, 'targetId' | 'contact' | 'callId' | 'eventType'>;
 
 const COLUMNS = `"targetId" int, contact text, "callId" uuid, "eventType" text`;
 
-/** Builds a table `x` of the rows. */
 export const buildRowKeys = (rows: readonly RowKey[], more = ''): SQL =>
   sql`json_to_recordset(${storableJson(rows)}::json) as x(${sql.raw(COLUMNS + more)})`;

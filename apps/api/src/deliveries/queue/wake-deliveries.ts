@@ -5,10 +5,9 @@ import { PACE_OPENS } from './pace-opens.ts';
 import { buildRowKeys, type RowKey } from './row-key.ts';
 
 /**
- * Wakes the targets of organizations with new deliveries. Waits for a running claim instead of
- * skipping locked rows, because that claim may not have seen the new row. Leaves due targets
- * unchanged, so that they keep their turn. Commits asynchronously, because wakeForgotten repeats a
- * wake-up that is lost in a crash.
+ * Waits for a running claim, which may not have seen the new row, instead of skipping locked rows.
+ * Due targets keep their turn. Commits asynchronously, because wakeForgotten repeats a lost
+ * wake-up.
  */
 export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
@@ -35,7 +34,6 @@ export async function wakeForgotten(db: Executor): Promise<void> {
     update delivery_queues q set next_at = now() from forgotten f where q.target_id = f.target_id`);
 }
 
-/** Returns the milliseconds until the next target is due of which a delivery may start, or null. */
 export async function getNextClaimMs(db: Executor, held: HeldSlots): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms

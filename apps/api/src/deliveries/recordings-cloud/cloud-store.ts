@@ -9,7 +9,6 @@ import { organizationIntegrations } from '../../platform/db/schema/integrations.
 
 export type CloudMetadata = RecordingsCloud['metadata'];
 
-/** The metadata masks these. */
 export interface CloudSecrets {
   secretAccessKey?: string;
   jsonContent?: string;

@@ -53,9 +53,8 @@ const listCopies = ({ domain }: { domain: string }) =>
     ),
   );
 const toPath = (name: string) => join(server.context.config.recordingsDir, name);
-/** So long ago that no recording is waited for. */
+/** Old enough that no recording is expected any more. */
 const longAgo = () => new Date(Date.now() - 1_200_000).toISOString();
-/** Backdates the first try of the copies, so that the next one is the last. */
 const makeNextTryLast = ({ id }: { id: number }) =>
   server.context.pool.query(
     `update call_deliveries set first_tried_at = now() - interval '1 day' where organization_id = $1`,
@@ -144,7 +143,6 @@ it('GW-recordings-cloud-aws copies once even if the cloud is unavailable, loses 
   await makeAllDue();
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
   expect(listCopies(organization)).toEqual([bytes]);
-  // An object with other bytes is no copy.
   const other = await givenFile(`${organization.id}-2.mp3`);
   stands.aws.mishaps.push({ on: 'PUT', what: 'corrupt' });
   await call({ recordingFile: `${organization.id}-2.mp3`, startedAt: longAgo() });
@@ -222,7 +220,7 @@ it('GW-recordings-cloud-default after a kill -9 during copies, another process m
   const { organization, call, log } = await givenCloud('default');
   const names = [`${organization.id}-1.mp3`, `${organization.id}-2.mp3`];
   const halves = await Promise.all(names.map((name) => givenFile(name)));
-  // The first one stored nothing, the second one everything that existed then.
+  // The first upload stored nothing, the second all objects.
   stands.default.mishaps.push({ on: 'PUT', what: 'hang' }, { on: 'PUT', what: 'silence' });
   const asked = () => stands.default.requests.filter((name) => name.includes(organization.domain));
   const victim = spawnDeliveryWorker(server.context, settings);

@@ -1,4 +1,4 @@
-// An ordinary delivery, fair between organizations (docs/decisions/0043-clouds.md).
+// docs/decisions/0043-clouds.md
 import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket } from '@alo/clouds/cloud.ts';
@@ -21,7 +21,7 @@ const COPY_MS = 100_000;
 const PROBE_MS = 10_000;
 const MAX_MEBIBYTES = 1024;
 const LOOK_AGAIN_SECONDS = 5;
-const PATIENCE_MS = 10 * 60_000;
+const LATE_AFTER_MS = 10 * 60_000;
 
 export const recordingsCloudCopier: Deliverer = {
   // A slow cloud delays copies of all customers.
@@ -99,15 +99,13 @@ const waitForRecording = (reason: DeliveryReason): DeliveryResult => ({
   seconds: LOOK_AGAIN_SECONDS,
 });
 
-/** The cloud itself is not at fault. */
 const STILL_GROWING: DeliveryResult = {
   state: 'retrying',
   reason: toReason('recordingStillChanging'),
   isLimited: true,
 };
 
-const isLate = (endedAt: string): boolean => Date.now() - Date.parse(endedAt) > PATIENCE_MS;
+const isLate = (endedAt: string): boolean => Date.now() - Date.parse(endedAt) > LATE_AFTER_MS;
 
-/** The recording appears a moment after the call. */
 const isStillExpected = (found: StoredRecording | null, endedAt: string): boolean =>
   !isLate(endedAt) && (found === null || isBeingWritten(found));

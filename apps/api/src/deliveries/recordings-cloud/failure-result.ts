@@ -9,7 +9,6 @@ import { recordRefusedAccess } from '../targets/refused-target.ts';
 const REFUSED_FOR_SECONDS = 600;
 const SET_UP_SECONDS = 1800;
 
-/** A cloud that refuses our access is paused, and its queue stays. */
 export async function toFailureResult(
   context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,
@@ -55,14 +54,12 @@ export async function toFailureResult(
   }
 }
 
-/** This process has no settings for the cloud. */
 export const toNoSettingsResult = (
   context: Context,
   selected: RecordingsCloudName,
 ): DeliveryResult =>
   waitForSettings(context, { cloud: selected }, toReason('cloudNotSetUp', { cloud: selected }));
 
-/** A customer's cloud waits for its ADMINs. */
 async function toRefusalResult(
   context: Context,
   delivery: Pick<Delivery, 'targetId' | 'generation'>,

@@ -10,7 +10,7 @@ interface Recorded {
   recordingFile: string;
 }
 
-/** `loja.alo.example/2026/11/20/7d1c0b52-….mp3`. Stable, because a copy is found by this name. */
+/** Returns `loja.alo.example/2026/11/20/7d1c0b52-….mp3`, by which a copy is found. */
 export function toObject({ domain, callId, startedAt, recordingFile }: Recorded): {
   name: string;
   contentType: string;

@@ -1,4 +1,3 @@
-// Customers' buckets are at public addresses, the operator's at any address.
 import type { Bucket, CloudConnection } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
@@ -6,7 +5,6 @@ import type { CloudMetadata, StoredCloud } from './cloud-store.ts';
 
 type BucketContext = Pick<Context, 'config' | 'outbound'>;
 
-/** Loads the vendor's module. */
 export async function openBucket(
   context: BucketContext,
   cloud: Omit<StoredCloud, 'id'>,
@@ -14,7 +12,7 @@ export async function openBucket(
 ): Promise<Bucket | null> {
   const { metadata, secrets } = cloud;
   const { bucketName: bucket, bucketRegion: region } = metadata;
-  const way = createConnection(context, metadata.cloudSelected, timeoutMs);
+  const connection = createConnection(context, metadata.cloudSelected, timeoutMs);
   switch (metadata.cloudSelected) {
     case 'default':
       return openOwnBucket(context, timeoutMs);
@@ -23,13 +21,13 @@ export async function openBucket(
       const { accessKeyId } = metadata.security;
       const { secretAccessKey } = secrets;
       if (!bucket || !region || !accessKeyId || !secretAccessKey) return null;
-      return openS3Bucket({ bucket, region, accessKeyId, secretAccessKey }, way);
+      return openS3Bucket({ bucket, region, accessKeyId, secretAccessKey }, connection);
     }
     case 'gcp': {
       const { openGcsBucket } = await import('@alo/clouds/gcs/bucket.ts');
       const { readServiceAccount } = await import('@alo/clouds/gcs/service-account.ts');
       const account = readServiceAccount(secrets.jsonContent ?? '');
-      return bucket && account ? openGcsBucket({ bucket, account }, way) : null;
+      return bucket && account ? openGcsBucket({ bucket, account }, connection) : null;
     }
   }
 }

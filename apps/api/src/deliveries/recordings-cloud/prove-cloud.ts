@@ -16,8 +16,8 @@ import { openBucket, createConnection } from './open-bucket.ts';
 type NewCloud = Omit<StoredCloud, 'id'>;
 
 const REQUEST_MS = 10_000;
-const ALL_MS = 25_000;
-const COME_BACK_SECONDS = 5;
+const TOTAL_MS = 25_000;
+const DEFAULT_RETRY_SECONDS = 5;
 
 /**
  * Writes, reads and removes a small object.
@@ -29,23 +29,22 @@ export async function proveCloud(
   signal: AbortSignal,
 ): Promise<NewCloud> {
   const { cloudSelected, bucketName } = cloud.metadata;
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(ALL_MS)]);
-  const asking = { ...context, outbound: withAbortSignal(ending, outbound) };
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)]);
+  const limited = { ...context, outbound: withAbortSignal(deadline, outbound) };
   try {
     const { bucketRegion: _, ...metadata } = cloud.metadata;
     const located =
       cloudSelected === 'aws'
-        ? { ...metadata, bucketRegion: await findBucketRegion(asking, bucketName!) }
+        ? { ...metadata, bucketRegion: await findBucketRegion(limited, bucketName!) }
         : metadata;
     const proven = { ...cloud, metadata: located };
-    const bucket = await openBucket(asking, proven, REQUEST_MS);
+    const bucket = await openBucket(limited, proven, REQUEST_MS);
     if (!bucket) throw new Error('A cloud that was read cannot be opened');
     await proveAccess(bucket);
     return proven;
   } catch (error) {
     if (!(error instanceof CloudError)) throw error;
     if (cloudSelected === 'default') {
-      // Only the operator can correct this.
       context.log.error({ err: error }, 'The cloud for copies of recordings cannot be used');
     }
     throw toRefusal(cloudSelected, error);
@@ -59,7 +58,7 @@ async function findBucketRegion(context: Pick<Context, 'config' | 'outbound'>, b
 
 function toRefusal(cloud: RecordingsCloudName, error: CloudError): AppError {
   const name = recordingsCloud.cloudNames[cloud];
-  const retryAfterSeconds = error.retryAfterSeconds ?? COME_BACK_SECONDS;
+  const retryAfterSeconds = error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS;
   if (cloud === 'default') {
     return new AppError(ERROR_CODES.crmUnavailable, refusals.ownAway, { retryAfterSeconds });
   }

@@ -18,10 +18,7 @@ type Field = 'accessKeyId' | 'secretAccessKey' | 'jsonContent' | 'bucketName';
 const ACCESS_KEY_ID = /^[A-Z0-9]{16,128}$/;
 const SECRET_ACCESS_KEY = /^[A-Za-z0-9/+=]{16,128}$/;
 
-/**
- * The region is unknown yet.
- * @throws AppError INVALID_REQUEST with the problem of each field.
- */
+/** @throws AppError INVALID_REQUEST with the problem of each field. */
 export function readCloud(
   { ownCloud }: Pick<Config, 'ownCloud'>,
   given: RecordingsCloudChange['metadata'],
@@ -51,30 +48,29 @@ const CHECKS: Record<Field, (text: string, cloud: RecordingsCloudName) => string
     (cloud === 'aws' ? isS3Bucket : isGcsBucket)(text) ? null : refusals.bucketName,
 };
 
-/** Another cloud or key has another secret. */
+/** A stored secret is used only for the same cloud and key. */
 function readFields(
   cloud: RecordingsCloudName,
   { security, bucketName }: RecordingsCloudChange['metadata'],
   before: StoredCloud | null,
 ): Record<Field, string> {
-  const kept = before?.metadata.cloudSelected === cloud ? before : null;
-  const accessKeyId = toText(security?.accessKeyId, kept?.metadata.security.accessKeyId);
-  const isSameKey = accessKeyId === kept?.metadata.security.accessKeyId;
+  const stored = before?.metadata.cloudSelected === cloud ? before : null;
+  const accessKeyId = toText(security?.accessKeyId, stored?.metadata.security.accessKeyId);
+  const isSameKey = accessKeyId === stored?.metadata.security.accessKeyId;
   return {
     accessKeyId,
     secretAccessKey: toText(
       security?.secretAccessKey,
-      isSameKey ? kept?.secrets.secretAccessKey : undefined,
+      isSameKey ? stored?.secrets.secretAccessKey : undefined,
     ),
-    jsonContent: toText(toJsonText(security?.jsonContent), kept?.secrets.jsonContent),
-    bucketName: toText(bucketName, kept?.metadata.bucketName),
+    jsonContent: toText(toJsonText(security?.jsonContent), stored?.secrets.jsonContent),
+    bucketName: toText(bucketName, stored?.metadata.bucketName),
   };
 }
 
-const toText = (given: string | null | undefined, kept: string | null | undefined): string =>
-  (given === undefined || given === MASKED_SECRET ? kept : given)?.trim() ?? '';
+const toText = (given: string | null | undefined, stored: string | null | undefined): string =>
+  (given === undefined || given === MASKED_SECRET ? stored : given)?.trim() ?? '';
 
-/** Programs may send an object. */
 const toJsonText = (given: unknown): string | null | undefined =>
   typeof given === 'string' || given === undefined
     ? given

@@ -16,11 +16,11 @@ import { proveCloud } from './prove-cloud.ts';
 import { readCloud } from './read-cloud.ts';
 
 const gateway = RECORDINGS_CLOUD_GATEWAY;
-/** The limit holds per organization, across all processes. */
+/** Per organization, across all processes. */
 const MAX_CONCURRENT = 2;
 
 /**
- * Tests the cloud before anything is locked.
+ * Tests the cloud before it locks anything.
  * @throws AppError NOT_FOUND, INVALID_REQUEST with the fields, and as proveCloud.
  */
 export async function saveCloud(
@@ -84,10 +84,9 @@ export async function removeCloud(
   });
 }
 
-/** `registeredBy` is not stored for a cloud. */
 const toChanged = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
 
-/** The trail is kept for ever. */
+/** Without keys, because the trail is kept for ever. */
 const toAudited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });
 
 const makeNotFoundError = () =>

@@ -1,23 +1,21 @@
-// A recording that grows during its copy leaves a part of itself in the bucket, where objects are never overwritten. By checksums
-// stored before the upload, a later try recognizes this part as its own.
+// The copy of a growing recording leaves a part in the bucket, where objects are never overwritten.
+// Checksums stored before the upload identify it later.
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket, Fingerprint, MeasuredObject } from '@alo/clouds/cloud.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { storeFindings } from '../attempts/stored-findings.ts';
 
-/** The checksums are base64. */
 interface SentFile {
   bytes: number;
   sha256: string;
   md5: string;
 }
 
-/** The part is from one of the last tries. */
 const MAX_KEPT = 10;
 
 /**
- * Removes a part that an earlier try left.
+ * Removes a part that an earlier attempt left.
  * @throws CloudError
  */
 export async function storeCopy(
@@ -27,20 +25,20 @@ export async function storeCopy(
   object: MeasuredObject,
 ): Promise<void> {
   const sent = getSentFiles(delivery);
-  await rememberSent(db, delivery, sent, object);
+  await storeSentFile(db, delivery, sent, object);
   try {
     await bucket.store(object);
   } catch (error) {
     const isTaken = error instanceof CloudError && error.kind === 'different';
     // The object may be the complete copy.
-    const mayBeHalf = isTaken && sent.length > 0 && delivery.knownRecordId === null;
-    if (!mayBeHalf || !(await bucket.matchesAny(object.name, sent.map(toFingerprint)))) throw error;
+    const mayBePart = isTaken && sent.length > 0 && delivery.knownRecordId === null;
+    if (!mayBePart || !(await bucket.matchesAny(object.name, sent.map(toFingerprint)))) throw error;
     await bucket.remove(object.name);
     await bucket.store(object);
   }
 }
 
-async function rememberSent(
+async function storeSentFile(
   db: Context['db'],
   delivery: Delivery,
   before: readonly SentFile[],

@@ -1,4 +1,3 @@
-// SQL for counting and for queueing.
 import { sql, type SQL } from 'drizzle-orm';
 import { END_FIELDS, buildEventFields } from '../queue/queue-deliveries-sql.ts';
 
@@ -8,15 +7,14 @@ export interface CallsOfPeriod {
   from: string;
   before: string;
   allCalls: boolean;
-  /** Undefined or null for no bound. */
   recordedFrom?: string | null;
   after: { startedAt: string; sequence: string };
 }
 
 const EVENT = sql.raw(buildEventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
 
-/** Returns the CTE `judged`, with the state of each call. */
-export const selectJudgedCalls = ({
+/** Returns the CTE `replay_calls`, with the state of each call. */
+export const selectReplayCalls = ({
   organizationId,
   targetId,
   from,
@@ -29,16 +27,16 @@ export const selectJudgedCalls = ({
     select call_id from call_deliveries where target_id = ${targetId} and event_type = 'channel-hangup'
   ),
   target as materialized (
-    -- whom no event is told to has the ends of calls all the same, queued by others
+    -- targets without event types get the ends of calls from other targets
     select t.id, t.extension_number, t.condition, o.domain,
-           'channel-hangup' = any (t.event_types) or cardinality(t.event_types) = 0 as asks_for_ends
+           'channel-hangup' = any (t.event_types) or cardinality(t.event_types) = 0 as gets_call_ends
     from delivery_targets t join organizations o on o.id = t.organization_id where t.id = ${targetId}
   ),
   page as (
     select c.id, c.started_at, c.sequence, c.dialed_number, l.state,
            coalesce(l.may_exist or l.state = 'delivered', false) as may_exist,
-           t.asks_for_ends and (t.extension_number is null or t.extension_number = c.extension_number)
-           and (t.condition is null or (jsonb_build_object(${EVENT}) || c.metadata) @@ t.condition) as is_targets,
+           t.gets_call_ends and (t.extension_number is null or t.extension_number = c.extension_number)
+           and (t.condition is null or (jsonb_build_object(${EVENT}) || c.metadata) @@ t.condition) as matches_target,
            c.id in (select call_id from waiting) as is_waiting
     from calls c cross join target t left join lateral (
       select state, may_exist from deliveries d
@@ -49,7 +47,7 @@ export const selectJudgedCalls = ({
       and (${recordedFrom}::timestamptz is null or c.recorded_at >= ${recordedFrom}::timestamptz)
       and (c.started_at, c.sequence) > (${after.startedAt}::timestamptz, ${after.sequence}::bigint)
   ),
-  judged as (
-    select *, is_targets and not is_waiting and (${allCalls}::boolean or state is null or state = 'dead') as is_sent
+  replay_calls as (
+    select *, matches_target and not is_waiting and (${allCalls}::boolean or state is null or state = 'dead') as is_sent
     from page
   )`;

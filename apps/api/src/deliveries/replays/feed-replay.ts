@@ -1,4 +1,5 @@
-// Queues in chunks, so that the target's queue stays short, with the position, so that another process can continue.
+// Queues in chunks, so that the queue stays short, and stores the position, so that another process
+// can continue.
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -8,11 +9,10 @@ import { toContact } from '../calls/contact.ts';
 import { wakeWorkers } from '../targets/restart-target.ts';
 import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 import { getTargetTitle } from '../targets/target-title.ts';
-import { selectJudgedCalls } from './calls-of-period.ts';
+import { selectReplayCalls } from './calls-of-period.ts';
 import { lockReplayQueue } from './store.ts';
 
 const CHUNK = 1000;
-/** Without deliveries that wait for a person. */
 const MAX_WAITING = 500;
 
 interface ActiveReplay {
@@ -21,7 +21,7 @@ interface ActiveReplay {
   targetId: number;
   gateway: string;
   extension: string | null;
-  isTargetGone: boolean;
+  isTargetRemoved: boolean;
   startedFrom: string;
   startedBefore: string;
   isOfAllCalls: boolean;
@@ -45,7 +45,7 @@ export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<voi
     const replay = await lockReplay(tx, id);
     if (!replay) return;
     const { targetId, organizationId } = replay;
-    if (replay.isTargetGone) {
+    if (replay.isTargetRemoved) {
       await tx.execute(sql`update delivery_replays set canceled_at = now() where id = ${id}`);
       return;
     }
@@ -67,7 +67,7 @@ export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<voi
 async function lockReplay(tx: Executor, id: number): Promise<ActiveReplay | undefined> {
   const { rows } = await tx.execute<ActiveReplay & Record<string, unknown>>(sql`
     select r.id, r.organization_id as "organizationId", r.target_id as "targetId", t.gateway,
-           t.extension_number as extension, t.removed_at is not null as "isTargetGone", r.started_from::text as "startedFrom",
+           t.extension_number as extension, t.removed_at is not null as "isTargetRemoved", r.started_from::text as "startedFrom",
            r.started_before::text as "startedBefore", r.is_of_all_calls as "isOfAllCalls", r.recorded_from::text as "recordedFrom",
            r.after_started_at::text as "afterStartedAt", r.after_sequence::text as "afterSequence"
     from delivery_replays r join delivery_targets t on t.id = r.target_id
@@ -92,10 +92,10 @@ async function findNextCalls(tx: Executor, replay: ActiveReplay): Promise<CallRo
     after: { startedAt: replay.afterStartedAt, sequence: replay.afterSequence },
   };
   const { rows } = await tx.execute<CallRow & Record<string, unknown>>(sql`
-    ${selectJudgedCalls(calls)}
+    ${selectReplayCalls(calls)}
     select id, started_at::text as "startedAt", sequence::text as sequence, dialed_number as "dialedNumber",
            may_exist as "mayExist", is_sent as "isSent"
-    from judged order by started_at, sequence limit ${CHUNK}`);
+    from replay_calls order by started_at, sequence limit ${CHUNK}`);
   return rows;
 }
 
@@ -124,7 +124,7 @@ async function queueCalls(
     order by x."startedAt"`);
 }
 
-/** Deliveries that wait for a person do not count. */
+/** Deliveries that wait for a user do not count. */
 async function finishReplay(tx: Executor, replay: ActiveReplay): Promise<void> {
   const { id, organizationId, targetId, gateway, extension } = replay;
   const { rows } = await tx.execute<{ delivered: number; skipped: number; dead: number }>(sql`

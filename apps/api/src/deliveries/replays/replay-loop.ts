@@ -24,8 +24,7 @@ export const deliveryReplayFeed: Loop = {
           await feedReplay(context, id);
         } catch (error) {
           const about = { err: stripQueryParameters(error), replayId: id };
-          // The next run retries it.
-          context.log.error(about, 'A replay of deliveries could not be fed');
+          context.log.error(about, 'The next deliveries of a replay could not be queued');
         }
       }
     },

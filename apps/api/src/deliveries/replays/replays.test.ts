@@ -44,7 +44,7 @@ const PERIOD = {
   before: '2026-11-20T10:00:00-03:00',
 };
 
-/** Calls from before the connection, one second apart from 9 o'clock on. */
+/** Calls from before the connection, one per second from 09:00. */
 async function given(count: number, { constraint = {}, metadata = {} } = {}) {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);

@@ -16,11 +16,11 @@ export function deliveryReplayRoutes(app: FastifyInstance, context: Context): vo
     signal: AbortSignal,
     work: () => Promise<T>,
   ): Promise<T> {
-    const place = await context.listLimiter.take(organizationId, signal);
+    const slot = await context.listLimiter.take(organizationId, signal);
     try {
       return await work();
     } finally {
-      place[Symbol.dispose]();
+      slot[Symbol.dispose]();
     }
   }
 

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryQueues, deliveryReplays } from '../../platform/db/schema/deliveries.ts';
 import { lockTarget, type TargetName } from '../targets/named-target.ts';
-import { selectJudgedCalls } from './calls-of-period.ts';
-import { findLive } from './store.ts';
+import { selectReplayCalls } from './calls-of-period.ts';
+import { findActiveReplay } from './store.ts';
 
 export interface Period extends TargetName {
   from: string;
@@ -34,7 +34,7 @@ export async function previewReplay(
   organizationId: number,
   period: Period,
 ): Promise<ReplayPreview> {
-  refusePeriod(period);
+  refuseInvalidPeriod(period);
   const targetId = await db.transaction((tx) => lockTarget(tx, organizationId, period));
   const counts = await countCalls(db, organizationId, targetId, period);
   const [queue] = await db
@@ -55,12 +55,12 @@ export async function startReplay(
   organizationId: number,
   period: Period,
 ): Promise<number> {
-  // Before any lock, because it may take a while.
+  // Counting may take a while, so it holds no lock.
   const { total } = await previewReplay(context, organizationId, period);
   return context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, period);
-    const live = await findLive(tx, targetId);
-    if (live !== null) return live;
+    const active = await findActiveReplay(tx, targetId);
+    if (active !== null) return active;
     const from = new Date(period.from);
     const before = new Date(period.before);
     const [made] = await tx
@@ -88,7 +88,7 @@ export async function startReplay(
   });
 }
 
-function refusePeriod({ from, before }: Period): void {
+function refuseInvalidPeriod({ from, before }: Period): void {
   const days = (Date.parse(before) - Date.parse(from)) / (24 * 3600_000);
   if (days > 0 && days <= MAX_REPLAY_DAYS) return;
   throw new AppError(
@@ -108,11 +108,11 @@ async function countCalls(
   const { rows } = await db.execute<
     Omit<ReplayPreview, 'mostPerMinute'> & Record<string, unknown>
   >(sql`
-    ${selectJudgedCalls(calls)}
+    ${selectReplayCalls(calls)}
     select count(*)::int as total,
-           count(*) filter (where is_targets and not is_waiting and not is_sent and state = 'delivered')::int as delivered,
-           count(*) filter (where not is_waiting and not is_sent and (not is_targets or state = 'skipped'))::int as "leftOut",
+           count(*) filter (where matches_target and not is_waiting and not is_sent and state = 'delivered')::int as delivered,
+           count(*) filter (where not is_waiting and not is_sent and (not matches_target or state = 'skipped'))::int as "leftOut",
            count(*) filter (where is_waiting)::int as waiting, count(*) filter (where is_sent)::int as "toSend"
-    from judged`);
+    from replay_calls`);
   return rows[0]!;
 }

@@ -54,13 +54,13 @@ export async function readReplay(
   return replayToWire(row);
 }
 
-export async function findLive(tx: Executor, targetId: number): Promise<number | null> {
+export async function findActiveReplay(tx: Executor, targetId: number): Promise<number | null> {
   const { id, doneAt, canceledAt } = deliveryReplays;
-  const [live] = await tx
+  const [active] = await tx
     .select({ id })
     .from(deliveryReplays)
     .where(and(eq(deliveryReplays.targetId, targetId), isNull(doneAt), isNull(canceledAt)));
-  return live?.id ?? null;
+  return active?.id ?? null;
 }
 
 /** Workers lock the queue before the replay's counters. */

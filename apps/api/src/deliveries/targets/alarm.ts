@@ -1,4 +1,4 @@
-/** Lets a loop sleep until an event. An event while the loop is busy ends its next sleep at once. */
+/** An event while the loop is busy ends its next sleep at once. */
 export class Alarm {
   #hasRung = false;
   #end = () => {};

@@ -1,4 +1,3 @@
-// Compiles a customer's constraint into jsonpath.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   type CallConstraint,
@@ -13,11 +12,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { toHangupCauseCode } from '../calls/hangup-cause-code.ts';
 
 const NUMBER = /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/;
-/** PostgreSQL can store neither as text or key. */
+/** PostgreSQL cannot store these. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
 /**
- * For the operator `@@`: a missing key, or an unexpected value, raises no error. Returns null if every call matches.
+ * Builds jsonpath for `@@`, which raises no error for a missing key or another type. Returns null
+ * if every call matches.
  * @throws AppError 422 for a value that is no text, number or boolean.
  */
 export function buildDeliveryCondition(constraint: CallConstraint): string | null {
@@ -31,18 +31,17 @@ function readTerm([written, value]: CallConstraintTerm): [written: string[], val
   return [written, String(value)];
 }
 
-/** With and without its prefix, nested, dotted, or as written. */
 function listPaths(written: readonly string[]): string[] {
   const path = written.flatMap((key) => key.split('.'));
   const rest = removeSource(path);
-  const ways = [rest, [rest.join('.')], path, [path.join('.')], removeSource(written), written];
-  return [...new Set(ways.map(buildAccessor))];
+  const variants = [rest, [rest.join('.')], path, [path.join('.')], removeSource(written), written];
+  return [...new Set(variants.map(buildAccessor))];
 }
 
 const buildAccessor = (keys: readonly string[]) =>
   ['$', ...keys.map((key) => JSON.stringify(key))].join('.');
 
-// Dialplans write every value as text and CRMs write numbers, so 5 equals "5".
+// Dialplans write numbers as text, CRMs do not, so 5 equals "5".
 function buildTerm(written: readonly string[], value: string): string {
   const key = toKeyName(written);
   const isLiteral = NUMBER.test(value) || value === 'true' || value === 'false';
@@ -56,7 +55,6 @@ function buildTerm(written: readonly string[], value: string): string {
   return `(${either.join(' || ')})`;
 }
 
-/** An incomplete number, like an extension's, matches itself. */
 function listNumberSpellings(value: string): string[] {
   const { e164, digits, country } = parseDialedNumber(value);
   if (e164 === null) return [value];
@@ -65,15 +63,15 @@ function listNumberSpellings(value: string): string[] {
   return [...new Set([value, e164, digits, ...more])];
 }
 
-/** Events have the cause only. */
+/** Events contain no cause code. */
 function buildCauses(code: string): string[] {
   const matchCauses = (fits: (name: string) => boolean) =>
     Object.keys(HANGUP_CAUSES)
       .filter(fits)
       .map((name) => `$."hangupCause" == ${JSON.stringify(name)}`);
   const own = matchCauses((name) => toHangupCauseCode(name) === code);
-  const isUnknowns = code === toHangupCauseCode('');
-  if (!isUnknowns) return own;
+  const isUnspecified = code === toHangupCauseCode('');
+  if (!isUnspecified) return own;
   return [`!(${matchCauses((name) => toHangupCauseCode(name) !== code).join(' || ')})`];
 }
 

@@ -12,24 +12,21 @@ import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
 
 export interface NewDeliveryTarget {
   gateway: string;
-  /** Defaults to all extensions. */
   extensionNumber?: string | null;
   eventTypes: CallEventType[];
-  /** Defaults to all calls. */
   constraint?: CallConstraint;
   pace?: Partial<Pace>;
-  /** Defaults to the organization. */
   owner?: TargetOwner;
 }
 
 export interface SavedOwner {
   owner: TargetOwner;
-  /** True if the save does not change where calls go. The owner then stays, unless that user was blocked. */
+  /** The save does not change where calls go. Only a blocked owner is then replaced. */
   keepsOwner?: boolean;
 }
 
 interface SavedTarget extends NewDeliveryTarget, SavedOwner {
-  /** The settings equal the saved ones. The target restarts only if the system had stopped it. */
+  /** The settings equal the saved ones. */
   isUnchanged?: boolean;
   owner: TargetOwner;
 }
@@ -39,25 +36,22 @@ export interface Pace {
   /** Never two of one contact. */
   concurrency: number;
   /**
-   * The minimum interval, and how many deliveries may follow at once after a pause. 0 means no
-   * limit but `concurrency`.
+   * Minimum interval, and how many deliveries may follow at once after a pause. 0 means no limit
+   * but `concurrency`.
    */
   intervalMs: number;
   burst: number;
 }
 
-/**
- * The default. Without an interval, a fast target with a long queue would occupy every worker: 50 a
- * second are 4.3 million calls a day.
- */
-const USUAL_PACE: Pace = { concurrency: 4, intervalMs: 20, burst: 10 };
+/** An unlimited fast target would occupy every worker. 50 a second are 4.3 million calls a day. */
+const DEFAULT_PACE: Pace = { concurrency: 4, intervalMs: 20, burst: 10 };
 
 interface Name {
   gateway: string;
   extensionNumber?: string | null | undefined;
 }
 
-const isLive = (organizationId: number, { gateway, extensionNumber = null }: Name) =>
+const isActiveTarget = (organizationId: number, { gateway, extensionNumber = null }: Name) =>
   and(
     eq(deliveryTargets.organizationId, organizationId),
     eq(deliveryTargets.gateway, gateway),
@@ -67,7 +61,6 @@ const isLive = (organizationId: number, { gateway, extensionNumber = null }: Nam
     isNull(deliveryTargets.removedAt),
   );
 
-/** Calls are queued for the target once the transaction commits. */
 export async function addDeliveryTarget(
   db: Executor,
   organizationId: number,
@@ -82,18 +75,16 @@ export async function addDeliveryTarget(
   const { gateway } = target;
   await db
     .insert(deliveryQueues)
-    .values({ targetId: id, organizationId, gateway, ...USUAL_PACE, ...pace });
+    .values({ targetId: id, organizationId, gateway, ...DEFAULT_PACE, ...pace });
   return id;
 }
 
-/** Stopped by the system: paused, or refused since the last success. */
 export const IS_STOPPED = sql`(paused_at is not null and not is_paused_by_person
   or coalesce(refused_at > coalesce(last_success_at, '-infinity'), false))`;
 
 /**
- * Adds or updates the target. Keeps its queue, and resumes it unless a user paused it. API clients
- * repeat the same save often, so an unchanged save only restarts a target that the system stopped.
- * Callers lock the integration.
+ * Resumes an existing target unless a user paused it. API clients repeat saves often, so an
+ * unchanged save only restarts a target that the system stopped. Callers lock the integration.
  */
 export async function saveDeliveryTarget(
   tx: Executor,
@@ -101,28 +92,28 @@ export async function saveDeliveryTarget(
   { isUnchanged = false, keepsOwner = false, ...target }: SavedTarget,
 ): Promise<void> {
   const { eventTypes, constraint = {}, pace, owner } = target;
-  const [live] = await tx
+  const [existing] = await tx
     .update(deliveryTargets)
     .set({
       eventTypes,
       condition: buildDeliveryCondition(constraint),
       ...(!keepsOwner && owner),
     })
-    .where(isLive(organizationId, target))
+    .where(isActiveTarget(organizationId, target))
     .returning({ id: deliveryTargets.id });
-  if (live && keepsOwner) await replaceBlockedOwner(tx, live.id, owner);
-  if (!live) {
+  if (existing && keepsOwner) await replaceBlockedOwner(tx, existing.id, owner);
+  if (!existing) {
     await addDeliveryTarget(tx, organizationId, target);
     return;
   }
-  const { id: targetId } = live;
+  const { id: targetId } = existing;
   const { rows } = await tx.execute<{ isStopped: boolean }>(sql`
     select ${IS_STOPPED} as "isStopped" from delivery_queues where target_id = ${targetId} for update`);
   if (isUnchanged && !rows[0]!.isStopped) return;
   await restartTarget(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
 
-/** A target whose owner is blocked has no rights. Keeps an active owner. */
+/** A target whose owner is blocked has no rights. */
 async function replaceBlockedOwner(
   tx: Executor,
   targetId: number,
@@ -135,10 +126,7 @@ async function replaceBlockedOwner(
       where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${sql.raw(isUserActive('u'))})`);
 }
 
-/**
- * Resumes a target that a user or the system paused.
- * @param isAuthorized true if the CRM has just accepted our access
- */
+/** @param isAuthorized the CRM has just accepted our access */
 export async function resumeQueue(
   tx: Executor,
   organizationId: number,
@@ -154,7 +142,7 @@ export async function resumeQueue(
   await restartTarget(tx, organizationId, targetId, {});
 }
 
-/** Pauses a target whose owner has withdrawn our access. A user's pause stays theirs. */
+/** A user's pause stays theirs. */
 export async function pauseRefusedTarget(
   tx: Executor,
   organizationId: number,
@@ -164,7 +152,7 @@ export async function pauseRefusedTarget(
   await tx.execute(sql`
     update delivery_queues q
     set paused_at = coalesce(q.paused_at, now()), paused_reason = coalesce(q.paused_reason, ${JSON.stringify(reason)}::jsonb)
-    from delivery_targets where delivery_targets.id = q.target_id and ${isLive(organizationId, name)}`);
+    from delivery_targets where delivery_targets.id = q.target_id and ${isActiveTarget(organizationId, name)}`);
 }
 
 export async function isTargetPaused(
@@ -176,7 +164,7 @@ export async function isTargetPaused(
     .select({ id: deliveryTargets.id })
     .from(deliveryTargets)
     .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
-    .where(and(isLive(organizationId, name), isNotNull(deliveryQueues.pausedAt)));
+    .where(and(isActiveTarget(organizationId, name), isNotNull(deliveryQueues.pausedAt)));
   return paused !== undefined;
 }
 
@@ -188,7 +176,7 @@ export async function removeDeliveryTarget(
   const [removed] = await tx
     .update(deliveryTargets)
     .set({ removedAt: sql`now()` })
-    .where(isLive(organizationId, name))
+    .where(isActiveTarget(organizationId, name))
     .returning({ id: deliveryTargets.id });
   if (!removed) return;
   // A worker skips the queued deliveries.
@@ -199,7 +187,7 @@ export async function removeDeliveryTarget(
       closedUntil: sql`'-infinity'`,
       intervalMs: 0,
       nextAt: sql`now()`,
-      // A late response must not pause the removed target, because no user could resume it.
+      // A late response must not pause the removed target for ever.
       generation: sql`generation + 1`,
     })
     .where(eq(deliveryQueues.targetId, removed.id));

@@ -10,14 +10,14 @@ import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import type { DeliveryReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
 import type { Named } from './target-title.ts';
 
-/** The target `t` was authorized by OAuth, not by a key. */
+/** Authorized by OAuth, not by a key. */
 export const HAS_GRANT_SQL = `exists (
   select from integration_grants g join integrations o on o.id = g.integration_id
   where o.organization_id = t.organization_id and o.gateway = t.gateway)`;
-export const IS_HELD_SQL = `exists (
+export const IS_PAUSED_SQL = `exists (
   select from delivery_queues p where p.target_id = t.id and p.paused_at is not null)`;
 
-interface Asked extends Named {
+interface StepTarget extends Named {
   hasGrant: boolean;
 }
 
@@ -50,14 +50,13 @@ export function getReasonKind(
 
 const MANIFEST_BY_GATEWAY: Readonly<Record<string, { authorization: string }>> = MANIFESTS;
 
-const toNextStep = (target: Asked, kind: ReasonKind): NextStep => {
+const toNextStep = (target: StepTarget, kind: ReasonKind): NextStep => {
   const isByPage = MANIFEST_BY_GATEWAY[target.gateway]?.authorization === 'oauth';
   return getNextStep(kind, target.hasGrant || isByPage);
 };
 
-/** Returns null if no user action is needed. */
 export function findTargetStep(
-  target: Asked,
+  target: StepTarget,
   { state, reason }: { state: TargetState; reason: DeliveryReason | null },
 ): NextStep | null {
   if (state === 'paused') return 'resume';
@@ -67,9 +66,8 @@ export function findTargetStep(
   return state === 'broken' ? 'resume' : null;
 }
 
-/** Returns null if no user action is needed, also for tests and removed connections. */
 export function findDeliveryStep(
-  target: Asked & { isRemoved: boolean },
+  target: StepTarget & { isRemoved: boolean },
   {
     state,
     reason,

@@ -13,11 +13,11 @@ interface Changed {
   organizationId: number;
   gateway: string;
   extension?: string | null | undefined;
-  /** An email, or the name of a token. Null if unknown: ADMINs are then notified of every change. */
+  /** An email, or the name of a token. Null notifies ADMINs of every change. */
   registeredBy: string | null;
 }
 
-/** Does nothing if the registrant makes the change. The caller locks the integration. */
+/** The caller locks the integration. */
 export async function notifyChange(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
   tx: Executor,

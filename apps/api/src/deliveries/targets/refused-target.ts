@@ -4,8 +4,8 @@ import type { Delivery } from '../attempts/deliverer.ts';
 import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
 
 /**
- * Records that a target refused our credentials, and returns since how many seconds, without a
- * success in between. Ignores a refusal of former credentials.
+ * Returns for how many seconds the target has refused our credentials. Ignores a refusal of former
+ * credentials.
  */
 export async function recordRefusedAccess(
   db: Executor,
@@ -19,15 +19,14 @@ export async function recordRefusedAccess(
   return rows[0]?.seconds ?? 0;
 }
 
-/** This many refused calls in a row, with the same status, mean that the target refuses all calls. */
+/** This many calls refused with the same status mean that all are. */
 export const MIN_REFUSALS = 3;
 const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;
 const MAX_WORDS = 500;
 
 /**
- * Counts a refused call, and returns how many in a row were refused with the same status and
- * without a success. Compares the status only, because messages vary. Ignores refusals by former
- * settings.
+ * Returns how many calls in a row were refused with the same status; messages vary. Ignores
+ * refusals by former settings.
  */
 export async function countRefusal(
   db: Executor,
@@ -43,7 +42,7 @@ export async function countRefusal(
   return rows[0]?.refusals ?? 1;
 }
 
-/** Queues refused calls again, back to the last success, because the target refused all of them. */
+/** Queues refused calls again, back to the last success. */
 export async function requeueRefused(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,

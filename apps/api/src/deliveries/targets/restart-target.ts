@@ -7,7 +7,7 @@ type QueueChange = Partial<
   Pick<typeof deliveryQueues.$inferInsert, 'concurrency' | 'intervalMs' | 'burst' | 'refusedAt'>
 >;
 
-/** Clears all failures. A user's pause stays. Callers lock the target's queue. */
+/** A user's pause stays. Callers lock the target's queue. */
 export async function restartTarget(
   tx: Executor,
   organizationId: number,
@@ -33,8 +33,8 @@ export async function restartTarget(
 }
 
 /**
- * Excludes the pause from the retry time of deliveries, except of those that may have succeeded,
- * because vendors forget idempotency keys meanwhile. Callers lock the target's queue.
+ * Excludes the pause from the retry time, except for deliveries that may have succeeded, because
+ * vendors forget idempotency keys. Callers lock the target's queue.
  */
 export async function leaveOutPause(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
@@ -58,6 +58,5 @@ const resetIncident = (tx: Executor, targetId: number) =>
     .set({ failingSince: sql`now()`, warnedAt: null })
     .where(eq(deliveryIncidents.targetId, targetId));
 
-/** The notification is sent when the transaction commits. */
 export const wakeWorkers = (tx: Executor, organizationId: number) =>
   tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

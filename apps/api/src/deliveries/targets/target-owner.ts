@@ -2,9 +2,8 @@
 import type { Session } from '../../platform/access/session.ts';
 
 export interface TargetOwner {
-  /** The USER who connected it, or null if the organization owns it. */
+  /** Null if the organization owns it. */
   ownerUserId: number | null;
-  /** Whether the target receives links to recordings. */
   hasRecordings: boolean;
 }
 
@@ -20,9 +19,6 @@ export function getTargetOwner(session: Session): TargetOwner {
     : { ownerUserId: session.userId, hasRecordings: true };
 }
 
-/**
- * Returns true if a save by the session replaces the owner. An ADMIN's token never does, because
- * API clients repeat the same save often.
- */
+/** API clients repeat the same save often, so an ADMIN's token keeps the owner. */
 export const replacesOwner = (session: Session): boolean =>
   session.kind === 'session' && session.role === 'ADMIN';

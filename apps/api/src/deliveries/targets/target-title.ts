@@ -25,7 +25,6 @@ export function getReceiverKind(target: Named): ReceiverKind {
   return target.gateway === SUMMARY_GATEWAY ? 'summary' : 'webhook';
 }
 
-/** Returns the name for mails and notifications: that of the card, or the one an application registered. */
 export function getTargetTitle({ gateway, extension }: Named): string {
   if (extension !== null) return texts.extensionWebhook(extension);
   if (gateway === 'webhook') return logTexts.webhook;

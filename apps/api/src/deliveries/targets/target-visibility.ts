@@ -1,5 +1,4 @@
-// Targets that only ADMINs may see and change, like their cards. API clients are limited by their
-// scopes instead.
+// Some targets are only for ADMINs. API clients are limited by their scopes instead.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
 import type { ServiceSession, UserSession } from '../../platform/access/session.ts';

@@ -12,9 +12,7 @@ import { buildWebhookHeaders } from './webhook-signature.ts';
 export interface Webhook {
   url: string;
   version: string;
-  /** Null leaves messages unsigned. */
   secret: string | null;
-  /** These also sign. */
   formerSecrets?: readonly string[];
 }
 
@@ -23,7 +21,7 @@ const MAX_BYTES = 64 * 1024;
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 
-/** At least once: a repeated post has the same `webhook-id`. */
+/** Delivers at least once; a repeated post has the same `webhook-id`. */
 export async function postWebhook(
   context: Context,
   { url, version, secret, formerSecrets = [] }: Webhook,
@@ -51,7 +49,6 @@ export async function postWebhook(
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const { status, kind, mayBeDone } = error;
-    // The size of an answer does not matter.
     if (kind === 'tooLarge' && status !== undefined) return toResult({ status });
     return { state: mayBeDone ? 'unknown' : 'retrying', reason: toOutboundReason(error) };
   }

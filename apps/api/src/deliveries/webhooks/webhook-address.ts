@@ -11,7 +11,6 @@ const LETTERS_WITH_DIGITS = /^(?=\w*\d)(?=\w*[a-z])\w{6,}$/i;
 
 type Allowed = Pick<Config, 'outboundAllowedNetworks'>;
 
-/** Null if the address shows no problem. */
 export function findWebhookAddressProblem(
   allowed: Allowed,
   text: string,
@@ -23,7 +22,7 @@ export function findWebhookAddressProblem(
   return isPrivate(allowed, url.hostname) ? 'private' : null;
 }
 
-/** Without a name server; connections are checked again. */
+/** Resolves no name, because connections are checked again. */
 function isPrivate({ outboundAllowedNetworks }: Allowed, hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return false;

@@ -58,7 +58,7 @@ function buildEventPayload(
   };
 }
 
-/** v1.1, which names a call by the CRM's own id. */
+/** v1.1 names a call by the CRM's own id. */
 function buildCrmPayload({ id, startedAt, metadata, end }: DeliveredCall): WebhookPayload {
   return {
     id: readCrmCallId(metadata) ?? id,
@@ -75,10 +75,9 @@ function buildCrmPayload({ id, startedAt, metadata, end }: DeliveredCall): Webho
 const readCrmCallId = (metadata: DeliveredCall['metadata']) =>
   CRMS.map(({ capability }) => capability.readCallId(metadata)).find((id) => id !== null);
 
-/** An incomplete number stays as dialed. */
 const toE164 = (dialed: string) => parseDialedNumber(dialed).e164 ?? dialed;
 
-/** `04833328530`; foreign numbers stay as dialed. */
+/** Returns `04833328530`; foreign numbers stay as dialed. */
 function toNational(dialed: string): string {
   const { e164, country } = parseDialedNumber(dialed);
   return e164 !== null && country === 'BR' ? `0${e164.slice('+55'.length)}` : dialed;

@@ -4,7 +4,6 @@ import { createHmac } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = { least: 24, most: 64 };
 
-/** `whsec_` and 24 to 64 bytes in base64. */
 export function isWebhookSecret(secret: string): boolean {
   if (!secret.startsWith(PREFIX)) return false;
   const text = secret.slice(PREFIX.length);
@@ -13,7 +12,7 @@ export function isWebhookSecret(secret: string): boolean {
   return isBase64 && length >= SECRET_BYTES.least && length <= SECRET_BYTES.most;
 }
 
-/** One signature per secret. The id is the same for every try, so that receivers can drop duplicates. */
+/** The id is the same for every attempt, so that receivers can drop duplicates. */
 export function buildWebhookHeaders(
   { id, body, now }: { id: string; body: string; now: Date },
   secrets: readonly string[],

@@ -2,7 +2,7 @@ import { SECOND_MS, MINUTE_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
 import { settleFullQueues } from './settle-full-queues.ts';
 
-/** Enforces the queue limit of each organization. Deliveries that arrive between two runs may exceed it. */
+/** Deliveries that arrive between two runs may exceed the limit. */
 export const fullDeliveryQueues: Loop = {
   name: 'full-delivery-queues',
   role: 'worker',

@@ -44,7 +44,7 @@ async function given() {
   const remove = (gateway: string) =>
     callApi(server, removeIntegration, { token, params: { id: ids.get(gateway)! } });
   const { pool } = server.context;
-  /** Stops deliveries, as with a slow target, or lets them go on at once. */
+  /** Closes or opens the queues. */
   const hold = async (isHeld: boolean, gateway: string | null = null) => {
     await pool.query(
       `update delivery_queues set closed_until = $2, next_at = $2
@@ -103,7 +103,7 @@ it('DEL-24 stops queueing for a full queue, notifies, and sends each call once w
   await settle();
   expect((await targets())['lenta']!.fullSince).toBeNull();
   expect(await bell()).toMatchObject([{ isOngoing: false }]);
-  // The replay waits for statements that still saw the queue full.
+  // The replay waits until no open statement can have seen the queue full.
   expect(await replays()).toEqual([]);
   const later = await call(5);
   await settle();
@@ -120,7 +120,7 @@ it('DEL-24 stops queueing for a full queue, notifies, and sends each call once w
 
 it('DEL-24 sends exactly the calls that were stored while the queue was full, whenever they began', async () => {
   const { receiver, organization, connect, hold, call, replays } = await given();
-  // Before the webhook existed, so it does not get these.
+  // Older than the webhook, so not for it.
   await call(2, -4 * HOUR_MS);
   await server.context.upkeep.query(
     `update calls set recorded_at = recorded_at - interval '1 hour' where organization_id = $1`,
@@ -130,7 +130,7 @@ it('DEL-24 sends exactly the calls that were stored while the queue was full, wh
   await hold(true);
   const owed = await call(MAX);
   await settle();
-  // One switch repeats calls after an outage, the clock of another is ahead.
+  // One switch repeats calls after an outage; the clock of another is ahead.
   owed.push(...(await call(1, -72 * HOUR_MS)), ...(await call(1, 2 * HOUR_MS)));
   await hold(false);
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX);
@@ -242,13 +242,13 @@ it('DEL-24 shows operators how late each organization is and which queues are fu
     [organization.id],
   );
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
-  /** No worker claims from the queue while it is closed. */
+  /** No worker claims from a closed queue. */
   const close = (until: string) =>
     pool.query(
       `update delivery_queues set closed_until = $2, next_at = now() + interval '1 hour' where organization_id = $1`,
       [organization.id, until],
     );
-  // A queue that the target closed is not late.
+  // A queue closed by its target does not count as late.
   await close('infinity');
   expect(await metrics()).not.toContain(
     `delivery_lag_seconds{organization="${organization.domain}"}`,

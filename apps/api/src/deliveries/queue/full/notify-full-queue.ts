@@ -7,7 +7,6 @@ import { portalAddress } from '../../../platform/mail/portal-address.ts';
 import { endOngoing, notifyAdminsByMail } from '../../../product/notifications/notify.ts';
 import { getTargetTitle } from '../../targets/target-title.ts';
 
-/** One notification per organization, however many queues are full. */
 const ABOUT = 'full queues';
 const KIND = 'queueFull';
 
@@ -17,7 +16,7 @@ interface FullQueue {
   since: string;
 }
 
-/** Notifies ADMINs of the first full queue. Sends nothing more until all queues have room again. */
+/** Notifies of the first full queue only, until all queues have room again. */
 export async function notifyFullQueue(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
   tx: Executor,
@@ -53,7 +52,6 @@ export async function notifyFullQueue(
   );
 }
 
-/** Ends the notifications of organizations without a full queue. The queues of removed targets do not count. */
 export async function endNotifications(db: Executor): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select organization_id as id from notifications n

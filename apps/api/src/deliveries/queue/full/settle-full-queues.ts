@@ -1,5 +1,5 @@
-// Enforces the queue limit of an organization (DEL-24). Counts outside the call-event path, which
-// only reads a flag.
+// Enforces an organization's queue limit (DEL-24), outside the call-event path, which only reads a
+// flag.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
 import { sql } from 'drizzle-orm';
@@ -9,14 +9,11 @@ import { stripQueryParameters } from '../../../platform/db/connection/query-erro
 import { startReplay } from '../../replays/start-replay.ts';
 import { endNotifications, notifyFullQueue } from './notify-full-queue.ts';
 
-/**
- * Longer than any statement that stores calls may run (platform/db/connection/pools.ts), so that
- * statements which saw the queue closed have ended.
- */
+/** Longer than any statement that stores calls may run (platform/db/connection/pools.ts). */
 const IN_FLIGHT_MS = 6000;
 const waitForCalls = () => sleep(IN_FLIGHT_MS, undefined, { ref: false });
 
-/** Differs from the actor of catch-up.ts, which recognizes its own replays by name. */
+/** catch-up.ts recognizes its own replays by the actor's name. */
 const ACTOR = systemActor('full-queues');
 
 type Settling = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'log'>;
@@ -29,10 +26,9 @@ interface Queue {
 }
 
 /**
- * Closes full queues, reopens those that have room again, and sends what they missed in the next
- * run.
- * @param wait resolves when every statement that saw a queue closed has stored its calls; the next
- * run is no substitute, because another worker may start it at once
+ * Sends what closed queues missed in the run after they reopen.
+ * @param wait resolves when every statement that saw a queue closed has stored its calls; another
+ * worker may start the next run at once
  */
 export async function settleFullQueues(
   context: Settling,
@@ -53,8 +49,8 @@ export async function settleFullQueues(
 }
 
 /**
- * A queue is full if its organization is at the limit and it holds at least an equal share, so that
- * short queues stay open. It has room again at half of either.
+ * A queue is full if its organization is at the limit and it holds an equal share, so that short
+ * queues stay open. It has room again at half of either.
  */
 async function findQueues(
   { db, config: { maxWaitingDeliveries: maxWaiting } }: Settling,
@@ -76,7 +72,7 @@ async function findQueues(
     select l.id as "targetId", l.organization_id as "organizationId", l.gateway, l.extension_number as extension
     from queues l join organizations o using (organization_id)
     where case when ${which} = 'full'
-      -- targets without events are filled by other targets
+      -- other targets queue for targets without events
       then l.full_since is null and cardinality(l.event_types) > 0 and o.total >= ${maxWaiting} and l.waiting >= o.share
       else l.full_since is not null and (o.total <= ${maxWaiting} / 2 or l.waiting <= o.share / 2) end
     order by 1`);
@@ -99,7 +95,7 @@ async function closeQueues(
 
 async function openQueue({ db }: Settling, { targetId }: Queue): Promise<void> {
   await db.transaction(async (tx) => {
-    // locks the target before its queue, as a save of its integration does
+    // Locks in the order of a save of the integration.
     await tx.execute(sql`select from delivery_targets where id = ${targetId} for update`);
     await tx.execute(sql`
       update delivery_queues q set missed_since = least(q.missed_since, t.full_since)
@@ -110,10 +106,10 @@ async function openQueue({ db }: Settling, { targetId }: Queue): Promise<void> {
 
 interface MissedQueue extends Queue {
   missedSince: string;
-  asksForEnds: boolean;
+  getsCallEnds: boolean;
 }
 
-/** Uses a replay, which leaves out waiting and delivered calls, so that each call is sent once. */
+/** A replay leaves out waiting and delivered calls, so each call is sent once. */
 async function sendMissed(
   context: Settling,
   isStopping: () => boolean,
@@ -127,29 +123,28 @@ async function sendMissed(
       await sendMissedCalls(context, organizationId, queues);
     } catch (error) {
       const about = { err: stripQueryParameters(error), organizationId };
-      // Continues with the other organizations. The next run retries this one.
-      context.log.error(about, 'What a full queue missed could not be sent');
+      context.log.error(about, 'The calls that a full queue missed could not be sent');
     }
   }
 }
 
-/** Reads the calls once for all queues of the organization, because fifty may have been full at once. */
+/** Reads the calls once for all queues, because fifty may have been full at once. */
 async function sendMissedCalls(
   context: Settling,
   organizationId: number,
   queues: readonly MissedQueue[],
 ): Promise<void> {
-  const asking = queues.filter(({ asksForEnds }) => asksForEnds);
-  const since = asking.map(({ missedSince }) => Date.parse(missedSince) - IN_FLIGHT_MS);
+  const subscribed = queues.filter(({ getsCallEnds }) => getsCallEnds);
+  const since = subscribed.map(({ missedSince }) => Date.parse(missedSince) - IN_FLIGHT_MS);
   const period = await findPeriod(
     context,
     organizationId,
     new Date(Math.min(...since, Date.now())),
   );
-  for (const { targetId, gateway, extension, asksForEnds, missedSince } of queues) {
+  for (const { targetId, gateway, extension, getsCallEnds, missedSince } of queues) {
     const recordedFrom = new Date(Date.parse(missedSince) - IN_FLIGHT_MS).toISOString();
-    const asked = period && asksForEnds && { gateway, extension, ...period, recordedFrom };
-    const replayId = asked ? await startReplay(context, ACTOR, organizationId, asked) : null;
+    const request = period && getsCallEnds && { gateway, extension, ...period, recordedFrom };
+    const replayId = request ? await startReplay(context, ACTOR, organizationId, request) : null;
     await clearMissed(context, targetId, replayId);
   }
 }
@@ -157,7 +152,7 @@ async function sendMissedCalls(
 async function findMissed({ db }: Settling): Promise<MissedQueue[]> {
   const { rows } = await db.execute<MissedQueue & Record<string, unknown>>(sql`
     select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
-           q.missed_since::text as "missedSince", 'channel-hangup' = any (t.event_types) as "asksForEnds"
+           q.missed_since::text as "missedSince", 'channel-hangup' = any (t.event_types) as "getsCallEnds"
     from delivery_queues q join delivery_targets t on t.id = q.target_id
     where q.missed_since is not null and t.full_since is null and t.removed_at is null and q.paused_at is null
       and not exists (
@@ -167,8 +162,8 @@ async function findMissed({ db }: Settling): Promise<MissedQueue[]> {
 }
 
 /**
- * Returns the period in which calls stored since then began, or null if there are none. Calls may
- * be days old, if a switch repeats them after an outage, or a day ahead, if its clock is.
+ * Returns when calls stored since then began: days ago, if a switch repeats them, or a day ahead,
+ * if its clock is.
  */
 async function findPeriod(
   { db }: Settling,
@@ -185,7 +180,7 @@ async function findPeriod(
   return { from: toIso(from), before: toIso(before) };
 }
 
-/** Clears `missed_since`, unless a user's replay is running: the missed calls are sent after it. */
+/** While a user's replay runs, the missed calls wait. */
 async function clearMissed(
   { db }: Settling,
   targetId: number,
