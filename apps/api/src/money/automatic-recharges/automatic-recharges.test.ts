@@ -134,7 +134,7 @@ describe('creating', () => {
     [{ minimumAmount: 4.99 }, 422],
     [{ rechargeAmount: 50_000.01 }, 422],
     [{ rechargeAmount: 250.005 }, 422],
-    // Accepted although it cannot clear the trigger, because the limits bound it.
+    // Accepted, although one recharge does not exceed the trigger, because limits bound it.
     [{ minimumAmount: 1000, rechargeAmount: 100 }, 200],
   ])('ARC-02 answers the amounts %j with %i', async (amounts, status) => {
     const { create, organization } = await given();
@@ -253,7 +253,7 @@ describe('creating', () => {
       expect(text).not.toContain(NUMBER);
       expect(text).not.toMatch(/4916[ -]?5613/);
     }
-    // Three digits occur in ids by chance, so the test looks for them only as a value.
+    // Three digits also occur in ids, so the test looks for them only as a value.
     for (const text of [dump, JSON.stringify(answers)]) expect(text).not.toMatch(/"917"|: ?917\b/);
   });
 

@@ -39,7 +39,7 @@ export async function updateAmounts(
   });
 }
 
-/** Ends the recharge and deletes the card. A charge in flight continues. */
+/** A charge in flight continues. */
 export function cancelRecharge(
   context: Context,
   organizationId: number,
@@ -52,7 +52,6 @@ export function cancelRecharge(
   });
 }
 
-/** Charges at once if the balance is below the trigger. */
 export function unpauseRecharge(
   context: Context,
   organizationId: number,
@@ -60,7 +59,7 @@ export function unpauseRecharge(
   id: number,
 ): Promise<StoredRecharge> {
   return context.db.transaction(async (tx) => {
-    // Lock order: charges before rules, as in followPayment.
+    // Locks charges before rules, as followPayment does.
     await forgetSetbacks(tx, organizationId, id);
     return changeIn(tx, organizationId, actor, id, 'recharge.unpaused', ({ status }) => {
       if (status !== 'PAUSED') throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeUnpaused(id));

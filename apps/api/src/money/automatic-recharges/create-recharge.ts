@@ -29,8 +29,8 @@ import {
 export const CARD_TOKEN = 'card-token';
 
 /**
- * The card's number is only passed to the provider: it goes into no job, log or row.
- * @throws AppError if the card, the amounts or the organization do not qualify.
+ * Only the provider gets the card number.
+ * @throws AppError if card, amounts or organization do not qualify.
  */
 export async function createRecharge(
   context: Context,
@@ -46,10 +46,10 @@ export async function createRecharge(
   const missing = findMissingHolderFields(context.payments, payer);
   if (missing.length > 0) throw makeHolderIncompleteError(missing);
   const address = actor.address!;
-  const kept = await tryCard(context, payer, address, (customerId) =>
+  const storedCard = await tryCard(context, payer, address, (customerId) =>
     context.payments.storeCard(customerId, card, payer, address),
   );
-  return insert(context, actor, payer, amounts, kept, {
+  return insert(context, actor, payer, amounts, storedCard, {
     cardHolderName: card.holderName,
     cardExpiryMonth: card.expiryMonth,
     cardExpiryYear: card.expiryYear,
@@ -71,17 +71,19 @@ export async function createRechargeFromCharge(
   const charge = await requireCharge(context, session.organizationId, body.chargeId);
   const { provider, providerPaymentId, status } = charge;
   const isUsable = status === 'PAID' && provider === context.payments.id;
-  const kept =
+  const card =
     isUsable && providerPaymentId !== null
       ? await tryCard(context, payer, actor.address!, () =>
           context.payments.getPaymentCard(providerPaymentId),
         )
       : null;
-  if (!kept) throw new AppError(ERROR_CODES.cardNotKept, rechargeRefusals.noPaidCard);
-  return insert(context, actor, payer, amounts, kept, {});
+  if (!card) throw new AppError(ERROR_CODES.cardNotKept, rechargeRefusals.noPaidCard);
+  return insert(context, actor, payer, amounts, card, {});
 }
 
-/** @throws AppError unless the organization pays, has ACTIVE financial data and no live recharge. */
+/**
+ * @throws AppError unless the organization pays, has ACTIVE financial data and no live recharge.
+ */
 async function requirePayer(
   context: Context,
   { organizationId, isUnlimited }: Session,
@@ -98,29 +100,29 @@ async function requirePayer(
 
 const makeExistsError = () => new AppError(ERROR_CODES.rechargeExists, rechargeRefusals.exists);
 
-/** Counts the attempt first, because parallel attempts would all pass a later count. */
-async function tryCard<Kept extends StoredCard | null>(
+/** Counts first, because parallel attempts would all pass a later count. */
+async function tryCard<Card extends StoredCard | null>(
   context: Context,
   payer: Payer,
   address: string,
-  keep: (customerId: string) => Promise<Kept>,
-): Promise<Kept> {
+  store: (customerId: string) => Promise<Card>,
+): Promise<Card> {
   const { throttle } = context;
   const organization = String(payer.organizationId);
   const network = getNetwork(address);
   await throttle.take('cardsOfOrganization', organization);
   await throttle.take('cardsFromAddress', network);
   try {
-    const kept = await runAsCustomer(context, payer, keep);
+    const card = await runAsCustomer(context, payer, store);
     await throttle.giveBack('cardsOfOrganization', organization);
     await throttle.giveBack('cardsFromAddress', network);
-    return kept;
+    return card;
   } catch (error) {
     throw toCardRefusal(error);
   }
 }
 
-/** Gives the same words for every cause, so that stolen cards cannot be tested here. */
+/** The same text for every cause, so that stolen cards cannot be tested here. */
 function toCardRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return toRefusal(error);

@@ -1,4 +1,4 @@
-// The recharge engine: decides by the balance, under the wallet's lock, never by the event that woke it.
+// Decides by the balance, under the wallet's lock.
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { PaymentError, type CardPayment, type Payment } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,7 +25,6 @@ interface Attempt {
   charge: NonNullable<Awaited<ReturnType<typeof openCharge>>>;
 }
 
-/** Idempotent, in any number of workers at once. */
 export async function evaluateRecharge(context: Context, organizationId: number): Promise<void> {
   const attempt = await context.db.transaction((tx) => openAttempt(context, tx, organizationId));
   if (!attempt) return;
@@ -36,7 +35,6 @@ export async function evaluateRecharge(context: Context, organizationId: number)
   });
 }
 
-/** Returns null if there is nothing to charge. */
 async function openAttempt(
   context: Context,
   tx: Executor,
@@ -71,7 +69,7 @@ async function openAttempt(
   return charge && { recharge, charge };
 }
 
-/** A lost answer is looked up; the card is never charged again for it. */
+/** A lost answer is looked up, so that the card is never charged twice. */
 async function chargeCard(context: Context, attempt: Attempt, unknownId?: string): Promise<void> {
   const { charge } = attempt;
   let order: CardPayment;
@@ -90,7 +88,7 @@ async function chargeCard(context: Context, attempt: Attempt, unknownId?: string
       return chargeCard(context, attempt, order.customerId);
     }
     if (error instanceof PaymentError && error.kind !== 'unknown') {
-      // A card belongs to one customer id, so a refusal under another id does not blame the card.
+      // A card belongs to one customer id.
       const isOfAnother = unknownId !== undefined && unknownId !== order.customerId;
       const isBlameless = isOfAnother || isUnknownCustomer(error);
       await failCharge(context, charge, isBlameless ? removeBlame(error) : error);

@@ -11,10 +11,9 @@ import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
 import { RECHARGE_ACTOR } from './settle-recharge.ts';
 import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store.ts';
 
-/** The operator may raise a limit meanwhile. */
-const LOOK_AGAIN_MS = 3600_000;
+const RETRY_MS = 3600_000;
 
-/** Postpones the recharge and reports that once per day or month, so that it does not fail silently. */
+/** Reports once per day or month. */
 export async function holdAtLimit(
   context: Context,
   tx: Executor,
@@ -24,10 +23,10 @@ export async function holdAtLimit(
 ): Promise<void> {
   const { organizationId, id } = recharge;
   const now = context.now();
-  await updateRecharge(tx, recharge, { nextAttemptAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+  await updateRecharge(tx, recharge, { nextAttemptAt: new Date(now.getTime() + RETRY_MS) });
   const today = dayAt(now);
   const since = startOfDay(limit === 'day' ? today : `${today.slice(0, 7)}-01`);
-  const [told] = await tx
+  const [reported] = await tx
     .select({ id: auditEvents.id })
     .from(auditEvents)
     .where(
@@ -39,7 +38,7 @@ export async function holdAtLimit(
       ),
     )
     .limit(1);
-  if (told) return;
+  if (reported) return;
   await audit(tx, RECHARGE_ACTOR, {
     organizationId,
     action: 'recharge.limited',

@@ -36,7 +36,7 @@ it('counts charges that did not fail, by the days and months of São Paulo', asy
   const readUsageAt = (now: string) => readUsage(server.context.db, organizationId, new Date(now));
 
   await charged('2026-10-31T22:00:00-03:00');
-  // It is November in UTC already.
+  // November in UTC.
   expect(await readUsageAt('2026-10-31T23:59:59-03:00')).toEqual({ today: 1, thisMonth: 100 });
   await charged('2026-11-01T00:00:00-03:00');
   expect(await readUsageAt('2026-11-01T12:00:00-03:00')).toEqual({ today: 1, thisMonth: 100 });

@@ -1,4 +1,3 @@
-// Validates a recharge (ARC-02).
 import {
   RECHARGE_AMOUNT,
   RECHARGE_TRIGGER,
@@ -28,7 +27,7 @@ export function readAmounts(
   const { mostPerMonth } = context.config.recharges;
   checkAmount(complaints, 'minimumAmount', body.minimumAmount, RECHARGE_TRIGGER);
   checkAmount(complaints, 'rechargeAmount', body.rechargeAmount, RECHARGE_AMOUNT);
-  // Refused now, because such a rule would silently never recharge.
+  // Such a rule would never recharge.
   if (moneyFromReais(body.rechargeAmount) > mostPerMonth) {
     complaints['rechargeAmount'] ??= rechargeRefusals.aboveMonth(formatMoney(mostPerMonth));
   }
@@ -61,7 +60,10 @@ const FIELD_OF: Record<CardProblem, string> = {
   expiry: 'cardExpiryMonth',
 };
 
-/** @throws AppError INVALID_REQUEST with all complaints, without what was sent. */
+/**
+ * Complaints must not contain the values sent.
+ * @throws AppError INVALID_REQUEST
+ */
 export function readRecharge(
   context: Context,
   body: BodyOf<typeof createAutomaticRecharge>,

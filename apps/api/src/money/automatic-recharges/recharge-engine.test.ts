@@ -49,17 +49,17 @@ const later = (ms: number) => {
   server.context.now = () => new Date(at);
 };
 
-/** No day and no month ends for hours after this noon. */
+/** Far from the end of a day or month. */
 const atNoon = () => {
   const noon = Date.parse(startOfDay(dayAt())) + 12 * HOUR;
   server.context.now = () => new Date(noon);
 };
 
 type Rule = Parameters<typeof givenRecharge>[2];
-/** The server's own engine ignores a rule until the test activates it. */
+/** The server's own engine ignores the rule until the test activates it. */
 const PAUSED: Rule = { status: 'PAUSED' };
 
-/** An organization with this balance in reais, and a rule that charges 250 below 20. */
+/** @param balance in reais; the rule charges 250 below 20 */
 async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Rule } = {}) {
   const { context } = server;
   const organization = await givenOrganization(context);
@@ -111,7 +111,6 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
       return rows.at(-1)!;
     },
     balance: async () => (await callApi(server, getBalance, { token })).body.balance,
-    /** NTF-01: newest first. */
     notified: async () => {
       const { body } = await callApi(server, listNotifications, { token });
       return body.data.map(({ kind }) => kind);
@@ -291,7 +290,6 @@ describe('the limits', () => {
 });
 
 describe('the limits, asked by many at once', () => {
-  /** Every five minutes for nine hours. */
   const lookAllDay = async (rule: Given, workers: number) => {
     for (let minute = 0; minute < 9 * 60; minute += 15) {
       await Promise.all(Array.from({ length: workers }, () => rule.evaluate()));
@@ -330,7 +328,7 @@ describe('the limits, asked by many at once', () => {
   });
 
   it('ARC-12 the month’s limit holds to the cent, is shown to the customer, and resets with the month', async () => {
-    // In the future, because the database stamps some rows with its own clock.
+    // Later than the database's clock, which stamps some rows.
     const newMonth = Date.parse(startOfDay(getFirstDay(addMonths(toMonth(dayAt()), 2))));
     server.context.now = () => new Date(newMonth - 36 * HOUR);
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 150 } });
@@ -440,7 +438,7 @@ describe('a card that says no', () => {
     later(HOUR);
     await rule.evaluate();
 
-    // The server's own engine may have made the charge.
+    // The server's own engine may have created the charge.
     await vi.waitFor(async () =>
       expect(await rule.recharge()).toMatchObject({ status: 'ACTIVE', refusals: 0 }),
     );
@@ -509,7 +507,7 @@ describe('a provider that does not answer', () => {
 
   it('race: charges once, after a while, if a process dies before the provider is asked', async () => {
     const rule = await given({ balance: 5 });
-    // The state that kill -9 leaves: a committed row, and no call to the provider.
+    // The state after kill -9: a committed row, and no call to the provider.
     const dying = vi.spyOn(provider, 'chargeCard').mockImplementation(() => new Promise(() => {}));
     void rule.evaluate();
     await vi.waitFor(() => expect(dying).toHaveBeenCalled(), 5000);

@@ -4,10 +4,9 @@ import { stripQueryParameters } from '../../platform/db/connection/query-error.t
 import { BALANCE_CHANNEL, CHARGE_CHANNEL } from '../balance/balance.ts';
 import { evaluateRecharge } from './evaluate-recharge.ts';
 
-/** A slow provider must not keep other organizations waiting. */
 const MAX_CONCURRENT = 8;
 
-/** The evaluation checks these organizations again under its lock. */
+/** Checked again under the evaluation's lock. */
 const CANDIDATES = `
   select r.organization_id as id
   from automatic_recharges r
@@ -34,7 +33,6 @@ export const automaticRecharges: Loop = {
   name: 'automatic-recharges',
   role: 'worker',
   everyMs: 30 * SECOND_MS,
-  // Calls end many times a second, so one evaluation serves all of them.
   triggers: { channels: [BALANCE_CHANNEL, CHARGE_CHANNEL], delayMs: 100 },
   limitMs: 10 * MINUTE_MS,
   where: 'everyProcess',
@@ -42,19 +40,18 @@ export const automaticRecharges: Loop = {
 };
 
 function createRun(context: BackgroundContext): LoopRun {
-  const working = new Map<number, Promise<void>>();
+  const running = new Map<number, Promise<void>>();
 
   async function evaluate(organizationId: number): Promise<void> {
     try {
       await evaluateRecharge(context, organizationId);
     } catch (error) {
-      // The next periodic run tries the organization again.
       context.log.error(
         { err: stripQueryParameters(error as Error), organizationId },
-        'An automatic recharge could not be looked at',
+        'An automatic recharge could not be evaluated',
       );
     } finally {
-      working.delete(organizationId);
+      running.delete(organizationId);
     }
   }
 
@@ -64,12 +61,12 @@ function createRun(context: BackgroundContext): LoopRun {
       payloads && parseIds(payloads),
     ]);
     for (const { id } of rows) {
-      while (working.size >= MAX_CONCURRENT) await Promise.race(working.values());
+      while (running.size >= MAX_CONCURRENT) await Promise.race(running.values());
       if (signal.aborted) return;
-      // The charge's own change wakes the engine again.
-      if (working.has(id)) continue;
+      // The charge's change wakes the engine again.
+      if (running.has(id)) continue;
       const evaluating = evaluate(id);
-      working.set(id, evaluating);
+      running.set(id, evaluating);
       detach(evaluating);
     }
   };

@@ -41,7 +41,6 @@ async function givenRecharged() {
     paymentId: charge!.providerPaymentId!,
     count: async () => (await automatic()).length,
     rule: async () => (await callApi(server, listAutomaticRecharges, { token })).body.data[0]!,
-    /** Longer than any pause between two recharges. */
     async muchLater() {
       const now = Date.now() + 3_600_000;
       context.now = () => new Date(now);

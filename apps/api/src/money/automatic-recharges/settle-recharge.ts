@@ -28,7 +28,6 @@ export const RECHARGE_ACTOR = systemActor('automatic-recharge');
 const MAX_REFUSALS = 3;
 /** The third refusal pauses the rule (ARC-08). */
 const REFUSAL_GAPS_HOURS = [1, 6];
-/** An outage is no fault of the card. */
 const OUTAGE_GAPS_MINUTES = [2, 10, 30, 60];
 const OUTAGE = /^(unavailable|rateLimited|credentials|error)/;
 
@@ -75,7 +74,7 @@ async function computeChanges(
     case 'paid': {
       const { cooldownMinutes } = context.config.recharges;
       const paidAt = (charge.paidAt ?? charge.createdAt).getTime();
-      // The provider may name only the day of the payment.
+      // The provider may name only the day.
       const since = Math.max(paidAt, charge.createdAt.getTime());
       return { refusals: 0, nextAttemptAt: new Date(since + cooldownMinutes * 60_000) };
     }
@@ -132,7 +131,7 @@ async function notifyRefused(
   });
 }
 
-/** The lower balance must not charge the same card again. The caller holds the rule's lock. */
+/** The lower balance must not charge the card again. The caller holds the rule's lock. */
 export async function pauseAfterSetback(
   context: Context,
   tx: Executor,

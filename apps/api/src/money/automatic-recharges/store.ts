@@ -12,7 +12,6 @@ export type NewRecharge = typeof automaticRecharges.$inferInsert;
 const LIVE = ['ACTIVE', 'PAUSED'] as const;
 const IN_FLIGHT = ['PENDING', 'PROCESSING'] as const;
 
-/** Returns null if the organization has a live recharge already. */
 export async function insertRecharge(
   tx: Executor,
   row: NewRecharge,
@@ -56,7 +55,6 @@ export async function findLiveRecharge(
   return recharge ?? null;
 }
 
-/** Returns null if the recharge is not the organization's. */
 export async function lockRecharge(
   tx: Executor,
   organizationId: number,
@@ -98,7 +96,6 @@ export async function canRecharge(tx: Executor, organizationId: number): Promise
   return organization !== undefined && !organization.isUnlimited && organization.blockedAt === null;
 }
 
-/** Oldest first. */
 export function findUnsettledCharges(
   tx: Executor,
   {
@@ -121,7 +118,7 @@ export function findUnsettledCharges(
     .orderBy(asc(charges.id));
 }
 
-/** Returns why a charge's money goes back or may go back; null if that is settled. */
+/** Why a charge's money goes back or may go back. */
 export async function findSetback(
   tx: Executor,
   { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,
@@ -182,7 +179,6 @@ export interface RechargeUsage {
   thisMonth: Money;
 }
 
-/** Every charge that did not fail counts. */
 export async function readUsage(
   db: Executor,
   organizationId: number,
@@ -226,7 +222,6 @@ export async function findLastRechargeAt(
   return row?.paidAt ?? null;
 }
 
-/** Paid on the provider's page, newest first. */
 export function findChargesPaidByCard(db: Executor, organizationId: number, provider: string) {
   return db
     .select({ id: charges.id, providerPaymentId: charges.providerPaymentId })

@@ -57,8 +57,10 @@ async function findPaidCard(
     return card && { chargeId: charge.id, cardBrand: card.brand, cardLastFourChar: card.lastFour };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    // Without this card the page explains how to add one.
-    log.warn({ err: error, chargeId: charge.id }, 'The provider did not tell the card of a charge');
+    log.warn(
+      { err: error, chargeId: charge.id },
+      'The payment provider did not return the card of a charge',
+    );
     return null;
   }
 }

@@ -13,12 +13,10 @@ const UNSETTLED = `
     and a.is_below <> (w.paid + w.promo < a.threshold)
   order by 1`;
 
-/** Also runs periodically, for changes that a crash or a lost connection hid. */
 export const balanceAlerts: Loop = {
   name: 'balance-alerts',
   role: 'worker',
   everyMs: MINUTE_MS,
-  // Calls end many times a second, and a mail may wait that long.
   triggers: { channels: [BALANCE_CHANNEL], delayMs: 500 },
   limitMs: 10 * MINUTE_MS,
   where: 'everyProcess',

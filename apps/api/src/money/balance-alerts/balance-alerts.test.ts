@@ -173,7 +173,7 @@ describe('/credits/alerts', () => {
       before: { thresholds: [50, 20, 5] },
       after: { thresholds: [100, 20, 7.5] },
     });
-    // 100 is above the balance already, so it is not crossed.
+    // 100 is already above the balance, so it is not crossed.
     await settleAlerts(server.context, organization.id);
     await spend(organization, 45);
     await mailed(admin, [/R\$ 20,00/]);

@@ -1,4 +1,4 @@
-// Mails the ADMINs once per threshold that the balance falls below, and again only after the balance has risen.
+// Mails once per threshold until the balance has risen again.
 import { getRearmingBalance } from '@alo/domain/balance-level.ts';
 import { formatMoney, type Money, moneyToReais } from '@alo/domain/money.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
@@ -22,7 +22,7 @@ export async function findThresholds(db: Executor, organizationId: number): Prom
   return rows.map(({ threshold }) => threshold);
 }
 
-/** Returns the thresholds, highest first. A new one above the balance sends no mail at once. */
+/** Returns the thresholds, highest first. A new one above the balance sends no mail. */
 export function changeThresholds(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -55,7 +55,10 @@ export function changeThresholds(
   });
 }
 
-/** Idempotent in any number of processes: the transaction that marks a threshold also queues its mails. */
+/**
+ * Marks thresholds and queues their mails in one transaction, so it is idempotent in any number of
+ * processes.
+ */
 export function settleAlerts(
   context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'now'>,
   organizationId: number,

@@ -1,4 +1,3 @@
-// Pushes balance changes to every open page of an organization, whichever process made the change.
 import type { Readable } from 'node:stream';
 import { type Money, moneyToReais } from '@alo/domain/money.ts';
 import { inArray } from 'drizzle-orm';
@@ -15,14 +14,13 @@ export interface BalanceEvents {
   close(): void;
 }
 
-/** Calls end many times a second, faster than a person reads. */
 const COALESCE_MS = 100;
 
 export function createBalanceEvents(context: Context): BalanceEvents {
   const streams = createEventStreams(context, canFollow);
   const lastPushed = new WeakMap<Listener, Money>();
   const changed = { organizations: new Set<number>(), charges: new Set<number>() };
-  let gathering: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
 
   function listen(): void {
@@ -30,24 +28,24 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     const stops = [
       notifications.listen(
         BALANCE_CHANNEL,
-        (payload) => noteChange('organizations', Number(payload)),
+        (payload) => queueChange('organizations', Number(payload)),
         () =>
           streams
             .all()
-            .forEach(({ session }) => noteChange('organizations', session.organizationId)),
+            .forEach(({ session }) => queueChange('organizations', session.organizationId)),
       ),
       notifications.listen(CHARGE_CHANNEL, (payload) => {
         const [organizationId, chargeId] = payload.split(':').map(Number);
         if (streams.listByOrganization(organizationId!).length > 0)
-          noteChange('charges', chargeId!);
+          queueChange('charges', chargeId!);
       }),
     ];
     stopListening = () => stops.forEach((stop) => stop());
   }
 
-  function noteChange(what: keyof typeof changed, id: number): void {
+  function queueChange(what: keyof typeof changed, id: number): void {
     changed[what].add(id);
-    gathering ??= setTimeout(() => void pushChanges(), COALESCE_MS);
+    timer ??= setTimeout(() => void pushChanges(), COALESCE_MS);
   }
 
   async function pushChanges(): Promise<void> {
@@ -61,14 +59,16 @@ export function createBalanceEvents(context: Context): BalanceEvents {
       if (organizationIds.length > 0) await pushBalances(organizationIds);
       if (chargeIds.length > 0) await pushCharges(chargeIds);
     } catch (error) {
-      // The changes are queued again below.
-      context.log.warn({ err: error }, 'The balance could not be pushed; it is tried again');
+      context.log.warn(
+        { err: error },
+        'The balance could not be pushed to open pages; it is retried',
+      );
       organizationIds.forEach((id) => changed.organizations.add(id));
       chargeIds.forEach((id) => changed.charges.add(id));
     }
-    gathering = undefined;
+    timer = undefined;
     if (changed.organizations.size + changed.charges.size > 0) {
-      gathering = setTimeout(() => void pushChanges(), COALESCE_MS);
+      timer = setTimeout(() => void pushChanges(), COALESCE_MS);
     }
   }
 
@@ -106,11 +106,11 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     follow(session) {
       const { stream } = streams.open(session);
       if (stopListening === undefined) listen();
-      noteChange('organizations', session.organizationId);
+      queueChange('organizations', session.organizationId);
       return stream;
     },
     close() {
-      clearTimeout(gathering);
+      clearTimeout(timer);
       stopListening?.();
       streams.close();
     },

@@ -1,4 +1,4 @@
-// Moves all money, except for calls (telephony/calls/insert/insert-calls.ts).
+// Moves all money except for calls (telephony/calls/insert/insert-calls.ts).
 import type { LedgerAccount, LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,29 +8,25 @@ import { ledgerEntries, wallets } from '../../platform/db/schema/money.ts';
 export type Wallet = typeof wallets.$inferSelect;
 
 export interface Posting {
-  /** Idempotency key: posting it again changes nothing. */
+  /** Idempotency key. */
   key: string;
   kind: LedgerKind;
-  /** Must be above zero. */
   amount: Money;
   debit: LedgerAccount;
   credit: LedgerAccount;
   chargeId?: number;
   callId?: string;
   note?: string;
-  /** Defaults to now. */
   at?: Date;
 }
 
 export interface Posted {
-  /** `known`: the key was posted before. */
   outcome: 'posted' | 'known';
   balance: Money;
 }
 
 export const toBalance = ({ paid, promo }: Pick<Wallet, 'paid' | 'promo'>): Money => paid + promo;
 
-/** A caller that decides by the balance locks first and reads afterwards. */
 export async function lockWallet(tx: Executor, organizationId: number): Promise<Wallet> {
   const [wallet] = await tx
     .select()
@@ -40,13 +36,13 @@ export async function lockWallet(tx: Executor, organizationId: number): Promise<
   return wallet!;
 }
 
-/** Posts exactly once per key, in the caller's transaction. */
+/** Posts once per key. */
 export async function post(
   tx: Executor,
   organizationId: number,
   posting: Posting,
 ): Promise<Posted> {
-  // Locks before the key is looked up, because the provider may send one event twice at once.
+  // Locks before it looks up the key, because the provider may send one event twice at once.
   const wallet = await lockWallet(tx, organizationId);
   const [known] = await tx
     .select({ key: ledgerEntries.key })
@@ -72,7 +68,7 @@ export async function post(
     callId: posting.callId ?? null,
     chargeId: posting.chargeId ?? null,
     note: posting.note ?? null,
-    // Not the transaction's start: timestamps must follow the order of the entries.
+    // Not the transaction's start: timestamps follow the order of the entries.
     createdAt: posting.at ?? sql`clock_timestamp()`,
   });
   await tx

@@ -6,7 +6,7 @@ import { bonusGrants } from '../../platform/db/schema/money.ts';
 import { post } from './balance.ts';
 
 /**
- * Gives the bonus once per organization and once per tax id. Returns whether it was given now.
+ * Once per organization and tax id. Returns whether the bonus was given now.
  * @param cpfCnpj upper case, without punctuation
  */
 export async function grantBonus(
@@ -15,7 +15,7 @@ export async function grantBonus(
   cpfCnpj: string,
   at?: Date,
 ): Promise<boolean> {
-  // A parallel request waits here for the first one to commit.
+  // A parallel request waits here.
   const [granted] = await tx
     .insert(bonusGrants)
     .values({ cpfCnpj, organizationId })

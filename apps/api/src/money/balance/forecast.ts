@@ -30,7 +30,6 @@ export async function forecastBalance(
   };
 }
 
-/** Returns `none` if the balance is below the amount already. */
 export async function computeRunway(
   context: ForecastContext,
   organizationId: number,
@@ -45,7 +44,7 @@ export async function computeRunway(
   return estimateRunway(left, await readSpending(context, organizationId), context.now());
 }
 
-// Adding up a million calls takes a second, and four weeks of spending hardly change.
+// Summing a million calls takes a second, and four weeks of spending hardly change.
 const getSpendingCache = createCachePerDatabase(
   () => new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 }),
 );

@@ -1,4 +1,4 @@
-// Everything that moves money, at once, in random order, repeatedly.
+// Concurrent changes of every kind, in random order.
 import type { CallEnded } from '@alo/domain/call.ts';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/connection/client.ts';
@@ -40,7 +40,7 @@ it.each(['lago', 'cgrates', 'ivoz'])(
       ...makeBatches(calls, random),
       ...organizations.slice(0, 4).flatMap((organization) => [
         ...makeTopUps(organization, random),
-        // The same events again, from a provider that sends everything twice.
+        // The provider may send every event twice.
         ...makeTopUps(organization, makeRandom(seed)),
         ...[1, 2, 3].map((): Move => (process) => bonus(process, organization)),
       ]),
@@ -79,7 +79,6 @@ it.each(['lago', 'cgrates', 'ivoz'])(
   60_000,
 );
 
-/** Calls in batches of several sizes, each in its own order. */
 function makeBatches(calls: readonly CallEnded[], random: () => number): Move[] {
   const rest = shuffled(calls, random);
   const moves: Move[] = [];

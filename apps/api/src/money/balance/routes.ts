@@ -30,7 +30,7 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
   });
 
   const events = createBalanceEvents(context);
-  // A stream never ends by itself and would keep the process from ending.
+  // An open stream would keep the process from ending.
   app.addHook('preClose', async () => events.close());
   addRoute(app, context, followBalance, ({ session, reply }) => {
     requirePrepaid(session);

@@ -1,4 +1,4 @@
-// A call is priced by its organization's tier at its start.
+// A call is priced by the tier at its start.
 import { moneyToReais } from '@alo/domain/money.ts';
 import { getRatePlan, findTier, type RatePlan, type TariffTier } from '@alo/domain/tariff.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ export async function readCurrentTariff(
   return { tier: findTier(current ?? baseTier), plan, isDynamic };
 }
 
-/** Call this after a top-up, a refund, a dispute, or a change of the base tier or the dynamic tariff, in the same transaction. */
+/** Call this in the transaction that changes top-ups, the base tier or the dynamic tariff. */
 export async function updateTariff(tx: Executor, organizationId: number): Promise<void> {
   await lockWallet(tx, organizationId);
   const { baseTier, isDynamic } = await readTariffSettings(tx, organizationId);
@@ -33,7 +33,7 @@ export async function updateTariff(tx: Executor, organizationId: number): Promis
   if ((await findTierAt(tx, organizationId)) === tier) return;
   await tx.insert(organizationTariffs).values({
     organizationId,
-    // Not the transaction's start, because calls that began during the wait had the old tariff.
+    // Not the transaction's start: calls that began during the wait had the old tariff.
     since: sql`clock_timestamp()`,
     tier,
   });

@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 /**
- * Cancels at the provider first, which decides between a cancel and a payment at once (CHG-04).
+ * The provider decides between a cancel and a payment at once (CHG-04).
  * @throws AppError CHARGE_NOT_CANCELABLE
  */
 export async function cancelTopUp(
@@ -53,7 +53,7 @@ async function cancelAtProvider(
     try {
       await context.payments.cancelPayment(payment.id);
     } catch (error) {
-      // The payment may just have been paid or removed, so the provider is asked again.
+      // The payment may just have been paid or removed.
       const { charge } = await followPayment(context, key, { cause });
       const isStillOpen = charge.status === 'PENDING' || charge.status === 'OVERDUE';
       if (isStillOpen || !(error instanceof PaymentError)) throw error;
@@ -61,9 +61,9 @@ async function cancelAtProvider(
     }
   }
   const now = await context.payments.getPayment(payment.id);
-  // Some providers still list a removed payment as pending for a moment.
-  const isGone = now === null || now.status === 'pending' || now.status === 'overdue';
-  const answer: Payment = isGone ? { ...payment, status: 'canceled' } : now;
+  // Some providers still list a removed payment as pending.
+  const isRemoved = now === null || now.status === 'pending' || now.status === 'overdue';
+  const answer: Payment = isRemoved ? { ...payment, status: 'canceled' } : now;
   const taken = await takeAnswer(context, seen, answer, cause);
   return (taken ?? (await followPayment(context, key, { cause }))).charge;
 }
@@ -73,7 +73,7 @@ const findPayment = ({ payments }: Context, charge: StoredCharge) =>
     ? payments.findPayment(charge.externalReference)
     : payments.getPayment(charge.providerPaymentId);
 
-/** A payment that still appears is canceled then. */
+/** A payment that appears later is canceled then. */
 async function cancelWithoutPayment(
   context: Context,
   seen: StoredCharge,

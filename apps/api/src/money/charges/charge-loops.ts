@@ -20,14 +20,12 @@ export const overdueCharges: Loop = {
       db.transaction((tx) => markOverdue(tx, dayAt(now()))),
 };
 
-/** Their job was lost or has given up. */
 export const latePaymentEvents: Loop = {
   ...EVERY_MINUTE,
   name: 'late-payment-events',
   limitMs: 2 * HOUR_MS,
   where: 'everyProcess',
   begin: (context) => {
-    // The first run also takes events of a process that died just now.
     let lateMs = 0;
     return async () => {
       await sweepPaymentEvents(context, lateMs);

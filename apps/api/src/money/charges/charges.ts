@@ -19,7 +19,7 @@ export async function requireCharge(
   return charge;
 }
 
-/** "Já paguei": asks the provider now instead of waiting for its webhook. */
+/** "Já paguei": does not wait for the webhook. */
 export async function refreshCharge(
   context: Context,
   organizationId: number,
@@ -49,7 +49,7 @@ export async function readPix(
 const MERCHANT_NAME = '59';
 const MERCHANT_NAME_LENGTH = 25;
 
-/** Pix codes spell names in plain letters; our own name is shown as the brand spells it. */
+/** Pix codes contain plain letters; our own name is shown as the brand spells it. */
 function getPayee(payload: string, productName: string): string {
   const payee = parsePayee(payload);
   if (payee === null) return productName;
@@ -57,7 +57,6 @@ function getPayee(payload: string, productName: string): string {
   return foldText(payee) === plainName ? productName : payee;
 }
 
-/** A BR Code is a series of tag, length, value. */
 function parsePayee(payload: string): string | null {
   for (let at = 0; at + 4 <= payload.length;) {
     const length = Number(payload.slice(at + 2, at + 4));

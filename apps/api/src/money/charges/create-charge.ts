@@ -25,13 +25,12 @@ import { toRefusal } from './provider-refusal.ts';
 import { requestPayment } from './request-payment.ts';
 import { findCharge, insertCharge, type NewChargeRow, type StoredCharge } from './store.ts';
 
-const LATEST_DUE_DAYS = 365;
-/** Afterwards the charge is finished in the background. */
-const PATIENCE_MS = 8_000;
+const MAX_DUE_DAYS = 365;
+const MAX_WAIT_MS = 8_000;
 
 /**
  * Returns the charge without a link if the provider is slow or down.
- * @throws AppError if a top-up is pending, or the provider refuses: the charge is then CANCELED.
+ * @throws AppError if a top-up is pending, or the provider refuses (CANCELED).
  */
 export async function createTopUp(
   context: Context,
@@ -56,7 +55,7 @@ export async function createTopUp(
     });
   });
   if (!charge) {
-    // The provider was not asked, so this attempt does not count.
+    // The provider was not asked.
     await context.throttle.giveBack('chargesOfOrganization', String(organizationId));
     throw new AppError(ERROR_CODES.pendingChargeExists, CHARGE_REFUSALS.pendingExists);
   }
@@ -65,14 +64,14 @@ export async function createTopUp(
 
 async function requestInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
   const requested = requestPayment(context, charge);
-  const inTime = await withTimeout(PATIENCE_MS, requested).catch((error: unknown) => {
+  const inTime = await withTimeout(MAX_WAIT_MS, requested).catch((error: unknown) => {
     throw toRefusal(error);
   });
   if (inTime !== null) return inTime;
   requested.catch((err: unknown) => {
     context.log.warn(
       { err, chargeId: charge.id },
-      'A charge came to nothing after its customer had been answered',
+      'A charge failed after the customer had been answered',
     );
   });
   return (await findCharge(context.db, charge))!;
@@ -91,8 +90,8 @@ function readTopUp(body: BodyOf<typeof createChargeEndpoint>, today: Day) {
   if (dueDate === null) throw fieldRefusal({ dueDate: chargeRefusals.dueDateInvalid });
   const days = countDaysBetween(today, dueDate);
   if (days < 0) throw fieldRefusal({ dueDate: chargeRefusals.dueDatePast });
-  if (days > LATEST_DUE_DAYS) {
-    throw fieldRefusal({ dueDate: chargeRefusals.dueDateTooFar(LATEST_DUE_DAYS) });
+  if (days > MAX_DUE_DAYS) {
+    throw fieldRefusal({ dueDate: chargeRefusals.dueDateTooFar(MAX_DUE_DAYS) });
   }
   return { amount: moneyFromReais(amount), dueDate };
 }

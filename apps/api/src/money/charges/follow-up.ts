@@ -6,7 +6,7 @@ import { followPayment } from './payment-events/follow-payment.ts';
 import { requestPayment } from './request-payment.ts';
 import { findAnyCharge, type StoredCharge } from './store.ts';
 
-/** Webhooks are faster; this finds what they missed. */
+/** Finds what webhooks missed. */
 const DELAYS_SECONDS = [30, 60, 120, 240, 180, 1800, 3600, 3 * 3600, 6 * 3600];
 const FOLLOWED_DAYS = 45;
 
@@ -21,7 +21,7 @@ export async function queueFollowUp(
   await jobs.send(tx, 'chargeFollowUp', { chargeId, attempt }, { notBefore });
 }
 
-/** Queues the next follow-up first, so that an unavailable provider does not end the series. */
+/** Queues the next follow-up first, so that a failure does not end the series. */
 export async function followUpCharge(
   context: Context,
   { chargeId, attempt }: { chargeId: number; attempt: number },
@@ -36,12 +36,12 @@ export async function followUpCharge(
     if (!(error instanceof PaymentError)) throw error;
     context.log.warn(
       { err: error, chargeId },
-      'The payment provider did not say how a charge stands',
+      'The payment provider did not report the status of a charge',
     );
   }
 }
 
-/** A card is never charged again blindly. */
+/** A card is never charged twice. */
 const isInPreparation = (
   { type, status, provider, providerPaymentId }: StoredCharge,
   { payments }: Context,

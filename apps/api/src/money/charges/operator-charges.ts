@@ -31,7 +31,7 @@ export async function chargeOrganization(
   return requestPayment(context, charge!);
 }
 
-/** Cancels the payment at the provider, so that it is not paid again. Returns null if the charge is paid already. */
+/** Cancels the payment at the provider. Returns null if it is paid already. */
 export async function confirmCharge(
   context: Context,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function confirmCharge(
   });
 }
 
-/** @throws PaymentError if the payment is open at the provider and cannot be canceled. */
+/** @throws PaymentError if the payment is open and cannot be canceled. */
 async function closeAtProvider(context: Context, key: ChargeKey): Promise<void> {
   const { charge } = await followPayment(context, key);
   if (charge.providerPaymentId === null || charge.paidAt !== null) return;
@@ -82,7 +82,7 @@ async function closeAtProvider(context: Context, key: ChargeKey): Promise<void> 
 }
 
 /**
- * Refunds in full without `amount`; the balance may become negative.
+ * The balance may become negative.
  * @throws PaymentError with the provider's reason.
  */
 export async function refundCharge(
@@ -97,14 +97,14 @@ export async function refundCharge(
   try {
     await context.payments.refundPayment(charge.providerPaymentId!, amount);
   } catch (error) {
-    // The answer was lost: asked below, because a refund must not be repeated.
+    // The answer was lost, and a refund must not be repeated.
     if (!(error instanceof PaymentError) || error.kind !== 'unknown') throw error;
   }
   const cause = { actor, action: 'charge.refunded', reason } as const;
   return (await followPayment(context, charge, { cause })).charge;
 }
 
-/** A payment made outside is refunded outside; only its credit is taken back here. */
+/** Made outside and refunded outside; only the credit is taken back. */
 function refundOutsideProvider(
   context: Context,
   actor: Actor,
@@ -146,7 +146,7 @@ function refundOutsideProvider(
   });
 }
 
-/** Links the tax invoice (Nota Fiscal). */
+/** The Nota Fiscal. */
 export async function setInvoiceLink(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

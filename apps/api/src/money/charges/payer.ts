@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { findCustomer, findPayer, insertCustomer, replaceCustomer } from './store.ts';
 
-/** Falls back to the organization's name and email until its financial data are valid. */
+/** Uses the organization's name and email until its financial data are valid. */
 export async function readPayer({ db }: { db: Executor }, organizationId: number): Promise<Payer> {
   const { organization, record } = await findPayer(db, organizationId);
   return {
@@ -35,7 +35,6 @@ export async function ensureCustomer(
   return (await findCustomer(db, payer.organizationId, payments.id)) ?? customerId;
 }
 
-/** Creates a new id if the provider no longer knows it. */
 export async function renewCustomer(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
@@ -53,20 +52,20 @@ export async function renewCustomer(
 }
 
 /**
- * Reads the data again afterwards, so that of two parallel updates the latest data wins.
+ * Reads the data again afterwards, so that of two updates the latest wins.
  * @throws PaymentError if the provider refuses them.
  */
 export async function updateCustomer(
   context: Pick<Context, 'db' | 'payments'>,
   organizationId: number,
-): Promise<'told' | 'unknown'> {
-  for (let told: Payer | null = null; ;) {
+): Promise<'updated' | 'unknown'> {
+  for (let updated: Payer | null = null; ;) {
     const payer = await readPayer(context, organizationId);
-    if (isDeepStrictEqual(payer, told)) return 'told';
+    if (isDeepStrictEqual(payer, updated)) return 'updated';
     const existingId = await findCustomer(context.db, organizationId, context.payments.id);
     if (existingId === null || payer.cpfCnpj === null) return 'unknown';
     await renewCustomer(context, payer, existingId);
-    told = payer;
+    updated = payer;
   }
 }
 

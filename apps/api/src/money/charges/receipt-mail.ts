@@ -22,15 +22,15 @@ export async function queueReceipt(
     type === 'AUTOMATIC'
       ? await buildRechargeMail(context, tx, charge)
       : buildReceipt(context, charge);
-  const told = await queueAdminMail(context, tx, organizationId, content);
+  const adminEmails = await queueAdminMail(context, tx, organizationId, content);
   const { name, additionalEmails } = await readPayer({ db: tx }, organizationId);
   const copy = { ...content, ...adaptForExternalAddress(charge, name, content) };
-  for (const email of additionalEmails.filter((address) => !told.includes(address))) {
+  for (const email of additionalEmails.filter((address) => !adminEmails.includes(address))) {
     await queueMail(context, tx, layOutMail(context.brand, email, copy));
   }
 }
 
-/** These recipients cannot sign in, so the button leads to the provider's page. */
+/** These recipients cannot sign in. */
 function adaptForExternalAddress(
   { paymentLink, status }: StoredCharge,
   payer: string,

@@ -17,18 +17,15 @@ import {
 
 /** Most changes happen within these days. */
 export const RECONCILED_DAYS = 45;
-/** Refunds and disputes come later too: each night also checks one slice of the older days. */
+/** Each night also checks one slice of the older days, for late refunds and disputes. */
 const SLICES = 14;
 const SLICE_DAYS = 26;
-/** Webhooks report changes of older charges. */
 const OLDEST_DAYS = RECONCILED_DAYS + SLICES * SLICE_DAYS;
 
 export interface Reconciliation {
-  asked: number;
+  checked: number;
   corrected: string[];
-  /** Payments at the provider without a charge. */
   unknown: string[];
-  /** Payments at the provider that could not be read, with the reason. */
   unreadable: string[];
   failed: number[];
 }
@@ -49,11 +46,10 @@ export function getNightlySpans(today: Day): Spans {
   ];
 }
 
-/** Reports payments and charges that fail, and continues. */
 export async function reconcileCharges(context: Context, spans: Spans): Promise<Reconciliation> {
   const { db, payments } = context;
   const report: Reconciliation = {
-    asked: 0,
+    checked: 0,
     corrected: [],
     unknown: [],
     unreadable: [],
@@ -62,20 +58,21 @@ export async function reconcileCharges(context: Context, spans: Spans): Promise<
   const seen = new Set<number>();
   const follow = async (charge: ChargeKey, paymentId?: string) => {
     seen.add(charge.id);
-    report.asked++;
+    report.checked++;
     try {
       const { outcome } = await followPayment(
         context,
         charge,
         paymentId === undefined ? {} : { paymentId },
       );
-      if (!STEADY.has(outcome)) report.corrected.push(`charge ${charge.id}: ${outcome}`);
+      if (!UNCHANGED_OUTCOMES.has(outcome))
+        report.corrected.push(`charge ${charge.id}: ${outcome}`);
     } catch (error) {
       report.failed.push(charge.id);
       if (error instanceof PaymentError) return;
       context.log.error(
         { err: stripQueryParameters(error as Error), chargeId: charge.id },
-        'A charge could not be held against the payment provider',
+        'A charge could not be compared with the payment provider',
       );
     }
   };
@@ -103,9 +100,9 @@ export async function reconcileCharges(context: Context, spans: Spans): Promise<
   return report;
 }
 
-function logFindings({ log }: Context, { asked: _asked, ...found }: Reconciliation): void {
+function logFindings({ log }: Context, { checked: _checked, ...found }: Reconciliation): void {
   if (Object.values(found).every(({ length }) => length === 0)) return;
-  log.warn(found, 'Charges were held against the payment provider');
+  log.warn(found, 'Charges were compared with the payment provider');
 }
 
-const STEADY = new Set([NOTHING_NEW, UNKNOWN_TO_PROVIDER]);
+const UNCHANGED_OUTCOMES = new Set([NOTHING_NEW, UNKNOWN_TO_PROVIDER]);

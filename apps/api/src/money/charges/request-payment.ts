@@ -9,8 +9,7 @@ import { lockCharge, updateCharge, type StoredCharge } from './store.ts';
 /** A payment may become visible late. */
 const LOOK_UP_AFTER_MS = [200, 1500];
 /** With the provider's time limit (20 s), a request ends before the first follow-up. */
-const LATEST_ASKING_MS = 8_000;
-/** With these errors the provider did not refuse. */
+const MAX_CUSTOMER_LOOKUP_MS = 8_000;
 const UNCLEAR_KINDS: readonly PaymentError['kind'][] = ['unknown', 'unavailable', 'rateLimited'];
 
 /**
@@ -30,19 +29,21 @@ export async function requestPayment(
       await failCharge(context, charge, error);
       throw error;
     }
-    context.log.warn({ err: error, chargeId: charge.id }, 'A new payment is not known yet');
+    context.log.warn(
+      { err: error, chargeId: charge.id },
+      'The payment provider has not confirmed a new payment yet',
+    );
     return kind === 'unknown' ? lookUp(context, charge) : charge;
   }
   const taken = await takeAnswer(context, charge, payment);
   const { charge: followed } = taken ?? (await followPayment(context, charge));
-  // The customer must not find two payments to pay.
   if (followed.providerPaymentId !== payment.id) await context.payments.cancelPayment(payment.id);
   return followed;
 }
 
 async function createPayment(context: Context, charge: StoredCharge): Promise<Payment> {
   const { payments, brand } = context;
-  const latest = Date.now() + LATEST_ASKING_MS;
+  const latest = Date.now() + MAX_CUSTOMER_LOOKUP_MS;
   const payer = await readPayer(context, charge.organizationId);
   return runAsCustomer(context, payer, (customerId) => {
     if (Date.now() > latest) {
@@ -72,17 +73,17 @@ export async function lookUp(context: Context, charge: StoredCharge): Promise<St
   return found;
 }
 
-/** `failure` begins with the kind of the error. */
+/** `failure` begins with the error's kind. */
 export async function failCharge(
   context: Context,
   charge: StoredCharge,
   error: unknown,
 ): Promise<void> {
-  // A declined card is the customer's matter; everything else is the operator's.
+  // A declined card is the customer's matter.
   const isDecline = error instanceof PaymentError && error.kind.startsWith('declined');
   context.log[isDecline ? 'info' : 'error'](
     { err: error, chargeId: charge.id },
-    'A charge came to nothing at the provider',
+    'A charge failed at the payment provider',
   );
   await context.db.transaction(async (tx) => {
     const { status, providerPaymentId } = await lockCharge(tx, charge);

@@ -89,11 +89,9 @@ export async function hasPendingTopUp(db: Executor, organizationId: number): Pro
   return row !== undefined;
 }
 
-/** Oldest first. */
 export const findOpenCharges = (db: Executor, provider: string, since: Date) =>
   findChargesSince(db, provider, since, inArray(charges.status, OPEN_CHARGE_STATUSES));
 
-/** Oldest first. */
 export const findDisputedCharges = (db: Executor, provider: string, since: Date) =>
   findChargesSince(db, provider, since, eq(charges.isDisputed, true));
 
@@ -154,7 +152,6 @@ export async function findCustomer(
   return row?.customerId ?? null;
 }
 
-/** The first id wins. */
 export async function insertCustomer(
   db: Executor,
   customer: typeof paymentCustomers.$inferInsert,

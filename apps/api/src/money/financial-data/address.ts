@@ -13,15 +13,15 @@ type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
 const MAX_LINE_LENGTH = 200;
 
 export function readAddress(input: Lines): { address: Address; wrong: (keyof Address)[] } {
-  const said = ADDRESS_FIELDS.map(
+  const given = ADDRESS_FIELDS.map(
     (field) => [field, normalizeField(field, input[field] ?? '')] as const,
   );
   return {
     address: Object.fromEntries(
-      said.map(([field, text]) => [field, text || null]),
+      given.map(([field, text]) => [field, text || null]),
     ) as unknown as Address,
-    wrong: said
-      .filter(([field, text]) => text !== '' && !isSound(field, text))
+    wrong: given
+      .filter(([field, text]) => text !== '' && !isValid(field, text))
       .map(([field]) => field),
   };
 }
@@ -31,21 +31,23 @@ function normalizeField(field: keyof Address, text: string): string {
   return field === 'addressState' ? text.toUpperCase() : text;
 }
 
-function isSound(field: keyof Address, text: string): boolean {
+function isValid(field: keyof Address, text: string): boolean {
   if (field === 'addressZipCode') return isPostalCode(text);
   return field === 'addressState' ? /^[A-Z]{2}$/.test(text) : text.length <= MAX_LINE_LENGTH;
 }
 
-/** @throws AppError 422 naming fields that are wrong or differ from known ones. */
+/** @throws AppError 422 naming fields that are wrong or differ from stored ones. */
 export function fillAddress(known: Address, input: Lines): Partial<Address> {
   const { address, wrong } = readAddress(input);
-  const said = ADDRESS_FIELDS.filter((field) => address[field] !== null);
-  const settled = said.filter((field) => known[field] !== null && known[field] !== address[field]);
+  const given = ADDRESS_FIELDS.filter((field) => address[field] !== null);
+  const conflicting = given.filter(
+    (field) => known[field] !== null && known[field] !== address[field],
+  );
   const problems = [
-    ...settled.map((field) => [field, FINANCIAL_REFUSALS.addressKnown(field)] as const),
+    ...conflicting.map((field) => [field, FINANCIAL_REFUSALS.addressKnown(field)] as const),
     ...wrong.map((field) => [field, FINANCIAL_REFUSALS.addressField(field)] as const),
   ];
   refuseFields(Object.fromEntries(problems), joinTexts);
-  const lacking = said.filter((field) => known[field] === null);
-  return Object.fromEntries(lacking.map((field) => [field, address[field]]));
+  const missing = given.filter((field) => known[field] === null);
+  return Object.fromEntries(missing.map((field) => [field, address[field]]));
 }

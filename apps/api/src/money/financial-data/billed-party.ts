@@ -30,7 +30,7 @@ export function readTaxId(typed: string): string {
 }
 
 /**
- * Uses the organization's name for a CPF, because no register lists people.
+ * No register lists people, so a CPF gets the organization's name.
  * @throws AppError 422 if the tax id cannot be billed, 503 if the register does not answer.
  */
 export async function findBilledParty(

@@ -1,4 +1,4 @@
-// Only the operator makes these changes. Each returns whether anything changed.
+// Each function returns whether anything changed.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { maskTaxId } from '@alo/domain/tax-id.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -22,7 +22,7 @@ export const reactivateRecord = (
     status === 'CANCELED' ? { status: cpfCnpj === null ? 'PENDING' : 'ACTIVE' } : null,
   );
 
-/** Allows another tax id, without a second bonus; the contact stays. */
+/** Allows another tax id, without a second bonus. */
 export const reopenRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
   change(context, actor, organizationId, 'financialData.reopened', ({ status }) =>
     status === 'PENDING'
@@ -46,11 +46,11 @@ function change(
   actor: Actor,
   organizationId: number,
   action: AuditAction,
-  changeOf: (record: FinancialRecord) => Change | null,
+  computeChange: (record: FinancialRecord) => Change | null,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const before = await lockRecord(tx, organizationId);
-    const changes = before && changeOf(before);
+    const changes = before && computeChange(before);
     if (!changes) return false;
     const after = await updateRecord(tx, organizationId, changes);
     await audit(tx, actor, {

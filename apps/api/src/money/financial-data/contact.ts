@@ -34,7 +34,7 @@ export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<
   return contact;
 }
 
-/** Payment providers take `1133334444`; a number that is not Brazilian stays as typed. */
+/** Payment providers take `1133334444`; foreign numbers stay as typed. */
 function toNationalDigits(typed: string | null): string | null {
   if (typed === null || typed.trim() === '') return null;
   const number = toE164(typed);

@@ -22,7 +22,7 @@ import {
   type FinancialRecord,
   findRecord,
   lockRecord,
-  nameOfOrganization,
+  findOrganizationName,
   updateRecord,
 } from './store.ts';
 
@@ -35,8 +35,8 @@ export async function requireFinancialRecord(
 }
 
 /**
- * Changes nothing until the register has answered.
- * @throws AppError 404, 409 if a tax id is stored already, 422 with the messages of FIN-04, 429, 503.
+ * @throws AppError 404, 409 if a tax id is stored already, 422 with the messages of FIN-04, 429,
+ * 503.
  */
 export async function validateTaxId(
   context: Context,
@@ -48,12 +48,12 @@ export async function validateTaxId(
   refuseSettled(await requireFinancialRecord(db, organizationId));
   const cpfCnpj = readTaxId(input.cpfCnpj);
   await throttle.take('taxIdsOfOrganization', String(organizationId));
-  const name = await nameOfOrganization(db, organizationId);
+  const name = await findOrganizationName(db, organizationId);
   const party = await findBilledParty(context, name, cpfCnpj, input);
 
   return db
     .transaction(async (tx) => {
-      // A parallel request may have stored a tax id meanwhile.
+      // A parallel request may have stored a tax id.
       refuseSettled(requireRecord(await lockRecord(tx, organizationId)));
       const record = await updateRecord(tx, organizationId, { ...party, status: 'ACTIVE' });
       await grantBonus(tx, organizationId, cpfCnpj);

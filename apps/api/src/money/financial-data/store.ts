@@ -42,7 +42,7 @@ export async function updateRecord(
   return record!;
 }
 
-export async function nameOfOrganization(db: Executor, organizationId: number): Promise<string> {
+export async function findOrganizationName(db: Executor, organizationId: number): Promise<string> {
   const [organization] = await db
     .select({ name: organizations.name })
     .from(organizations)

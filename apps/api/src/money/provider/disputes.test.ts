@@ -134,7 +134,7 @@ describe('a dispute', () => {
       await fake.webhook.repeatInReverse();
       await waitForEvents();
 
-      // A dispute lost and won between two checks leaves no entry, or two that cancel each other out.
+      // A dispute lost and won between two checks leaves no entry, or two that cancel out.
       const found = await ledger();
       expect(found.balance).toBe(balance);
       if (kinds.length > 0) {

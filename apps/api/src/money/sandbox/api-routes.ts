@@ -56,7 +56,7 @@ export function addSandboxApi(app: FastifyInstance, context: Context): void {
         if (isSameSecret(request.headers.authorization, `Bearer ${apiKey}`)) return;
         throw new SandboxRefusal('unauthorized', 'The key is missing or wrong');
       });
-      answerInItsWords(scope);
+      sendSandboxErrors(scope);
 
       scope.post('/customers', async ({ body }) => ({ id: toCustomerId(read(NewCustomer, body)) }));
       scope.post('/cards', async ({ body }) => storeCard(context, read(NewCard, body)));
@@ -91,7 +91,7 @@ export function addSandboxApi(app: FastifyInstance, context: Context): void {
   );
 }
 
-function answerInItsWords(scope: FastifyInstance): void {
+function sendSandboxErrors(scope: FastifyInstance): void {
   const inherited = scope.errorHandler;
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof SandboxRefusal)) return inherited.call(scope, error, request, reply);
@@ -100,7 +100,7 @@ function answerInItsWords(scope: FastifyInstance): void {
   });
 }
 
-/** Names the wrong fields, never their values: one may be a card number. */
+/** Never repeats values: one may be a card number. */
 function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

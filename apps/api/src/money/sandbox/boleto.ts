@@ -1,4 +1,4 @@
-// A boleto's bar code and digitable line (Febraban, "Layout padrão de arrecadação/cobrança").
+// Febraban, "Layout padrão de arrecadação/cobrança".
 import { createHash } from 'node:crypto';
 import type { Money } from '@alo/domain/money.ts';
 import { countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
@@ -7,9 +7,9 @@ const NO_BANK = '999';
 const REAL = '9';
 
 export interface Boleto {
-  /** 44 digits, drawn as a bar code. */
+  /** 44 digits. */
   barcode: string;
-  /** 47 digits, typed by people. */
+  /** 47 digits. */
   digitableLine: string;
 }
 
@@ -29,7 +29,7 @@ export function toBoleto(payment: { id: string; value: Money; dueDate: Day }): B
   };
 }
 
-/** `99990.12345 12345.678901 12345.678901 1 12340000025000` */
+/** Returns `99990.12345 12345.678901 12345.678901 1 12340000025000`. */
 export function formatDigitableLine(line: string): string {
   return line.replace(
     /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
@@ -43,7 +43,7 @@ function getDueFactor(dueDate: Day): number {
   return days < 1000 ? 0 : ((days - 1000) % 9000) + 1000;
 }
 
-/** Check digit of a field of the digitable line: weights 2, 1, 2… from the right, digits of the products added. */
+/** Weights 2, 1, 2… from the right, digits of the products added. */
 export function mod10(digits: string): number {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {
@@ -53,7 +53,7 @@ export function mod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Check digit of the bar code: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+/** Weights 2 to 9 from the right; 0, 10 and 11 become 1. */
 export function mod11(digits: string): number {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {

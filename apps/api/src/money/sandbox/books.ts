@@ -62,7 +62,6 @@ export async function findPayment(
   return row;
 }
 
-/** @throws SandboxRefusal `notFound`. */
 export async function getPayment(
   books: Pick<Context, 'db'>,
   id: string,
@@ -83,7 +82,6 @@ export function listByReference(
     .orderBy(desc(sandboxPayments.createdAt));
 }
 
-/** Oldest first. */
 export async function listPage(
   { db }: Books,
   since: string,

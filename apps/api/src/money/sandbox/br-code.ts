@@ -25,7 +25,7 @@ export function buildBrCode({ location, amount, payee, city }: BrCode): string {
     formatField('58', 'BR'),
     formatField('59', toPlainText(payee, 25)),
     formatField('60', toPlainText(city, 15)),
-    // A dynamic code has its identifier behind its location.
+    // A dynamic code has its identifier in its location.
     formatField('62', formatField('05', '***')),
     '6304',
   ].join('');

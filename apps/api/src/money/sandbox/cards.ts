@@ -14,13 +14,13 @@ export async function storeCard(
 ): Promise<SandboxCard> {
   const { number, brand, outcome } = findTestCard(card.number);
   refuseExpired(card, now());
-  const kept = {
+  const row = {
     token: `tok_${randomBytes(18).toString('base64url')}`,
     lastFour: number.slice(-4),
     brand,
   };
-  await db.insert(sandboxCards).values({ ...kept, customerId: card.customer, outcome });
-  return kept;
+  await db.insert(sandboxCards).values({ ...row, customerId: card.customer, outcome });
+  return row;
 }
 
 const toToken = (paymentId: string) => `tok_${paymentId}`;
@@ -44,7 +44,7 @@ export async function findPaidCard(
     .select({ token, lastFour, brand })
     .from(sandboxCards)
     .where(eq(token, toToken(paymentId)));
-  if (!card) throw new SandboxRefusal('notFound', 'No card was kept with this payment');
+  if (!card) throw new SandboxRefusal('notFound', 'No card is stored for this payment');
   return card as SandboxCard;
 }
 
@@ -76,7 +76,6 @@ export function refuseExpired(
   now: Date,
 ): void {
   const month = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
-  // Cards are valid through the last day of the month.
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month < dayAt(now).slice(0, 7)) {
     throw new SandboxRefusal('invalid', 'The card has expired');
   }

@@ -71,7 +71,7 @@ function renderCardPanel(checkout: Checkout): string {
 }
 
 function testCardItem({ number, brand, outcome }: TestCard): string {
-  // Digits are grouped as embossed; American Express has groups of its own.
+  // Spaced like embossed digits; American Express differs.
   const groups = number.length === 15 ? /^(....)(.{6})(.{5})$/ : /^(....)(....)(....)(....)$/;
   const grouped = groups.exec(number)!.slice(1).join(' ');
   return `<li class="${outcome}"><code>${grouped}</code><span>${brand}</span><span>${escape(messages.card.outcome[outcome])}</span></li>`;

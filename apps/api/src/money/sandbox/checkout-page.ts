@@ -1,4 +1,4 @@
-// The sandbox's checkout page: plain forms, no scripts.
+// Plain forms, no scripts.
 import { formatMoney } from '@alo/domain/money.ts';
 import { formatDay, formatMinute } from '@alo/domain/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';

@@ -98,7 +98,7 @@ function toMethod(value: string | undefined): SandboxMethod {
   return METHODS.find((method) => method === value) ?? 'PIX';
 }
 
-/** A form without a number, which programs send, pays with an approved card. */
+/** Programs may send no number; an approved card then pays. */
 function readCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): TestCard {
   const card = findTestCard(number);
   if (expiry !== undefined) {

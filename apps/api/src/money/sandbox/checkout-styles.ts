@@ -1,4 +1,4 @@
-/** The sandbox looks like another company: none of the portal's colours or marks. */
+/** Must not look like the portal. */
 export const CHECKOUT_STYLES = `
 :root { color-scheme: light dark; --ground: #f4f5f7; --surface: #fff; --ink: #16181d; --soft: #545b69; --line: #d9dde4; --field: #868e9c; --action: #0b5c4a; --on-action: #fff; --tint: #e3f2ee; --good: #0b5c4a; --good-tint: #dff3ea; --bad: #a3231f; --bad-tint: #fdeceb; --warn: #7a4b00; --warn-tint: #fdf1dc; }
 @media (prefers-color-scheme: dark) {

@@ -1,4 +1,4 @@
-// The sandbox stores no customers: their ids carry what its pages show of them.
+// Ids contain what the sandbox's pages show, so that nothing is stored.
 
 export function toCustomerId({ reference, name }: { reference: string; name: string }): string {
   return `cus_${reference}.${Buffer.from(name.slice(0, 60)).toString('base64url')}`;

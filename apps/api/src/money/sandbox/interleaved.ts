@@ -1,4 +1,4 @@
-// Interleaved 2 of 5: every two digits are five bars and five spaces.
+// Interleaved 2 of 5: two digits are five bars and five spaces.
 
 const NARROW = 1;
 const WIDE = 3;
@@ -18,11 +18,9 @@ const PATTERNS = [
 
 export interface Stripe {
   isBar: boolean;
-  /** In widths of the narrowest bar. */
   width: number;
 }
 
-/** Bars and spaces alternate. */
 export function toStripes(digits: string): Stripe[] {
   const widths = [NARROW, NARROW, NARROW, NARROW];
   for (let at = 0; at < digits.length; at += 2) {

@@ -36,7 +36,6 @@ const CARD = {
 
 const PATIENCE = { timeout: 45_000, interval: 50 };
 
-// Stands in for our webhook.
 const received: { event: SandboxEvent; token: string | undefined; raw: Buffer }[] = [];
 const answers = new Map<string, number[]>();
 let receiver: Server;
@@ -88,7 +87,6 @@ const getPage = async (id: string, query = '') =>
 
 const findDeliveries = (id: string) => received.filter(({ event }) => event.payment.id === id);
 
-/** Returns each name once, however often it was delivered. */
 const waitForEvents = (id: string, ...awaited: string[]) =>
   vi.waitFor(() => {
     const names = new Map(findDeliveries(id).map(({ event }) => [event.id, event.event as string]));

@@ -4,7 +4,7 @@ import { voucherUses, vouchers } from '../../platform/db/schema/money.ts';
 import { post } from '../balance/balance.ts';
 import { isOpen } from './vouchers.ts';
 
-/** An unknown, expired or used-up code changes nothing. */
+/** Ignores an unknown, expired or used-up code. */
 export async function redeemVoucher(
   tx: Executor,
   code: string,

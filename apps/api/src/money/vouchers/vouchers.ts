@@ -16,7 +16,6 @@ export function makeVoucherCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-/** Returns null if the code exists already. */
 export function createVoucher(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -55,7 +54,6 @@ export function listVouchers(db: Executor) {
 export const isOpen = (code: string, now: Date) =>
   and(eq(vouchers.code, code), or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, now)));
 
-/** Returns false if none has this code or it has ended already. */
 export function closeVoucher(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,

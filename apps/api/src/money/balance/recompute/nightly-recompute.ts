@@ -6,7 +6,7 @@ const DUE = `
   select organization_id as id from wallets
   where checked_at is null or checked_at < now() - interval '24 hours' order by checked_at nulls first`;
 
-/** Daily from new entries, weekly from all. A wrong wallet stays due and is reported every hour. */
+/** Daily from new entries, weekly from all. A wrong wallet is reported every hour. */
 export const nightlyRecompute: Loop = {
   name: 'nightly-recompute',
   role: 'worker',
@@ -23,7 +23,7 @@ export const nightlyRecompute: Loop = {
         if (differences.length === 0) continue;
         log.error(
           { organizationId: id, differences },
-          'A wallet is not what its ledger entries add up to; run: operator balance recompute',
+          'A wallet differs from the sum of its ledger entries; run: operator balance recompute',
         );
       }
     },

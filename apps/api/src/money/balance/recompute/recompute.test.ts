@@ -77,7 +77,6 @@ it('REL-11 adds up only new entries, and once a week all of them', async () => {
 
   await givenCalls(context, organization, [{}]);
   await rewrite(1);
-  // The nightly run skips old entries.
   expect(await night()).toEqual([]);
   const second = await readWallet(organization);
   expect(second.confirmed!.sequence).toBe(4);

@@ -42,7 +42,6 @@ interface Recomputed {
   sums: Record<LedgerAccount | 'lastSequence', Money>;
 }
 
-/** Stores the result on the wallet. */
 export async function recomputeWallet(
   db: Executor,
   organizationId: number,
@@ -74,25 +73,25 @@ async function storeResult(
   organizationId: number,
   differences: LedgerDifference[],
   { lastSequence, ...accounts }: Recomputed['sums'],
-  alsoWhenRight: { wholeCheckedAt?: SQL } = {},
+  alsoWhenCorrect: { wholeCheckedAt?: SQL } = {},
 ): Promise<void> {
-  const isRight = differences.length === 0;
+  const isCorrect = differences.length === 0;
   await db
     .update(wallets)
     .set(
-      isRight
+      isCorrect
         ? {
             checkedAt: sql`now()`,
             confirmed: { sequence: lastSequence, accounts },
-            ...alsoWhenRight,
+            ...alsoWhenCorrect,
           }
-        : // told as unconfirmed at once, and looked at from the beginning
+        : // reported as unconfirmed at once, and recomputed from the beginning
           { checkedAt: sql`to_timestamp(0)`, confirmed: null },
     )
     .where(eq(wallets.organizationId, organizationId));
 }
 
-/** Adds the entries after `confirmed` to it and compares the sums with the wallet. */
+/** Adds the entries after `confirmed` to it, and compares the sums with the wallet. */
 export async function addUpEntries(
   db: Executor,
   organizationId: number,
@@ -109,7 +108,7 @@ export async function addUpEntries(
   });
   const differences = [
     ...[...LEDGER_ACCOUNTS, 'sequence'].map((what) => toDifference(what)),
-    // Sequences have no gap, and each balance follows from the one before.
+    // Sequences have no gap, and balances are consecutive.
     toDifference('count', 'wallet sequence', 'count'),
     toDifference('balanceAfter', 'none', 'broken'),
   ].filter(({ wallet, entries }) => wallet !== entries);
@@ -120,7 +119,6 @@ export async function addUpEntries(
   return { differences, sums };
 }
 
-/** A wallet that was confirmed earlier was skipped: the recompute runs every 24 hours. */
 const CONFIRMED_FOR = `interval '36 hours'`;
 
 export async function findUnconfirmedWallets(pool: Pool): Promise<{ domain: string }[]> {

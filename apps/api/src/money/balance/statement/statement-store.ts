@@ -3,11 +3,10 @@ import type { LedgerKind } from '@alo/domain/ledger.ts';
 import type { Money } from '@alo/domain/money.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
-/** The details are loaded only for the page that is shown. */
 export interface LineHead {
   sequence: number;
   kind: LedgerKind;
-  /** Number of calls added up; 1 for everything else. */
+  /** Number of calls added up; else 1. */
   entries: number;
   from: Date;
   until: Date;
@@ -80,7 +79,6 @@ const CALL_SUMS = `
     having count(*) > 0
   ) c`;
 
-/** Null for a span without calls. */
 export async function sumCalls(
   pool: Queryable,
   organizationId: number,
@@ -168,8 +166,7 @@ export interface NamedRate {
   prefix: string;
   name: string;
   validFrom: Date;
-  /** The prefix has no price from then on. */
-  isGone: boolean;
+  isRemoved: boolean;
 }
 
 export async function nameRates(
@@ -177,7 +174,7 @@ export async function nameRates(
   prefixes: readonly string[],
 ): Promise<NamedRate[]> {
   const { rows } = await pool.query<NamedRate>(
-    `select prefix, name, valid_from as "validFrom", minute_price is null as "isGone"
+    `select prefix, name, valid_from as "validFrom", minute_price is null as "isRemoved"
      from number_rates where prefix = any($1) order by valid_from`,
     [prefixes],
   );

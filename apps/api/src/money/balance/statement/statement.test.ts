@@ -44,7 +44,7 @@ const givenPosting = (organization: Organization, posting: Partial<Posting>) =>
     }),
   );
 
-/** Everything that a month can have. */
+/** One entry of every kind. */
 async function givenMonth() {
   const organization = await givenOrganization(server.context, { isRateplanLegacy: false });
   const [charge] = await server.context.db

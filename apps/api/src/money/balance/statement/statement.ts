@@ -63,7 +63,7 @@ export async function readStatement(
   ]);
   const all = [...sums, ...singles]
     .map((head) => ({ ...head, day: dayAt(head.from) }))
-    // Sorted by day first, because history that is written later has higher numbers.
+    // History that is written later has higher numbers.
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
   const heads = all.filter(({ kind }) => group === undefined || getStatementGroup(kind) === group);
   const skip = (page - 1) * pageSize;
@@ -135,7 +135,10 @@ const toSpan = (month: Month): Span => ({
   end: startDate(getFirstDay(addMonths(month, 1))),
 });
 
-/** Past days, the hours of today before the last one, and the time since which each call has its own line. */
+/**
+ * Returns past days, the hours of today before the last one, and the time since which each call has
+ * its own line.
+ */
 function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince: Date } {
   const { begin, end } = toSpan(month);
   const today = dayAt(now);
@@ -158,7 +161,7 @@ function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince:
 const getFinishedCache = createCachePerDatabase(
   () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
 );
-/** A transaction that began before midnight may end after it. */
+/** A transaction may begin before midnight and end after it. */
 const SETTLED_MS = 10 * 60_000;
 
 async function sumStretches(
@@ -226,7 +229,7 @@ async function loadRates(pool: Queryable, entries: readonly EntryRow[]) {
     const named = prefixes
       .get(dialedNumber)
       ?.map(findRateInForce)
-      .find((rate) => rate && !rate.isGone);
+      .find((rate) => rate && !rate.isRemoved);
     return named?.name ?? null;
   };
 }

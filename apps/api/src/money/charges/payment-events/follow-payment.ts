@@ -1,4 +1,4 @@
-// Webhooks, refreshes and sweeps all end here; none is trusted, so the provider is asked.
+// The provider is always asked; webhooks are not trusted.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
@@ -30,7 +30,7 @@ export interface Cause {
 }
 
 const MAX_TRIES = 10;
-/** By then every request that may still create the payment has ended. */
+/** By then every request that may create the payment has ended. */
 const GIVE_UP_MS = 10 * 60_000;
 
 /** @throws PaymentError if the provider does not answer. */
@@ -70,13 +70,12 @@ export async function takeAnswer(
   payment: Payment,
   cause?: Cause,
 ): Promise<Followed | null> {
-  const stranger = findMismatch(seen, payment);
-  if (stranger !== null) {
-    context.log.error({ chargeId: seen.id, paymentId: payment.id }, `payment: ${stranger}`);
-    return { charge: seen, outcome: stranger };
+  const mismatch = findMismatch(seen, payment);
+  if (mismatch !== null) {
+    context.log.error({ chargeId: seen.id, paymentId: payment.id }, `payment: ${mismatch}`);
+    return { charge: seen, outcome: mismatch };
   }
   if (isObsolete(seen, payment)) {
-    // The charge is over, so this payment must not be paid.
     await context.payments.cancelPayment(payment.id);
     return apply(context, seen, { ...payment, status: 'canceled' }, cause);
   }
@@ -166,7 +165,6 @@ function describeOutcome(
   return credit === 0 ? status : `${status}, credit ${moneyToReais(credit).toFixed(2)}`;
 }
 
-/** Waits before canceling, because a payment may appear late. */
 async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | null> {
   const age = context.now().getTime() - seen.createdAt.getTime();
   const isWaiting = seen.status === 'PENDING' || seen.status === 'PROCESSING';

@@ -4,18 +4,16 @@ import type { Posting } from '../../balance/balance.ts';
 import type { ChargeEntry, StoredCharge } from '../store.ts';
 
 export interface LedgerCredit {
-  /** Without cash payments that were undone. */
-  brought: Money;
+  /** Without undone cash payments. */
+  credited: Money;
   refunded: Money;
-  /** Sum of the debits for lost disputes. */
   lost: Money;
-  /** Set aside for an open dispute. */
   held: Money;
 }
 
 const CASH_UNDONE = ':cashUndone:';
 
-export function creditIn(entries: readonly ChargeEntry[]): LedgerCredit {
+export function sumLedgerCredit(entries: readonly ChargeEntry[]): LedgerCredit {
   const sum = (kind: LedgerKind, isCounted: (entry: ChargeEntry) => boolean = () => true) =>
     entries.reduce(
       (total, entry) => (entry.kind === kind && isCounted(entry) ? total + entry.amount : total),
@@ -23,7 +21,7 @@ export function creditIn(entries: readonly ChargeEntry[]): LedgerCredit {
     );
   const isUndoing = ({ key }: ChargeEntry) => key.includes(CASH_UNDONE);
   return {
-    brought: sum('topUp') - sum('refund', isUndoing),
+    credited: sum('topUp') - sum('refund', isUndoing),
     refunded: sum('refund', (entry) => !isUndoing(entry)),
     lost: sum('chargeback') - sum('chargebackReversal'),
     held: sum('disputeHold') - sum('disputeRelease'),
@@ -32,7 +30,7 @@ export function creditIn(entries: readonly ChargeEntry[]): LedgerCredit {
 
 type Priced = Pick<StoredCharge, 'amount' | 'totalAmount' | 'refundedAmount'>;
 
-/** The whole price is worth the whole credit. */
+/** The whole price equals the whole credit. */
 const toCredit = ({ amount, totalAmount }: Priced, price: Money) =>
   price >= totalAmount ? amount : Math.min(price, amount);
 
@@ -51,44 +49,42 @@ export function computeHeldMovements(
   ledger: LedgerCredit,
   claim: Claim,
 ): Movement[] {
-  const { refunded, lost, brought, held } = ledger;
-  const gone = toCredit(charge, charge.refundedAmount + claim.lost);
-  // Refunded before it was ever credited, so nothing moves.
-  if (brought === 0 && gone >= charge.amount) return [];
-  const more = gone - refunded - lost;
+  const { refunded, lost, credited, held } = ledger;
+  const takenBack = toCredit(charge, charge.refundedAmount + claim.lost);
+  // Refunded before it was credited.
+  if (credited === 0 && takenBack >= charge.amount) return [];
+  const more = takenBack - refunded - lost;
   const refund = Math.max(0, Math.min(more, getReversedCredit(charge) - refunded));
-  const hold = Math.min(claim.held, charge.amount - Math.max(gone, refunded));
+  const hold = Math.min(claim.held, charge.amount - Math.max(takenBack, refunded));
   return [
     ['disputeRelease', held - hold],
     ['chargebackReversal', Math.min(lost, -more)],
-    ['topUp', charge.amount - brought],
+    ['topUp', charge.amount - credited],
     ['refund', refund],
     ['chargeback', more - refund],
     ['disputeHold', hold - held],
   ];
 }
 
-/** Only certain losses are debited. */
-export function computeUnsureMovements(
+export function computeCertainLosses(
   charge: Priced,
   ledger: LedgerCredit,
   claim: Claim,
 ): Movement[] {
-  if (ledger.brought === 0) return [];
-  return computeHeldMovements(charge, { ...ledger, brought: charge.amount }, claim).filter(
+  if (ledger.credited === 0) return [];
+  return computeHeldMovements(charge, { ...ledger, credited: charge.amount }, claim).filter(
     ([kind]) => kind === 'refund' || kind === 'chargeback',
   );
 }
 
-/** The cash was never paid. */
 export const computeUndoneCashMovements = ({
-  brought,
+  credited,
   refunded,
   lost,
   held,
 }: LedgerCredit): Movement[] => [
   ['disputeRelease', held],
-  ['cashUndone', brought - refunded - lost],
+  ['cashUndone', credited - refunded - lost],
 ];
 
 const FLOWS = {
@@ -101,7 +97,6 @@ const FLOWS = {
   disputeRelease: { kind: 'disputeRelease', debit: 'disputes', credit: 'paid' },
 } as const;
 
-/** The caller holds the charge's lock. */
 export function toPostings(
   charge: Pick<StoredCharge, 'id'>,
   payment: string,
@@ -121,8 +116,8 @@ export function toPostings(
 
 function findFreeKey(known: ReadonlySet<string>, what: Movement[0], payment: string): string {
   if (what === 'topUp' && !known.has(`topUp:${payment}`)) return `topUp:${payment}`;
-  const begin = what === 'cashUndone' ? `refund:${payment}${CASH_UNDONE}` : `${what}:${payment}:`;
-  for (let turn = what === 'topUp' ? 2 : 1; ; turn++) {
-    if (!known.has(`${begin}${turn}`)) return `${begin}${turn}`;
+  const prefix = what === 'cashUndone' ? `refund:${payment}${CASH_UNDONE}` : `${what}:${payment}:`;
+  for (let number = what === 'topUp' ? 2 : 1; ; number++) {
+    if (!known.has(`${prefix}${number}`)) return `${prefix}${number}`;
   }
 }

@@ -1,4 +1,4 @@
-// Reads only: decides what a provider's answer means for a charge.
+// Reads only.
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
@@ -9,7 +9,7 @@ import { findEntries, hasPendingTopUp, type StoredCharge } from '../store.ts';
 
 const WITH_MONEY: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
-/** Returns the reason for a person to read, or null. */
+/** Returns a reason for the log, or null. */
 export function findMismatch(charge: StoredCharge, payment: Payment): string | null {
   if (payment.id === charge.providerPaymentId) return null;
   if (payment.externalReference !== charge.externalReference) {
@@ -21,7 +21,7 @@ export function findMismatch(charge: StoredCharge, payment: Payment): string | n
   return `payment ${payment.id} (${payment.status}) is a second one of charge ${charge.id}`;
 }
 
-/** The payment can still be paid, but the charge is over. */
+/** The payment can still be paid, the charge not. */
 export const isObsolete = (charge: StoredCharge, payment: Payment) =>
   !OPEN_CHARGE_STATUSES.includes(charge.status) &&
   charge.providerPaymentId === null &&

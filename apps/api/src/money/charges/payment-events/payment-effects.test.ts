@@ -121,7 +121,7 @@ it.each([false, true])(
       const life = randomLife(random);
       const last = life.at(-1)!;
       const { hear, credit } = world(CHARGE, holdsDisputed);
-      // Some answers are missed, some repeated, all in random order; the last one is always read.
+      // Some answers are missed or repeated, in random order; the last one is always read.
       const order = life.map((payment) => ({ payment, at: random() }));
       for (const { payment } of order.toSorted((one, other) => one.at - other.at)) {
         if (random() < 0.3) continue;

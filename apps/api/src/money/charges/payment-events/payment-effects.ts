@@ -1,13 +1,13 @@
-// Pure: what a provider's answer does to a charge.
+// Pure.
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import type { Posting } from '../../balance/balance.ts';
 import {
-  creditIn,
+  sumLedgerCredit,
   computeHeldMovements,
   computeUndoneCashMovements,
-  computeUnsureMovements,
+  computeCertainLosses,
   toPostings,
 } from './payment-credit.ts';
 import type { ChargeEntry, StoredCharge } from '../store.ts';
@@ -15,7 +15,6 @@ import type { ChargeEntry, StoredCharge } from '../store.ts';
 export interface Effects {
   changes: Partial<StoredCharge>;
   postings: Posting[];
-  /** For a person to look at. */
   warning: string | null;
 }
 
@@ -32,40 +31,39 @@ export const buildOperatorKey = (chargeId: number) => `topUp:operator:${chargeId
 
 export interface EffectInput {
   entries: readonly ChargeEntry[];
-  /** Disputed credit cannot be spent. */
   holdsDisputed: boolean;
   now: Date;
 }
 
-/** Idempotent: repeated answers in any order move nothing more. */
+/** Idempotent in any order. */
 export function computeEffects(
   charge: ChargeOfEffects,
   payment: Payment,
-  hearing: EffectInput,
+  input: EffectInput,
 ): Effects {
-  const { entries, now } = hearing;
+  const { entries, now } = input;
   const links = {
     providerPaymentId: payment.id,
     paymentLink: payment.paymentLink ?? charge.paymentLink,
     invoiceLink: payment.invoiceLink ?? charge.invoiceLink,
   };
   if (entries.some(({ key }) => key === buildOperatorKey(charge.id))) {
-    // No provider's answer moves the money of a charge that the operator has confirmed.
+    // The operator has confirmed the charge, so the provider changes nothing.
     const warning = payment.status === 'paid' ? 'paid at the provider too' : null;
     return { changes: links, postings: [], warning };
   }
   const isHeld = isHeldAt(payment);
-  const worth = getWorth(charge, entries, payment);
+  const correctedAmounts = getCorrectedAmounts(charge, entries, payment);
   const refunded = payment.status === 'refunded' ? payment.value : payment.refunded;
   // docs/spec/charges.md has no state for a refund that is taken back.
   const isShrinking = entries.length > 0 && refunded < charge.refundedAmount;
   const refundedAmount = isShrinking ? charge.refundedAmount : refunded;
   const isCashUndone = charge.status === 'CONFIRMED_MANUALLY' && !isHeld;
-  const after = { ...charge, ...worth, refundedAmount };
+  const after = { ...charge, ...correctedAmounts, refundedAmount };
   return {
     changes: {
       ...links,
-      ...worth,
+      ...correctedAmounts,
       refundedAmount,
       dueDate: payment.dueDate,
       paymentMethod: payment.method === null ? charge.paymentMethod : METHODS[payment.method],
@@ -78,13 +76,13 @@ export function computeEffects(
       isDisputed: payment.dispute !== null,
       failure: payment.status === 'refused' ? 'refused' : isHeld ? null : charge.failure,
     },
-    postings: computePostings(after, payment, hearing, isCashUndone),
+    postings: computePostings(after, payment, input, isCashUndone),
     // The provider does not know refunds of cash payments.
     warning: isShrinking && payment.status !== 'paidInCash' ? 'a refund was taken back' : null,
   };
 }
 
-/** The money is, or was, at the provider. */
+/** The provider holds, or held, the money. */
 const isHeldAt = ({ status }: Payment) =>
   status === 'paid' || status === 'paidInCash' || status === 'refunded';
 
@@ -95,7 +93,7 @@ function computePostings(
   isCashUndone: boolean,
 ): Posting[] {
   if (charge.type === 'SUBSCRIPTION') return [];
-  const ledger = creditIn(entries);
+  const ledger = sumLedgerCredit(entries);
   const { state = null, value = 0 } = payment.dispute ?? {};
   const claim = {
     lost: state === 'lost' ? value : 0,
@@ -105,18 +103,22 @@ function computePostings(
     ? computeUndoneCashMovements(ledger)
     : isHeldAt(payment)
       ? computeHeldMovements(charge, ledger, claim)
-      : computeUnsureMovements(charge, ledger, claim);
+      : computeCertainLosses(charge, ledger, claim);
   return toPostings(charge, `${charge.provider}:${payment.id}`, entries, movements);
 }
 
-/** Some providers name the day of a payment, not its time. */
+/** Some providers name only the day. */
 function getPaidAt({ paidAt }: Payment, now: Date): Date {
   if (paidAt === null || paidAt === dayAt(now)) return now;
   return new Date(paidAt.includes('T') ? paidAt : startOfDay(paidAt));
 }
 
-/** Before the credit, the provider's amount replaces the requested one if they differ. */
-function getWorth(charge: ChargeOfEffects, entries: readonly ChargeEntry[], payment: Payment) {
+/** Before the credit, the provider's amount replaces the requested one. */
+function getCorrectedAmounts(
+  charge: ChargeOfEffects,
+  entries: readonly ChargeEntry[],
+  payment: Payment,
+) {
   if (!isHeldAt(payment) || entries.length > 0 || payment.value === charge.totalAmount) return {};
   const amount = charge.type === 'SUBSCRIPTION' ? charge.amount : payment.value;
   return { amount, totalAmount: payment.value };
@@ -141,7 +143,7 @@ function getNextStatus(
     case 'overdue':
       return isOpen || charge.status === 'CANCELED' ? 'OVERDUE' : charge.status;
     case 'pending':
-      // The provider's staff has restored the payment, and a new top-up may be pending.
+      // The provider has restored the payment, and a new top-up may be pending.
       if (charge.status === 'CANCELED' || isCashUndone) return 'OVERDUE';
       return charge.status === 'PROCESSING' ? 'PENDING' : charge.status;
     case 'canceled':

@@ -104,7 +104,7 @@ describe('a payment', () => {
     );
     await sendEvent(charge);
 
-    // The provider stops sending events after a refusal.
+    // A refusal would stop the provider's events.
     expect(repeated.status).toBe(200);
     expect(await charge.charge()).toMatchObject({
       status: 'PAID',
@@ -176,7 +176,6 @@ describe('a payment', () => {
     const charge = await given();
     charge.change({ status: 'paid' });
     await sendEvent(charge);
-    // The event of the chargeback overtakes this one.
     provider.beforeAnswer = async (verb) => {
       if (verb !== 'getPayment') return;
       provider.beforeAnswer = null;

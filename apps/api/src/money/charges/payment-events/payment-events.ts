@@ -1,4 +1,4 @@
-// Webhooks are stored before they are answered, processed afterwards, never trusted.
+// Webhooks are stored before they are answered, and processed afterwards.
 import { PaymentError, UNREADABLE_CODE, type PaymentEvent } from '@alo/payments/payments.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
@@ -31,7 +31,7 @@ export async function storePaymentEvent(
   });
 }
 
-/** @throws PaymentError if the provider does not answer; the event is then processed later. */
+/** @throws PaymentError if the provider does not answer. */
 export async function processPaymentEvent(context: Context, id: number): Promise<void> {
   const [event] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   if (!event || event.processedAt !== null || event.provider !== context.payments.id) return;
@@ -46,10 +46,13 @@ export async function processPaymentEvent(context: Context, id: number): Promise
 
 export const UNKNOWN_PAYMENT = 'unknown payment';
 
-/** Asking again would bring the same answer, so a person decides. */
+/** Asking again would bring the same answer. */
 function skipUnreadable({ log }: Context, paymentId: string | null, error: unknown): string {
   if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE_CODE)) throw error;
-  log.error({ err: error, paymentId }, 'payment: the provider tells of one that cannot be read');
+  log.error(
+    { err: error, paymentId },
+    'payment: the provider reported a payment that cannot be read',
+  );
   return 'unreadable payment';
 }
 
@@ -61,8 +64,8 @@ async function applyEvent(
   if (paymentId === null && externalReference === null) return 'not about a payment';
   const charge = await findCharge(context, paymentId, externalReference);
   if (!charge) {
-    // A deposit, or another system's payment: a person decides.
-    context.log.warn({ paymentId }, 'The payment provider tells of a payment that no charge knows');
+    // A deposit, or another system's payment.
+    context.log.warn({ paymentId }, 'The payment provider reported a payment without a charge');
     return UNKNOWN_PAYMENT;
   }
   const { outcome } = await followPayment(context, charge, paymentId === null ? {} : { paymentId });
@@ -75,16 +78,16 @@ async function findCharge(
   id: string | null,
   externalReference: string | null,
 ): Promise<StoredCharge | null> {
-  const told = await findChargeOfPayment(db, payments.id, { id, externalReference });
-  if (told || id === null) return told;
+  const found = await findChargeOfPayment(db, payments.id, { id, externalReference });
+  if (found || id === null) return found;
   const payment = await payments.getPayment(id);
   return payment && findChargeOfPayment(db, payments.id, payment);
 }
 
 const LATE_MS = 60_000;
-const SWEPT_AT_ONCE = 200;
+const MAX_SWEPT = 200;
 
-/** Takes a random part, so that refused events hold up no others. */
+/** Random, so that refused events block no others. */
 export async function sweepPaymentEvents(
   context: Context,
   lateMs: number = LATE_MS,
@@ -100,7 +103,7 @@ export async function sweepPaymentEvents(
       ),
     )
     .orderBy(sql`random()`)
-    .limit(SWEPT_AT_ONCE);
+    .limit(MAX_SWEPT);
   for (const { id } of late) {
     try {
       await processPaymentEvent(context, id);

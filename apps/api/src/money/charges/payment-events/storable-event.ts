@@ -1,4 +1,4 @@
-// The provider stops sending events after a refusal, so any event is stored.
+// The provider stops sending events after a refusal.
 import { hash } from 'node:crypto';
 import type { PaymentEvent } from '@alo/payments/payments.ts';
 import { storableText } from '../../../platform/db/storable-json.ts';
@@ -21,13 +21,13 @@ export function toStorableEvent(event: PaymentEvent): PaymentEvent {
 
 const SECRET_FIELD = /token|number|ccv|holder|cpf|cnpj|phone|email/i;
 
-/** Drops personal data and anything that could be used to pay. */
+/** Drops personal and payment data. */
 export function toStorableBody(body: Buffer): Record<string, unknown> {
   try {
-    const told: unknown = JSON.parse(body.toString(), (field, value: unknown) =>
+    const parsed: unknown = JSON.parse(body.toString(), (field, value: unknown) =>
       SECRET_FIELD.test(field) ? undefined : toStorableValue(value),
     );
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
   } catch {
     return {};
   }
@@ -38,6 +38,6 @@ function toStorableValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if (Object.keys(value).every(isStorable)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [storableText(name), held]),
+    Object.entries(value).map(([name, inner]) => [storableText(name), inner]),
   );
 }

@@ -8,7 +8,7 @@ import { storePaymentEvent } from './payment-events.ts';
 /** Answers 200 only once the event is durable. */
 export function paymentWebhookRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    // Keeps the raw bytes, because some providers sign them.
+    // Some providers sign the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

@@ -19,12 +19,12 @@ async function countSilentHours({ db, payments, now }: Context): Promise<number 
 }
 
 export async function watchPaymentEvents(context: Context): Promise<void> {
-  // The sandbox's events come from our own queue, and the demo's older charges never had any.
+  // The sandbox's events come from our own queue.
   if (context.payments.id === 'sandbox') return;
   const hours = await countSilentHours(context);
   if (hours === null || hours < SILENCE_HOURS) return;
   context.log.error(
     { hours: Math.floor(hours), provider: context.payments.id },
-    'No webhook of the payment provider for hours while charges are pending: is its address right, is its queue paused?',
+    'No webhook of the payment provider for hours while charges are pending: check the webhook address and whether the queue is paused at the provider',
   );
 }
