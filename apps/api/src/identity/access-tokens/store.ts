@@ -22,7 +22,6 @@ export async function lockUser(db: Executor, { organizationId, userId }: Owner):
     .for('no key update');
 }
 
-/** False if the token was deleted meanwhile. */
 export async function hasToken(
   db: Executor,
   organizationId: number,

@@ -43,7 +43,6 @@ function getDistance(typed: string, domain: string, name: string): number {
     : Math.min(computeEditDistance(typed, label), computeEditDistance(typed, domain));
 }
 
-/** Computes the Levenshtein distance. */
 function computeEditDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {

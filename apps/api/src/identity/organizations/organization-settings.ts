@@ -28,7 +28,7 @@ export function changeSettings(
   actor: Actor,
   organizationId: number,
   settings: OrganizationSettings,
-  /** Unbilled calls that began later are billed by it. */
+  /** The rate plan also bills earlier calls from then on that are not billed yet. */
   since?: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -52,7 +52,6 @@ export function changeSettings(
       const code = getRatePlan({ isRateplanLegacy: settings.isRateplanLegacy });
       await moveToRatePlan(tx, organizationId, code, since);
     }
-    // Paying organizations need billing data and alerts.
     if (settings.isUnlimited === false) {
       await tx
         .insert(financialRecords)
@@ -71,7 +70,6 @@ export function changeSettings(
   });
 }
 
-/** The new plan replaces later ones. */
 async function moveToRatePlan(
   tx: Executor,
   organizationId: number,
@@ -97,7 +95,6 @@ export const listRatePlans = (db: Executor, organizationId: number) =>
     .where(eq(organizationRatePlans.organizationId, organizationId))
     .orderBy(asc(organizationRatePlans.since));
 
-/** Takes effect at the next request of users and tokens. */
 export function setBlocked(
   context: Pick<Context, 'config' | 'db' | 'jobs' | 'now'>,
   actor: Actor,

@@ -13,7 +13,6 @@ import { organizationRatePlans, organizationTariffs } from '../../platform/db/sc
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
 
-/** `db` may be a transaction. */
 export async function createOrganization(
   context: Pick<Context, 'config'> & { db: Pick<Db, 'transaction'> },
   input: NewOrganization,

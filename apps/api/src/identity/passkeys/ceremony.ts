@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Context } from '../../platform/context.ts';
-import { keepChallenge, takeChallenge } from './store.ts';
+import { insertChallenge, takeChallenge } from './store.ts';
 
 /** COSE numbers of Ed25519, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -15,18 +15,17 @@ const CHALLENGE_SECONDS = 5 * 60;
 
 export const getRelyingPartyId = (origin: string) => new URL(origin).hostname;
 
-/** `userId` is null for a sign-in. */
-export async function rememberChallenge(
+/** @param userId null for a sign-in */
+export async function storeChallenge(
   context: Pick<Context, 'db' | 'now'>,
   challenge: string,
   userId: number | null,
 ): Promise<void> {
   const now = context.now();
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
-  await keepChallenge(context.db, challenge, { userId, now, expiresAt });
+  await insertChallenge(context.db, challenge, { userId, now, expiresAt });
 }
 
-/** Returns null for an invalid response. */
 export async function verifyRegistration(
   context: Pick<Context, 'db' | 'now'>,
   origin: string,
@@ -48,7 +47,6 @@ export async function verifyRegistration(
   return verified?.verified ? verified.registrationInfo : null;
 }
 
-/** Returns null for an invalid response. */
 export async function verifyAuthentication(
   origin: string,
   expectedChallenge: string,
@@ -68,7 +66,6 @@ export async function verifyAuthentication(
   return verified?.verified ? verified.authenticationInfo : null;
 }
 
-/** Returns null if the challenge was not open. */
 export async function takeAnsweredChallenge(
   context: Pick<Context, 'db' | 'now'>,
   userId: number | null,

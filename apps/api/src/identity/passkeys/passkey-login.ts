@@ -16,13 +16,12 @@ import type { User } from '../users/users.ts';
 import {
   takeAnsweredChallenge,
   getRelyingPartyId,
-  rememberChallenge,
+  storeChallenge,
   verifyAuthentication,
 } from './ceremony.ts';
 import { toUserHandle } from './passkeys.ts';
 import { findCredential, recordUse } from './store.ts';
 
-/** The browser then offers all credentials of this domain. */
 export async function startPasskeyLogin(
   context: Context,
   actor: Actor,
@@ -33,13 +32,14 @@ export async function startPasskeyLogin(
     rpID: getRelyingPartyId(origin),
     userVerification: 'required',
   });
-  await rememberChallenge(context, options.challenge, null);
+  await storeChallenge(context, options.challenge, null);
   return options;
 }
 
 /**
  * A passkey is two factors: possession and user verification.
- * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or blocked.
+ * @throws AppError LOGIN_FAILED, or LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed or
+ * blocked.
  */
 export async function loginWithPasskey(
   context: Context,
@@ -52,7 +52,6 @@ export async function loginWithPasskey(
   return { token: await startSession(context, actor, user), email: user.email };
 }
 
-/** Returns null for an invalid answer. */
 export async function verifyPasskey(
   context: Pick<Context, 'db' | 'now'>,
   origin: string,

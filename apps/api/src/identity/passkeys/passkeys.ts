@@ -14,12 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { confirmPassword } from '../two-factor/confirm-password.ts';
 import { findFactors, lockFactors } from '../two-factor/factors.ts';
 import { queueSecurityNotice } from '../two-factor/security-notice.ts';
-import {
-  ALGORITHMS,
-  getRelyingPartyId,
-  rememberChallenge,
-  verifyRegistration,
-} from './ceremony.ts';
+import { ALGORITHMS, getRelyingPartyId, storeChallenge, verifyRegistration } from './ceremony.ts';
 import * as store from './store.ts';
 
 export async function listPasskeys(
@@ -29,7 +24,6 @@ export async function listPasskeys(
   return (await store.listPasskeys(context.db, session)).map(passkeyToWire);
 }
 
-/** A discoverable passkey signs in without an email. */
 export async function startPasskey(
   context: Context,
   actor: Actor,
@@ -53,7 +47,7 @@ export async function startPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await rememberChallenge(context, options.challenge, session.userId);
+  await storeChallenge(context, options.challenge, session.userId);
   return options;
 }
 
@@ -93,7 +87,10 @@ export async function addPasskey(
   });
 }
 
-/** @throws AppError NOT_FOUND, SECOND_FACTOR_NEEDED for the only second factor if the organization requires one. */
+/**
+ * @throws AppError NOT_FOUND, SECOND_FACTOR_NEEDED for the only second factor if the organization
+ * requires one.
+ */
 export async function removePasskey(
   context: Context,
   actor: Actor,
@@ -123,7 +120,7 @@ export async function removePasskey(
   });
 }
 
-/** Shared by all passkeys of a user, without personal data. */
+/** No personal data. */
 export const toUserHandle = (userId: number) => new TextEncoder().encode(`user-${userId}`);
 
 function passkeyToWire(row: Awaited<ReturnType<typeof store.listPasskeys>>[number]): Passkey {

@@ -16,8 +16,8 @@ import { tryCode } from '../two-factor/try-code.ts';
 import { verifyPasskey } from './passkey-login.ts';
 
 /**
- * @throws AppError INVALID_PASSWORD, INVALID_CODE, SECOND_FACTOR_NEEDED if only a passkey suffices, PASSKEY_REFUSED,
- * RATE_LIMITED; ACCESS_DENIED for a token.
+ * @throws AppError INVALID_PASSWORD, INVALID_CODE, SECOND_FACTOR_NEEDED if only a passkey suffices,
+ * PASSKEY_REFUSED, RATE_LIMITED; ACCESS_DENIED for a token.
  */
 export async function reauthenticate(
   context: Context,

@@ -20,7 +20,6 @@ export async function listPasskeys(db: Executor, owner: Owner) {
   return db.select().from(passkeys).where(isOwner(owner)).orderBy(asc(passkeys.id));
 }
 
-/** Null if the credential is already registered. */
 export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert) {
   const [row] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
   return row ?? null;
@@ -34,7 +33,6 @@ export async function deletePasskey(db: Executor, owner: Owner, id: number) {
   return row ?? null;
 }
 
-/** Ignores blocked organizations. */
 export async function findCredential(db: Executor, credentialId: string) {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
@@ -48,14 +46,14 @@ export async function findCredential(db: Executor, credentialId: string) {
   return found ?? null;
 }
 
-/** Returns false if the counter did not grow; keys without a counter stay at 0. */
+/** Returns false if the counter did not grow; keys without one stay at 0. */
 export async function recordUse(
   db: Executor,
   { id, organizationId, userId }: typeof passkeys.$inferSelect,
   { counter, usedAt }: { counter: number; usedAt: Date },
 ): Promise<boolean> {
   const grows = lt(passkeys.signatureCounter, counter);
-  const noted = await db
+  const updated = await db
     .update(passkeys)
     .set({ signatureCounter: counter, lastUsedAt: usedAt })
     .where(
@@ -66,11 +64,11 @@ export async function recordUse(
       ),
     )
     .returning({ id: passkeys.id });
-  return noted.length > 0;
+  return updated.length > 0;
 }
 
-/** Deletes expired ones. `userId` is null for a sign-in. */
-export async function keepChallenge(
+/** Deletes expired challenges. `userId` is null for a sign-in. */
+export async function insertChallenge(
   db: Executor,
   challenge: string,
   { userId, now, expiresAt }: { userId: number | null; now: Date; expiresAt: Date },
@@ -81,7 +79,7 @@ export async function keepChallenge(
     .values({ challengeHash: hashChallenge(challenge), userId, expiresAt });
 }
 
-/** Returns false if it is unknown, expired, answered before or another user's. */
+/** Returns false for an unknown, expired, used or another user's challenge. */
 export async function takeChallenge(
   db: Executor,
   challenge: string,

@@ -18,7 +18,7 @@ import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '..
 import { setPassword } from './set-password.ts';
 
 /**
- * The only call that reveals whether an account exists (LOG-11), and throttled for that.
+ * Reveals whether an account exists (LOG-11), so it is throttled.
  * @throws AppError EMAIL_NOT_FOUND, RESET_FAILED_EMAIL_NOT_VERIFIED, RATE_LIMITED
  */
 export async function requestPasswordReset(
@@ -85,8 +85,8 @@ export async function createResetLink(
 }
 
 /**
- * Returns the user's email.
- * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED; INVALID_REQUEST, after which the link still works.
+ * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED; INVALID_REQUEST, after which the link still
+ * works.
  */
 export async function resetPassword(
   context: Context,
@@ -96,9 +96,8 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const changed = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
-    // A new password would not help a user who was blocked meanwhile.
     if (!user || !canSignIn(user)) return null;
-    await requireGoodChoice(context, tx, user, input.newPassword);
+    await requireGoodNewPassword(context, tx, user, input.newPassword);
     const { newPassword } = input;
     const chosen = { newPassword, isRecovery: true };
     const ended = await setPassword(context, tx, actor, user, chosen, origin);
@@ -115,7 +114,7 @@ export async function resetPassword(
     return user;
   });
   if (changed) return changed;
-  // Counted only after a failure, so that a valid link always works.
+  // Counts only failures, so that a valid link always works.
   await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }
@@ -148,7 +147,7 @@ export async function changePassword(
   });
 }
 
-async function requireGoodChoice(
+async function requireGoodNewPassword(
   { brand }: Context,
   tx: Executor,
   { email, organizationId }: User,

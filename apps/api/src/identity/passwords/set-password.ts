@@ -12,10 +12,7 @@ import { endUserLinks } from '../users/user-links.ts';
 import { hashPassword } from '../users/password/password.ts';
 import type { User } from '../users/users.ts';
 
-/**
- * Deletes sessions and personal tokens, and ends reset links (PWD-05). Service tokens stay. Returns the numbers of deleted tokens
- * and passkeys.
- */
+/** PWD-05. Service tokens stay. */
 export async function setPassword(
   context: Context,
   tx: Executor,
@@ -41,11 +38,11 @@ export async function setPassword(
     .returning({ id: accessTokens.id });
   await endUserLinks(tx, user, 'resetPassword', context.now());
   const passkeysRemoved = isRecovery ? await removePasskeys(tx, user) : 0;
-  const stays = [
+  const remaining = [
     ...(passkeysRemoved > 0 ? [mails.passwordChanged.passkeysRemoved(passkeysRemoved)] : []),
     ...(await describeRemainingCredentials(tx, user)),
   ];
-  await queueMail(context, tx, buildNotice(context, actor, user, stays, origin));
+  await queueMail(context, tx, buildNotice(context, actor, user, remaining, origin));
   return { tokensErased: erased.length, passkeysRemoved };
 }
 
@@ -53,7 +50,7 @@ function buildNotice(
   { brand, now }: Context,
   actor: Actor,
   user: User,
-  stays: readonly string[],
+  remaining: readonly string[],
   origin: string,
 ) {
   const words = mails.passwordChanged;
@@ -61,7 +58,7 @@ function buildNotice(
   return layOutMail(brand, user.email, {
     subject: words.subject(brand.productName),
     title: words.title,
-    paragraphs: [...words.text(when, actor.address), ...stays, words.notYou],
+    paragraphs: [...words.text(when, actor.address), ...remaining, words.notYou],
     button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
     notes: [],
   });

@@ -25,7 +25,7 @@ export async function listServiceTokens(
 }
 
 /**
- * The token survives password changes and departing users.
+ * Survives password changes and departing users.
  * @throws AppError TOKEN_LIMIT_REACHED
  */
 export async function createServiceToken(

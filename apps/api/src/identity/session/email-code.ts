@@ -1,4 +1,4 @@
-// The owner can sign in to an account that strangers have locked, with the password and a mailed code.
+// Lets the owner of an account that strangers have locked sign in with password and mailed code.
 import { randomInt } from 'node:crypto';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -21,7 +21,7 @@ interface EmailCodeInput {
   origin: string;
 }
 
-/** Mails a code if the password was right. Neither the answer nor its time reveals that. */
+/** The answer and its time do not reveal whether the password was right. */
 export async function proveByEmailCode(
   context: Context,
   actor: Actor,
@@ -29,9 +29,8 @@ export async function proveByEmailCode(
 ): Promise<boolean> {
   if (code !== undefined) return redeemCode(context, { user, account, code });
   if (user !== null && canSignIn(user)) {
-    // A slower answer would reveal that the password is right.
     mailCode(context, actor, user, origin).catch((error: unknown) =>
-      context.log.error({ err: error, userId: user.id }, 'A code for a sign-in was not mailed'),
+      context.log.error({ err: error, userId: user.id }, 'A sign-in code could not be mailed'),
     );
   }
   return false;
@@ -41,14 +40,13 @@ async function redeemCode(
   { db, now, throttle }: Context,
   { user, account, code }: Pick<EmailCodeInput, 'user' | 'account'> & { code: string },
 ): Promise<boolean> {
-  // Attempts without the password do not use up the owner's limit.
   const tries = await throttle.count('emailCodesOfAccount', user ? account : `${account} wrong`);
   const token = toLinkToken(user?.id ?? 0, code.replaceAll(/\D/g, ''));
   const owner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
   return owner !== null;
 }
 
-/** Above the limit no mail is sent, and the newest code still works. */
+/** Above the limit the newest code still works. */
 async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
   if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

@@ -16,8 +16,9 @@ import { deleteToken, lockAccount, insertToken } from './store.ts';
 /** docs/spec/session-and-layout.md: 14 days, sliding. */
 const SESSION_SECONDS = 14 * 24 * 3600;
 /**
- * @throws AppError LOGIN_FAILED; LOGIN_FAILED_EMAIL_NOT_VERIFIED after the right password; RATE_LIMITED; EMAIL_CODE_REQUIRED or
- * EMAIL_CODE_INVALID while strangers have locked the account; and as passSecondFactor and startSession.
+ * @throws AppError LOGIN_FAILED; LOGIN_FAILED_EMAIL_NOT_VERIFIED after the right password;
+ * RATE_LIMITED; EMAIL_CODE_REQUIRED or EMAIL_CODE_INVALID for a locked account; and as
+ * passSecondFactor and startSession.
  */
 export async function signIn(
   context: Context,
@@ -46,8 +47,8 @@ export async function signIn(
 }
 
 /**
- * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed, or user or organization are blocked; LOGIN_FAILED
- * if the password or the second factor has changed meanwhile.
+ * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed, or user or
+ * organization are blocked; LOGIN_FAILED if the credentials have changed meanwhile.
  */
 export async function startSession(
   context: Context,
@@ -88,7 +89,6 @@ export async function startSession(
   return { id: token, ttl: SESSION_SECONDS, created: createdAt.toISOString(), userId: user.id };
 }
 
-/** Ignores unknown tokens. */
 export async function signOut(context: Context, actor: Actor, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const ended = await deleteToken(tx, hashToken(token));

@@ -29,7 +29,6 @@ export async function insertToken(
   return row!.id;
 }
 
-/** Returns the token's owner, or null. */
 export async function deleteToken(db: Executor, tokenHash: Buffer) {
   const [owner] = await db
     .select({ userId: users.id, email: users.email, organizationId: users.organizationId })

@@ -7,7 +7,7 @@ import { redeemUserLink } from '../users/user-links.ts';
 
 /**
  * Returns the address, or null for an invalid link.
- * @throws AppError RATE_LIMITED after too many invalid links.
+ * @throws AppError RATE_LIMITED after too many.
  */
 export async function confirmEmail(
   context: Context,
@@ -32,7 +32,7 @@ export async function confirmEmail(
     );
     return user.email;
   });
-  // Counted only after a failure, so that a valid link always works.
+  // Counts only failures, so that a valid link always works.
   if (email === null) {
     await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   }

@@ -17,10 +17,7 @@ import { createUsers } from '../users/users.ts';
 import { redeemVoucher } from '../../money/vouchers/redeem-voucher.ts';
 import { findTaken, getTakenField } from './taken.ts';
 
-/**
- * The first ADMIN must confirm the address before signing in.
- * @throws AppError INVALID_REQUEST with the field, RATE_LIMITED, or ORGANIZATION_NOT_CREATED.
- */
+/** @throws AppError INVALID_REQUEST with the field, RATE_LIMITED, or ORGANIZATION_NOT_CREATED. */
 export async function signUp(
   context: Context,
   actor: Actor,
@@ -40,7 +37,7 @@ export async function signUp(
   } catch (error) {
     // A parallel sign-up took the domain or the address.
     refuseTaken(getTakenField(error));
-    context.log.error({ err: stripQueryParameters(error) }, 'sign-up failed');
+    context.log.error({ err: stripQueryParameters(error) }, 'A sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);
   }
   return { domain, email };
@@ -88,7 +85,7 @@ async function createAccount(
       },
     );
     await sendConfirmation(context, tx, user!, { kind: 'signUp' }, origin);
-    // Last, to keep the voucher's lock short.
+    // Last, to keep its lock short.
     if (voucherCode) await redeemVoucher(tx, voucherCode, organization.id, context.now());
   });
 }

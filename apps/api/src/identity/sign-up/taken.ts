@@ -20,7 +20,6 @@ export async function findTaken(
 
 const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_domain: 'domain' };
 
-/** Null for other errors. */
 export function getTakenField(error: unknown): Taken {
   return FIELDS[findViolatedIndex(error) ?? ''] ?? null;
 }

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 
-/** A crash loses at most one interval. */
 export const tokenRequestLog: Loop = {
   name: 'token-request-log',
   role: 'api',

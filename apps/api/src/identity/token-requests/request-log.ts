@@ -1,14 +1,13 @@
-// Writes every few seconds in one statement. Counts all requests, but keeps a limited number per token and period.
+// Counts all requests, but keeps a limited number per token and period.
 import { MAX_LOGGED_PER_WINDOW } from '@alo/contract/identity/token-requests.ts';
 import type { Pool } from 'pg';
 import type { AnsweredRequest, RequestLog } from '../../platform/request-log.ts';
 import { insertRequests, type NewCount, type NewRequest } from './store.ts';
 import { getPeriod } from './period.ts';
 
-/** Counts since the last flush. */
 interface PendingRequests {
   count: NewCount;
-  kept: { well: AnsweredRequest[]; failed: AnsweredRequest[] };
+  requests: { well: AnsweredRequest[]; failed: AnsweredRequest[] };
 }
 
 export function createRequestLog(pool: Pool): RequestLog {
@@ -34,11 +33,11 @@ export function createRequestLog(pool: Pool): RequestLog {
       let entry = pending.get(key);
       if (!entry) {
         const count = { tokenId, organizationId, period, well: 0, failed: 0 };
-        pending.set(key, (entry = { count, kept: { well: [], failed: [] } }));
+        pending.set(key, (entry = { count, requests: { well: [], failed: [] } }));
       }
       const kind = isFailed(request) ? 'failed' : 'well';
       entry.count[kind]++;
-      if (entry.kept[kind].length < MAX_LOGGED_PER_WINDOW) entry.kept[kind].push(request);
+      if (entry.requests[kind].length < MAX_LOGGED_PER_WINDOW) entry.requests[kind].push(request);
     },
     flush() {
       // Waiting for this write covers the earlier ones.
@@ -51,9 +50,9 @@ export function createRequestLog(pool: Pool): RequestLog {
 export const isFailed = ({ status }: Pick<AnsweredRequest, 'status'>) =>
   status === null || status >= 400;
 
-function toRows({ count, kept }: PendingRequests): NewRequest[] {
-  return Object.values(kept).flatMap((requests) =>
-    requests.map((request, index) => ({
+function toRows({ count, requests }: PendingRequests): NewRequest[] {
+  return Object.values(requests).flatMap((group) =>
+    group.map((request, index) => ({
       ...request,
       period: count.period,
       isFailed: isFailed(request),

@@ -19,7 +19,6 @@ export interface NewRequest extends AnsweredRequest {
   place: number;
 }
 
-/** Keeps the first requests of each period. */
 export async function insertRequests(
   pool: Queryable,
   counts: readonly NewCount[],
@@ -63,7 +62,6 @@ interface Caller {
   isAdmin: boolean;
 }
 
-/** The user's own token, and for an ADMIN service tokens. */
 export async function canSeeToken(
   db: Executor,
   { organizationId, userId, isAdmin }: Caller,
@@ -118,7 +116,7 @@ export interface StoredRequest {
   ms: number;
 }
 
-/** `before` is the id of the last row of the previous page. */
+/** @param page `before` is the id of the last row of the previous page */
 export async function selectRequests(
   pool: Queryable,
   { organizationId, tokenId, since }: TokenLog,

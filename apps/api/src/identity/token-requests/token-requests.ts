@@ -22,17 +22,16 @@ export async function readTokenRequests(
   tokenId: number,
   { failed, before, pageSize = PAGE }: Page,
 ): Promise<ReplyOf<typeof listTokenRequests>> {
-  const asker = { organizationId, userId, isAdmin: role === 'ADMIN' };
-  if (!(await canSeeToken(context.db, asker, tokenId))) {
+  const caller = { organizationId, userId, isAdmin: role === 'ADMIN' };
+  if (!(await canSeeToken(context.db, caller, tokenId))) {
     throw new AppError(ERROR_CODES.notFound, 'Token not found');
   }
-  // Includes requests that are not written yet.
   await context.requestLog.flush();
   const since = startOfLog(context.now());
-  const ofToken = { organizationId, tokenId, since };
+  const log = { organizationId, tokenId, since };
   const [totals, rows] = await Promise.all([
-    sumRequests(context.pool, ofToken),
-    selectRequests(context.pool, ofToken, {
+    sumRequests(context.pool, log),
+    selectRequests(context.pool, log, {
       onlyFailed: failed === 'true',
       before: before ?? null,
       limit: pageSize + 1,

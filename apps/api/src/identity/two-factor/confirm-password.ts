@@ -7,10 +7,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 
-/**
- * An open session is not enough to change sign-in factors.
- * @throws AppError INVALID_PASSWORD, RATE_LIMITED
- */
+/** @throws AppError INVALID_PASSWORD, RATE_LIMITED */
 export async function confirmPassword(
   context: Context,
   actor: Actor,

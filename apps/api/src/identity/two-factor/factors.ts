@@ -10,7 +10,6 @@ export interface Owner {
 export const isOwner = ({ organizationId, userId }: Owner) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId));
 
-/** Null if the user does not exist. */
 export async function findFactors(db: Executor, owner: Owner) {
   const [found] = await db
     .select({

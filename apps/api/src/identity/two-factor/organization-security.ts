@@ -60,7 +60,7 @@ export async function changeOrganizationSecurity(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (requiresTwoFactor !== undefined) {
-      await changeDemand(tx, actor, session, requiresTwoFactor);
+      await changeTwoFactorRequirement(tx, actor, session, requiresTwoFactor);
     }
     if (restrictsIntegrations !== undefined) {
       await changeSwitch(tx, actor, session.organizationId, { restrictsIntegrations });
@@ -68,7 +68,7 @@ export async function changeOrganizationSecurity(
   });
 }
 
-async function changeDemand(
+async function changeTwoFactorRequirement(
   tx: Executor,
   actor: Actor,
   session: UserSession,
@@ -127,10 +127,7 @@ export async function resetTwoFactor(
   );
 }
 
-/**
- * Ends sessions, and mails the user.
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export async function removeFactors(
   context: Context,
   tx: Executor,

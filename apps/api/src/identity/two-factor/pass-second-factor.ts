@@ -9,9 +9,8 @@ import { spendCode } from './spend-code.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Passes users without a second factor.
- * @throws AppError SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_INVALID, PASSKEY_REQUIRED if one is required and the user
- * has only passkeys, RATE_LIMITED
+ * @throws AppError SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_INVALID, PASSKEY_REQUIRED
+ * if one is required and the user has only passkeys, RATE_LIMITED
  */
 export async function passSecondFactor(
   context: Context,

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 export const RECOVERY_CODE_COUNT = 10;
-/** Crockford's base 32, which omits letters that look like digits. */
+/** Crockford's base 32, without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 80 random bits: too many to find a code from its unsalted hash. */
 const CODE_LENGTH = 16;
@@ -15,7 +15,6 @@ export function makeRecoveryCode(): string {
   return characters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Ignores case, spaces and hyphens, and reads look-alike letters as digits. */
 export function hashRecoveryCode(code: string): Buffer {
   const normalized = code
     .toLowerCase()

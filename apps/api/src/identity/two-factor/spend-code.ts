@@ -7,7 +7,7 @@ import { spendRecoveryCode, spendStep } from './store.ts';
 
 export const TOTP_PURPOSE = 'totp';
 
-/** TOTP or recovery code. Returns false if it is wrong or used. */
+/** Returns false for a wrong or used code. */
 export async function spendCode(
   context: Pick<Context, 'secrets' | 'now'>,
   tx: Executor,

@@ -5,17 +5,17 @@ import { isOwner, type Owner } from './factors.ts';
 import { hashRecoveryCode, makeRecoveryCode, RECOVERY_CODE_COUNT } from './recovery-code.ts';
 
 /** Returns false if a confirmed one exists. */
-export async function keepPendingSecret(
+export async function storePendingSecret(
   tx: Executor,
   owner: Owner,
   sealed: string,
 ): Promise<boolean> {
-  const kept = await tx
+  const stored = await tx
     .update(users)
     .set({ totpSecret: sealed, totpLastStep: null })
     .where(and(isOwner(owner), isNull(users.totpConfirmedAt)))
     .returning({ id: users.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** Returns false if it was replaced or confirmed meanwhile. */
@@ -56,7 +56,6 @@ export async function clearSecret(tx: Executor, owner: Owner): Promise<void> {
   await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
 }
 
-/** Only this return value shows the codes. */
 export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<string[]> {
   const { organizationId, userId } = owner;
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, makeRecoveryCode);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** One step before and after is valid too, because phone clocks differ. */
+/** One step before and after, because phone clocks differ. */
 const WINDOW = 1;
 
 /** RFC 6238. */
@@ -13,7 +13,6 @@ export function makeTotp(issuer: string, label: string): { secret: string; otpau
   return { secret: secret.base32, otpauthUri: totp.toString() };
 }
 
-/** Null if the code is not valid now. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   if (!isTotpCode(code)) return null;
   const timestamp = now.getTime();
@@ -22,7 +21,7 @@ export function findStep(secret: string, code: string, now: Date): number | null
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** `123 456` as apps show it. */
+/** Accepts `123 456`. */
 export const isTotpCode = (code: string) => /^\d{6}$/.test(removeSpaces(code));
 
 const removeSpaces = (code: string) => code.replaceAll(/\s/g, '');

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 
 /**
- * `check` must throw on a wrong code.
+ * @param check must throw on a wrong code
  * @throws AppError RATE_LIMITED
  */
 export async function tryCode<T>(

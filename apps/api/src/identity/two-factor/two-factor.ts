@@ -43,13 +43,13 @@ export async function startTwoFactor(
   const totp = makeTotp(context.brand.productName, email);
   await context.db.transaction(async (tx) => {
     const sealed = context.secrets.seal(TOTP_PURPOSE, totp.secret);
-    if (!(await store.keepPendingSecret(tx, session, sealed))) throw makeAlreadyOnError();
+    if (!(await store.storePendingSecret(tx, session, sealed))) throw makeAlreadyOnError();
     await audit(tx, actor, change(session, 'twoFactor.started'));
   });
   return totp;
 }
 
-/** Other sessions, which began with the password alone, end. */
+/** Ends other sessions, which had no second factor. */
 export async function confirmTwoFactor(
   context: Context,
   actor: Actor,
@@ -119,7 +119,6 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Acts in the transaction that uses up the code. */
 async function runWithProof<T>(
   context: Context,
   actor: Actor,

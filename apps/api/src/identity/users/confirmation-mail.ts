@@ -15,7 +15,6 @@ export type ConfirmationReason =
   | { kind: 'invitation'; by: string }
   | { kind: 'unblocked'; by: string };
 
-/** Earlier links stop working. */
 export async function sendConfirmation(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'now'>,
   tx: Executor,
@@ -46,7 +45,7 @@ function getWords(
 ) {
   if (reason.kind === 'signUp') {
     const words = mails.signUp;
-    // A stranger who signs up this address must not choose the mail's text.
+    // A stranger who signs up with this address must not choose the mail's text.
     return { words, subject: words.subject(product), paragraphs: words.text(organization.domain) };
   }
   if (reason.kind === 'again') {
@@ -63,6 +62,6 @@ function getWords(
   return { words, subject: words.subject(product), paragraphs: words.text(by, name) };
 }
 
-/** Prevents mail programs from turning a name into a link. */
+/** Mail programs turn names like hosts into links. */
 const preventLinks = (name: string) =>
   name.replaceAll(/\s+/g, ' ').replaceAll(/([.:/@])(?=\S)/g, '$1 ');

@@ -16,13 +16,16 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findViolatedIndex } from '../../platform/db/connection/query-error.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';
-import { giveExtensionsTo } from '../../telephony/extensions/give-extensions.ts';
+import { assignExtensions } from '../../telephony/extensions/assign-extensions.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
 import { findUser } from './store.ts';
 import { createUsers, userToWire, type NewUser } from './users.ts';
 
-/** @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` if the address has an account; RATE_LIMITED */
+/**
+ * @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` if the address has an
+ * account; RATE_LIMITED
+ */
 export async function inviteUser(
   context: Context,
   actor: Actor,
@@ -60,7 +63,7 @@ export async function inviteUser(
         target: { id: invited!.id, name: email },
         after: { name, email, phone, role },
       });
-      await giveExtensionsTo(tx, actor, invited!);
+      await assignExtensions(tx, actor, invited!);
       const by = admin?.name ?? actor.name;
       await sendConfirmation(context, tx, invited!, { kind: 'invitation', by }, origin);
       return userToWire(invited!);

@@ -58,7 +58,6 @@ async function mailAgain(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, { organizationId, id });
-    // The user was blocked or confirmed meanwhile.
     if (!user || !awaitsConfirmation(user)) return;
     await sendConfirmation(context, tx, user, reason, origin);
     await audit(tx, actor, {

@@ -55,7 +55,6 @@ export async function changeUser(
   return user!;
 }
 
-/** Returns the number of deleted tokens. */
 export async function deleteUserTokens(tx: Executor, { organizationId, id }: Owner) {
   const erased = await tx
     .delete(accessTokens)

@@ -52,7 +52,6 @@ const readAudit = (organization: Organization, action: string) =>
     .where(and(eq(auditEvents.organizationId, organization.id), eq(auditEvents.action, action)))
     .orderBy(auditEvents.id);
 
-/** Another process on the same database. */
 async function anotherProcess(): Promise<{ url: string }> {
   const { config } = server.context;
   const opened = openDatabase(config.databaseUrl!, config.databasePool, () => {});

@@ -15,8 +15,8 @@ import { endUserLinks } from './user-links.ts';
 import { canSignIn, userToWire, type User } from './users.ts';
 
 /**
- * @throws AppError ACCESS_DENIED for a USER, or for fields that only the user may change; NOT_FOUND; RATE_LIMITED after too many
- * mails.
+ * @throws AppError ACCESS_DENIED for a USER, or for fields that only the user may change;
+ * NOT_FOUND; RATE_LIMITED after too many mails.
  */
 export async function updateColleague(
   context: Context,
@@ -61,7 +61,6 @@ async function changeRole(tx: Executor, actor: Actor, user: User, role: UserRole
   return changeUser(tx, user, { role });
 }
 
-/** Takes effect at once. */
 async function block(
   context: Pick<Context, 'config' | 'jobs' | 'now'>,
   tx: Executor,

@@ -21,7 +21,7 @@ export async function updateSelf(
   if (input.role !== undefined || input.emailVerified !== undefined) {
     throw new AppError(
       ERROR_CODES.accessDenied,
-      'Nobody changes their own role, or blocks themselves',
+      'Users cannot change their own role or block themselves',
     );
   }
   refuseInvalid(input);

@@ -1,4 +1,3 @@
-// Mailed links are random, hashed, for one use and a limited time.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken, newToken } from '../../platform/access/token.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
@@ -33,7 +32,6 @@ export async function createUserLink(
   return token;
 }
 
-/** Returns null if it is unknown, expired or used. */
 export async function redeemUserLink(
   tx: Executor,
   token: string,

@@ -20,7 +20,6 @@ export interface NewUser {
   blockedAt?: Date | null;
 }
 
-/** Creates all users or none. */
 export async function createUsers(db: Executor, input: readonly NewUser[]) {
   const rows = await Promise.all(
     input.map(async ({ password, ...user }) => ({

@@ -15,15 +15,15 @@ const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopa
 const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')]);
 const MAX_REPEATED_LENGTH = 3;
 
-/** Passwords that attackers try first: common ones, with digits or signs around them, and keyboard runs. */
+/** Matches also with digits or signs around them, and keyboard runs. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const beat = /^(.+?)\1+$/su.exec(text)?.[1];
+  const repeated = /^(.+?)\1+$/su.exec(text)?.[1];
   return (
     COMMON.has(text) ||
     COMMON.has(core) ||
-    (beat !== undefined && (beat.length <= MAX_REPEATED_LENGTH || COMMON.has(beat))) ||
+    (repeated !== undefined && (repeated.length <= MAX_REPEATED_LENGTH || COMMON.has(repeated))) ||
     RUNS.some((run) => run.includes(text))
   );
 }

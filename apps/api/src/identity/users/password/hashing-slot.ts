@@ -6,14 +6,14 @@ import { createConcurrencyLimiter } from '../../../platform/limits/concurrency-l
 /** A derivation keeps a core and 19 MiB of memory busy. */
 const CONCURRENCY = availableParallelism();
 const MAX_WAITING = 100;
-const COME_BACK_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 const limiter = createConcurrencyLimiter<'hashing'>({
   max: CONCURRENCY,
   maxWaiting: MAX_WAITING,
   refuse: () =>
     new AppError(ERROR_CODES.overloaded, 'Too many passwords to check at once', {
-      retryAfterSeconds: COME_BACK_SECONDS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
     }),
 });
 

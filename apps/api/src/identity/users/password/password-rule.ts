@@ -6,7 +6,6 @@ import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordProblem = 'short' | 'knownWords' | 'common';
 
-/** Null if the password is good. Passwords from before the rule keep working. */
 export function findPasswordProblem(password: string, known: UserWords): PasswordProblem | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';
   if (isMadeOfUserWords(password, known)) return 'knownWords';

@@ -15,7 +15,6 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
-/** A PHC string stores its parameters, so that they can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await deriveKey({
@@ -31,7 +30,6 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Takes the same time for right and wrong passwords. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('The stored password hash is not an argon2id PHC string');
