@@ -5,7 +5,7 @@ import type { NumberClass } from '@alo/domain/number-class.ts';
 import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
 import type { StoredLimits } from '../extensions/limits/limit-store.ts';
 
-/** Null if no extension may dial this class. */
+/** `null` forbids the class for every extension. */
 const DESTINATIONS: Record<NumberClass, Destination | null> = {
   mobile: 'mobile',
   fixed: 'fixed',
@@ -17,7 +17,7 @@ const DESTINATIONS: Record<NumberClass, Destination | null> = {
   international: 'international',
   // The callee would pay for a collect call.
   collect: null,
-  // Emergency calls are routed before limits are checked.
+  // Routed before limits are checked.
   emergency: null,
   internal: null,
   unknown: null,
@@ -48,7 +48,7 @@ function isDestinationAllowed(
   return country !== null && limits.countries.includes(country);
 }
 
-/** Hours after midnight belong to the day on which they began. */
+/** Hours after midnight belong to the previous day. */
 function isOpen({ weekdays, hours }: StoredLimits, now: Date): boolean {
   const here = toSaoPaulo(now);
   const clock = here.format('HH:mm');

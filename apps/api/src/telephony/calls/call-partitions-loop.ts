@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { ensureCallPartitions } from '../../platform/db/call-partitions.ts';
 
-/** The default partition takes calls without a partition of their own. */
 export const callPartitions: Loop = {
   name: 'call-partitions',
   role: 'worker',

@@ -22,7 +22,6 @@ export const callSearch: Loop = {
 
 const BUSY_MS = SECOND_MS;
 
-/** Flushes pending index entries before an event has to. */
 export const numberSearchTidying: Loop = {
   name: 'number-search-tidying',
   role: 'worker',

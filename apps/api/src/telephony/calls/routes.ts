@@ -42,7 +42,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, summaryEndpoint, async ({ session, query, lists, request, reply }) => {
     const range = readSummaryRange(query.filter, query.bucket);
     const sequence = await readLastSequence(lists, session.organizationId);
-    // Calls are append-only, so an equal count means an equal answer.
+    // Calls are append-only, so an equal sequence means an equal answer.
     const etag = toEtag([session.organizationId, sequence, range]);
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
     if (request.headers['if-none-match']?.includes(etag)) {

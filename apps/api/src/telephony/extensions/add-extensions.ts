@@ -40,8 +40,8 @@ export function readDraft(
 }
 
 /**
- * Needs the organization's lock. An extension without an owner becomes the phone of the user with its email.
- * @param owner owns the extensions' delivery targets
+ * Needs the organization's lock. Without an owner, the user with the same email becomes the owner.
+ * @param owner of the delivery targets
  * @throws AppError EXTENSION_LIMIT_REACHED
  */
 export async function addExtensions(

@@ -4,12 +4,12 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { extensions } from '../../platform/db/schema/telephony.ts';
 
 /** Extensions with an owner stay, because USERs edit emails too. */
-export async function giveExtensionsTo(
+export async function assignExtensions(
   tx: Executor,
   actor: Actor,
   { organizationId, id: userId, email }: { organizationId: number; id: number; email: string },
 ): Promise<void> {
-  const given = await tx
+  const assigned = await tx
     .update(extensions)
     .set({ userId })
     .where(
@@ -20,7 +20,7 @@ export async function giveExtensionsTo(
       ),
     )
     .returning({ id: extensions.id, number: extensions.number });
-  for (const { id, number } of given) {
+  for (const { id, number } of assigned) {
     await audit(tx, actor, {
       organizationId,
       action: 'extension.changed',

@@ -33,9 +33,8 @@ import {
 const OWN: readonly SettingName[] = ['firstName', 'lastName', 'email', 'recordsCalls'];
 
 /**
- * Sending a whole row back changes nothing.
- * @throws AppError NOT_FOUND, ACCESS_DENIED to a USER for settings of ADMINs, INVALID_REQUEST with the fields,
- * REAUTHENTICATION_REQUIRED for an ADMIN who takes the extension over.
+ * @throws AppError NOT_FOUND, ACCESS_DENIED to a USER for settings of ADMINs, INVALID_REQUEST with
+ * the fields, REAUTHENTICATION_REQUIRED for an ADMIN who takes the extension over.
  */
 export async function changeExtension(
   context: Context,
@@ -65,7 +64,7 @@ export async function changeExtension(
     }
     if (changes.cdrWebhookUrl && reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
     refuseProblems({ ...problems, ...(renumbers && { ramal: refusals.number.fixed }) });
-    // A USER who enters a colleague's address does not give the extension away.
+    // A USER who enters a colleague's email keeps the extension.
     const all = isUser ? changes : { ...changes, ...(await findNewOwner(tx, stored, changes)) };
     if (Object.keys(all).length === 0) return toWire(context, session, stored);
     // Taking an extension over would reveal its `senha` to an old session.
@@ -89,7 +88,6 @@ export async function changeExtension(
   });
 }
 
-/** Returns the user with the new email, if the extension and the change have no owner. */
 async function findNewOwner(
   tx: Executor,
   { organizationId, userId }: StoredExtension,

@@ -24,7 +24,10 @@ import { toAuditedSettings, findReachProblem, refuseProblems } from './extension
 import { createdToWire } from './extension-wire.ts';
 import { isOrganizationUser, findLowestFreeNumber, findTakenNumbers } from './store.ts';
 
-/** @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY if the number is taken, EXTENSION_LIMIT_REACHED. */
+/**
+ * @throws AppError INVALID_REQUEST with the field, ER_DUP_ENTRY if the number is taken,
+ * EXTENSION_LIMIT_REACHED.
+ */
 export async function createExtension(
   context: Context,
   actor: Actor,
@@ -42,7 +45,6 @@ export async function createExtension(
   });
 }
 
-/** Takes the lowest free number; `senha` defaults to a random one. */
 export async function createNextExtension(
   context: Context,
   actor: Actor,
@@ -89,7 +91,7 @@ function makeMissingError(number: string, senha: string | undefined): AppError {
   return fieldRefusal(problems, { message: messages.fieldsRequired });
 }
 
-/** Other programs match on these words. */
+/** Other applications match on this text. */
 const makeExistsError = (number: string): AppError =>
   fieldRefusal(
     { ramal: refusals.number.taken },

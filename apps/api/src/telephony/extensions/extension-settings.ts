@@ -27,7 +27,7 @@ import {
 } from '../../deliveries/webhooks/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
-/** `sipPassword` is unsealed here. */
+/** `sipPassword` is unsealed. */
 export type Settings = Pick<
   StoredExtension,
   | 'sipPassword'
@@ -56,7 +56,7 @@ export const WIRE_NAMES: Record<SettingName, keyof ExtensionSettings> = {
   userId: 'userId',
 };
 
-/** Texts by the wire's names. */
+/** Texts by wire name. */
 export type Problems = Partial<Record<keyof ExtensionSettings | 'ramal', string>>;
 
 export const NO_SETTINGS: Settings = {
@@ -72,7 +72,7 @@ export const NO_SETTINGS: Settings = {
   userId: null,
 };
 
-/** Skips unchanged values, because rules are newer than some rows and forms send the whole row back. */
+/** Skips unchanged values: rules are newer than some rows, and forms send whole rows. */
 export function readChanges(
   config: Config,
   number: string,
@@ -97,7 +97,6 @@ export function readChanges(
 function normalizeSettings(input: ExtensionSettings, before: Settings): Partial<Settings> {
   const given: { [Name in SettingName]?: Settings[Name] | undefined } = {
     sipPassword: input.senha,
-    // A stored number may hold other characters.
     callerId:
       input.bina === before.callerId ? input.bina : input.bina && keepDigitsAndPlus(input.bina),
     firstName: input.first_name,
@@ -125,8 +124,8 @@ function normalizeWebhook(
   const { webhook_cdr_url: url = before.cdrWebhookUrl, webhook_body_version: version } = input;
   if (input.webhook_cdr_url === undefined && version === undefined) return {};
   if (!url) return { cdrWebhookUrl: null, cdrWebhookVersion: null };
-  const kept = version === undefined ? before.cdrWebhookVersion : version;
-  return { cdrWebhookUrl: url, cdrWebhookVersion: kept || DEFAULT_CDR_WEBHOOK_VERSION };
+  const newVersion = version === undefined ? before.cdrWebhookVersion : version;
+  return { cdrWebhookUrl: url, cdrWebhookVersion: newVersion || DEFAULT_CDR_WEBHOOK_VERSION };
 }
 
 function findProblems(
@@ -194,7 +193,7 @@ const REACH_REFUSALS = {
 const findLengthProblem = (text: string | null | undefined, most: number) =>
   text && text.length > most ? refusals.tooLong(most) : null;
 
-/** The text follows 'Número do ramal'; null for a valid number. */
+/** Returns a text that follows 'Número do ramal'. */
 export function findNumberProblem(number: string): string | null {
   if (!/^\d{2,10}$/.test(number)) return refusals.number.form;
   // Dialing an emergency number must not reach a colleague.
@@ -212,10 +211,10 @@ export function refuseProblems(problems: Problems): void {
 
 /** Leaves out `senha` and secrets in addresses. */
 export function toAuditedSettings(settings: Partial<Settings>): Record<string, unknown> {
-  const told = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
+  const entries = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
     const value = settings[name as SettingName];
     if (name === 'sipPassword' || value === undefined) return [];
     return [[wire, name === 'cdrWebhookUrl' && value ? removeQuery(String(value)) : value]];
   });
-  return Object.fromEntries(told) as Record<string, unknown>;
+  return Object.fromEntries(entries) as Record<string, unknown>;
 }

@@ -42,7 +42,7 @@ export function toWire(
   return listToWire(context, session, [extension])[0]!;
 }
 
-/** Some programs' schemas accept no nulls. */
+/** Some applications' schemas accept no nulls. */
 export function createdToWire(
   session: Session,
   made: StoredExtension,

@@ -34,7 +34,6 @@ export async function getExtension(
   return toWire(context, session, extension);
 }
 
-/** Returns what colleagues may know of the extension, or null. */
 export async function findNumberedExtension(db: Executor, organizationId: number, wanted: string) {
   const extension = await findByNumber(db, organizationId, wanted);
   if (!extension) return null;
@@ -42,10 +41,7 @@ export async function findNumberedExtension(db: Executor, organizationId: number
   return { id, number, firstName, lastName, callerId };
 }
 
-/**
- * Calls keep number and names.
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export async function removeExtension(
   context: Context,
   actor: Actor,

@@ -18,10 +18,7 @@ interface Row {
   problems: Problems;
 }
 
-/**
- * Validates each row without changes.
- * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED
- */
+/** @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED */
 export async function previewImport(
   context: Context,
   organizationId: number,
@@ -34,8 +31,9 @@ export async function previewImport(
 }
 
 /**
- * A taken number is an error, because a file changes no extension.
- * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED, INVALID_REQUEST with the problems of each row
+ * A file changes no existing extension.
+ * @throws AppError RATE_LIMITED, EXTENSION_LIMIT_REACHED, INVALID_REQUEST with the problems of each
+ * row
  */
 export async function importExtensions(
   context: Context,

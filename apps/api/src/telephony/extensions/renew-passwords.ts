@@ -10,10 +10,7 @@ import { endCodes } from './provisioning/store.ts';
 import { sealSipPassword } from './phones/sip-password.ts';
 import { lockExtensions, updateSipPasswords } from './store.ts';
 
-/**
- * No caller sees the new secrets. Returns their number.
- * @throws AppError NOT_FOUND, without changes, if one extension is not the organization's.
- */
+/** @throws AppError NOT_FOUND, without changes, if one extension is not the organization's. */
 export function renewPasswords(
   context: Pick<Context, 'config' | 'db' | 'jobs' | 'now' | 'secrets'>,
   actor: Actor,

@@ -56,7 +56,7 @@ export async function lockExtension(tx: Executor, organizationId: number, id: nu
   return extension ?? null;
 }
 
-/** Locks in one order. Returns null unless all exist. */
+/** Returns null unless all exist. */
 export async function lockExtensions(tx: Executor, organizationId: number, ids: number[]) {
   const found = await tx
     .select({ id: extensions.id, number: extensions.number })
@@ -87,7 +87,7 @@ export async function findTakenNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Among one more number than there are extensions, one is free. */
+/** One of n + 1 numbers is free for n extensions. */
 export async function findLowestFreeNumber(tx: Executor, organizationId: number): Promise<string> {
   const last = FIRST_EXTENSION_NUMBER + (await countExtensions(tx, organizationId));
   const { rows } = await tx.execute<{ number: string }>(sql`

@@ -37,7 +37,10 @@ interface Query {
   values: unknown[];
 }
 
-/** Reads whole days from the daily roll-up, the shorter side of a cut day from the hourly one, and the rest from the calls. */
+/**
+ * Reads whole days from the daily roll-up, the shorter side of a cut day from the hourly one, and
+ * the rest from the calls.
+ */
 export async function countByExtension(
   pool: Queryable,
   scope: CallScope,
@@ -46,7 +49,7 @@ export async function countByExtension(
   plan: SummaryPlan,
 ): Promise<ExtensionCount[]> {
   const { sql, values } = buildQuery(scope, where, buckets.size, plan);
-  // One number for bucket and count: two arrays take a third longer.
+  // Two arrays instead of one number take a third longer.
   const { rows } = await pool.query(
     `select extension_number, first_name, last_name, answered, talk_seconds, buckets
      from (
@@ -84,7 +87,6 @@ function unpackBuckets(packed: readonly string[]): ExtensionCount['buckets'] {
 }
 
 function buildQuery(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
-  // The roll-ups by extension have no causes.
   if (plan.kind === 'calls' || plan.rollup.causes) {
     const { condition, values } = callCondition(scope, where);
     return {
@@ -144,7 +146,7 @@ function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, b
     parts (${size}, extension_number, total, answered, talk_seconds)`;
 }
 
-/** Computing the day is slow, so a span within one day binds it as a constant. */
+/** Computing the day is slow, so a span within one day binds it. */
 const createBucketExpression =
   (size: BucketSize, bind: Bind) =>
   (span: Span, hour: string, dayOf: string): string => {

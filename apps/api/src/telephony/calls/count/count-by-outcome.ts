@@ -16,7 +16,6 @@ import { splitHours } from './hour-parts.ts';
 import type { SummaryPlan } from './plan-summary.ts';
 import { buildBucketIndex, type Buckets, type BucketSize } from './summary-buckets.ts';
 
-/** Several rows may have the same bucket. */
 export interface OutcomeCount {
   bucket: number;
   direction: CallDirection;

@@ -8,7 +8,6 @@ import { countCalls } from './count-calls.ts';
 const server = useTestServer();
 const CAUSES = ['NORMAL_CLEARING', 'USER_BUSY', 'NO_ANSWER'];
 
-/** Seeded, so that a failing case can be run again. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +25,7 @@ it('counts from the roll-up the same as from the calls, for any bounds and direc
     organization,
     Array.from({ length: 600 }, () => ({
       startedAt: instant(),
-      // Some calls last for hours, so that a bound on the end cuts far into the past.
+      // Hour-long calls start far before a bound on their end.
       durationSeconds: random(20) === 0 ? random(30_000) : random(300),
       hangupCause: CAUSES[random(3)]!,
       direction: random(2) === 0 ? ('inbound' as const) : ('outbound' as const),

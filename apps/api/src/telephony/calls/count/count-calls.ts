@@ -4,7 +4,7 @@ import { callCondition, type CallScope } from '../list/call-condition.ts';
 import { planRollup } from '../list/call-ranges.ts';
 import { buildRollupEdges } from './rollup-edges.ts';
 
-/** Both numbers come from one snapshot. */
+/** From one snapshot. */
 export interface CallCount {
   sequence: number;
   total: number;
@@ -35,7 +35,7 @@ export async function countCalls(
   return { total: rows[0].total, sequence: rows[0].sequence };
 }
 
-/** `asOf` and ETags use this number as a version. */
+/** The version in `asOf` and ETags. */
 export async function readLastSequence(pool: Queryable, organizationId: number): Promise<number> {
   const { rows } = await pool.query({
     name: 'last-call-sequence',

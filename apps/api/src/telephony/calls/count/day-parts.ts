@@ -1,6 +1,6 @@
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** Both are ISO instants; `before` is exclusive. */
+/** ISO instants; `before` is exclusive. */
 export interface Span {
   from: string;
   before: string;
@@ -14,15 +14,13 @@ export interface WholeDays {
 
 export interface DayParts {
   days: WholeDays;
-  /** Parts of the range outside those days. */
   added: Span[];
-  /** Parts of those days outside the range. */
   removed: Span[];
 }
 
 /**
- * Splits a range so that few calls are read: a cut day is either added in part, or subtracted in part, whichever is shorter. From
- * `settledBefore` on, a call may end too late to be selected. Returns null if no whole day remains.
+ * Adds or subtracts the shorter part of a cut day. From `settledBefore` on, a call may end too late
+ * to be selected. Returns null if no whole day remains.
  */
 export function splitDays(from: string, before: string, settledBefore: string): DayParts | null {
   if (from >= settledBefore) return null;

@@ -9,7 +9,6 @@ export const extensionHours: Loop = {
   role: 'worker',
   everyMs: 5 * MINUTE_MS,
   limitMs: 12 * HOUR_MS,
-  // A lock per organization lets several processes share the work.
   where: 'everyProcess',
   begin:
     ({ pool, address, now }) =>

@@ -56,7 +56,7 @@ const random = (below: number) => {
 };
 const randomCalls = (count: number) =>
   Array.from({ length: count }, () => ({
-    // Just after midnight, yesterday's last hour is not read yet.
+    // Just after midnight, yesterday's last hour is still open.
     startedAt: new Date(Date.parse(at(-6, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
     extensionNumber: String(1001 + random(3)),
     durationSeconds: random(90),
@@ -142,7 +142,6 @@ it('REL-7 counts every call once while several processes read hours beside event
   const fillMeanwhile = async () => {
     const own = await connect();
     while (!adding.signal.aborted) {
-      // Some runs use another time, for which other hours are complete.
       await fillExtensionHours(own, new Date(at(-random(5), random(24))), signal);
       await fill(own);
     }

@@ -3,15 +3,13 @@ import type { ClientBase } from 'pg';
 import { CALL_COUNTS, CALL_HOUR } from '../insert/call-counts-sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** Most calls of an hour have ended by then. */
 const SETTLED_AFTER_MS = 600_000;
 const CHUNK_HOURS = 24;
-/** An arbitrary constant that no other lock uses. */
 const FILL_LOCK = 7_305_003;
 /** A hanging process must not block a counter. */
 const STALLED_AFTER = '2s';
 
-/** Fills completed hours, newest first. Not a migration, because large tables take minutes. Needs its own connection. */
+/** Not a migration, because large tables take minutes. Needs its own connection. */
 export async function fillExtensionHours(
   client: ClientBase,
   now: Date,
@@ -25,7 +23,6 @@ export async function fillExtensionHours(
       signal.throwIfAborted();
       const started = performance.now();
       if (await fillChunk(client, organizationId, settled)) more.push(organizationId);
-      // Uses at most half a core.
       await sleep(performance.now() - started, undefined, { signal });
     }
     unfinished = more;
@@ -49,9 +46,9 @@ async function findUnfinished(client: ClientBase, settled: Date): Promise<number
 }
 
 /**
- * Returns false if no hours remain, another process works on them, or calls of those hours were added meanwhile. Reads the calls
- * without a lock, then locks the counter's row, as every insert does. Calls never change, so an equal count in `call_hours`
- * proves that the read was complete; waiting inserts then update the hours themselves.
+ * Returns false if nothing remains, another process works on these hours, or calls were added
+ * meanwhile. Reads the calls without a lock, then locks the counter's row, as every insert does.
+ * Calls never change, so an equal count in `call_hours` proves a complete read.
  */
 async function fillChunk(
   client: ClientBase,

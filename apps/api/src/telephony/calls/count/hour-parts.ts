@@ -12,27 +12,27 @@ export interface HourParts {
 export function splitHours(spans: readonly Span[], range: CutRange, known: Span): HourParts {
   const parts: HourParts = { hours: [], cut: [] };
   for (const span of spans) {
-    const sure = getSurePart(span, range);
+    const decided = getDecidedPart(span, range);
     const hours = {
-      from: roundUpToHour(getLater(sure.from, known.from)),
-      before: roundDownToHour(getEarlier(sure.before, known.before)),
+      from: roundUpToHour(getLater(decided.from, known.from)),
+      before: roundDownToHour(getEarlier(decided.before, known.before)),
     };
     if (isEmpty(hours)) {
       parts.cut.push(span);
       continue;
     }
     parts.hours.push(hours);
-    const rests = [
+    const remainders = [
       { from: span.from, before: hours.from },
       { from: hours.before, before: span.before },
     ];
-    parts.cut.push(...rests.filter((rest) => !isEmpty(rest)));
+    parts.cut.push(...remainders.filter((remainder) => !isEmpty(remainder)));
   }
   return parts;
 }
 
 // Between the bounds, some calls end too late.
-const getSurePart = ({ from, before }: Span, range: CutRange): Span =>
+const getDecidedPart = ({ from, before }: Span, range: CutRange): Span =>
   from < range.settledBefore
     ? { from, before: getEarlier(before, range.settledBefore) }
     : { from: getLater(from, range.before), before };

@@ -16,7 +16,7 @@ export interface CutRange extends Span {
   filled: Span;
 }
 
-/** The roll-ups have times, directions and causes; other filters read the calls. */
+/** The roll-ups have only times, directions and causes. */
 export async function planSummary(
   pool: Queryable,
   scope: CallScope,

@@ -23,7 +23,6 @@ export function selectDailyRows(
 export const buildHoursCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
   `organization_id = $1 and ${isWithin('hour', span, bind)}${buildPickCondition(rollup, bind)}`;
 
-/** Selects calls `c` by their start only. */
 export const buildCallsCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
   `c.organization_id = $1 and ${isWithin('c.started_at', span, bind)}${buildPickCondition(rollup, bind, 'c.')}`;
 

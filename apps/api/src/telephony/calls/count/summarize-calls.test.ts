@@ -133,7 +133,7 @@ it('REL-7 sums up any range as the calls themselves add up', async () => {
       organization,
       Array.from({ length: count }, () => ({
         startedAt: instant(-6, 6),
-        // Some calls last for hours, so that a bound on the end cuts far into the past.
+        // Hour-long calls start far before a bound on their end.
         durationSeconds: random(25) === 0 ? random(60_000) : random(300),
         extensionNumber: String(1001 + random(4)),
         direction: random(2) === 0 ? ('inbound' as const) : ('outbound' as const),
@@ -172,7 +172,7 @@ it('REL-7 sums up any range as the calls themselves add up', async () => {
   await compare(25);
 }, 60_000);
 
-/** Marks the roll-up of extensions as filled from one instant to another, or for all time before. */
+/** Marks the roll-up of extensions as filled between two instants, or for all earlier time. */
 async function fillHours(
   { id }: { id: number },
   from: string,

@@ -40,9 +40,9 @@ export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRang
 export async function summarizeCalls(
   pool: Queryable,
   scope: CallScope,
-  { where: asked, buckets }: SummaryRange,
+  { where: requested, buckets }: SummaryRange,
 ): Promise<CallsSummary> {
-  const where = await resolveAttendants(pool, scope.organizationId, asked);
+  const where = await resolveAttendants(pool, scope.organizationId, requested);
   const plan = await planSummary(pool, scope, where, buckets.size);
   const [byOutcome, byExtension] = await Promise.all([
     countByOutcome(pool, scope, where, buckets, plan),

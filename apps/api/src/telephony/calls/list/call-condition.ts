@@ -7,7 +7,7 @@ export interface CallScope {
   domain: string;
 }
 
-/** Condition on `calls c`; `$1` is the organization, and further values are appended to `values`. */
+/** Condition on `calls c`; `$1` is the organization, further values are appended to `values`. */
 export function callCondition(
   { organizationId, domain }: CallScope,
   where: Junction,
@@ -24,7 +24,6 @@ export function callCondition(
   return { condition: `c.organization_id = $1 and ${filter}${starts}`, values };
 }
 
-/** Returns null if the conjunction does not restrict ids. */
 function findIds(where: Junction): unknown[] | null {
   for (const condition of where.conditions) {
     if (condition.kind === 'and') {

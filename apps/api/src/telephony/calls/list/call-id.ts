@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { isUuid } from '@alo/domain/uuid.ts';
 
-/** A UUID of the switch stays, because calls that we dial keep our id; other ids are hashed to a UUID version 8. */
+/**
+ * Keeps UUIDs of the switch, because calls that we dial keep our id; hashes other ids to a UUID
+ * version 8.
+ */
 export function toCallId(call: { switchName: string; switchCallId: string }): string {
   if (isUuid(call.switchCallId)) return call.switchCallId.toLowerCase();
   const digest = hash('sha256', `${call.switchName}\n${call.switchCallId}`, 'hex');

@@ -7,7 +7,6 @@ export interface Line extends RatedCall<CallEnded> {
   id: string;
 }
 
-/** Null becomes SQL null. */
 const FIELDS = {
   domain: ['text', ({ call }) => call.domain],
   is_unrated: ['boolean', ({ price }) => price?.isUnrated ?? false],
@@ -47,7 +46,6 @@ const SEPARATORS = new RegExp(`[${NULL}${ROW}${FIELD}]`, 'g');
 
 export const writeLines = (lines: readonly Line[]): string => lines.map(writeLine).join(ROW);
 
-/** Separators in texts are mistakes, and become blanks. */
 function writeLine(line: Line): string {
   return VALUES.map((valueOf) => {
     const value = valueOf(line);

@@ -13,7 +13,7 @@ export interface RollupPlan {
 
 const MILLISECOND = 1;
 
-/** Supports time bounds and lists of directions and causes. Returns null for filters that need the calls. */
+/** Supports time bounds, directions and causes. Returns null for filters that need the calls. */
 export function planRollup(where: Junction): RollupPlan | null {
   const plan = makeEmptyPlan();
   return where.conditions.every((condition) => addToPlan(plan, condition)) ? plan : null;
@@ -35,7 +35,7 @@ export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' |
 export const getLastStart = ({ startedBefore, endedBefore }: RollupPlan): string | null =>
   endedBefore === null ? startedBefore : getEarlier(startedBefore, endedBefore);
 
-/** Returns null unless the plan has whole days only; `end` is exclusive. */
+/** Returns null unless the plan has whole days only. */
 export function getWholeDays(plan: RollupPlan): WholeDays | null {
   if (plan.endedBefore || !plan.startedFrom || !plan.startedBefore) return null;
   const first = getDayStartingAt(plan.startedFrom);
@@ -90,7 +90,6 @@ function addEnded(plan: RollupPlan, { operator, value }: Comparison): boolean {
   return true;
 }
 
-// An `or` is usable if it only lists values of one field.
 function addChoice(plan: RollupPlan, { conditions }: Junction): boolean {
   const leaves = conditions.map((part) =>
     part.kind === 'and' && part.conditions.length === 1 ? part.conditions[0]! : part,
@@ -135,8 +134,8 @@ function narrowBefore(plan: RollupPlan, instant: string): boolean {
 
 const getLater = (a: string | null, b: string) => (a === null || b > a ? b : a);
 const getEarlier = (a: string | null, b: string) => (a === null || b < a ? b : a);
-/** Sent as "no end". Five-digit years break PostgreSQL and text comparison. */
+/** Five-digit years break PostgreSQL and text comparison. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
-// Calls have millisecond precision, so "after t" is "from t + 1 ms".
+// Calls have millisecond precision.
 const getNextInstant = (instant: string) =>
   new Date(Math.min(Date.parse(instant) + MILLISECOND, LAST_INSTANT)).toISOString();

@@ -53,7 +53,7 @@ export interface CallPage {
   canPlay(extensionNumber: () => string): boolean;
 }
 
-/** Writes JSON byte by byte (docs/decisions/0006-…); tests validate every answer against the contract. */
+/** docs/decisions/0006-…; tests validate every answer against the contract. */
 export function callPageToJson({ view: from, count }: RawRows, page: CallPage): JsonSheet {
   const keys = buildKeys(page.domain);
   const sheet = new JsonSheet();
@@ -81,12 +81,10 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
   return sheet;
 }
 
-// Shared, because writing a page is synchronous.
 const starts = new Int32Array(FIELDS.length + 1);
 const lengths = new Int32Array(FIELDS.length + 1);
 const ROW_HEADER_BYTES = 7;
 
-/** Returns the start of the next row. */
 function findValues(from: DataView, rowStart: number): number {
   let at = rowStart + ROW_HEADER_BYTES;
   for (let i = 0; i <= FIELDS.length; i++) {

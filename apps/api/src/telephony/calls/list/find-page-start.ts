@@ -4,9 +4,8 @@ import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { planRollup, getWholeDays } from './call-ranges.ts';
 
-/** `skip` calls remain from here. */
 export interface PageStart {
-  /** Bound of `started_at`: exclusive upper bound (newest first) or inclusive lower bound (oldest first). */
+  /** Bound of `started_at`: exclusive upper (newest first) or inclusive lower (oldest first). */
   instant: string;
   skip: number;
 }

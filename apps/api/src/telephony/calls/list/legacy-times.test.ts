@@ -41,7 +41,6 @@ async function list(token: string, query: Record<string, unknown> = {}) {
 }
 const toIds = (calls: WireCall[]) => calls.map(({ id }) => id);
 
-/** The former service's format of an instant. */
 const toLegacy = (instant: string) => `${clockAt(instant)}.${instant.slice(20, 23)}Z`;
 
 const MOMENTS = [

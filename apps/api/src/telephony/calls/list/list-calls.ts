@@ -34,8 +34,8 @@ interface ListOptions {
 }
 
 /**
- * Calls are append-only, so a walk visits each call at least once, and with the first page's `asOf` exactly once. `takeSlot` is
- * called before a list that reads many calls.
+ * Calls are append-only, so a walk visits each call at least once, and exactly once with the first
+ * page's `asOf`. Calls `takeSlot` before a slow list.
  */
 export async function listCalls(
   pool: Queryable,
@@ -45,13 +45,13 @@ export async function listCalls(
 ): Promise<CallsPage> {
   const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
   const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
-  const asked = parseListFilter(query.filter, fields);
-  const where = await resolveAttendants(pool, scope.organizationId, asked.where);
-  const filter = { ...asked, where };
+  const requested = parseListFilter(query.filter, fields);
+  const where = await resolveAttendants(pool, scope.organizationId, requested.where);
+  const filter = { ...requested, where };
   const { limit, skip } = readPage(query, filter);
   using _slot = readsManyCalls(filter) ? await takeSlot() : null;
 
-  const walk = `${scope.organizationId}:${JSON.stringify(asked.where)}`;
+  const walk = `${scope.organizationId}:${JSON.stringify(requested.where)}`;
   const known = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
   const count =
     known ?? (await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0));
@@ -70,7 +70,6 @@ export async function listCalls(
   };
 }
 
-// The first page counts, and later pages reuse its count.
 const getWalks = createCachePerDatabase(
   () => new LRUCache<string, CallCount>({ max: 2000, ttl: 10 * 60_000 }),
 );
@@ -98,10 +97,9 @@ const hashWalk = (walk: string) =>
 const formatAsOfToken = ({ sequence, total }: CallCount, walk: string) =>
   `${sequence}.${total}.${hashWalk(walk)}`;
 
-/** Refuses an `asOf` of another filter. */
 function parseAsOfToken(asOf: string, walk: string): CallCount {
-  const [, sequence, total, print] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
-  if (print !== hashWalk(walk)) {
+  const [, sequence, total, walkHash] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{8})$/.exec(asOf) ?? [];
+  if (walkHash !== hashWalk(walk)) {
     throw new AppError(
       ERROR_CODES.invalidFilter,
       'Invalid asOf: pass back meta.asOf of a page of this same filter, unchanged',

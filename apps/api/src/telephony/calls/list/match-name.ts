@@ -1,9 +1,9 @@
-// `ilike` that also ignores accents: joao matches João.
+// `ilike` that also ignores accents.
 import { foldText } from '@alo/domain/folded-text.ts';
 
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 
-/** Supports `%`, `_` and `\`. The time is bounded by the product of both lengths. */
+/** Supports `%`, `_` and `\`. Bounded by the product of both lengths. */
 export function createNameMatcher(pattern: string): (name: string) => boolean {
   const parts = readPattern(foldText(pattern));
   return (name) => matches(parts, [...foldText(name)]);
@@ -25,7 +25,6 @@ function readPattern(pattern: string): PatternPart[] {
 function matches(parts: readonly PatternPart[], characters: readonly string[]): boolean {
   let part = 0;
   let at = 0;
-  // Only the last `%` is retried.
   let lastAny = -1;
   let resumeAt = 0;
   while (at < characters.length) {

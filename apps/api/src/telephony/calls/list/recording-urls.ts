@@ -13,7 +13,7 @@ const END = toLiteral('"}');
 const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
 const ENDING_BYTES = 4;
 
-/** The link is the last field of each row; all links are signed at once at the end. */
+/** Signs all links at once, as the last field of each row. */
 export class RecordingUrls {
   readonly #sheet: JsonSheet;
   readonly #links: LinkParts;

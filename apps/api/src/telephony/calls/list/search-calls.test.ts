@@ -16,7 +16,6 @@ let token: string;
 let calls: CallEnded[];
 let client: pg.Client;
 
-/** Seeded, so that a failing case can be run again. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -102,7 +101,7 @@ const ORDERS: Record<string, (call: CallEnded) => number> = {
   duration: ({ durationSeconds }) => durationSeconds,
 };
 
-/** The earlier recorded call is the earlier among equals. */
+/** Among equal calls, the one recorded earlier comes first. */
 function getAnswer({ selects }: Question, order: string, isDescending: boolean): string[] {
   const valueOf = ORDERS[order]!;
   const selected = calls.map((call, i) => ({ call, i })).filter(({ call }) => selects(call));

@@ -22,7 +22,10 @@ interface Page {
   columns: string;
 }
 
-/** Includes the next page's first row. The known count, not the planner's estimate, selects the query. */
+/**
+ * Includes the next page's first row. The known count selects the query, not the planner's
+ * estimate.
+ */
 export async function selectCallRows(
   pool: Queryable,
   scope: CallScope,
@@ -57,7 +60,7 @@ function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Pa
   };
 }
 
-/** Finds the keys by a search index. Materialized, because the planner expects common values to be found quickly in a scan. */
+/** Finds the keys by a search index. Materialized, because the planner would prefer a scan. */
 function selectFew(
   pool: Queryable,
   scope: CallScope,
@@ -92,7 +95,6 @@ function selectFirst(
   return selectRawRows(pool, sql, values, isPlain(filter) ? `calls-${hashName(sql)}` : undefined);
 }
 
-/** Finds the page's first row in the index; only for order by time. */
 async function selectDeep(
   pool: Queryable,
   scope: CallScope,
@@ -101,16 +103,16 @@ async function selectDeep(
   page: Page,
 ): Promise<RawRows> {
   const { where, values } = buildCondition(scope, filter, page);
-  const near = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, {
+  const start = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, {
     skip: page.skip,
     sequence: page.count.sequence,
   });
   const isDescending = order.byTime === 'desc';
-  const nearby = near
-    ? `and c.started_at ${isDescending ? '<' : '>='} $${values.push(near.instant)}::timestamptz`
+  const startBound = start
+    ? `and c.started_at ${isDescending ? '<' : '>='} $${values.push(start.instant)}::timestamptz`
     : '';
-  const first = `select c.started_at, c.sequence from calls c where ${where} ${nearby}
-    order by ${order.sql} limit 1 offset $${values.push(near?.skip ?? page.skip)}`;
+  const first = `select c.started_at, c.sequence from calls c where ${where} ${startBound}
+    order by ${order.sql} limit 1 offset $${values.push(start?.skip ?? page.skip)}`;
   const rest = `and (c.started_at, c.sequence) ${isDescending ? '<=' : '>='} (${first})
     order by ${order.sql} limit $${values.push(page.limit + 1)}`;
   const sql = `select ${page.columns} from calls c where ${where} ${rest}`;
@@ -119,9 +121,7 @@ async function selectDeep(
 
 const hashName = (sql: string) => createHash('sha256').update(sql).digest('base64url').slice(0, 8);
 
-/**
- * The portal's first page scans the listing whatever its values; for other comparisons one plan for all values would be wrong.
- */
+/** The portal's first page scans for any values; other filters need a plan for their values. */
 function isPlain({ where }: ParsedFilter): boolean {
   const leaves = getComparisons(where);
   return leaves !== null && leaves.length <= 3 && leaves.every(isPlainComparison);
@@ -139,7 +139,6 @@ function getComparisons(condition: Condition): Comparison[] | null {
 
 const PLAIN = ['startedAt', 'endedAt', 'direction'];
 
-/** The sequence breaks ties. */
 function getOrder({ order }: ParsedFilter): Order {
   const orders = order.length > 0 ? order : [{ field: 'startedAt', direction: 'desc' } as const];
   const last = orders.at(-1)!;

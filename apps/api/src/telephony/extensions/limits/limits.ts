@@ -75,10 +75,7 @@ export function changeLimits(
   });
 }
 
-/**
- * Repeating this changes nothing.
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export function releaseToday(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
@@ -141,7 +138,6 @@ async function readLimitsToWire(
   };
 }
 
-/** Lists become sets. */
 function normalizeChange(change: LimitsChange | object): Partial<StoredLimits> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -152,7 +148,6 @@ function normalizeChange(change: LimitsChange | object): Partial<StoredLimits> {
   );
 }
 
-/** Lists may be stored in another order. */
 function findChanges<T extends object>(
   before: T,
   given: Partial<T>,

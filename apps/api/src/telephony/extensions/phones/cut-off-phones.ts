@@ -1,4 +1,4 @@
-// Otherwise phones with a former `senha` would ring until their registration expires.
+// Phones with a former `senha` would ring until their registration expires.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import type { RegisteredPhone, SwitchEndpoint } from '@alo/telephony/telephony.ts';
@@ -68,7 +68,7 @@ export async function dropPhones(
   await freeswitch.control!.dropPhones(place, await findPhonesToDrop(db, cutOff), signal);
 }
 
-/** Skips phones that were set up again meanwhile; the others are then dropped one by one. */
+/** Skips phones that were set up again meanwhile. */
 async function findPhonesToDrop(
   db: Executor,
   { organizationId, domain, numbers, since }: Omit<JobData['phoneCutOff'], 'address'>,

@@ -170,7 +170,7 @@ describe('EXT-01 states of phones', () => {
     await registered(organization, { extensionNumber: '1002' });
 
     expect(silent).toMatchObject({ state: 'UNKNOWN', reason: 'SWITCH_SILENT', since: toldAt });
-    // The switch sends other events, so only this end was lost.
+    // The switch sends other events, so only this one was lost.
     expect(await readStatus(token)).toMatchObject({ state: 'OFFLINE', reason: 'EXPIRED' });
   });
 

@@ -20,7 +20,7 @@ export async function listExtensionStatus(
   const found = await findNumbers(db, organizationId, ids);
   const chosen = found.map(({ id }) => id);
   const phones = await findRegistrations(db, organizationId, chosen);
-  const heard = await readLastEvents(db, organizationId, at);
+  const lastEvents = await readLastEvents(db, organizationId, at);
   const limitsOf = await selectLimits(db, organizationId, chosen);
   const numbers = found.map(({ number }) => number);
   const spent = await sumSpend(db, organizationId, at, numbers);
@@ -30,7 +30,7 @@ export async function listExtensionStatus(
     return {
       id,
       ramal: number,
-      ...getPhoneState(phones.get(id) ?? [], heard, at),
+      ...getPhoneState(phones.get(id) ?? [], lastEvents, at),
       spentToday: moneyToReais(today),
       spentThisHour: moneyToReais(hour),
       dailySpend,
@@ -70,7 +70,10 @@ async function findRegistrations(
   return Map.groupBy(rows, ({ extensionId }) => extensionId);
 }
 
-/** Silent: a registration has expired and no event has arrived since. A phone that returned under another id does not count. */
+/**
+ * Silent: a registration has expired and no event has arrived since. A phone that returned under
+ * another id does not count.
+ */
 async function readLastEvents(
   db: Executor,
   organizationId: number,

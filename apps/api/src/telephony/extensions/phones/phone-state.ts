@@ -10,7 +10,7 @@ export type Registration = Omit<
 export interface LastEvents {
   /** Null before the first event. */
   lastEventAt: Date | null;
-  /** A registration has expired since, without an event. */
+  /** A registration has expired since. */
   isSilent: boolean;
 }
 
@@ -19,7 +19,7 @@ type PhoneState = Pick<
   'state' | 'reason' | 'since' | 'lastSeenAt' | 'device' | 'phones' | 'drops' | 'expiresAt'
 >;
 
-/** Switches check for expired registrations only at intervals. */
+/** Switches look for expired registrations only at intervals. */
 export const GRACE_MS = 3 * 60_000;
 const DROPS_WITHIN_MS = 3600_000;
 
@@ -67,7 +67,7 @@ function explainOffline(
 const isLive = ({ endedAt, expiresAt }: Registration, now: Date) =>
   endedAt === null && expiresAt.getTime() + GRACE_MS > now.getTime();
 
-/** A restarted phone has a new id but the same contact address. */
+/** A restarted phone has a new id but the same contact. */
 const isReplaced = (phone: Registration, phones: readonly Registration[]) =>
   phone.contact !== null &&
   phones.some((other) => other.contact === phone.contact && other.reportedAt > phone.reportedAt);

@@ -1,4 +1,4 @@
-// Each event of a switch counts once, in whatever order events arrive.
+// Each event of a switch counts once, in any order.
 import type { RegistrationEvent } from '@alo/telephony/telephony.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -6,7 +6,7 @@ import { UNSTABLE_DROPS } from '@alo/contract/telephony/extension-status.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
 
-/** A web phone registers anew with each page that is opened. */
+/** A web phone registers anew with each opened page. */
 const MAX_KEPT = 12;
 
 /** A drop counts even if its event is outdated. Returns whether the extension exists. */
@@ -27,7 +27,6 @@ export async function recordRegistration(pool: Pool, event: RegistrationEvent): 
   return rows.length > 0;
 }
 
-/** Two phones' events could deadlock on their rows. */
 const OF_EXTENSION = `
   e as materialized (
     select e.id, e.organization_id from organizations o join extensions e on e.organization_id = o.id
@@ -35,7 +34,7 @@ const OF_EXTENSION = `
     for no key update of e
   )`;
 
-const FORGET_OTHERS = `
+const DELETE_SURPLUS = `
   surplus as (
     delete from extension_registrations r using e
     where r.extension_id = e.id and r.registration_id in (
@@ -47,7 +46,7 @@ const FORGET_OTHERS = `
 
 const REGISTERED = `
   with ${OF_EXTENSION},
-  told as (
+  stored as (
     insert into extension_registrations as r
       (extension_id, organization_id, registration_id, user_agent, contact, address, registered_at, seen_at, expires_at, told_at)
     select id, organization_id, $3, $5, $6, $7, $4, $4, $8, $4 from e
@@ -59,13 +58,12 @@ const REGISTERED = `
         told_at = excluded.told_at
     where r.told_at < excluded.told_at
   ),
-  ${FORGET_OTHERS}
+  ${DELETE_SURPLUS}
   select id from e`;
 
-// Stores an end that arrives before its beginning.
 const UNREGISTERED = `
   with ${OF_EXTENSION},
-  told as (
+  stored as (
     insert into extension_registrations as r
       (extension_id, organization_id, registration_id, user_agent, registered_at, seen_at, expires_at, ended_at, end_reason,
        dropped_at, told_at)
@@ -80,10 +78,9 @@ const UNREGISTERED = `
         end_reason = case when r.told_at < excluded.told_at then excluded.end_reason else r.end_reason end,
         told_at = greatest(r.told_at, excluded.told_at)
   ),
-  ${FORGET_OTHERS}
+  ${DELETE_SURPLUS}
   select id from e`;
 
-/** The switch refuses their next registration. */
 export async function markPasswordChanged(tx: Executor, extensionIds: number[]): Promise<void> {
   await tx
     .update(extensionRegistrations)

@@ -1,4 +1,5 @@
-// After a power cut a thousand phones ask at once, so parallel requests share one query, on connections of their own.
+// After a power cut a thousand phones ask at once, so requests share one query on separate
+// connections.
 import { hash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { toE164 } from '@alo/domain/phone-number.ts';
@@ -12,7 +13,7 @@ export interface SipAccount {
   organizationId: number;
   domain: string;
   number: string;
-  /** E.164 for a complete number, else its digits. */
+  /** E.164, or the digits of an incomplete number. */
   callerId: string | null;
   name: string;
   recordsCalls: boolean;
@@ -29,10 +30,10 @@ export interface SipAccounts {
 }
 
 export const FRESH_MS = 500;
-const MAX_REMEMBERED = 5000;
+const MAX_CACHED = 5000;
 const MAX_PER_QUERY = 200;
 const MAX_WAITING = 4000;
-const COME_BACK_SECONDS = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 interface PendingRequest {
   domain: string;
@@ -44,11 +45,11 @@ interface PendingRequest {
 export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): SipAccounts {
   const pool = context.pools.directory;
   const answers = new LRUCache<string, Promise<SipAccount | null>>({
-    max: MAX_REMEMBERED,
+    max: MAX_CACHED,
     ttl: FRESH_MS,
   });
   const waiting: PendingRequest[] = [];
-  let places = pool.options.max;
+  let freeSlots = pool.options.max;
 
   function ask(domain: string, number: string): Promise<SipAccount | null> {
     if (waiting.length >= MAX_WAITING) throw makeOverloadedError();
@@ -59,25 +60,25 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
   }
 
   function runQuery(): void {
-    while (places > 0 && waiting.length > 0) {
+    while (freeSlots > 0 && waiting.length > 0) {
       const some = waiting.splice(0, MAX_PER_QUERY);
-      places--;
-      void answer(some).finally(() => {
-        places++;
+      freeSlots--;
+      void answerRequests(some).finally(() => {
+        freeSlots++;
         runQuery();
       });
     }
   }
 
-  async function answer(asked: readonly PendingRequest[]): Promise<void> {
+  async function answerRequests(requests: readonly PendingRequest[]): Promise<void> {
     try {
       const { rows } = await pool.query<Row>({
         name: 'sip-accounts',
         text: SELECT,
-        values: [asked.map(({ domain }) => domain), asked.map(({ number }) => number)],
+        values: [requests.map(({ domain }) => domain), requests.map(({ number }) => number)],
       });
-      const found = new Map(rows.map((row) => [row.place, row]));
-      for (const [i, { resolve, reject }] of asked.entries()) {
+      const found = new Map(rows.map((row) => [row.ordinal, row]));
+      for (const [i, { resolve, reject }] of requests.entries()) {
         const row = found.get(i + 1);
         try {
           resolve(row === undefined ? null : toAccount(context, row));
@@ -86,7 +87,7 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
         }
       }
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of requests) reject(error);
     }
   }
 
@@ -96,20 +97,20 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
       const key = `${number}@${domain}`;
       const known = answers.get(key);
       if (known) return known;
-      const asking = ask(domain, number);
-      answers.set(key, asking);
-      asking.catch(() => answers.delete(key));
-      return asking;
+      const request = ask(domain, number);
+      answers.set(key, request);
+      request.catch(() => answers.delete(key));
+      return request;
     },
   };
 }
 
-/** A name that the database refuses would fail the shared query. */
+/** An invalid name would fail the shared query. */
 const isValidName = (domain: string, number: string) =>
   domain.length <= 255 && number.length <= 64 && !`${domain}${number}`.includes('\0');
 
 interface Row {
-  place: number;
+  ordinal: number;
   id: number;
   organizationId: number;
   domain: string;
@@ -122,16 +123,16 @@ interface Row {
 }
 
 const SELECT = `
-  select a.place::int, e.id, o.id as "organizationId", o.domain, e.number, e.sip_password as sealed, e.caller_id as "callerId",
+  select a.ordinal::int, e.id, o.id as "organizationId", o.domain, e.number, e.sip_password as sealed, e.caller_id as "callerId",
          e.first_name as "firstName", e.last_name as "lastName", e.records_calls as "recordsCalls"
-  from unnest($1::text[], $2::text[]) with ordinality as a (domain, number, place)
+  from unnest($1::text[], $2::text[]) with ordinality as a (domain, number, ordinal)
   join organizations o on o.domain = a.domain
   join extensions e on e.organization_id = o.id and e.number = a.number
   left join users u on u.id = e.user_id
   where e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
 
 function toAccount(context: Pick<Context, 'secrets'>, row: Row): SipAccount {
-  const { sealed, firstName, lastName, callerId, place: _, ...account } = row;
+  const { sealed, firstName, lastName, callerId, ordinal: _, ...account } = row;
   const password = openSipPassword(context, sealed)!;
   return {
     ...account,
@@ -142,6 +143,6 @@ function toAccount(context: Pick<Context, 'secrets'>, row: Row): SipAccount {
 }
 
 const makeOverloadedError = () =>
-  new AppError(ERROR_CODES.overloaded, 'Too many phones ask at once', {
-    retryAfterSeconds: COME_BACK_SECONDS,
+  new AppError(ERROR_CODES.overloaded, 'Too many phones request their account at once', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

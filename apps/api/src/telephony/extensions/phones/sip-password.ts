@@ -1,4 +1,4 @@
-// Sealed rather than hashed, because passwords are shown again and sent to the switch.
+// Sealed instead of hashed, because passwords are shown and sent to the switch.
 import { isSignInRecent } from '../../../platform/access/recent-sign-in.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,7 +13,6 @@ export const sealSipPassword = ({ secrets }: Secrets, password: string): string 
 export const openSipPassword = ({ secrets }: Secrets, sealed: string | null): string | null =>
   sealed === null ? null : secrets.open(PURPOSE, sealed);
 
-/** Returns null for a password that no key opens; the caller logs it. */
 export function readSipPassword(
   context: Secrets,
   sealed: string | null,
@@ -25,15 +24,14 @@ export function readSipPassword(
   }
 }
 
-/** ADMINs may set up any phone, USERs their own, and service tokens all if they may change extensions. */
 export function canSetUpPhone(session: Session, { userId }: { userId: number | null }): boolean {
   if (session.kind === 'service') return session.scopes.includes('extensions:write');
   return session.role === 'ADMIN' || session.userId === userId;
 }
 
 /**
- * Personal tokens never see `senha`. A session always sees its user's own, because web phones register again for days; all others
- * need a recent sign-in.
+ * Personal tokens never see `senha`. A session sees its user's own, because web phones register
+ * again for days; all others need a recent sign-in.
  */
 export function canSeeSipPassword(
   context: Pick<Context, 'now'>,

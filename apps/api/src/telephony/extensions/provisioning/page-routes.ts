@@ -70,7 +70,6 @@ const APPS: readonly [RegExp, PhoneFormat][] = [
   [/zoiper/i, 'zoiper'],
 ];
 
-/** Returns null for browsers and unknown programs. */
 function findFormat({ headers }: FastifyRequest): PhoneFormat | null {
   if (headers['x-linphone-provisioning'] !== undefined) return 'linphone';
   const [, format] = APPS.find(([name]) => name.test(headers['user-agent'] ?? '')) ?? [];

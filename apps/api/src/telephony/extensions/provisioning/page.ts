@@ -9,7 +9,6 @@ import { escapeHtml as escape } from '../../../platform/http/pages/html.ts';
 import type { PhoneAccount } from './phone-account.ts';
 import type { CodeState } from './provisioning.ts';
 
-/** Link previews open this page too. */
 export function renderOpenPage(brand: Brand, { code, address }: { code: string; address: string }) {
   return renderDocument(
     brand,

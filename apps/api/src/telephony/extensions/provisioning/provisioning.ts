@@ -26,7 +26,7 @@ import {
   type StoredCode,
 } from './store.ts';
 
-/** More than 144 bits would make the QR code too fine for old cameras. */
+/** More bits would make the QR code too fine for old cameras. */
 const makeCode = () => randomBytes(18).toString('base64url');
 
 /**
@@ -49,7 +49,7 @@ export async function startProvisioning(
     const extension = await lockExtension(tx, organizationId, id);
     if (!extension) throw makeNotFoundError();
     if (!canSetUpPhone(session, extension)) throw makeDeniedError();
-    if (extension.sipPassword === null) await giveFirstPassword(context, tx, actor, extension);
+    if (extension.sipPassword === null) await setFirstPassword(context, tx, actor, extension);
     await replaceCode(tx, {
       organizationId,
       extensionId: id,
@@ -70,8 +70,8 @@ export async function startProvisioning(
   });
 }
 
-/** Without a password no phone is registered, so none is cut off. */
-async function giveFirstPassword(
+/** Without a password no phone is registered. */
+async function setFirstPassword(
   context: Context,
   tx: Executor,
   actor: Actor,
@@ -124,7 +124,6 @@ export function copyPassword(
 
 export type CodeState = 'waiting' | 'used' | 'expired';
 
-/** Does not consume the code. Returns null if it is unknown. */
 export async function findCodeState(
   { db, now }: Pick<Context, 'db' | 'now'>,
   code: string,
@@ -133,7 +132,6 @@ export async function findCodeState(
   return stored && getState(stored, now());
 }
 
-/** Consumes the code. Returns null if it is not valid. */
 export function takeAccount(
   context: Context,
   actor: Actor,

@@ -47,7 +47,6 @@ export async function findCode(db: Executor, codeHash: Buffer): Promise<StoredCo
   return code ?? null;
 }
 
-/** A parallel request waits for the row, and finds it used. */
 export async function spendCode(
   tx: Executor,
   codeHash: Buffer,
@@ -67,7 +66,6 @@ export async function spendCode(
   return code ?? null;
 }
 
-/** Returns null if the user or the organization is blocked. */
 export async function findProvisioned(db: Executor, { extensionId }: StoredCode) {
   const [row] = await db
     .select({ extension: extensions, domain: organizations.domain })

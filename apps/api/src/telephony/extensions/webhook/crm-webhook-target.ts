@@ -22,7 +22,6 @@ type ExtensionWebhook = Capabilities['extensionWebhook'];
 const CRMS = connectorsWith('extensionWebhook');
 const VERSION = DEFAULT_CDR_WEBHOOK_VERSION.replace(/^v/, '');
 
-/** Accepts the operator's address, and addresses that the CRM issued to the customer. */
 export const findWebhookCrm = (
   context: Context,
   extension: StoredExtension,
@@ -37,9 +36,11 @@ function isCrmWebhook(
   gateway: string,
   { isOwnHost }: ExtensionWebhook,
 ): boolean {
-  const isItsForm = (cdrWebhookVersion ?? VERSION).replace(/^v/, '') === VERSION;
+  const hasExpectedVersion = (cdrWebhookVersion ?? VERSION).replace(/^v/, '') === VERSION;
   const host = URL.parse(cdrWebhookUrl ?? '')?.hostname ?? '';
-  return isItsForm && (cdrWebhookUrl === config.extensionWebhooks[gateway] || isOwnHost(host));
+  return (
+    hasExpectedVersion && (cdrWebhookUrl === config.extensionWebhooks[gateway] || isOwnHost(host))
+  );
 }
 
 /** The CRM fetches the recording once, when it gets the call. */
@@ -68,8 +69,8 @@ export const skipWebhookCalls = (
 ): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {
-    const isBegunThere = capability.readCallId(call.metadata) !== null;
-    if (isBegunThere && delivery.knownRecordId === null) {
+    const isStartedInCrm = capability.readCallId(call.metadata) !== null;
+    if (isStartedInCrm && delivery.knownRecordId === null) {
       const { organizationId } = delivery;
       const extension = await findByNumber(context.db, organizationId, call.extensionNumber);
       const isDelivered =

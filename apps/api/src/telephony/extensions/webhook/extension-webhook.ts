@@ -22,7 +22,7 @@ export const extensionWebhook: Deliverer = {
     const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
     const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
     const webhook = { url, version, secret: null };
-    const post = (told: DeliveredCall) => postWebhook(context, webhook, delivery, told);
+    const post = (sent: DeliveredCall) => postWebhook(context, webhook, delivery, sent);
     const crm = findWebhookCrm(context, extension);
     return crm ? deliverToWebhookCrm(context, crm, delivery, call, post) : post(call);
   },
@@ -35,10 +35,6 @@ const toTargetName = ({ number }: Pick<Address, 'number'>) => ({
   extensionNumber: number,
 });
 
-/**
- * Runs in the transaction that saves the address.
- * @param owner owns the target from now on
- */
 export async function saveExtensionWebhook(
   tx: Executor,
   extension: Address,
