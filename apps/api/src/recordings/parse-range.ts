@@ -1,16 +1,16 @@
 import type { RecordingRange } from '../platform/recording-store.ts';
 
-/** Null means the whole recording, also for several or invalid ranges (RFC 9110, 14.2). */
+/** Returns null for the whole recording, also for several or invalid ranges (RFC 9110, 14.2). */
 export function parseRange(range: string | undefined): RecordingRange | null {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
-  if (!asked) return null;
-  const [, first = '', last = ''] = asked;
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
   if (first === '') return last === '' ? null : { atEnd: Number(last) };
   if (last === '') return { first: Number(first) };
   return Number(first) > Number(last) ? null : { first: Number(first), last: Number(last) };
 }
 
-/** Null if it lies outside. */
+/** Returns null if nothing overlaps. */
 export function getPart(
   wanted: RecordingRange | null,
   total: number,

@@ -71,7 +71,6 @@ async function given() {
     person,
     told: listReceived,
     findLink,
-    /** Waits until the webhook has received as many. */
     async call({ awaited = 2 } = {}) {
       const before = listReceived().length;
       await givenCalls(server.context, organization, [

@@ -2,17 +2,15 @@
 import type { Queryable } from '../platform/db/connection/client.ts';
 import type { Session } from '../platform/access/session.ts';
 
-/** A user, a service token, or a delivery target. */
 export interface Listener {
   kind: 'user' | 'service' | 'target';
   id: number;
 }
 
-/** @param user alias of a row of `users` */
+/** @param user alias of `users` */
 export const isUserActive = (user: string): string =>
   `(${user}.email_verified and not ${user}.must_confirm_email)`;
 
-/** @param extension alias of a row of `extensions` */
 const isShared = (extension: string): string => `${extension}.recording_access`;
 
 const buildUserCondition = (user: string, extensionNumber: string): string => `
@@ -30,7 +28,7 @@ export const buildTargetCondition = (target: string, extensionNumber: string): s
     where u.organization_id = ${target}.organization_id and u.id = ${target}.owner_user_id
       and ${buildUserCondition('u', extensionNumber)})))`;
 
-/** On the call `c`; the listener's id is `$3`. */
+/** Conditions on call `c`; the listener's id is `$3`. */
 const LISTEN_CONDITIONS: Record<Listener['kind'], string> = {
   user: `exists (
     select from users u
@@ -63,14 +61,13 @@ const isRevoked = (epoch: string, ofListener: string) => `exists (
     and (r.kind = 'organization' or r.kind = 'recording' and r.subject = c.id::text or ${ofListener}))`;
 
 interface LinkedRecording {
-  /** Null if the call was not recorded. */
   name: string | null;
   isAllowed: boolean;
 }
 
 /**
- * Older links name no listener and play unless they were revoked. Returns null if the organization is blocked or has no such
- * call.
+ * Older links name no listener and play unless they were revoked. Returns null if the organization
+ * is blocked or has no such call.
  */
 export async function findLinkedRecording(
   pool: Queryable,
@@ -107,7 +104,6 @@ export const getListener = (session: Session): Listener =>
     ? { kind: 'service', id: session.tokenId }
     : { kind: 'user', id: session.userId };
 
-/** The same rule for a page of calls. */
 export async function findListening(
   pool: Queryable,
   session: Session,

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { createRecordingLinks, getLinkEnding, type MadeFor } from './recording-links.ts';
 
-/** For a target that stores it; expires after `TOLD_RECORDING_LINK_DAYS`. */
+/** Expires after `TOLD_RECORDING_LINK_DAYS`. */
 export function buildRecordingAddress(
   context: Pick<Context, 'config' | 'now' | 'ownAddress'>,
   recording: { callId: string; recordingFile: string },

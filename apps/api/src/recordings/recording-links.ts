@@ -12,9 +12,9 @@ export const MAX_ENDING_BYTES = 5;
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
-  /** The links expire up to ten minutes after `goodForHours`. */
+  /** Links expire up to ten minutes after `goodForHours`. */
   getLinkParts(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
-  getState(link: SignedLink, now: Date): 'good' | 'expired' | 'notOurs';
+  getState(link: SignedLink, now: Date): 'good' | 'expired' | 'invalid';
 }
 
 export interface MadeFor {
@@ -25,13 +25,12 @@ export interface MadeFor {
 }
 
 /**
- * A link is `path`, call id, file ending, `query` and signature. It ends like the file, because programs show players only for
- * such URLs.
+ * A link is `path`, call id, file ending, `query` and signature. Applications show players only for
+ * URLs that end like a file.
  */
 export interface LinkParts {
   path: string;
   query: string;
-  /** In the order of the ids. */
   signCallIds(callIds: Buffer): Buffer;
 }
 
@@ -52,15 +51,14 @@ export function readMadeFor(text: string): Pick<MadeFor, 'listener' | 'epoch'> |
   return { listener: { kind: kind as Listener['kind'], id: Number(id) }, epoch: Number(epoch) };
 }
 
-/** Empty if unknown. */
 export function getLinkEnding(lastFour: string): string {
-  const told = lastFour.toLowerCase();
-  return /^\.[a-z0-9]{3}$/.test(told) ? told : (LONGER_ENDINGS[told] ?? '');
+  const ending = lastFour.toLowerCase();
+  return /^\.[a-z0-9]{3}$/.test(ending) ? ending : (LONGER_ENDINGS[ending] ?? '');
 }
 
 /**
- * An `<audio>` element cannot send an Authorization header. Former keys are valid, so that open pages keep playing during a key
- * rotation.
+ * Links are signed, because an `<audio>` element sends no Authorization header. Former keys are
+ * valid, so that open pages keep playing during a key rotation.
  */
 export function createRecordingLinks({
   secretKey,
@@ -84,15 +82,15 @@ export function createRecordingLinks({
       const isOurs = [secretKey, ...previousSecretKeys].some((key) =>
         isSameSecret(signature, sign(key, link, id).toString('hex')),
       );
-      if (!isOurs) return 'notOurs';
+      if (!isOurs) return 'invalid';
       return expires * 1000 > now.getTime() ? 'good' : 'expired';
     },
   };
 }
 
 /**
- * An id is one AES block, so the block cipher under a key for organization, expiry and listener is its MAC: a hundred times as
- * fast as HMAC.
+ * An id is one AES block, so the block cipher under a key for organization, expiry and listener is
+ * its MAC: a hundred times as fast as HMAC.
  */
 function sign(
   secretKey: string,

@@ -6,7 +6,6 @@ const STYLES = `body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 }
 main { max-width: 34rem; margin: 15vh auto 0; padding: 0 1.5rem }
 h1 { font-size: 1.375rem; line-height: 1.3 }`;
 
-/** Stored links are opened long after. */
 export const renderExpiredPage = (brand: Brand): string =>
   renderPage(brand, messages.expired, messages.expiredHelp);
 

@@ -111,7 +111,7 @@ it('RPT-07 plays an old link during the rotation of the secret key, and not afte
   const during = createRecordingLinks(keys('the key of today', 'the key of before'));
   const after = createRecordingLinks(keys('the key of today'));
 
-  expect([during.getState(link, NOON), after.getState(link, NOON)]).toEqual(['good', 'notOurs']);
+  expect([during.getState(link, NOON), after.getState(link, NOON)]).toEqual(['good', 'invalid']);
 });
 
 const NOON = new Date('2026-11-20T12:00:00Z');

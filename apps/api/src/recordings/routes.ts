@@ -13,7 +13,7 @@ import { renderEndedPage, renderExpiredPage, renderUnavailablePage } from './rec
 import { sendRecording } from './send-recording.ts';
 
 const PATH = /^(?<callId>[0-9a-f-]{36})(?:\.[a-z0-9]{1,5})?$/i;
-/** Other spellings of numbers are invalid. */
+/** Refuses other spellings of numbers. */
 const WholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -32,9 +32,9 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
 
   const play = async (request: FastifyRequest, reply: FastifyReply) => {
     const link = parseLink(request);
-    const state = link === null ? 'notOurs' : links.getState(link, context.now());
+    const state = link === null ? 'invalid' : links.getState(link, context.now());
     if (state === 'expired') return sendExpired(context, request, reply);
-    if (link === null || state === 'notOurs') throw makeNotFoundError();
+    if (link === null || state === 'invalid') throw makeNotFoundError();
     const { organizationId, madeFor } = link;
     const named = madeFor === null ? null : readMadeFor(madeFor);
     const found = await findLinkedRecording(context.pool, link, named);

@@ -10,7 +10,7 @@ import { parseRange } from './parse-range.ts';
 
 /**
  * RFC 9110: Range, If-Range, If-None-Match.
- * @returns null without an answer if the recording does not exist.
+ * @returns null if the recording does not exist
  * @throws RecordingsUnavailable
  */
 export async function sendRecording(
@@ -25,7 +25,7 @@ export async function sendRecording(
   }
   const wanted = parseRange(headers.range);
   let opened = await recordings.open(recording, wanted);
-  if (opened !== null && wanted !== null && !isStill(opened, headers['if-range'])) {
+  if (opened !== null && wanted !== null && !isUnchanged(opened, headers['if-range'])) {
     opened.part?.body.destroy();
     opened = await recordings.open(recording, null);
     return opened && sendPart(describe(reply, recording, opened), opened, false);
@@ -68,5 +68,5 @@ function sendPart(reply: FastifyReply, { bytes, part }: OpenRecording, isPart: b
   return reply.header('Content-Length', part.bytes).send(body);
 }
 
-const isStill = ({ etag, changedAt }: StoredRecording, condition: unknown): boolean =>
+const isUnchanged = ({ etag, changedAt }: StoredRecording, condition: unknown): boolean =>
   condition === undefined || condition === etag || condition === changedAt.toUTCString();

@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 const objects = () => stand.buckets.get(BUCKET)!;
-/** Takes three requests to the bucket. */
+/** Needs three requests to the bucket. */
 const SOUND = randomBytes(2_500_000);
 let names = 0;
 
-/** @param bytes content in the bucket; null stores nothing */
+/** @param bytes object in the bucket; null stores none */
 async function given(bytes: Buffer | null = SOUND) {
   const name = `sp1/gravação ${++names}.mp3`;
   if (bytes) objects().set(name, { bytes, contentType: 'audio/mpeg' });

@@ -1,4 +1,4 @@
-// Reads in parts, one request at a time: a paused reader holds no connection, and each request is short.
+// Reads in parts, so that a paused reader holds no connection and each request is short.
 import { Readable } from 'node:stream';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import {
@@ -49,7 +49,7 @@ export function createBucketRecordings(
     }
   }
 
-  /** After the headers are sent, only breaking off can report an error. */
+  /** After the headers, only breaking off can report an error. */
   async function readOn(recording: RecordingName, range: ByteRange, etag: string) {
     const part = await read(recording, range, etag).catch(() => read(recording, range, etag));
     if (part === null || part.content.length === 0) throw new RecordingsUnavailable();

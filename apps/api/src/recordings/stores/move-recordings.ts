@@ -1,5 +1,5 @@
-// The files in the folder are the remaining work, so the move can be killed, repeated or run in parallel
-// (docs/decisions/0045-recordings-in-a-bucket.md).
+// The files in the folder are the remaining work, so the move can be killed, repeated or run in
+// parallel (docs/decisions/0045-recordings-in-a-bucket.md).
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, opendir, rm } from 'node:fs/promises';
@@ -15,7 +15,6 @@ interface MoveOptions {
   folder: string;
   /** @param bytes largest request body */
   openBucket(bytes: number): Promise<ReadableBucket>;
-  /** Leaves files that were modified later. */
   before: Date;
   concurrency: number;
   report(progress: MoveProgress): void;
@@ -32,7 +31,7 @@ export interface MoveResult {
   movedFiles: number;
   movedBytes: number;
   /** Modified recently or during the upload. */
-  tooFresh: number;
+  tooRecent: number;
   refused: { name: string; why: string }[];
   stoppedBy: CloudError | null;
 }
@@ -44,35 +43,35 @@ interface FoundFile {
   mtimeMs: number;
 }
 
-type Outcome = 'moved' | 'tooFresh' | { why: string };
+type Outcome = 'moved' | 'tooRecent' | { why: string };
 
-/** A repeat of a request whose answer was lost finds the object stored. */
+/** A retry of a request whose answer was lost finds the object stored. */
 const PAUSES_MS = [250, 2_000];
 /** All other errors affect every file. */
 const FILE_ERRORS: readonly string[] = ['different', 'rejected'];
 const PART_BYTES = 4 * 1024 ** 2;
-const NOT_SAME = 'the bucket has something else of that name';
-const NO_NAME = 'its name cannot be that of an object';
+const NAME_TAKEN = 'the bucket has another object with this name';
+const INVALID_NAME = 'its name is no valid object name';
 
-/** Removes a file once the bucket has all of it, by size and checksum, and the file is unchanged. */
-export async function moveRecordings(moving: MoveOptions): Promise<MoveResult> {
-  const { folder, before, concurrency, report } = moving;
-  const isFresh = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
+/** Removes a file once the bucket has all of it, by size and checksum. */
+export async function moveRecordings(options: MoveOptions): Promise<MoveResult> {
+  const { folder, before, concurrency, report } = options;
+  const isTooRecent = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
   const progress: MoveProgress = { files: 0, bytes: 0, movedFiles: 0, movedBytes: 0 };
   for await (const file of listFiles(folder)) {
-    if (isFresh(file)) continue;
+    if (isTooRecent(file)) continue;
     progress.files += 1;
     progress.bytes += file.size;
   }
   report(progress);
-  const result = { tooFresh: 0, refused: [] as MoveResult['refused'] };
+  const result = { tooRecent: 0, refused: [] as MoveResult['refused'] };
   let stoppedBy: CloudError | null = null;
 
   async function moveFiles(files: AsyncIterable<FoundFile>): Promise<void> {
     for await (const file of files) {
-      const outcome = isFresh(file) ? 'tooFresh' : await moveOne(moving, file).catch(stop);
+      const outcome = isTooRecent(file) ? 'tooRecent' : await moveOne(options, file).catch(stop);
       if (outcome === null) return;
-      if (outcome === 'tooFresh') result.tooFresh += 1;
+      if (outcome === 'tooRecent') result.tooRecent += 1;
       else if (outcome !== 'moved') result.refused.push({ name: file.name, why: outcome.why });
       else {
         progress.movedFiles += 1;
@@ -100,26 +99,26 @@ export async function moveRecordings(moving: MoveOptions): Promise<MoveResult> {
 /** @throws CloudError that affects every file, or the file's error */
 async function moveOne({ openBucket }: MoveOptions, file: FoundFile): Promise<Outcome> {
   const { name, path, size } = file;
-  if (!isObjectName(name)) return { why: NO_NAME };
+  if (!isObjectName(name)) return { why: INVALID_NAME };
   const object = await measureFile(file);
   if (object === null) return 'moved';
   const bucket = await openBucket(size);
   try {
     await retry(() => bucket.store(object));
   } catch (error) {
-    // The file may have changed during the upload.
-    const meanwhile = await findChange(file);
-    if (meanwhile !== null) return meanwhile;
+    const change = await findChange(file);
+    if (change !== null) return change;
     if (!(error instanceof CloudError) || !FILE_ERRORS.includes(error.kind)) throw error;
     // Objects uploaded in parts have no comparable checksum.
     const isThere = error.kind === 'different' && (await isSameWhenRead(bucket, object));
-    if (!isThere) return { why: error.kind === 'different' ? NOT_SAME : error.message };
+    if (!isThere) return { why: error.kind === 'different' ? NAME_TAKEN : error.message };
   }
-  const meanwhile = await findChange(file);
-  // The finished file needs the name. Not retried, because another process may have stored the complete file by then.
-  if (meanwhile === 'tooFresh') await bucket.remove(name);
-  if (meanwhile === null) await rm(path, { force: true });
-  return meanwhile ?? 'moved';
+  const change = await findChange(file);
+  // The finished file needs the name. Does not retry, because another process may have stored the
+  // complete file.
+  if (change === 'tooRecent') await bucket.remove(name);
+  if (change === null) await rm(path, { force: true });
+  return change ?? 'moved';
 }
 
 /** A missing file counts as moved. */
@@ -127,13 +126,12 @@ async function findChange({
   path,
   size,
   mtimeMs,
-}: FoundFile): Promise<'moved' | 'tooFresh' | null> {
+}: FoundFile): Promise<'moved' | 'tooRecent' | null> {
   const now = await readStat(path);
   if (now === null) return 'moved';
-  return now.size === size && now.mtimeMs === mtimeMs ? null : 'tooFresh';
+  return now.size === size && now.mtimeMs === mtimeMs ? null : 'tooRecent';
 }
 
-/** Returns null if another process has moved the file. */
 async function measureFile({ name, path, size }: FoundFile): Promise<MeasuredObject | null> {
   try {
     const measured = await measure(() =>

@@ -6,7 +6,7 @@ import { openOperatorBucket } from './operator-bucket.ts';
 
 const READ_MS = 8_000;
 
-/** Folder first, then bucket, so that a recording is found at every moment of its move. */
+/** Folder first, so that a recording is found at every moment of its move. */
 export function openRecordings({
   config,
   outbound,

@@ -2,7 +2,7 @@ import type { ReadableBucket } from '@alo/clouds/cloud.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import type { OperatorBucket } from '../../platform/settings/recordings-cloud.ts';
 
-/** @param timeoutMs per request, its body included */
+/** @param timeoutMs per request, with its body */
 export async function openOperatorBucket(
   { endpoint, ...settings }: OperatorBucket,
   { toVendor }: Pick<Outbound, 'toVendor'>,
