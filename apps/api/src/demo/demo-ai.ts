@@ -1,4 +1,3 @@
-// Newcomers see summaries without a speech and chat service.
 import { readAiSettings, type AiSettings } from '../platform/settings/ai-settings.ts';
 import { Environment } from '../platform/settings/environment.ts';
 import type { Shutdown } from '../platform/shutdown.ts';

@@ -1,4 +1,3 @@
-// Newcomers can connect a stand-in and see calls arrive.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
@@ -7,7 +6,6 @@ import type { Shutdown } from '../platform/shutdown.ts';
 import { openDemoAi } from './demo-ai.ts';
 
 export interface OpenedDemoCrms {
-  /** The page lists the stand-ins. */
   url: string;
   config: Config;
 }
@@ -15,8 +13,8 @@ export interface OpenedDemoCrms {
 type DemoSettings = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
 
 /**
- * Skips CRMs that the operator has configured. Returns null outside the demo, where nothing of packages/fakes is loaded, and with
- * several processes, because each would start its own stand-ins.
+ * Skips CRMs that the operator has configured. Returns null outside the demo, which loads nothing
+ * of packages/fakes, and with several processes, because each would start its own stand-ins.
  */
 export async function openDemoCrms(
   config: Config,
@@ -51,7 +49,7 @@ export async function openDemoCrms(
   return { url, config: { ...config, ...led, demoCrms: Object.fromEntries(shown) } };
 }
 
-/** For another process beside a running demo, such as the operator's commands. */
+/** For another process beside a running demo. */
 export async function addDemoCrms(config: Config): Promise<Config> {
   if (!config.isDemo) return config;
   const text = await readFile(getFile(config), 'utf8').catch(() => null);

@@ -21,7 +21,7 @@ it('SYS-switch-simulator gives only the demo organization phones, in every state
     return Object.fromEntries(body.map(({ ramal, state }) => [ramal, state]));
   };
 
-  // A Friday evening in São Paulo, from half past five.
+  // Friday evening in São Paulo, from 17:30 on.
   for (let minute = 0; minute <= 45; minute++) {
     context.now = () => new Date(Date.parse('2026-11-20T20:30:05Z') + minute * 60_000);
     await runLoopOnce(context, livePhones);

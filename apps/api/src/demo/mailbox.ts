@@ -1,4 +1,4 @@
-// For a demo without SMTP_URL: /dev/mailbox, and /dev/mailbox.json for programs.
+// For a demo without SMTP_URL.
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';

@@ -7,7 +7,7 @@ import { canSignIn } from '../identity/users/users.ts';
 import { DEMO_SIGN_INS } from './seed/demo-organization.ts';
 
 /**
- * A real server's database may have been a demo's.
+ * A real server may use a former demo's database.
  * @throws ConfigError if a published password works.
  */
 export async function refuseDemoSignIns(db: Executor): Promise<void> {

@@ -13,7 +13,6 @@ import { DEMO_RATES } from './demo-rates.ts';
 
 type Charge = Pick<typeof charges.$inferInsert, 'status' | 'paymentMethod' | 'refundedAmount'>;
 
-/** A movement with `charge` is a payment of that charge. */
 export type DemoMove = { at: Date } & (
   | { bonus: true }
   | { posting: Posting; payment?: Charge & { id: number } }
@@ -31,10 +30,7 @@ const rating = {
   numberRates: new Map(DEMO_RATES.map(({ prefix, minutePrice }) => [prefix, minutePrice])),
 };
 
-/**
- * Oldest first.
- * @param calls in the order in which they ended
- */
+/** @param calls in the order in which they ended */
 export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoMove[] {
   const costs = calls.map((call) => ({
     at: Date.parse(call.endedAt),
@@ -73,12 +69,10 @@ function walk(
     if (balance < TOP_UP_BELOW) topUp(at + 1, TOP_UP);
   };
 
-  // The afternoon before the first call.
   topUp(toInstant(firstDay, -1, 16.4), firstTopUp);
   for (const { at, price } of costs) {
     while (planned[0] && planned[0].at.getTime() <= at) {
       const next = planned.shift()!;
-      // Tops up before a large debit.
       if (balance + toChange(next) < TOP_UP_BELOW) topUp(next.at.getTime() - 1, TOP_UP);
       move(next);
       topUpIfLow(next.at.getTime());

@@ -40,7 +40,6 @@ export const DEMO_EXTENSIONS = PEOPLE.map(([firstName, lastName], index) => ({
       .replace(/[^A-Za-z]/g, '')
       .toLowerCase()}@demo.local`,
   callerId: `+55114550${String(160 + index).padStart(4, '0')}`,
-  // The gatehouse is not recorded; two extensions share with ADMINs only.
   recordsCalls: firstName !== 'Portaria',
   recordingAccess: !['Marina', 'Yasmin'].includes(firstName),
 }));

@@ -31,12 +31,13 @@ import {
 } from './demo-organization.ts';
 
 const SEED = 'alo';
-/** An arbitrary constant; one process seeds, and others wait. */
+/** Arbitrary; one process seeds, and others wait. */
 const SEED_LOCK = 7_305_002;
 const LOOK_AGAIN_MS = 200;
 
 /**
- * Creates the sign-ins last, in one transaction: the next start continues an interrupted seed and leaves a finished one alone.
+ * Creates the sign-ins last, so that the next start continues an interrupted seed and skips a
+ * finished one.
  */
 export async function seedDemo(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,

@@ -14,7 +14,6 @@ import { grantDemoBonus } from './seed-billed-party.ts';
 const BATCH = 1000;
 const PAID_AFTER_MS = 240_000;
 
-/** Inserts in chronological order. */
 export async function seedHistory(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   organizationId: number,

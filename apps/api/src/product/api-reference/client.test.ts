@@ -48,7 +48,6 @@ describe('the client', () => {
     const api = createApi(await givenServiceToken(server.context, organization, ['calls:read']));
     const filter = { where: { duration: { gte: 60 } }, order: 'duration asc' };
 
-    // Some compilers distinguish missing from undefined.
     type Place = Parameters<Parameters<typeof eachItem>[0]>[0];
     expectTypeOf<Place>().toEqualTypeOf<{ page: number; asOf?: string }>();
     const durations: number[] = [];

@@ -80,7 +80,6 @@ function renderPython(request: ExampleRequest, address: string): string {
   ].join('\n');
 }
 
-/** Only three words differ from JSON. */
 function toPythonText(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

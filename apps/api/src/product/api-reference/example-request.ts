@@ -2,7 +2,6 @@ import type { Endpoint, Method } from '@alo/contract/platform/endpoint.ts';
 import { makeExample, type JsonSchema } from './json-schema.ts';
 import type { Operation } from './openapi-operation.ts';
 
-/** Code samples and the Postman file are written from it. */
 export interface ExampleRequest {
   method: Method;
   /** Parameters stand in braces. */
@@ -39,7 +38,6 @@ export function buildExampleRequest(endpoint: Endpoint, operation: Operation): E
   };
 }
 
-/** Most ids are numeric. */
 function makeExampleId(name: string, schema: JsonSchema): string {
   if (schema.type === 'integer' || schema.pattern?.includes('\\d')) return '1';
   return PATH_VALUES[name] ?? name.toUpperCase();

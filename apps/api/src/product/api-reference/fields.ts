@@ -17,7 +17,7 @@ interface Field {
   note?: string;
 }
 
-/** Each form of the body by itself; without fields the type. */
+/** Lists each form of the body. */
 export function renderFields(schema: JsonSchema, direction: Direction): string {
   const forms = listObjects(schema);
   // Answers have all of their fields.

@@ -1,6 +1,6 @@
 import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 
-/** The part of a JSON schema that the reference uses. */
+/** The part that the reference uses. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -22,7 +22,6 @@ export interface JsonSchema {
 export const listAlternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] =>
   anyOf ?? oneOf ?? [];
 
-/** Includes the objects of items and of each form. */
 export function listObjects(schema: JsonSchema): Record<string, JsonSchema>[] {
   if (schema.items) return listObjects(schema.items);
   const parts = [...listAlternatives(schema), ...(schema.allOf ?? [])];
@@ -83,7 +82,6 @@ const TEXTS: Record<string, string> = {
   cardSecurityCode: '123',
 };
 
-/** @param name the field's name */
 export function makeExample(schema: JsonSchema, name = ''): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

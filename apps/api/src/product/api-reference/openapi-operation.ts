@@ -7,7 +7,7 @@ interface Content {
   >;
 }
 
-/** The part of an OpenAPI operation that the reference uses. */
+/** The part that the reference uses. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: Content;

@@ -20,10 +20,8 @@ ${renderAnswers(operation)}
 </article>`;
 }
 
-/** A long path may wrap after each slash. */
 const renderPath = (path: string) => escape(path).replaceAll('/', '<wbr>/');
 
-/** Falls back to the English summary of the contract. */
 export function renderSummary({ id, summary }: Endpoint): string {
   const own = apiSummaries[id]?.summary;
   return own === undefined ? `<span lang="en">${escape(summary)}</span>` : escape(own);

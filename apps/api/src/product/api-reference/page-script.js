@@ -42,7 +42,7 @@ for (const samples of document.querySelectorAll('.samples')) {
     'div',
     { class: 'bar' },
     make('div', { class: 'langs', role: 'group', 'aria-label': texts.language }, ...languages),
-    make('span', { role: 'status', class: 'told' }),
+    make('span', { role: 'status', class: 'status' }),
     make('button', { type: 'button', class: 'copy' }, texts.copy),
   );
   if (samples.dataset.call !== undefined) {
@@ -80,12 +80,12 @@ document.addEventListener('click', (event) => {
 async function copy(samples) {
   const { lang } = document.documentElement.dataset;
   const code = samples.querySelector(`.sample[data-lang="${lang}"] code`).textContent;
-  const told = samples.querySelector('.told');
+  const status = samples.querySelector('.status');
   try {
     await navigator.clipboard.writeText(code);
-    told.textContent = texts.copied;
+    status.textContent = texts.copied;
   } catch {
-    told.textContent = texts.notCopied;
+    status.textContent = texts.notCopied;
   }
 }
 

@@ -7,15 +7,14 @@ import type { Operation } from './openapi-operation.ts';
 interface CollectionParts {
   productName: string;
   endpoints: readonly Endpoint[];
-  /** Operations by path and method. */
+  /** By path and method. */
   paths: Record<string, Record<string, Operation>>;
-  /** The host has no trailing slash. */
+  /** Without a trailing slash. */
   host: string;
 }
 
 const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Format 2.1, with a folder per heading and the token in a variable. */
 export function buildPostmanCollection({ productName, endpoints, paths, host }: CollectionParts) {
   const folders = [...Map.groupBy(endpoints, ({ tag }) => tag)].map(([tag, ofTag]) => ({
     name: apiTag[tag] ?? tag,
@@ -73,7 +72,6 @@ function describe(endpoint: Endpoint): string {
   return description ?? summary;
 }
 
-/** Optional parameters are disabled. */
 function buildUrl({ path, params, query }: ExampleRequest) {
   const ours = path.replaceAll(/\{(\w+)\}/g, ':$1');
   const sent = query.filter(({ value }) => value !== null);

@@ -5,7 +5,7 @@ import { renderCodeSamples } from './code-samples.ts';
 import { buildExampleRequest } from './example-request.ts';
 import type { Operation } from './openapi-operation.ts';
 
-/** page-script.js uses `data-call` to let users try the call. */
+/** page-script.js reads `data-call`. */
 export function renderSamples(endpoint: Endpoint, operation: Operation, host: string): string {
   const request = buildExampleRequest(endpoint, operation);
   const samples = renderCodeSamples(request, host).map(

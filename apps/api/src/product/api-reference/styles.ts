@@ -68,7 +68,7 @@ html[data-lang] .bar ~ .sample .lang { display: none; }
 html[data-lang='curl'] .bar ~ .sample:not([data-lang='curl']), html[data-lang='javascript'] .bar ~ .sample:not([data-lang='javascript']), html[data-lang='python'] .bar ~ .sample:not([data-lang='python']) { display: none; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 8px; }
 .langs { display: flex; gap: 2px; padding: 2px; border: 1px solid var(--border); border-radius: 8px; background: var(--surface-sunken); }
-.told { flex: 1; color: var(--text-2); font-size: 13px; text-align: right; }
+.status { flex: 1; color: var(--text-2); font-size: 13px; text-align: right; }
 button { min-height: 32px; padding: 4px 12px; border: 1px solid var(--border-strong); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; font-size: 13px; font-weight: 500; cursor: pointer; }
 button:hover { background: var(--hover); }
 .langs button { min-height: 28px; border-color: transparent; border-radius: 6px; background: none; color: var(--text-2); }

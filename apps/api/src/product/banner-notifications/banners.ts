@@ -6,7 +6,6 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { banners } from '../../platform/db/schema/installation.ts';
 
-/** Prefers the organization's own to a general one. */
 export async function findActiveBanner(
   db: Executor,
   organizationId: number,
@@ -70,7 +69,6 @@ export function publishBanner(
   });
 }
 
-/** Returns null if there is none or it has ended. */
 export function withdrawBanner(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,

@@ -18,16 +18,15 @@ import { queueMail } from '../../platform/mail/mail.ts';
 interface NotificationInput<Kind extends NotificationKind = NotificationKind> {
   kind: Kind;
   data: NotificationData;
-  /** Ongoing until `endOngoing` is called with the same value. */
+  /** Ongoing until `endOngoing` gets the same value. */
   about?: string;
 }
 
 type Mailing = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 
 /**
- * Skips `exceptUserId`, and ADMINs who turned the kind off; later ADMINs see it in the bell too. The caller prevents duplicates.
- * Returns the users who get no mail. One statement writes and reads the preferences, so that bell and mail follow the same
- * version.
+ * Returns the users who get no mail. The caller prevents duplicates. One statement writes and reads
+ * the preferences, so that bell and mail follow the same version.
  */
 export async function notifyAdmins(
   tx: Executor,
@@ -37,15 +36,15 @@ export async function notifyAdmins(
 ): Promise<number[]> {
   const except = sql.param(exceptUserId === null ? [] : [exceptUserId]);
   const { rows } = await tx.execute<{ unmailed: number[] }>(sql`
-    with wishes as (
+    with choices as (
       select user_id, in_bell, by_mail from notification_preferences
       where organization_id = ${organizationId} and kind = ${kind}
-    ), told as (
+    ), stored as (
       insert into notifications (organization_id, kind, about, data, is_ongoing, hidden_from)
       values (${organizationId}, ${kind}, ${about ?? null}, ${storableJson(data)}::jsonb, ${about !== undefined},
-              array(select user_id from wishes where not in_bell) || ${except}::int[])
+              array(select user_id from choices where not in_bell) || ${except}::int[])
     )
-    select array(select user_id from wishes where not by_mail) || ${except}::int[] as unmailed`);
+    select array(select user_id from choices where not by_mail) || ${except}::int[] as unmailed`);
   return rows[0]!.unmailed;
 }
 
@@ -63,16 +62,14 @@ export async function notifyAdminsByMail(
 interface UserAction {
   /** Null for programs and the operator. */
   byUserId: number | null;
-  /** Whatever the role. Null notifies only ADMINs. */
+  /** Email of a user of any role. Null notifies only ADMINs. */
   concerns: string | null;
   mail: MailContent;
   /** Tells a USER the reason of the mail. */
   note: string;
 }
 
-/**
- * Repeats nothing within an hour, so that several saves cause one notification. The caller holds a lock on the changed record.
- */
+/** Repeats nothing within an hour. The caller locks the changed record. */
 export async function notifyOthers(
   context: Mailing,
   tx: Executor,
@@ -107,7 +104,6 @@ async function isRepeated(
   return rows.length > 0;
 }
 
-/** A null preference means on. */
 async function findUser(
   tx: Executor,
   organizationId: number,
@@ -134,7 +130,6 @@ async function findUser(
   return user ?? null;
 }
 
-/** The notification is in the bell already. */
 export async function mailAdmins(
   context: Mailing,
   tx: Executor,
@@ -166,8 +161,8 @@ export const isOngoingNotification = (
   about: SQL,
   data: NotificationData,
 ): SQL => sql`exists (
-  select from notifications told where told.organization_id = ${organizationId} and told.about = ${about}
-    and told.is_ongoing and told.data @> ${storableJson(data)}::jsonb)`;
+  select from notifications n where n.organization_id = ${organizationId} and n.about = ${about}
+    and n.is_ongoing and n.data @> ${storableJson(data)}::jsonb)`;
 
 export async function endOngoing(
   tx: Executor,

@@ -1,4 +1,3 @@
-// Preferences default to on.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
   isMailed,
@@ -23,8 +22,8 @@ export async function listPreferences(
   session: UserSession,
 ): Promise<NotificationPreference[]> {
   const rows = await db.select().from(preferences).where(isOwnedBy(session));
-  const wishes = new Map(rows.map((row) => [row.kind, row]));
-  return listKindsFor(session.role).map((kind) => toWire(kind, wishes.get(kind) ?? ALL));
+  const stored = new Map(rows.map((row) => [row.kind, row]));
+  return listKindsFor(session.role).map((kind) => toWire(kind, stored.get(kind) ?? ALL));
 }
 
 interface Change {
@@ -35,7 +34,8 @@ interface Change {
 
 /**
  * Concurrent changes of bell and mail both apply.
- * @throws AppError NOT_FOUND for a kind that the role does not get, INVALID_REQUEST for the mail of a kind without one
+ * @throws AppError NOT_FOUND for a kind that the role does not get, INVALID_REQUEST for the mail of
+ * a kind without one
  */
 export async function changePreference(
   { db }: Pick<Context, 'db'>,
@@ -51,14 +51,14 @@ export async function changePreference(
     throw new AppError(ERROR_CODES.invalidRequest, `mail: ${kind} is never mailed`);
   }
   return db.transaction(async (tx) => {
-    const isTheirs = and(isOwnedBy(session), eq(preferences.kind, kind));
-    // A row to lock, so that the trail shows the right state before each change.
+    const isThisPreference = and(isOwnedBy(session), eq(preferences.kind, kind));
+    // Creates a row to lock, so that the trail shows the right state before each change.
     await tx.insert(preferences).values({ userId, organizationId, kind }).onConflictDoNothing();
-    const [before] = await tx.select().from(preferences).where(isTheirs).for('update');
+    const [before] = await tx.select().from(preferences).where(isThisPreference).for('update');
     const wanted = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };
     const changes = changedFields(toWire(kind, before!), toWire(kind, wanted));
     if (changes !== null) {
-      await tx.update(preferences).set(wanted).where(isTheirs);
+      await tx.update(preferences).set(wanted).where(isThisPreference);
       await audit(tx, actor, {
         organizationId,
         action: 'notification.preferenceChanged',

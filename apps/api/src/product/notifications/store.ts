@@ -20,7 +20,7 @@ export interface NotificationPage {
 const MAX_ONGOING = 50;
 
 /** `$1` is the organization, `$2` the user, `$3` whether ADMIN notifications count. */
-const IS_THEIRS = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
+const IS_FOR_USER = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
   and not ($2 = any (n.hidden_from))`;
 const IS_READ =
   'exists (select from notification_reads r where r.user_id = $2 and r.notification_id = n.id)';
@@ -32,7 +32,7 @@ const getParameters = ({ organizationId, userId, role }: UserSession) => [
   role === 'ADMIN',
 ];
 
-/** One row more than the page, if there is one. */
+/** Includes the next page's first row. */
 export async function findNotifications(
   pool: Pool,
   session: UserSession,
@@ -40,7 +40,7 @@ export async function findNotifications(
 ): Promise<StoredNotification[]> {
   const { rows } = await pool.query<StoredNotification>(
     `select ${COLUMNS} from notifications n
-     where ${IS_THEIRS} and ($4::int is null or n.id < $4) and (not $5 or not ${IS_READ})
+     where ${IS_FOR_USER} and ($4::int is null or n.id < $4) and (not $5 or not ${IS_READ})
      order by n.id desc limit $6`,
     [...getParameters(session), before, onlyUnread, pageSize + 1],
   );
@@ -50,7 +50,7 @@ export async function findNotifications(
 export async function findOngoing(pool: Pool, session: UserSession): Promise<StoredNotification[]> {
   const { rows } = await pool.query<StoredNotification>(
     `select ${COLUMNS} from notifications n
-     where ${IS_THEIRS} and n.is_ongoing order by n.id desc limit ${MAX_ONGOING}`,
+     where ${IS_FOR_USER} and n.is_ongoing order by n.id desc limit ${MAX_ONGOING}`,
     getParameters(session),
   );
   return rows;
@@ -59,7 +59,7 @@ export async function findOngoing(pool: Pool, session: UserSession): Promise<Sto
 export async function countUnread(pool: Pool, session: UserSession): Promise<number> {
   const { rows } = await pool.query<{ unread: number }>(
     `select count(*)::int as unread from (
-       select from notifications n where ${IS_THEIRS} and not ${IS_READ} limit ${MAX_UNREAD}
+       select from notifications n where ${IS_FOR_USER} and not ${IS_READ} limit ${MAX_UNREAD}
      ) u`,
     getParameters(session),
   );
@@ -75,7 +75,7 @@ export async function insertReads(
   await pool.query(
     `insert into notification_reads (user_id, notification_id, organization_id)
      select $2, n.id, $1 from notifications n
-     where ${IS_THEIRS} and ($4::int[] is null or n.id = any ($4)) and ($5::int is null or n.id <= $5)
+     where ${IS_FOR_USER} and ($4::int[] is null or n.id = any ($4)) and ($5::int is null or n.id <= $5)
      on conflict do nothing`,
     [...getParameters(session), ids, upTo],
   );

@@ -60,7 +60,6 @@ it('SYS-rollout allows about the given percentage of organizations, different on
   expect(allowed('a', 25).length / ids.length).toBeCloseTo(0.25, 1);
   expect(allowed('a', 0)).toEqual([]);
   expect(allowed('a', 100)).toEqual(ids);
-  // A larger percentage keeps the organizations of a smaller one.
   expect(allowed('a', 50)).toEqual(expect.arrayContaining(allowed('a', 25)));
   expect(allowed('b', 25)).not.toEqual(allowed('a', 25));
 });

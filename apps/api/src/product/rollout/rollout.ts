@@ -31,7 +31,10 @@ export async function isAllowed(
   return flag.override ?? (flag.isAllowed || getRank(flagName, organizationId) < flag.percentage);
 }
 
-/** 0 to 99.99. Stable, so that a growing percentage only adds organizations, and different for each flag. */
+/**
+ * 0 to 99.99: stable, so that a growing percentage only adds organizations, and different for each
+ * flag.
+ */
 export function getRank(flagName: string, organizationId: number): number {
   const digest = createHash('sha256').update(`${flagName}:${organizationId}`).digest();
   return (digest.readUInt32BE(0) % 10_000) / 100;
