@@ -64,7 +64,7 @@ it('runs as a program: prints JSON, exits with 1 and a text on a refusal, and wi
   expect(refused).toMatchObject({ exitCode: 1, out: '' });
   expect(JSON.parse(refused.err).error).toContain('There is no organization "nobody"');
   expect(wrong.exitCode).toBe(2);
-  expect(wrong.err).toContain('Say on or off.');
+  expect(wrong.err).toContain('Use on or off.');
   expect(wrong.err).not.toContain('    at ');
   const [event] = await server.context.db
     .select()
@@ -101,7 +101,7 @@ it('seals again with the new key what older keys have sealed, and reports the re
   });
   expect(exitCode).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ rotated: 2, older: 0, unreadable: 0 });
-  expect(again.out).toContain('0 sealed again; 0 left');
+  expect(again.out).toContain('0 encrypted again; 0 still');
   const after = createSecretBox([NEW_KEY]);
   const [stored] = await db.select().from(users).where(eq(users.id, user.id));
   const [token] = await db.select().from(accessTokens);

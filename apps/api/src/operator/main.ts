@@ -12,7 +12,7 @@ import { withOperatorContext } from './with-operator-context.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const WRONGLY_CALLED = 2;
+const WRONG_USAGE = 2;
 
 const program = buildOperatorProgram({
   withContext: (work) => withOperatorContext(process.env, work),
@@ -28,13 +28,12 @@ try {
   process.exitCode = printError(error);
 }
 
-/** Unexpected errors get a stack. Returns the exit code. */
+/** Returns the exit code. */
 function printError(thrown: unknown): number {
-  // commander has printed it already.
-  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : WRONGLY_CALLED;
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : WRONG_USAGE;
   const error = stripQueryParameters(thrown);
   const { name, code, message, stack } = error as NodeJS.ErrnoException;
-  const isForeseen =
+  const isExpected =
     error instanceof OperatorError ||
     error instanceof AppError ||
     error instanceof ConfigError ||
@@ -44,7 +43,7 @@ function printError(thrown: unknown): number {
   const text =
     code === 'ECONNREFUSED'
       ? `The database does not answer (${message}). See: operator doctor`
-      : isForeseen
+      : isExpected
         ? message
         : (stack ?? message);
   const isJson = program.opts<{ json?: boolean }>().json ?? false;

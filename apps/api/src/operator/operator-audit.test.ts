@@ -59,12 +59,12 @@ const READS = [
   'deliveries show',
   'webhooks list',
   'financial show',
-  // Sends stored data to the provider, without a change here.
+  // Sends stored data to the provider and changes nothing here.
   'financial send',
   'charges list',
   'charges show',
   'charges events',
-  // The trail records the provider's answers as the system's.
+  // The trail names the system, because the provider's answers cause the changes.
   'charges reconcile',
   'balance show',
   'rates list',
@@ -79,7 +79,7 @@ const READS = [
   'restore',
 ];
 
-/** Needs a CRM: prove-command.test.ts checks its audit row. */
+/** prove-command.test.ts checks its trail entry, which needs a CRM. */
 const HELD_ELSEWHERE = ['integrations prove'];
 
 const makeOrganizationArguments = async (...rest: string[]) => [
@@ -283,7 +283,6 @@ describe('SYS-operator a command that changes something', () => {
   });
 });
 
-/** `organizations create`, `doctor`… */
 function listLeaves(command: Command, path: string[] = []): string[] {
   if (command.commands.length === 0) return [path.join(' ')];
   return command.commands.flatMap((child) => listLeaves(child, [...path, child.name()]));

@@ -12,7 +12,6 @@ export type WithContext = <T>(work: (context: OperatorContext) => Promise<T>) =>
 export interface Terminal {
   isJson(): boolean;
   write(text: string): void;
-  /** Reads the first line that is piped or typed. */
   readLine(): Promise<string>;
 }
 
@@ -21,5 +20,4 @@ export interface Operator {
   terminal: Terminal;
 }
 
-/** The message says why and what to do; the program exits with 1. */
 export class OperatorError extends Error {}

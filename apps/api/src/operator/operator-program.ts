@@ -23,12 +23,12 @@ import { addVoucherCommands } from './billing/voucher-commands.ts';
 import { addWebhookCommands } from './bridge/webhook-commands.ts';
 
 const HELP = `
-Begin here:
-  operator doctor                        is everything set up, and what to do about what is not
+Start here:
+  operator doctor                        check the installation, and show how to fix problems
   operator organizations create --help   your first customer
   operator <noun> --help                 examples of a noun
 
-With --json every command answers JSON. Exit codes: 0 done, 1 refused or failed, 2 wrongly called.`;
+With --json every command prints JSON. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
 
 export function buildOperatorProgram({
   withContext,
@@ -43,8 +43,8 @@ export function buildOperatorProgram({
   readLine(): Promise<string>;
 }): Command {
   const program = new Command('operator')
-    .description('Runs an installation: what customers cannot do for themselves.')
-    .option('--json', 'answer as JSON, for programs')
+    .description('Administers an installation.')
+    .option('--json', 'print JSON')
     .showHelpAfterError('See the same command with --help.')
     .configureOutput({ writeOut: (text) => write(text.trimEnd()), writeErr: writeError })
     .exitOverride()

@@ -16,11 +16,10 @@ export function parseDecision(text: string): boolean {
 
 function parseChoice(text: string, values: Record<string, boolean>): boolean {
   const value = values[text.toLowerCase()];
-  if (value === undefined) refuse(`Say ${Object.keys(values).join(' or ')}.`);
+  if (value === undefined) refuse(`Use ${Object.keys(values).join(' or ')}.`);
   return value;
 }
 
-/** A day starts with its first moment. */
 export function parseStart(text: string): Date {
   return isDay(text) ? new Date(startOfDay(text)) : parseInstant(text);
 }
@@ -45,7 +44,7 @@ function parseInstant(text: string): Date {
   return date;
 }
 
-/** Accepts `50`, `50,00`, `1.234,56` and `1234.56`. */
+/** `50`, `50,00`, `1.234,56` and `1234.56` */
 export function parseReais(text: string): Money {
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0) {
@@ -58,15 +57,15 @@ export function parseWholeNumber(least: number, most: number): (text: string) =>
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (!(number >= least && number <= most))
-      refuse(`Say a whole number from ${least} to ${most}.`);
+      refuse(`Enter a whole number from ${least} to ${most}.`);
     return number;
   };
 }
 
 export function parseStates(text: string): string {
   const states = text.split(',').map((state) => state.trim());
-  const strange = states.find((state) => !DELIVERY_STATES.some((known) => known === state));
-  return strange === undefined ? states.join(',') : refuse(`There is no state "${strange}".`);
+  const unknown = states.find((state) => !DELIVERY_STATES.some((known) => known === state));
+  return unknown === undefined ? states.join(',') : refuse(`There is no state "${unknown}".`);
 }
 
 function refuse(problem: string): never {

@@ -7,7 +7,6 @@ export function printRows(terminal: Terminal, rows: readonly object[], whenEmpty
   else terminal.write(rows.length === 0 ? whenEmpty : formatTable(rows));
 }
 
-/** One fact per line, or JSON. */
 export function printFacts(terminal: Terminal, facts: object): void {
   if (terminal.isJson()) return terminal.write(JSON.stringify(facts, null, 2));
   const names = Object.keys(facts);
@@ -18,7 +17,6 @@ export function printFacts(terminal: Terminal, facts: object): void {
   terminal.write(lines.join('\n'));
 }
 
-/** A sentence, or the values as JSON. */
 export function printDone(terminal: Terminal, sentence: string, values: object): void {
   terminal.write(terminal.isJson() ? JSON.stringify(values, null, 2) : sentence);
 }
@@ -37,7 +35,7 @@ function formatTable(rows: readonly object[]): string {
     .join('\n');
 }
 
-/** `2026-11-20 14:31` in São Paulo. */
+/** `2026-11-20 14:31` in São Paulo */
 export const formatMoment = (instant: Date): string => wallClockAt(instant).slice(0, 16);
 
 function formatValue(value: unknown): string {

@@ -25,22 +25,22 @@ export function addCreateOrganization(
 ): void {
   organizations
     .command('create')
-    .description('a customer without users yet; see: operator users create --help')
+    .description('create a customer without users; then see: operator users create --help')
     .requiredOption(
       '--name <name>',
-      'as people say it',
+      'name of the organization',
       parseText(SIGN_UP_MAX_LENGTHS.organizationName),
     )
     .requiredOption(
       '--domain <domain>',
-      'a label, which your suffix completes, or a full domain',
+      'a label, to which your suffix is added, or a full domain',
       parseDomain,
     )
-    .requiredOption('--email <email>', 'where the customer is reached', parseEmail)
-    .option('--phone <phone>', 'where the customer is called', parseText(SIGN_UP_MAX_LENGTHS.phone))
-    .option('--unlimited', 'pays nothing: sees neither balance nor prices')
-    .option('--legacy-softswitch', 'its telephony is on the legacy switch')
-    .option('--current-rateplan', 'pays the prices of the current plan, not of the legacy one')
+    .requiredOption('--email <email>', 'email address of the customer', parseEmail)
+    .option('--phone <phone>', 'phone number of the customer', parseText(SIGN_UP_MAX_LENGTHS.phone))
+    .option('--unlimited', 'is not billed, and sees neither balance nor prices')
+    .option('--legacy-softswitch', 'uses the legacy switch')
+    .option('--current-rateplan', 'is billed by the current rate plan instead of the legacy one')
     .option('--base-tier <reais>', `tariff tier without dynamic tariff: ${TIERS}`, parseTier)
     .action((options: CreateOptions) =>
       withContext(async (context) => {
@@ -75,7 +75,7 @@ export function addCreateOrganization(
         const label = suffix ? domain.slice(0, -suffix.length) : domain;
         printDone(
           terminal,
-          `${domain} is there. Its first user: operator users create --organization ${label} --role ADMIN --email …`,
+          `Created ${domain}. Create its first user: operator users create --organization ${label} --role ADMIN --email …`,
           { id: organization.id, domain },
         );
       }),
@@ -108,7 +108,7 @@ export function parseText(length: number): (text: string) => string {
   return (text) => {
     const trimmed = text.trim();
     if (trimmed === '' || trimmed.length > length) {
-      throw new InvalidArgumentError(`Say something of at most ${length} characters.`);
+      throw new InvalidArgumentError(`Enter 1 to ${length} characters.`);
     }
     return trimmed;
   };

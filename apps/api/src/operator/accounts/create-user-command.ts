@@ -5,7 +5,7 @@ import type { UserRole } from '@alo/contract/identity/users.ts';
 import type { UserWords } from '@alo/domain/password-words.ts';
 import { Option, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
-import { giveExtensionsTo } from '../../telephony/extensions/give-extensions.ts';
+import { assignExtensions } from '../../telephony/extensions/assign-extensions.ts';
 import { sendConfirmation } from '../../identity/users/confirmation-mail.ts';
 import { findPasswordProblem } from '../../identity/users/password/password-rule.ts';
 import { createUsers, findUserByEmail, type NewUser } from '../../identity/users/users.ts';
@@ -27,14 +27,14 @@ interface CreateOptions {
 export function addCreateUser(people: Command, { withContext, terminal }: Operator): void {
   people
     .command('create')
-    .description('somebody who signs in; the password is made up and shown once')
+    .description('create a user; a generated password is shown once')
     .requiredOption('--organization <organization>', ORGANIZATION)
-    .requiredOption('--email <email>', 'with which they sign in', parseEmail)
-    .option('--name <name>', 'default: what stands before the @', parseText(128))
+    .requiredOption('--email <email>', 'sign-in address', parseEmail)
+    .option('--name <name>', 'default: the part before the @', parseText(128))
     .addOption(
-      new Option('--role <role>', 'what they may').choices(['ADMIN', 'USER']).default('USER'),
+      new Option('--role <role>', 'role of the user').choices(['ADMIN', 'USER']).default('USER'),
     )
-    .option('--confirmed', 'lets them in at once, in place of a mail with a link to confirm')
+    .option('--confirmed', 'allow sign-in at once, instead of mailing a confirmation link')
     .option('--password-stdin', 'take the password from the first line of the input')
     .action((options: CreateOptions) =>
       withContext(async (context) => {
@@ -79,7 +79,7 @@ function createUser(context: OperatorContext, input: NewUser): Promise<number> {
       target: { id: user!.id, name: email },
       after: { name, email, role, emailVerified },
     });
-    await giveExtensionsTo(tx, context.actor, user!);
+    await assignExtensions(tx, context.actor, user!);
     if (!emailVerified) {
       const reason = { kind: 'invitation', by: context.brand.productName } as const;
       await sendConfirmation(context, tx, user!, reason, portalAddress(context));

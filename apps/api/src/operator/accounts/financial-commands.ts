@@ -15,14 +15,14 @@ import { OperatorError, type Operator } from '../operator-context.ts';
 import { printDone, printFacts } from '../print.ts';
 
 const EXAMPLES = `
-The customer says the CPF or CNPJ once, in the portal; after that only these commands change it.
+The customer enters the CPF or CNPJ once, in the portal. After that, only these commands change it.
 
 Examples:
   operator financial show jatoba
-  operator financial reopen jatoba       it was the wrong CNPJ: the customer says another one
-  operator financial cancel jatoba       the portal says that the account is blocked
+  operator financial reopen jatoba       the CNPJ was wrong: the customer enters another one
+  operator financial cancel jatoba       the portal shows that the account is blocked
   operator financial reactivate jatoba
-  operator financial send jatoba         tell the payment provider again who pays, and hear what it says`;
+  operator financial send jatoba         send the data to the payment provider again, and show its answer`;
 
 type ChangeStatus = (context: Context, actor: Actor, organizationId: number) => Promise<boolean>;
 
@@ -34,13 +34,13 @@ export function addFinancialCommands(program: Command, { withContext, terminal }
 
   financial
     .command('show')
-    .description('all that is known')
+    .description('show the financial data')
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
         const { id, domain } = await requireOrganization(context, reference);
         const record = await findRecord(context.db, id);
-        if (!record) throw new OperatorError(`${domain} pays nothing: it has no financial data.`);
+        if (!record) throw new OperatorError(`${domain} is not billed: it has no financial data.`);
         const { organizationId: _, cpfCnpj, additionalEmails, ...facts } = record;
         printFacts(terminal, {
           domain,
@@ -53,16 +53,16 @@ export function addFinancialCommands(program: Command, { withContext, terminal }
 
   financial
     .command('send')
-    .description('tell the payment provider again who pays; changes are told by themselves')
+    .description('send the data to the payment provider again; changes are sent automatically')
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
         const { id, domain } = await requireOrganization(context, reference);
         const outcome = await askProvider(() => updateCustomer(context, id));
         const sentence =
-          outcome === 'told'
-            ? 'knows what the financial data say.'
-            : 'does not know the customer yet: the first charge tells.';
+          outcome === 'updated'
+            ? 'has the current financial data.'
+            : 'does not know the customer yet; the first charge creates it.';
         printDone(terminal, `${domain}: ${context.payments.name} ${sentence}`, { domain, outcome });
       }),
     );
@@ -77,7 +77,7 @@ export function addFinancialCommands(program: Command, { withContext, terminal }
           const { id, domain } = await requireOrganization(context, reference);
           const isChanged = await apply(context, context.actor, id);
           const after = (await findRecord(context.db, id))?.status ?? null;
-          if (after === null) throw new OperatorError(`${domain} pays nothing.`);
+          if (after === null) throw new OperatorError(`${domain} is not billed.`);
           const sentence = isChanged ? `is ${after} now.` : `was ${after}, not ${status}.`;
           printDone(terminal, `${domain}: financial data ${sentence}`, {
             domain,
@@ -87,6 +87,6 @@ export function addFinancialCommands(program: Command, { withContext, terminal }
         }),
       );
   addVerb('cancel', 'block the account', 'ACTIVE', cancelRecord);
-  addVerb('reactivate', 'end what cancel did', 'CANCELED', reactivateRecord);
-  addVerb('reopen', 'let the customer say the CPF or CNPJ anew', 'settled', reopenRecord);
+  addVerb('reactivate', 'undo cancel', 'CANCELED', reactivateRecord);
+  addVerb('reopen', 'let the customer enter another CPF or CNPJ', 'settled', reopenRecord);
 }

@@ -323,7 +323,7 @@ describe('operator users', () => {
     const { email } = await givenUser(server.context, organization, { emailVerified: false });
 
     expect((await operator('users', 'reset', 'nobody@jatoba.example')).refusal).toContain(
-      'Nobody signs in',
+      'No user has the address',
     );
     expect((await operator('users', 'reset', email)).refusal).toContain(
       'is blocked or has not confirmed',
@@ -349,7 +349,7 @@ describe('operator users', () => {
     expect((await signIn(caio.email)).status).toBe(200);
     expect(again.output).toContain('could sign in already');
     expect((await operator('users', 'unblock', 'nobody@jatoba.example')).refusal).toContain(
-      'Nobody signs in',
+      'No user has the address',
     );
   });
 

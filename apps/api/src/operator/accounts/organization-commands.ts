@@ -30,7 +30,7 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
 
   organizations
     .command('list')
-    .description('all of them, by domain')
+    .description('list organizations, by domain')
     .option('--search <text>', 'only those with the text in domain, name or email')
     .action(({ search }: { search?: string }) =>
       withContext(async ({ db }) => {
@@ -52,7 +52,7 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
 
   organizations
     .command('show')
-    .description('all that is known of one of them')
+    .description('show one organization')
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
@@ -83,8 +83,13 @@ const BLOCKING = [
   [
     'block',
     true,
-    'keep everybody of an organization out; every token ends at its next request',
-    'is blocked: nobody gets in, and every token is refused.',
+    'block an organization; every token is refused from its next request on',
+    'is blocked: users cannot sign in, and every token is refused.',
   ],
-  ['unblock', false, 'let them in again, with the tokens that have not expired', 'is open again.'],
+  [
+    'unblock',
+    false,
+    'unblock an organization; tokens that have not expired work again',
+    'is unblocked.',
+  ],
 ] as const;

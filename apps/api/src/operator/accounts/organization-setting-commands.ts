@@ -24,8 +24,8 @@ export function addOrganizationSettings(
     withContext(async (context) => {
       const { id, domain } = await requireOrganization(context, reference);
       const isChanged = await apply(context, id);
-      const said = typeof value === 'number' ? value : value ? 'on' : 'off';
-      const sentence = isChanged ? `is ${said} now.` : `was ${said} already.`;
+      const shown = typeof value === 'number' ? value : value ? 'on' : 'off';
+      const sentence = isChanged ? `is ${shown} now.` : `was ${shown} already.`;
       printDone(terminal, `${domain}: ${setting} ${sentence}`, {
         domain,
         [setting]: value,
@@ -35,7 +35,7 @@ export function addOrganizationSettings(
 
   organizations
     .command('set-unlimited')
-    .description('on: pays nothing, and sees neither balance nor prices')
+    .description('on: is not billed, and sees neither balance nor prices')
     .argument('<organization>', ORGANIZATION)
     .argument('<on|off>', '', parseSwitch)
     .action((reference: string, isUnlimited: boolean) =>
@@ -46,11 +46,11 @@ export function addOrganizationSettings(
 
   organizations
     .command('set-legacy')
-    .description('which of its parts are still on the legacy switch or rate plan')
+    .description('choose the legacy switch or the legacy rate plan')
     .argument('<organization>', ORGANIZATION)
     .addArgument(new Argument('<part>', '').choices(['softswitch', 'rateplan']))
     .argument('<on|off>', '', parseSwitch)
-    .option('--from <date>', 'the rate plan, since when; absent: now', parseStart)
+    .option('--from <date>', 'start of the rate plan; default: now', parseStart)
     .action(
       (
         reference: string,
@@ -69,12 +69,16 @@ export function addOrganizationSettings(
 
   organizations
     .command('rate-plans')
-    .description('which rate plan it was on since when')
+    .description('show the history of its rate plan')
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
         const { id } = await requireOrganization(context, reference);
-        printRows(terminal, await listRatePlans(context.db, id), 'It was always on its plan.');
+        printRows(
+          terminal,
+          await listRatePlans(context.db, id),
+          'Its rate plan has never changed.',
+        );
       }),
     );
 

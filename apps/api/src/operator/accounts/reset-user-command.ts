@@ -15,9 +15,9 @@ interface ResetOptions {
 export function addResetUser(people: Command, { withContext, terminal }: Operator): void {
   people
     .command('reset')
-    .description('help somebody who cannot get in')
-    .argument('<email>', 'with which they sign in', parseEmail)
-    .option('--print-link', 'show the link for a new password here, in place of a mail')
+    .description('help a user who cannot sign in')
+    .argument('<email>', 'sign-in address', parseEmail)
+    .option('--print-link', 'show the link for a new password here, instead of mailing it')
     .option(
       '--two-factor',
       'remove the second factor (app, recovery codes, passkeys), and end the sessions',
@@ -25,7 +25,7 @@ export function addResetUser(people: Command, { withContext, terminal }: Operato
     .action((email: string, { printLink, twoFactor }: ResetOptions) =>
       withContext(async (context) => {
         const user = await findUserByEmail(context.db, email);
-        if (!user) throw new OperatorError(`Nobody signs in as ${email}.`);
+        if (!user) throw new OperatorError(`No user has the address ${email}.`);
         if (!canSignIn(user)) {
           throw new OperatorError(
             `${email} is blocked or has not confirmed the address. See: operator users unblock ${email}`,
@@ -43,7 +43,7 @@ export function addResetUser(people: Command, { withContext, terminal }: Operato
           ...(twoFactor ? [`${email} signs in without a second factor now.`] : []),
           link === null
             ? 'A mail with the link for a new password is on its way.'
-            : `Good for one hour and one use; give it to nobody else:\n${link}`,
+            : `Valid for one hour and one use; give it only to this user:\n${link}`,
         ];
         printDone(terminal, sentences.join('\n'), {
           email,

@@ -9,17 +9,17 @@ import { OperatorError, type Operator, type OperatorContext } from '../operator-
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { printDone } from '../print.ts';
 
-/** No colleague can help an organization's only ADMIN. */
+/** An organization's only ADMIN has no colleague who can help. */
 export function addUnblockUser(people: Command, { withContext, terminal }: Operator): void {
   people
     .command('unblock')
-    .description('mail the link to confirm again, to somebody blocked or whose link has expired')
-    .argument('<email>', 'with which they sign in', parseEmail)
-    .option('--confirmed', 'lets them in at once, in place of the mail')
+    .description('mail a new confirmation link to a user who is blocked or whose link has expired')
+    .argument('<email>', 'sign-in address', parseEmail)
+    .option('--confirmed', 'allow sign-in at once, instead of mailing the link')
     .action((email: string, { confirmed }: { confirmed?: true }) =>
       withContext(async (context) => {
         const user = await findUserByEmail(context.db, email);
-        if (!user) throw new OperatorError(`Nobody signs in as ${email}.`);
+        if (!user) throw new OperatorError(`No user has the address ${email}.`);
         const isChanged = !canSignIn(user);
         if (isChanged) await unblock(context, user, confirmed ?? false);
         const sentence = confirmed

@@ -16,15 +16,15 @@ Examples:
   operator users create --organization jatoba --email caio@jatoba.com.br --confirmed
   pass show caio | operator users create --organization jatoba --email caio@jatoba.com.br --password-stdin
   operator users list jatoba
-  operator users reset caio@jatoba.com.br                  a mail with the link for a new password
+  operator users reset caio@jatoba.com.br                  mails a link for a new password
   operator users reset caio@jatoba.com.br --print-link --two-factor
-  operator users unblock ana@jatoba.com.br                 the link to confirm again`;
+  operator users unblock ana@jatoba.com.br                 mails a new confirmation link`;
 
 export function addUserCommands(program: Command, operator: Operator): void {
   const { withContext, terminal } = operator;
   const people = program
     .command('users')
-    .description('the people of an organization')
+    .description('users of an organization')
     .addHelpText('after', EXAMPLES);
 
   addCreateUser(people, operator);
@@ -33,7 +33,7 @@ export function addUserCommands(program: Command, operator: Operator): void {
 
   people
     .command('list')
-    .description('everybody of an organization')
+    .description('list the users of an organization')
     .argument('<organization>', ORGANIZATION)
     .addOption(new Option('--role <role>', 'only these').choices(['ADMIN', 'USER']))
     .action((reference: string, { role }: { role?: UserRole }) =>

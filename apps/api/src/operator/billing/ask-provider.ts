@@ -1,7 +1,6 @@
 import { PaymentError } from '@alo/payments/payments.ts';
 import { OperatorError } from '../operator-context.ts';
 
-/** The provider's own words help the operator. */
 export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

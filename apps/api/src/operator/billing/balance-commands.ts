@@ -15,15 +15,15 @@ import { parseReais } from '../option-values.ts';
 import { printDone, printFacts, printRows } from '../print.ts';
 
 const EXAMPLES = `
-Every change is an entry of the ledger with its reason; entries are never changed, a mistake is put right by another
-one. With --key, the same command again changes nothing.
+Every change is a ledger entry with its reason. Entries never change; another entry corrects a mistake.
+With --key, repeating a command changes nothing.
 
 Examples:
   operator balance show jatoba
   operator balance credit jatoba 50 --reason "Falha de 12/11, chamado 4711"
   operator balance debit jatoba 12,90 --reason "Crédito em dobro" --key chamado-4712
-  operator balance recompute                 every wallet against its entries; exit code 1 when one differs
-  operator balance recompute jatoba --repair     and set it to what they add up to`;
+  operator balance recompute                 compare every wallet with its entries; exit code 1 if one differs
+  operator balance recompute jatoba --repair     and set the wallet to their sum`;
 
 interface AdjustmentOptions {
   reason: string;
@@ -34,12 +34,12 @@ export function addBalanceCommands(program: Command, operator: Operator): void {
   const { withContext, terminal } = operator;
   const balance = program
     .command('balance')
-    .description('prepaid balances: look, correct, check')
+    .description('show, correct and check prepaid balances')
     .addHelpText('after', EXAMPLES);
 
   balance
     .command('show')
-    .description('what an organization has, and where it came from and went')
+    .description('show the balance and the accounts of an organization')
     .argument('<organization>', ORGANIZATION)
     .action((reference: string) =>
       withContext(async (context) => {
@@ -64,14 +64,14 @@ export function addBalanceCommands(program: Command, operator: Operator): void {
       }),
     );
 
-  addAdjustment(balance, operator, 'credit', 'give credit by hand');
-  addAdjustment(balance, operator, 'debit', 'take credit away by hand, below zero too');
+  addAdjustment(balance, operator, 'credit', 'add credit');
+  addAdjustment(balance, operator, 'debit', 'remove credit; the balance may become negative');
 
   balance
     .command('recompute')
-    .description('add up the entries of one wallet or of all, and compare')
+    .description('compare one wallet, or all, with the sum of its entries')
     .argument('[organization]', ORGANIZATION)
-    .option('--repair', 'set what differs to what the entries add up to')
+    .option('--repair', 'set a differing wallet to the sum of its entries')
     .action((reference: string | undefined, options: { repair?: true }) =>
       withContext((context) => recompute(context, reference, options, operator)),
     );
@@ -89,7 +89,7 @@ function addAdjustment(
     .argument('<organization>', ORGANIZATION)
     .argument('<reais>', '50, or 49,90', parseReais)
     .requiredOption('--reason <text>', 'shown on the statement', parseReason)
-    .option('--key <text>', 'what makes it happen once', parseKey)
+    .option('--key <text>', 'idempotency key', parseKey)
     .action((reference: string, amount: Money, { reason, key }: AdjustmentOptions) =>
       withContext(async (context) => {
         const organization = await requireOrganization(context, reference);
@@ -106,7 +106,7 @@ function addAdjustment(
         const isChanged = posted.outcome === 'posted';
         const done = isChanged
           ? `${direction === 'credit' ? 'credited' : 'debited'} ${formatMoney(amount)}`
-          : `nothing changed, ${key} was done before`;
+          : `nothing changed, because ${key} was used before`;
         printDone(
           terminal,
           `${organization.domain}: ${done}; the balance is ${formatMoney(posted.balance)}.`,
@@ -137,14 +137,14 @@ async function recompute(
     const { domain } = organization;
     found.push(...before.map((difference) => ({ domain, ...difference, isRepaired })));
   }
-  printRows(terminal, found, `${chosen.length} wallets are what their entries add up to.`);
-  if (wrong > 0) throw new OperatorError(`Not what their entries add up to: ${wrong} wallets.`);
+  printRows(terminal, found, `${chosen.length} wallets equal the sum of their entries.`);
+  if (wrong > 0) throw new OperatorError(`${wrong} wallets differ from the sum of their entries.`);
 }
 
 function parseReason(text: string): string {
   const reason = text.trim();
   if (reason.length < 3 || reason.length > 200) {
-    throw new InvalidArgumentError('Say why, in 3 to 200 characters.');
+    throw new InvalidArgumentError('Enter a reason of 3 to 200 characters.');
   }
   return reason;
 }

@@ -17,8 +17,7 @@ import { parseReais, parseWholeNumber } from '../option-values.ts';
 import { printDone } from '../print.ts';
 
 const EXAMPLES = `
-MANUAL asks for a payment that buys credit, SUBSCRIPTION for one that buys none. The provider's word counts: what it
-says was paid is credited once, what it gives back is taken out.
+A MANUAL charge buys credit, a SUBSCRIPTION does not. Payments and refunds count once the provider reports them.
 
 Examples:
   operator charges list jatoba --status OVERDUE
@@ -26,9 +25,9 @@ Examples:
   operator charges create jatoba 199,90 --type SUBSCRIPTION --description "Mensalidade de dezembro" --due 2026-12-10
   operator charges confirm 42 --reason "Depósito de 12/11"
   operator charges refund 42 --amount 50 --reason "Chamado 4712"
-  operator charges invoice 42 https://nfse.example/42.pdf     the Nota Fiscal that the customer sees; --clear takes it away
-  operator charges events --unknown       what the provider told and no charge knows
-  operator charges reconcile              hold all open charges against the provider`;
+  operator charges invoice 42 https://nfse.example/42.pdf     the Nota Fiscal that the customer sees; --clear removes it
+  operator charges events --unknown       events about payments without a charge
+  operator charges reconcile              compare all open charges with the provider`;
 
 interface CreateOptions {
   type: 'MANUAL' | 'SUBSCRIPTION';
@@ -40,7 +39,7 @@ interface CreateOptions {
 export function chargeCommands(program: Command, operator: Operator): void {
   const charges = program
     .command('charges')
-    .description('what organizations are asked to pay, and what became of it')
+    .description('charges of organizations and their payments')
     .addHelpText('after', EXAMPLES);
   addChargeReading(charges, operator);
   addCreate(charges, operator);
@@ -53,23 +52,27 @@ export function chargeCommands(program: Command, operator: Operator): void {
 function addCreate(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('create')
-    .description('ask an organization for a payment')
+    .description('create a charge')
     .argument('<organization>', ORGANIZATION)
-    .argument('<reais>', 'what is paid: 50, or 49,90', parseReais)
+    .argument('<reais>', 'amount to pay: 50, or 49,90', parseReais)
     .addOption(
-      new Option('--type <type>', 'does it buy credit')
+      new Option('--type <type>', 'MANUAL buys credit')
         .choices(['MANUAL', 'SUBSCRIPTION'])
         .makeOptionMandatory(),
     )
     .requiredOption('--description <text>', 'shown to the payer', parseText)
-    .option('--credit <reais>', 'of a MANUAL one, where it differs from what is paid', parseReais)
+    .option(
+      '--credit <reais>',
+      'credit of a MANUAL charge, if it differs from the amount',
+      parseReais,
+    )
     .option('--due <date>', `default: in ${CHARGE_DUE_DAYS} days`, parseDay)
     .action((reference: string, totalAmount: Money, options: CreateOptions) =>
       withContext(async (context) => {
         const organization = await requireOrganization(context, reference);
         const isSubscription = options.type === 'SUBSCRIPTION';
         if (isSubscription && options.credit !== undefined) {
-          throw new OperatorError('A SUBSCRIPTION buys no credit: leave --credit out.');
+          throw new OperatorError('A SUBSCRIPTION buys no credit: remove --credit.');
         }
         if (organization.isUnlimited && !isSubscription) {
           throw new OperatorError(`${organization.domain} is unlimited: it needs no credit.`);
@@ -88,7 +91,7 @@ function addCreate(charges: Command, { withContext, terminal }: Operator): void 
           }),
         );
         const { id, paymentLink } = charge;
-        const link = paymentLink ?? 'the link is not known yet, see: operator charges show';
+        const link = paymentLink ?? 'no link yet; see: operator charges show';
         printDone(terminal, `Charge ${id} of ${formatMoney(totalAmount)}: ${link}`, {
           id,
           paymentLink,
@@ -100,9 +103,11 @@ function addCreate(charges: Command, { withContext, terminal }: Operator): void 
 function addConfirm(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('confirm')
-    .description('it was paid elsewhere: CONFIRMED_MANUALLY, credited; nobody can pay it any more')
+    .description(
+      'confirm a charge that was paid elsewhere; it is credited and can no longer be paid',
+    )
     .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
-    .requiredOption('--reason <text>', 'for the trail and the statement', parseText)
+    .requiredOption('--reason <text>', 'shown in the trail and on the statement', parseText)
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
         const charge = await requireCharge(context, id);
@@ -118,17 +123,15 @@ function addConfirm(charges: Command, { withContext, terminal }: Operator): void
 function addRefund(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('refund')
-    .description('give a paid charge back; its credit goes with it, below zero if it was spent')
+    .description('refund a paid charge and remove its credit; the balance may become negative')
     .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .option('--amount <reais>', 'default: all of it', parseReais)
-    .requiredOption('--reason <text>', 'for the trail', parseText)
+    .requiredOption('--reason <text>', 'shown in the trail', parseText)
     .action((id: number, { amount, reason }: { amount?: Money; reason: string }) =>
       withContext(async (context) => {
         const before = await requireCharge(context, id);
         if (before.status !== 'PAID' && before.status !== 'CONFIRMED_MANUALLY') {
-          throw new OperatorError(
-            `Charge ${id} is ${before.status}: there is nothing to give back.`,
-          );
+          throw new OperatorError(`Charge ${id} is ${before.status}: it cannot be refunded.`);
         }
         const left = before.totalAmount - before.refundedAmount;
         if (amount !== undefined && amount > left) {
@@ -141,8 +144,8 @@ function addRefund(charges: Command, { withContext, terminal }: Operator): void 
         printDone(
           terminal,
           isDone
-            ? `Charge ${id}: ${formatMoney(after.refundedAmount)} of it went back.`
-            : `Charge ${id}: the provider was asked; the credit is taken out when it has given the money back.`,
+            ? `Charge ${id}: ${formatMoney(after.refundedAmount)} were refunded.`
+            : `Charge ${id}: the refund was requested; the credit is removed once the provider has refunded the money.`,
           { id, status: after.status, refunded: moneyToReais(after.refundedAmount) },
         );
       }),
@@ -152,9 +155,9 @@ function addRefund(charges: Command, { withContext, terminal }: Operator): void 
 function addCancel(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('cancel')
-    .description('one that is pending or overdue, of any type')
+    .description('cancel a pending or overdue charge of any type')
     .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
-    .requiredOption('--reason <text>', 'for the trail', parseText)
+    .requiredOption('--reason <text>', 'shown in the trail', parseText)
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
         const charge = await requireCharge(context, id);

@@ -7,25 +7,24 @@ import { OperatorError, type Operator } from '../operator-context.ts';
 import { parseWholeNumber } from '../option-values.ts';
 import { printDone } from '../print.ts';
 
-/** The tax invoice is the Nota Fiscal. */
 export function addChargeInvoice(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('invoice')
-    .description('the Nota Fiscal of a charge: set its link, clear it, or ask the provider for it')
+    .description('set or clear the link to the Nota Fiscal of a charge, or ask the provider for it')
     .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .argument(
       '[link]',
       'https address of the document; without it the provider is asked',
       parseLink,
     )
-    .option('--clear', 'take the link away')
+    .option('--clear', 'remove the link')
     .action((id: number, link: string | undefined, { clear }: { clear?: true }) =>
       withContext(async (context) => {
         if (clear && link !== undefined)
-          throw new OperatorError('Say a link or --clear, not both.');
+          throw new OperatorError('Use a link or --clear, not both.');
         const charge = await requireCharge(context, id);
-        const isSaid = clear === true || link !== undefined;
-        const { invoiceLink } = isSaid
+        const isGiven = clear === true || link !== undefined;
+        const { invoiceLink } = isGiven
           ? await setInvoiceLink(context, context.actor, charge, link ?? null)
           : (await askProvider(() => followPayment(context, charge))).charge;
         printDone(terminal, `Charge ${id}: ${invoiceLink ?? 'no Nota Fiscal'}`, {

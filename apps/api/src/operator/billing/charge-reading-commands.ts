@@ -25,10 +25,10 @@ export function addChargeReading(charges: Command, operator: Operator): void {
 function addList(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('list')
-    .description(`the newest ${MAX_ROWS}, of all organizations or of one`)
+    .description(`list the newest ${MAX_ROWS} of all organizations or of one`)
     .argument('[organization]', ORGANIZATION)
     .addOption(new Option('--status <status>', '').choices(Object.values(ChargeStatus.def.entries)))
-    .option('--disputed', 'only those that a card holder disputes')
+    .option('--disputed', 'only charges that a card holder disputes')
     .action((reference: string | undefined, options: { status?: ChargeStatus; disputed?: true }) =>
       withContext(async (context) => {
         const organization =
@@ -67,7 +67,7 @@ function addList(charges: Command, { withContext, terminal }: Operator): void {
 function addShow(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('show')
-    .description('all about one, with what the provider told of it')
+    .description('show a charge and its events of the provider')
     .argument('<id>', '', parseWholeNumber(1, 2_147_483_647))
     .action((id: number) =>
       withContext(async (context) => {
@@ -82,15 +82,15 @@ function addShow(charges: Command, { withContext, terminal }: Operator): void {
             ),
           )
           .orderBy(asc(paymentEvents.id));
-        const told = events.map(
-          ({ name, outcome }) => `${name}: ${outcome ?? 'not worked on yet'}`,
+        const outcomes = events.map(
+          ({ name, outcome }) => `${name}: ${outcome ?? 'not processed yet'}`,
         );
         printFacts(terminal, {
           ...charge,
           amount: moneyToReais(charge.amount),
           totalAmount: moneyToReais(charge.totalAmount),
           refundedAmount: moneyToReais(charge.refundedAmount),
-          events: terminal.isJson() ? told : told.join('; ') || null,
+          events: terminal.isJson() ? outcomes : outcomes.join('; ') || null,
         });
       }),
     );
@@ -99,9 +99,9 @@ function addShow(charges: Command, { withContext, terminal }: Operator): void {
 function addEvents(charges: Command, { withContext, terminal }: Operator): void {
   charges
     .command('events')
-    .description(`the newest ${MAX_ROWS} webhooks of the provider`)
-    .option('--open', 'only those that are not worked on yet')
-    .option('--unknown', 'only those about payments that no charge knows')
+    .description(`list the newest ${MAX_ROWS} webhooks of the provider`)
+    .option('--open', 'only events that are not processed yet')
+    .option('--unknown', 'only events about payments without a charge')
     .action(({ open, unknown }: { open?: true; unknown?: true }) =>
       withContext(async ({ db }) => {
         const rows = await db
@@ -140,15 +140,15 @@ function addReconcile(charges: Command, { withContext, terminal }: Operator): vo
         const since = addDays(dayAt(context.now()), -days);
         const report = await reconcileCharges(context, [{ since }]);
         const lines = [
-          `Asked about ${report.asked}, put right ${report.corrected.length}.`,
+          `Checked ${report.checked} charges, corrected ${report.corrected.length}.`,
           ...report.corrected,
-          ...report.unknown.map((payment) => `No charge knows payment ${payment}.`),
-          ...report.unreadable.map((payment) => `Not read: payment ${payment}.`),
+          ...report.unknown.map((payment) => `Payment ${payment} has no charge.`),
+          ...report.unreadable.map((payment) => `Unreadable payment: ${payment}.`),
         ];
         printDone(terminal, lines.join('\n'), report);
         if (report.failed.length > 0) {
           throw new OperatorError(
-            `It is not known how these charges stand: ${report.failed.join(', ')}`,
+            `The status of these charges is unknown: ${report.failed.join(', ')}`,
           );
         }
       }),

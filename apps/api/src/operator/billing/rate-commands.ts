@@ -15,26 +15,26 @@ import { DATES, parseStart } from '../option-values.ts';
 import { formatMoment, printDone, printRows } from '../print.ts';
 
 const OTHER_NUMBERS = 'other';
-const FROM = 'for calls that begin from then on; absent: from now on';
+const FROM = 'for calls that begin from then on; default: now';
 
 const EXAMPLES = `
-Mobile and fixed lines are priced by the tariff table. These are the prices of the rest: other countries, and Brazilian
-numbers of no area (0300, 4004, 102). A prefix is the beginning of the number with its country code, without plus or
-zeros: 351 is Portugal, 55300 is 0300, 554004 is 4004. The longest prefix counts. A number without a rate costs what
-"other" says, or else what a mobile does, and is listed as unrated; 400x and 300x cost what a fixed line does.
+Mobile and fixed lines are priced by the tariff table. These rates price all other numbers: other countries, and
+Brazilian numbers without an area (0300, 4004, 102). A prefix is the beginning of the number with its country code, without plus or
+zeros: 351 is Portugal, 55300 is 0300, 554004 is 4004. The longest prefix counts. A number without a rate has the
+price of "other", else that of a mobile line, and is listed as unrated; 400x and 300x have that of a fixed line.
 
 Examples:
   operator rates set 351 0,45 --name Portugal
   operator rates set 3519 0,98 --name "Portugal, móvel"
   operator rates set 351 0,48 --name Portugal --from 2027-01-01
-  operator rates history 351                      what it cost, costs and will cost
+  operator rates history 351                      past, current and future prices
   operator rates list 351
   operator rates import precos.csv --replace      lines: prefix;name;price
-  operator rates set other 2,50 --name "Outros números"    whatever no other prefix knows
-  operator rates unrated                          answered calls to numbers that no rate knew
+  operator rates set other 2,50 --name "Outros números"    numbers without another prefix
+  operator rates unrated                          answered calls to numbers without a rate
   operator rates remove 3519
 
-A call is billed by the prices of the moment it began, however late its event comes. ${DATES}`;
+A call is billed by the prices at its start, however late its event arrives. ${DATES}`;
 
 export function addRateCommands(program: Command, { withContext, terminal }: Operator): void {
   const rates = program
@@ -44,7 +44,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
 
   rates
     .command('list')
-    .description('all of them, or those that begin so')
+    .description('list rates, or those of a prefix')
     .argument('[prefix]', '', parsePrefix)
     .action((beginning?: string) =>
       withContext(async ({ db, now }) => {
@@ -61,7 +61,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
 
   rates
     .command('history')
-    .description('every price of a prefix and since when')
+    .description('show all prices of a prefix')
     .argument('<prefix>', '', parsePrefix)
     .action((prefix: string) =>
       withContext(async ({ db }) => {
@@ -73,16 +73,16 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
             validFrom,
           }),
         );
-        printRows(terminal, rows, 'It never had a price.');
+        printRows(terminal, rows, 'This prefix never had a price.');
       }),
     );
 
   rates
     .command('set')
-    .description('make one, or change it')
+    .description('create or change a rate')
     .argument('<prefix>', 'country code and more, digits only; or: other', parsePrefix)
     .argument('<reais>', 'per minute, up to four decimals', parseMinutePrice)
-    .requiredOption('--name <text>', 'where it leads')
+    .requiredOption('--name <text>', 'name of the destination')
     .option('--from <date>', FROM, parseStart)
     .action((prefix: string, minutePrice: Money, { name, from }: { name: string; from?: Date }) =>
       withContext(async (context) => {
@@ -104,7 +104,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
 
   rates
     .command('remove')
-    .description('forget one')
+    .description('remove a rate')
     .argument('<prefix>', '', parsePrefix)
     .option('--from <date>', FROM, parseStart)
     .action((prefix: string, { from }: { from?: Date }) =>
@@ -114,15 +114,15 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
           throw new OperatorError(`There is no rate ${shown}. See: operator rates list`);
         }
         const shown = prefix || OTHER_NUMBERS;
-        printDone(terminal, `The rate ${shown} is gone.`, { prefix: shown });
+        printDone(terminal, `Removed the rate ${shown}.`, { prefix: shown });
       }),
     );
 
   rates
     .command('import')
-    .description('set many from a CSV file: prefix;name;price, a line each; all or none')
+    .description('import rates from a CSV file with lines prefix;name;price, all or none')
     .argument('<file>', '')
-    .option('--replace', 'prefixes that are not in the file go')
+    .option('--replace', 'remove prefixes that are not in the file')
     .option('--from <date>', FROM, parseStart)
     .action((file: string, { replace = false, from }: { replace?: boolean; from?: Date }) =>
       withContext(async (context) => {
@@ -131,14 +131,17 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
           replaces: replace,
           from,
         });
-        const gone = removed === 0 ? '' : `, ${removed} are gone`;
-        printDone(terminal, `${read.length} rates are set${gone}.`, { set: read.length, removed });
+        const removal = removed === 0 ? '' : `, ${removed} are removed`;
+        printDone(terminal, `${read.length} rates are set${removal}.`, {
+          set: read.length,
+          removed,
+        });
       }),
     );
 
   rates
     .command('unrated')
-    .description('answered calls to numbers that no rate knows, the most talked first')
+    .description('list answered calls to numbers without a rate, longest talk time first')
     .action(() =>
       withContext(async ({ db }) => {
         printRows(terminal, await listUnrated(db), 'Every answered call had a rate.');
@@ -160,9 +163,9 @@ function parseRates(text: string): NumberRate[] {
     const isHead = index === 0 && !/\d/.test(cells[0]!) && cells[0] !== OTHER_NUMBERS;
     if (line.trim() === '' || isHead) continue;
     try {
-      if (cells.length !== 3) throw new InvalidArgumentError('Say prefix;name;price.');
+      if (cells.length !== 3) throw new InvalidArgumentError('A line needs prefix;name;price.');
       const [prefix, name, price] = cells as [string, string, string];
-      if (rates.has(prefix)) throw new InvalidArgumentError(`${prefix} is there twice.`);
+      if (rates.has(prefix)) throw new InvalidArgumentError(`${prefix} occurs twice.`);
       const minutePrice = parseMinutePrice(price);
       rates.set(prefix, { prefix: parsePrefix(prefix), name, minutePrice });
     } catch (error) {
@@ -183,7 +186,6 @@ function parsePrefix(text: string): string {
   return text;
 }
 
-/** Zero is allowed, for a free number. */
 function parseMinutePrice(text: string): Money {
   const plain = text.replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,4})?$/.test(plain)) {

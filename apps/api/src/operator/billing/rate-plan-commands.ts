@@ -35,7 +35,7 @@ export function addRatePlanCommands(program: Command, { withContext, terminal }:
 
   plans
     .command('list')
-    .description('both plans')
+    .description('show both plans')
     .action(() =>
       withContext(async ({ db, now }) => {
         printRows(terminal, await listRatePlans(db, now()), 'There are no rate plans.');
@@ -44,7 +44,7 @@ export function addRatePlanCommands(program: Command, { withContext, terminal }:
 
   plans
     .command('history')
-    .description('what both plans were, are and will be')
+    .description('show past, current and future settings of both plans')
     .action(() =>
       withContext(async ({ db }) => {
         printRows(terminal, await listRatePlanHistory(db), 'There are no rate plans.');
@@ -53,11 +53,11 @@ export function addRatePlanCommands(program: Command, { withContext, terminal }:
 
   plans
     .command('set')
-    .description('change one, for calls that begin from now on')
+    .description('change a plan for calls that begin from now on')
     .addArgument(new Argument('<plan>', '').choices(['legacy', 'current']))
-    .option('--free <seconds>', 'up to here a call costs nothing', parseWholeNumber(0, 3600))
-    .option('--minimum <seconds>', 'billed at least', STEP)
-    .option('--increment <seconds>', 'billed in steps of', STEP)
+    .option('--free <seconds>', 'calls up to this length are free', parseWholeNumber(0, 3600))
+    .option('--minimum <seconds>', 'minimum billed time', STEP)
+    .option('--increment <seconds>', 'billing increment', STEP)
     .option('--from <date>', 'for calls that begin from then on', parseStart)
     .action((code: RatePlan, options: Steps) =>
       withContext(async (context) => {
@@ -67,11 +67,11 @@ export function addRatePlanCommands(program: Command, { withContext, terminal }:
           ...(options.increment !== undefined && { incrementSeconds: options.increment }),
         };
         if (Object.keys(steps).length === 0) {
-          throw new OperatorError('Say what to change: --free, --minimum or --increment.');
+          throw new OperatorError('Use at least one of --free, --minimum and --increment.');
         }
         const { from } = options;
         const isChanged = await changeRatePlan(context, context.actor, code, steps, from);
-        const sentence = isChanged ? 'is changed.' : 'was so already.';
+        const sentence = isChanged ? 'is changed.' : 'had these values already.';
         const validFrom = from && { validFrom: from };
         printDone(terminal, `The plan ${code} ${sentence}`, {
           code,

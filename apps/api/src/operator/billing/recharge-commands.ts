@@ -30,7 +30,7 @@ export function addRechargeCommands(program: Command, { withContext, terminal }:
 
   recharges
     .command('list')
-    .description(`the newest ${MAX_ROWS}, of all organizations or of one`)
+    .description(`list the newest ${MAX_ROWS} of all organizations or of one`)
     .argument('[organization]', ORGANIZATION)
     .addOption(
       new Option('--status <status>', '').choices(
@@ -63,7 +63,7 @@ export function addRechargeCommands(program: Command, { withContext, terminal }:
 
   recharges
     .command('show')
-    .description('all about one, with its newest charges')
+    .description('show a recharge and its newest charges')
     .argument('<id>', '', rechargeId)
     .action((id: number) =>
       withContext(async (context) => {
@@ -74,7 +74,7 @@ export function addRechargeCommands(program: Command, { withContext, terminal }:
           .where(eq(charges.automaticRechargeId, id))
           .orderBy(desc(charges.id))
           .limit(10);
-        const told = made.map((charge) =>
+        const summaries = made.map((charge) =>
           [`#${charge.id}`, charge.createdAt.toISOString(), charge.status, charge.failure]
             .filter((part) => part !== null)
             .join(' '),
@@ -82,16 +82,16 @@ export function addRechargeCommands(program: Command, { withContext, terminal }:
         printFacts(terminal, {
           ...toFacts(recharge),
           provider: recharge.provider,
-          charges: terminal.isJson() ? told : told.join('; ') || null,
+          charges: terminal.isJson() ? summaries : summaries.join('; ') || null,
         });
       }),
     );
 
   recharges
     .command('pause')
-    .description('charge nothing more until an ADMIN of the organization unpauses it')
+    .description('stop charging until an ADMIN of the organization resumes it')
     .argument('<id>', '', rechargeId)
-    .requiredOption('--reason <text>', 'the customer reads it')
+    .requiredOption('--reason <text>', 'shown to the customer')
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
         const { organizationId } = await requireRecharge(context, id);
@@ -106,7 +106,6 @@ export function addRechargeCommands(program: Command, { withContext, terminal }:
     );
 }
 
-/** Without data that could be used to pay. */
 const toFacts = (recharge: typeof automaticRecharges.$inferSelect) => ({
   id: recharge.id,
   status: recharge.status,

@@ -11,7 +11,7 @@ import { DATES, parseEnd, parseReais, parseWholeNumber } from '../option-values.
 import { printDone, printRows } from '../print.ts';
 
 const EXAMPLES = `
-A voucher is typed at sign-up (or comes in the address: /signup?voucher=CODE), once per organization.
+A voucher is entered at sign-up (or comes with the address /signup?voucher=CODE), once per organization.
 
 Examples:
   operator vouchers create --credit 50
@@ -24,15 +24,19 @@ ${DATES}`;
 export function addVoucherCommands(program: Command, { withContext, terminal }: Operator): void {
   const vouchers = program
     .command('vouchers')
-    .description('credit that a new organization begins with')
+    .description('credit for new organizations')
     .addHelpText('after', EXAMPLES);
 
   vouchers
     .command('create')
-    .description('make one')
-    .requiredOption('--credit <reais>', 'what it is worth', parseReais)
-    .option('--code <code>', 'what people type; default: one is made up', parseCode)
-    .option('--max-uses <number>', 'for so many organizations', parseWholeNumber(1, 1_000_000))
+    .description('create a voucher')
+    .requiredOption('--credit <reais>', 'its credit', parseReais)
+    .option('--code <code>', 'default: a generated code', parseCode)
+    .option(
+      '--max-uses <number>',
+      'maximum number of organizations',
+      parseWholeNumber(1, 1_000_000),
+    )
     .option('--until <date>', 'the last day', parseEnd)
     .action((options: { credit: Money; code?: string; maxUses?: number; until?: Date }) =>
       withContext(async (context) => {
@@ -54,7 +58,7 @@ export function addVoucherCommands(program: Command, { withContext, terminal }: 
 
   vouchers
     .command('list')
-    .description('all of them, newest first')
+    .description('list vouchers, newest first')
     .action(() =>
       withContext(async ({ db, now }) => {
         const rows = (await listVouchers(db)).map(({ credit, ...voucher }) => ({
@@ -70,7 +74,7 @@ export function addVoucherCommands(program: Command, { withContext, terminal }: 
 
   vouchers
     .command('close')
-    .description('end one now; what it gave stays given')
+    .description('close a voucher now; credit already given stays')
     .argument('<code>', '', parseCode)
     .action((code: string) =>
       withContext(async (context) => {

@@ -18,7 +18,7 @@ Examples:
   operator deliveries show jatoba 12~1763640000000~0193…~channel-hangup
   operator deliveries replay jatoba 12~1763640000000~0193…~channel-hangup
 ${DATES}`;
-const USUAL = 50;
+const DEFAULT_COUNT = 50;
 
 interface Filter {
   extension?: string;
@@ -32,22 +32,22 @@ interface Filter {
 export function addDeliveryCommands(program: Command, { withContext, terminal }: Operator): void {
   const deliveries = program
     .command('deliveries')
-    .description('what became of each call at a CRM or webhook')
+    .description('deliveries of calls to CRMs and webhooks')
     .addHelpText('after', EXAMPLES);
 
   deliveries
     .command('list')
     .description(
-      `newest call first; of what was connected again and again, the last ${MAX_TARGETS} times`,
+      `list deliveries, newest call first; at most those of the last ${MAX_TARGETS} connections`,
     )
     .argument('<organization>', ORGANIZATION)
     .argument('<gateway>')
-    .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}, divided by commas`, parseStates)
+    .option('--state <states>', `comma-separated: ${DELIVERY_STATES.join(', ')}`, parseStates)
     .option('--extension <number>', 'only calls of this extension')
-    .option('--from <date>', 'when the calls began', parseStart)
+    .option('--from <date>', 'earliest start of the calls', parseStart)
     .option('--until <date>', '', parseEnd)
-    .option('--number <digits>', 'that stand in the other party’s number')
-    .option('--most <count>', '', parseWholeNumber(1, 100), USUAL)
+    .option('--number <digits>', 'part of the other party’s number')
+    .option('--most <count>', '', parseWholeNumber(1, 100), DEFAULT_COUNT)
     .action((reference: string, gateway: string, filter: Filter) =>
       withContext(async (context) => {
         const { id } = await requireOrganization(context, reference);
@@ -60,14 +60,16 @@ export function addDeliveryCommands(program: Command, { withContext, terminal }:
         printRows(terminal, shown, until ? 'None so far.' : 'There are no such deliveries.');
         if (until) {
           const more = `--until ${until.toISOString()}`;
-          throw new OperatorError(`This took too long, and there may be more: go on with ${more}`);
+          throw new OperatorError(
+            `The search took too long, and there may be more: continue with ${more}`,
+          );
         }
       }),
     );
 
   deliveries
     .command('show')
-    .description('one with its tries; requests and answers only with --json')
+    .description('show a delivery and its attempts; requests and answers only with --json')
     .argument('<organization>', ORGANIZATION)
     .argument('<id>', 'from the list')
     .action((reference: string, id: string) =>
@@ -75,19 +77,19 @@ export function addDeliveryCommands(program: Command, { withContext, terminal }:
         const organization = await requireOrganization(context, reference);
         const reader = { kind: 'service', organizationId: organization.id } as const;
         const { tries, ...delivery } = await readDelivery(context.pool, reader, id);
-        const told = tries.map(({ happenedAt, ms, state, reason, status }) =>
+        const attempts = tries.map(({ happenedAt, ms, state, reason, status }) =>
           [happenedAt, state, status ?? 'no answer', `${ms} ms`, toReasonText(reason)]
             .filter(Boolean)
             .join(' '),
         );
-        const words = { reason: toReasonText(delivery.reason), tries: told.join('; ') || null };
+        const words = { reason: toReasonText(delivery.reason), tries: attempts.join('; ') || null };
         printFacts(terminal, { ...delivery, tries, ...(!terminal.isJson() && words) });
       }),
     );
 
   deliveries
     .command('replay')
-    .description('deliver again what is over, and at once what waits for its next try')
+    .description('replay ended deliveries, and retry waiting ones at once')
     .argument('<organization>', ORGANIZATION)
     .argument('<ids...>', 'from the list')
     .action((reference: string, ids: string[]) =>
@@ -96,10 +98,10 @@ export function addDeliveryCommands(program: Command, { withContext, terminal }:
         const replayed = await replayDeliveries(context, context.actor, organization.id, ids);
         if (replayed === 0) {
           throw new OperatorError(
-            'None of these can be delivered again. See: operator deliveries list',
+            'None of these deliveries can be replayed. See: operator deliveries list',
           );
         }
-        printDone(terminal, `${replayed} are delivered again.`, { replayed });
+        printDone(terminal, `${replayed} deliveries are replayed.`, { replayed });
       }),
     );
 }

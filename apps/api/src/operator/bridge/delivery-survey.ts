@@ -6,12 +6,15 @@ export interface SurveyedTarget {
   domain: string;
   gateway: string;
   extension: string | null;
-  /** `unauthorized`: the CRM refuses the owner's authorization. `broken`: we have stopped deliveries. */
+  /**
+   * `unauthorized`: the CRM refuses the owner's authorization. `broken`: we have stopped
+   * deliveries.
+   */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
   reason: DeliveryReason | null;
-  /** Without deliveries that wait for a person; counted up to `MAX_WAITING`. */
+  /** Without deliveries that wait for a user; at most `MAX_WAITING`. */
   waiting: number;
-  /** Among the counted ones, which are the first of the queue. */
+  /** Among the counted ones. */
   oldest: Date | null;
   lastSuccessAt: Date | null;
 }

@@ -18,14 +18,14 @@ import { refuseTooManyTargets, walkDeliveries } from './walk-deliveries.ts';
 const MAX_ROWS = 200;
 const EXAMPLES = `
 Examples:
-  operator integrations list                  of all organizations, those first that are in trouble
+  operator integrations list                  of all organizations, those with problems first
   operator integrations probe jatoba <crm>
   operator integrations prove jatoba <crm> --phone '(48) 99123-4567'
   operator integrations pause jatoba <crm>
   operator integrations resume jatoba extension-webhook --extension 1001
   operator integrations replay jatoba <crm> --from 2026-11-20 --until 2026-11-21
 ${DATES}`;
-const GATEWAY = 'as the list shows it: of a CRM, webhook, the name of an application’s…';
+const GATEWAY = 'as shown in the list: a CRM, webhook, or the name that an application registered';
 
 interface Period {
   extension?: string;
@@ -45,7 +45,9 @@ export function addIntegrationCommands(
 
   integrations
     .command('list')
-    .description(`how each is told of calls, those in trouble first; at most ${MAX_ROWS}`)
+    .description(
+      `list integrations and the state of their deliveries, those with problems first; at most ${MAX_ROWS}`,
+    )
     .argument('[organization]', ORGANIZATION)
     .action((reference: string | undefined) =>
       withContext(async (context) => {
@@ -59,7 +61,7 @@ export function addIntegrationCommands(
 
   integrations
     .command('probe')
-    .description('ask the CRM whether it takes what is kept; nothing is written there')
+    .description('check whether the CRM accepts the stored credentials; writes nothing there')
     .argument('<organization>', ORGANIZATION)
     .argument('<gateway>', GATEWAY)
     .action((reference: string, gateway: string) =>
@@ -71,25 +73,28 @@ export function addIntegrationCommands(
           if (!(error instanceof ConnectorError)) throw error;
           throw new OperatorError(`${gateway} answers: ${error.kind}. ${error.message}`);
         }
-        printDone(terminal, `${gateway} takes what is kept.`, { gateway, isTaken: true });
+        printDone(terminal, `${gateway} accepts the stored credentials.`, {
+          gateway,
+          isTaken: true,
+        });
       }),
     );
 
   integrations
     .command('prove')
     .description(
-      'walk a real account: a test call is written on somebody there, found again, changed, read back and removed',
+      'test a real account: write, find, change, read and remove a test call of a contact',
     )
     .argument('<organization>', ORGANIZATION)
     .argument('<gateway>', GATEWAY)
-    .requiredOption('--phone <number>', 'of one person there, who gets the test call')
+    .requiredOption('--phone <number>', 'number of a contact there who gets the test call')
     .action((reference: string, gateway: string, { phone }: { phone: string }) =>
       withContext(async (context) => {
         const organization = await requireOrganization(context, reference);
         const number = toE164(phone);
-        if (!isE164(number)) throw new OperatorError(`"${phone}" is no whole number.`);
-        const asked = { organization, gateway, phone: number };
-        const proof = await proveCrm(context, context.actor, asked);
+        if (!isE164(number)) throw new OperatorError(`"${phone}" is no complete phone number.`);
+        const request = { organization, gateway, phone: number };
+        const proof = await proveCrm(context, context.actor, request);
         if (terminal.isJson()) printFacts(terminal, proof);
         else printRows(terminal, proof.steps, '');
         if (!proof.isProved && !terminal.isJson()) {
@@ -99,15 +104,15 @@ export function addIntegrationCommands(
     );
 
   for (const [verb, does, act] of [
-    ['pause', 'tell it nothing; its calls wait until it is resumed', pauseTarget],
-    ['resume', 'tell it again, whoever paused it', resumeTarget],
+    ['pause', 'pause deliveries; calls wait until they are resumed', pauseTarget],
+    ['resume', 'resume deliveries, whoever paused them', resumeTarget],
   ] as const) {
     integrations
       .command(verb)
       .description(does)
       .argument('<organization>', ORGANIZATION)
       .argument('<gateway>', GATEWAY)
-      .option('--extension <number>', 'of extension-webhook: whose address it is')
+      .option('--extension <number>', 'the extension of an extension-webhook')
       .action((reference: string, gateway: string, { extension }: { extension?: string }) =>
         withContext(async (context) => {
           const organization = await requireOrganization(context, reference);
@@ -120,17 +125,17 @@ export function addIntegrationCommands(
 
   integrations
     .command('replay')
-    .description('deliver again the calls of a period, after those of now')
+    .description('replay the calls of a period, after new calls')
     .argument('<organization>', ORGANIZATION)
     .argument('<gateway>', GATEWAY)
-    .requiredOption('--from <date>', 'when the calls began', parseStart)
+    .requiredOption('--from <date>', 'earliest start of the calls', parseStart)
     .requiredOption('--until <date>', '', parseEnd)
     .option('--extension <number>', 'only calls of this extension')
     .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}`, parseStates, 'dead,skipped')
     .action((reference: string, gateway: string, period: Period) =>
       withContext(async (context) => {
         const replayed = await replayPeriod(context, reference, gateway, period);
-        printDone(terminal, `${replayed} are delivered again.`, { replayed });
+        printDone(terminal, `${replayed} deliveries are replayed.`, { replayed });
       }),
     );
 }

@@ -33,7 +33,7 @@ async function given(one: (typeof CRM_CASES)[number]) {
   return { ...connected, phone, stand, command, prove, addPerson };
 }
 
-/** Not supported by the vendor, or unknown. */
+/** Steps that a vendor does not support, or whose support is unknown. */
 const NO_WAY: Readonly<Record<ConnectorId, readonly string[]>> = {
   activecampaign: ['readBack', 'remove'],
   agendor: ['readBack', 'remove'],
@@ -164,7 +164,7 @@ it('DEL-23 writes nothing for an unknown, an ambiguous and an invalid number', a
   addPerson();
   expect(await last()).toMatchObject({ detail: expect.stringContaining('2 have') as string });
   const { refusal } = await runOperator(server, [...command, '4004']);
-  expect(refusal).toContain('no whole number');
+  expect(refusal).toContain('no complete phone number');
   expect(stand.records()).toHaveLength(before);
   expect(phone).not.toBe('4004');
 });

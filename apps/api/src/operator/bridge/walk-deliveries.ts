@@ -1,6 +1,6 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { listDeliveries, MAX_TARGETS } from '../../deliveries/log/list-deliveries.ts';
-import { readPlace } from '../../deliveries/log/log-place.ts';
+import { parseCursor } from '../../deliveries/log/log-cursor.ts';
 import { OperatorError, type OperatorContext } from '../operator-context.ts';
 
 export interface DeliveryFilter {
@@ -14,7 +14,6 @@ export interface DeliveryFilter {
 
 interface Page {
   data: Delivery[];
-  /** Null on the last page. */
   next: string | null;
 }
 
@@ -22,8 +21,8 @@ interface Page {
 const MAX_PAGES = 200;
 
 /**
- * Current targets come first; a reconnected integration has one for each time.
- * @throws OperatorError if there are more than one page of the log reads
+ * A list reads one page of targets.
+ * @throws OperatorError if several extensions have more targets than that
  */
 export async function refuseTooManyTargets(
   { pool }: Pick<OperatorContext, 'pool'>,
@@ -39,7 +38,7 @@ export async function refuseTooManyTargets(
   const { targets, extensions } = rows[0]!;
   if (targets <= MAX_TARGETS || extensions < 2) return;
   throw new OperatorError(
-    `${extensions} extensions have an address of their own: say one with --extension.`,
+    `${extensions} extensions have their own address: choose one with --extension.`,
   );
 }
 
@@ -80,4 +79,5 @@ export async function findNewestDeliveries(
   return { data: data.slice(0, most), until: null };
 }
 
-const getInstantAfter = (place: string) => new Date(new Date(readPlace(place)[0]).getTime() + 1);
+const getInstantAfter = (position: string) =>
+  new Date(new Date(parseCursor(position)[0]).getTime() + 1);

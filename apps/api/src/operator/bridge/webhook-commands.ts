@@ -12,7 +12,6 @@ Examples:
   operator webhooks list jatoba
 Pause, resume and replay: operator integrations --help`;
 
-/** Shows only the host, because the rest of an address is the customer's secret. */
 export function addWebhookCommands(program: Command, { withContext, terminal }: Operator): void {
   const webhooks = program
     .command('webhooks')
@@ -21,7 +20,7 @@ export function addWebhookCommands(program: Command, { withContext, terminal }: 
 
   webhooks
     .command('list')
-    .description(`who registered which; the newest ${MAX_ROWS}`)
+    .description(`list webhooks and who registered them; the newest ${MAX_ROWS}`)
     .argument('[organization]', ORGANIZATION)
     .action((reference: string | undefined) =>
       withContext(async (context) => {

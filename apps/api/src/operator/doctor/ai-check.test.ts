@@ -19,7 +19,7 @@ const examined = (more: NodeJS.ProcessEnv = {}) =>
   examineAi(readConfig({ ...SETTINGS, ...more }), outbound);
 
 it('SYS-operator GW-pipedrive-ai the doctor checks our keys at the AI services, and sends each key only to its own service', async () => {
-  expect(await examined()).toMatchObject({ status: 'ok', message: 'the services take our keys' });
+  expect(await examined()).toMatchObject({ status: 'ok', message: 'the services accept our keys' });
   const wrong = await examined({ AI_API_KEY: 'sk-of-somebody-else' });
   expect(wrong).toMatchObject({ status: 'failed' });
   expect(JSON.stringify(wrong)).not.toContain('sk-of-somebody-else');

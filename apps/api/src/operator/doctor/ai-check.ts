@@ -8,13 +8,12 @@ const CHECK = 'summaries by AI';
 const GUIDE = 'See docs/operator/ia.md.';
 const REQUEST_MS = 8000;
 
-/** Sends no data of customers. */
 export function examineAi(
   { ai }: Pick<Config, 'ai'>,
   { toVendor: send }: Outbound,
 ): Promise<Finding> {
   return examine(CHECK, GUIDE, async () => {
-    if (ai === null) return makeOk(CHECK, 'no service is set: cards do not offer them');
+    if (ai === null) return makeOk(CHECK, 'AI_BASE_URL is not set: no summaries');
     for (const [setting, service] of [
       ['AI_BASE_URL', ai.transcription],
       ['AI_CHAT_BASE_URL', ai.chat],
@@ -27,12 +26,12 @@ export function examineAi(
         return error.kind === 'credentials'
           ? makeFailure(
               CHECK,
-              `${where} does not take the key`,
-              `Compare the key with the provider's. ${GUIDE}`,
+              `${where} refuses the key`,
+              `Compare the key with the one that the provider shows. ${GUIDE}`,
             )
           : makeWarning(CHECK, `${where}: ${error.message}`, `Try again later. ${GUIDE}`);
       }
     }
-    return makeOk(CHECK, 'the services take our keys');
+    return makeOk(CHECK, 'the services accept our keys');
   });
 }

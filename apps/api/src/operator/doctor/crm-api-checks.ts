@@ -14,7 +14,6 @@ type LastProof = NonNullable<(typeof deliveryTargets.$inferSelect)['lastProof']>
 interface Connected {
   gateway: ConnectorId;
   lastProof: LastProof | null;
-  /** The organization whose account it was. */
   domain: string;
 }
 
@@ -52,9 +51,9 @@ function examineApi(
     .join('; ');
   const daysLeft = api.ends ? (Date.parse(api.ends.on) - now.getTime()) / DAY_MS : Infinity;
   if (daysLeft < -1)
-    return makeFailure(check, message, `Update Alô, or reconnect otherwise. ${GUIDE}`);
-  const needsLook = daysLeft < WARNING_DAYS || connected.lastProof?.isProved === false;
-  return needsLook ? makeWarning(check, message, GUIDE) : makeOk(check, message);
+    return makeFailure(check, message, `Update Alô, or use another integration. ${GUIDE}`);
+  const needsAttention = daysLeft < WARNING_DAYS || connected.lastProof?.isProved === false;
+  return needsAttention ? makeWarning(check, message, GUIDE) : makeOk(check, message);
 }
 
 function describeProof({ lastProof, domain }: Connected): string {
@@ -62,6 +61,6 @@ function describeProof({ lastProof, domain }: Connected): string {
   const { provedAt, isProved, steps } = lastProof;
   const where = `proved on ${provedAt.slice(0, 10)} at ${domain}`;
   if (isProved) return where;
-  const wrong = steps.filter(({ detail }) => detail !== undefined);
-  return `not ${where}: ${wrong.map(({ step, detail }) => `${step} (${detail})`).join(', ')}`;
+  const failed = steps.filter(({ detail }) => detail !== undefined);
+  return `not ${where}: ${failed.map(({ step, detail }) => `${step} (${detail})`).join(', ')}`;
 }

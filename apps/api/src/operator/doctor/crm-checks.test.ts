@@ -54,7 +54,7 @@ it('SYS-operator the doctor warns of old waiting deliveries and of stopped targe
 
   expect(await examineDeliveries(context)).toMatchObject({
     status: 'warning',
-    message: expect.stringMatching(/^the oldest waits for (89|90) minutes$/) as string,
+    message: expect.stringMatching(/^the oldest has waited for (89|90) minutes$/) as string,
   });
   await context.pool.query(
     `update delivery_queues set paused_at = now(), paused_reason = to_reason('HTTP 410')`,
@@ -62,7 +62,7 @@ it('SYS-operator the doctor warns of old waiting deliveries and of stopped targe
 
   expect(await examineDeliveries(context)).toMatchObject({
     status: 'warning',
-    message: '1 stopped until their customer sees to them',
+    message: '1 paused until their customer acts',
   });
 });
 

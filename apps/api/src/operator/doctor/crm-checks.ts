@@ -8,8 +8,8 @@ import { OAUTH_GATEWAYS, toSettingPrefix } from '../../platform/settings/crm/oau
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
 const GUIDE = 'See docs/operator/crm.md.';
-/** A vendor that refuses the grant, but not the application, knows our application. */
-const MADE_UP_GRANT = {
+/** A vendor that refuses this grant, but not the application, knows our application. */
+const INVALID_GRANT = {
   accessToken: 'doctor',
   refreshToken: 'doctor',
   expiresAt: '2000-01-01T00:00:00.000Z',
@@ -21,7 +21,7 @@ export function examineApplications(config: Config, outbound: Outbound): Promise
   const gateways = OAUTH_GATEWAYS.filter((gateway) => config.oauthApplications[gateway]);
   if (gateways.length === 0) {
     const missing = OAUTH_GATEWAYS.join(', ');
-    const message = `no application is set: ${missing} cannot be connected`;
+    const message = `no application is configured: ${missing} cannot be connected`;
     return [Promise.resolve(makeOk('CRM applications', message))];
   }
   return gateways.map((gateway) => examineApplication(config, outbound, gateway));
@@ -32,19 +32,24 @@ function examineApplication(config: Config, outbound: Outbound, gateway: string)
   return examine(check, GUIDE, async () => {
     const { vendor, manifest, application, access } = getOAuthParty({ config, outbound }, gateway)!;
     if (config.publicUrl === null) {
-      const fix = 'Set PUBLIC_URL: the address to which the CRM sends people back begins with it.';
-      return makeWarning(check, 'works only under the address of each request', `${fix} ${GUIDE}`);
+      const fix = 'Set PUBLIC_URL: the callback URL registered at the CRM starts with it.';
+      return makeWarning(
+        check,
+        'PUBLIC_URL is not set: the callback URL depends on the address of each request',
+        `${fix} ${GUIDE}`,
+      );
     }
     const redirectUri = `${config.publicUrl}/api/v1/integrations/${gateway}/callback`;
     const hasAddress = access.baseUrl !== undefined || vendor.hasCommonAddress;
-    if (!hasAddress) return makeOk(check, `is set; register ${redirectUri} (it cannot be asked)`);
+    if (!hasAddress)
+      return makeOk(check, `is configured; register ${redirectUri} (cannot be checked)`);
     try {
       const client = { ...application!, redirectUri };
-      await vendor.refresh(access, client, MADE_UP_GRANT, new Date());
+      await vendor.refresh(access, client, INVALID_GRANT, new Date());
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       if (error.kind === 'credentials') {
-        return makeOk(check, `${manifest.name} knows it; register ${redirectUri}`);
+        return makeOk(check, `${manifest.name} accepts it; register ${redirectUri}`);
       }
       const prefix = toSettingPrefix(gateway);
       const fix = `Compare ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET with what ${manifest.name} shows. ${GUIDE}`;
@@ -52,26 +57,25 @@ function examineApplication(config: Config, outbound: Outbound, gateway: string)
         ? makeFailure(check, `${manifest.name} refuses it: ${error.message}`, fix)
         : makeWarning(check, `${manifest.name}: ${error.message}`, `Try again later. ${GUIDE}`);
     }
-    return makeOk(check, `${manifest.name} knows it`);
+    return makeOk(check, `${manifest.name} accepts it`);
   });
 }
 
 interface DeliveryProblems {
   oldestMinutes: number | null;
-  broken: number;
+  paused: number;
   unauthorized: number;
-  /** Refuse several customers for one reason; null if none does. */
+  /** Names CRMs that refuse several customers for one reason. */
   refused: string | null;
-  /** Null if no queue is full. */
   full: string | null;
 }
 
-const TROUBLE = `
+const PROBLEMS = `
   select (select (extract(epoch from now() - min(d.created_at)) / 60)::float8
           from call_deliveries d join delivery_queues q using (target_id)
           where d.state <> 'ambiguous' and q.paused_at is null) as "oldestMinutes",
          (select count(*)::int from delivery_queues q join delivery_targets t on t.id = q.target_id
-          where t.removed_at is null and q.paused_at is not null and not q.is_paused_by_person) as broken,
+          where t.removed_at is null and q.paused_at is not null and not q.is_paused_by_person) as paused,
          (select count(*)::int from integration_grants where refused_at is not null) as unauthorized,
          (select string_agg(format('%s refuses the calls of %s customers: %s', gateway, customers, refusal), '; ') from (
             select gateway, refusal, count(distinct organization_id) as customers from delivery_queues
@@ -80,24 +84,26 @@ const TROUBLE = `
             select o.domain from delivery_targets t join organizations o on o.id = t.organization_id
             where t.full_since is not null and t.removed_at is null group by 1 order by min(t.full_since) limit 10) f) as full`;
 
-/** A customer's own error only warns. */
 export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
   const check = 'deliveries';
   const fix =
-    'See: operator integrations list. If all wait, look whether a process with the role worker runs.';
+    'See: operator integrations list. If all wait, check that a process with the role worker runs.';
   return examine(check, fix, async () => {
-    const { rows } = await pool.query<DeliveryProblems>(TROUBLE);
-    const { oldestMinutes, broken, unauthorized, refused, full } = rows[0]!;
+    const { rows } = await pool.query<DeliveryProblems>(PROBLEMS);
+    const { oldestMinutes, paused, unauthorized, refused, full } = rows[0]!;
     const minutes = Math.floor(oldestMinutes ?? 0);
     const problems = [
-      minutes >= LATE_MINUTES && `the oldest waits for ${minutes} minutes`,
-      broken > 0 && `${broken} stopped until their customer sees to them`,
-      full !== null && `lines are full of ${full}`,
+      minutes >= LATE_MINUTES && `the oldest has waited for ${minutes} minutes`,
+      paused > 0 && `${paused} paused until their customer acts`,
+      full !== null && `queues are full: ${full}`,
       refused,
       unauthorized > 0 && `${unauthorized} must be authorized again`,
     ].filter((problem) => problem !== false && problem !== null);
     return problems.length === 0
-      ? makeOk(check, minutes === 0 ? 'none is late' : `the oldest waits for ${minutes} minutes`)
+      ? makeOk(
+          check,
+          minutes === 0 ? 'none is late' : `the oldest has waited for ${minutes} minutes`,
+        )
       : makeWarning(check, problems.join('; '), fix);
   });
 }

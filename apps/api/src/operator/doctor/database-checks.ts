@@ -54,32 +54,32 @@ function examineVersion({ pool }: Installation): Promise<Finding> {
     const { version, size } = rows[0] as { version: string; size: string };
     if (Number.parseInt(version, 10) < OLDEST_VERSION) {
       const message = `PostgreSQL ${version} is too old`;
-      return makeFailure('database', message, `Move to PostgreSQL ${OLDEST_VERSION} or newer.`);
+      return makeFailure('database', message, `Upgrade to PostgreSQL ${OLDEST_VERSION} or newer.`);
     }
     return makeOk('database', `PostgreSQL ${version}, ${size}`);
   });
 }
 
 function examineMigrations({ pool }: Installation): Promise<Finding> {
-  return examine('migrations', 'Start the server once: it migrates before it serves.', async () => {
+  return examine('migrations', 'Start the server once: it applies them first.', async () => {
     const pending = await countMissingMigrations(pool);
     if (pending === 0) return makeOk('migrations', 'up to date');
     return makeFailure(
       'migrations',
       `${pending} not applied yet`,
-      'Start the server once: it migrates before it serves.',
+      'Start the server once: it applies them first.',
     );
   });
 }
 
 function examineClock({ pool }: Installation): Promise<Finding> {
-  const fix = 'Let both machines follow a time server (timedatectl set-ntp true).';
+  const fix = 'Synchronize both machines with a time server (timedatectl set-ntp true).';
   return examine('clock', fix, async () => {
     const before = Date.now();
     const { rows } = await pool.query('select clock_timestamp() as now');
-    const middle = (before + Date.now()) / 2;
-    const seconds = Math.abs((rows[0] as { now: Date }).now.getTime() - middle) / 1000;
-    const message = `${seconds.toFixed(1)} s apart from the database's`;
+    const midpoint = (before + Date.now()) / 2;
+    const seconds = Math.abs((rows[0] as { now: Date }).now.getTime() - midpoint) / 1000;
+    const message = `differs from the database's by ${seconds.toFixed(1)} s`;
     if (seconds >= CLOCK_FAILED_SECONDS) return makeFailure('clock', message, fix);
     if (seconds >= CLOCK_WARNING_SECONDS) return makeWarning('clock', message, fix);
     return makeOk('clock', "the same as the database's");
@@ -87,16 +87,16 @@ function examineClock({ pool }: Installation): Promise<Finding> {
 }
 
 function examinePartitions({ pool }: Installation): Promise<Finding> {
-  const fix = 'Start a process with the role worker: it makes them every day.';
+  const fix = 'Start a process with the role worker: it creates them daily.';
   return examine('call partitions', fix, async () => {
     const missing = await findMissingPartitions(pool);
-    if (missing.length === 0) return makeOk('call partitions', 'made for the months to come');
+    if (missing.length === 0) return makeOk('call partitions', 'exist for the coming months');
     return makeWarning('call partitions', `missing: ${missing.join(', ')}`, fix);
   });
 }
 
 function examineCallSearch({ pool }: Installation): Promise<Finding> {
-  const fix = 'Start a process with the role worker: it builds them beside the traffic.';
+  const fix = 'Start a process with the role worker: it builds them in the background.';
   return examine('call search', fix, async () => {
     const slow = 'searching by a part of a number reads every call';
     const trigrams = await getTrigramState(pool);
@@ -144,14 +144,14 @@ function examineJobs({ pool }: Installation): Promise<Finding> {
     );
     const jobs = rows[0] as JobSurvey;
     if (jobs.late > 0) {
-      const message = `${jobs.late} jobs wait for more than ${BACKLOG_MINUTES} minutes`;
+      const message = `${jobs.late} jobs have waited for more than ${BACKLOG_MINUTES} minutes`;
       return makeFailure('job queue', message, fix);
     }
     if (jobs.failed > 0 || jobs.retrying > 0) {
       const broken = jobs.broken === null ? '' : ` (${jobs.broken})`;
-      const message = `${jobs.failed} failed for good${broken}, ${jobs.retrying} are tried again`;
-      const remedy = 'once the cause is gone, operator jobs retry --all.';
-      return makeWarning('job queue', message, `operator jobs list says why; ${remedy}`);
+      const message = `${jobs.failed} failed for good${broken}, ${jobs.retrying} are retried`;
+      const remedy = 'when the cause is fixed, run operator jobs retry --all.';
+      return makeWarning('job queue', message, `operator jobs list shows why; ${remedy}`);
     }
     return makeOk('job queue', jobs.waiting === 0 ? 'empty' : `${jobs.waiting} waiting`);
   });
@@ -165,11 +165,11 @@ function examineLedger({ pool }: Installation): Promise<Finding> {
       return makeOk('ledger', 'every balance is the sum of its entries');
     const { rows } = await pool.query('select count(*)::int as all from wallets');
     if (unconfirmed.length === (rows[0] as { all: number }).all) {
-      const message = 'no balance was recomputed lately';
+      const message = 'no balance was recomputed for 36 hours';
       return makeWarning(
         'ledger',
         message,
-        'Start a process with the role worker: it does so daily.',
+        'Start a process with the role worker: it recomputes daily.',
       );
     }
     const domains = unconfirmed.slice(0, 5).map(({ domain }) => domain);
@@ -179,7 +179,7 @@ function examineLedger({ pool }: Installation): Promise<Finding> {
 }
 
 function examineSecrets(installation: Installation): Promise<Finding> {
-  const fix = 'Put the key that sealed them into SECRET_KEY_PREVIOUS.';
+  const fix = 'Set SECRET_KEY_PREVIOUS to the key that encrypted them.';
   return examine('secret key', fix, async () => {
     const secrets = openSecretBox(installation.config);
     const surveys = await surveySecrets({ pool: installation.pool, secrets });
@@ -188,14 +188,14 @@ function examineSecrets(installation: Installation): Promise<Finding> {
     if (sum('unreadable') > 0) {
       return makeFailure(
         'secret key',
-        `opens all but ${sum('unreadable')} of ${sum('total')} secrets`,
+        `cannot decrypt ${sum('unreadable')} of ${sum('total')} secrets`,
         fix,
       );
     }
     if (sum('older') > 0) {
-      const message = `${sum('older')} of ${sum('total')} secrets are under older keys`;
+      const message = `${sum('older')} of ${sum('total')} secrets use older keys`;
       return makeWarning('secret key', message, 'Run: operator secrets rotate');
     }
-    return makeOk('secret key', `opens all ${sum('total')} secrets`);
+    return makeOk('secret key', `decrypts all ${sum('total')} secrets`);
   });
 }

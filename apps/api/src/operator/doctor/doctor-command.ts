@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 
 const EXAMPLES = `
-Looks at settings, database, jobs, mail server, public address, secrets, recordings, disk and clock, and says
-what to do about what is not right. Exit code 1 when something failed; warnings may wait.
+Checks settings, database, jobs, mail server, public address, secrets, recordings, disk and clock, and shows how to
+fix each problem. Exit code 1 if a check failed; warnings are not urgent.
 
 Examples:
   operator doctor
@@ -24,16 +24,16 @@ export function addDoctorCommand(
 ): void {
   program
     .command('doctor')
-    .description('is everything set up, and what to do about what is not')
+    .description('check the installation, and show how to fix problems')
     .addHelpText('after', EXAMPLES)
     .action(async () => {
       const findings = await diagnose(environment);
       terminal.write(
         terminal.isJson() ? JSON.stringify(findings, null, 2) : findings.map(describe).join('\n'),
       );
-      const sick = findings.filter(({ status }) => status === 'failed');
-      if (sick.length > 0) {
-        throw new OperatorError(`Not right: ${sick.map(({ check }) => check).join(', ')}`);
+      const failed = findings.filter(({ status }) => status === 'failed');
+      if (failed.length > 0) {
+        throw new OperatorError(`Failed: ${failed.map(({ check }) => check).join(', ')}`);
       }
     });
 }

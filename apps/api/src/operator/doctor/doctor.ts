@@ -68,13 +68,13 @@ function examineSettings(environment: NodeJS.ProcessEnv): { config: Config } | F
       return makeFailure(
         'settings',
         error.message,
-        'Correct them in .env; .env.example explains each.',
+        'Correct them in .env; .env.example describes each.',
       );
     }
     // The disk for a demo's secrets may be full or not writable.
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    const fix = 'Make room on that disk, or choose with DATA_DIR a folder that may be written to.';
+    const fix = 'Free space on that disk, or set DATA_DIR to a writable folder.';
     return makeFailure('settings', message, fix);
   }
 }
@@ -97,7 +97,7 @@ async function examineWithDatabase(config: Config): Promise<Finding[]> {
       makeFailure(
         'database',
         `cannot be reached: ${message || code}`,
-        `Check ${where}, that PostgreSQL runs, and that this machine may reach it.`,
+        `Check ${where}, that PostgreSQL runs, and that this machine can reach it.`,
       ),
     ];
   }

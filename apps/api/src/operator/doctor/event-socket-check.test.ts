@@ -49,7 +49,7 @@ it('EXT-07 refuses an address without its password at the start', () => {
   const read = (more: NodeJS.ProcessEnv) => readConfig({ ...settings, ...more });
 
   expect(() => read({})).toThrow('FREESWITCH_ESL_PASSWORD is needed');
-  // It would start another command.
+  // A line break would start another command.
   expect(() => read({ FREESWITCH_ESL_PASSWORD: 'a\n\napi shutdown' })).toThrow();
   expect(() => read({ FREESWITCH_ESL_PASSWORD: 'a', FREESWITCH_ESL_ADDRESS: 'a b' })).toThrow();
   expect(read({ FREESWITCH_ESL_PASSWORD: 'a' }).eventSockets).toEqual([

@@ -2,8 +2,8 @@ import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { examine, makeOk, makeWarning, type Finding } from './finding.ts';
 
-const PATIENCE_MS = 5000;
-/** FreeSWITCH's default, known to everyone. */
+const TIMEOUT_MS = 5000;
+/** FreeSWITCH's default. */
 const DEFAULT_PASSWORD = 'ClueCon';
 
 export function examineEventSockets({ eventSockets }: Config): Promise<Finding> {
@@ -13,23 +13,23 @@ export function examineEventSockets({ eventSockets }: Config): Promise<Finding> 
   return examine(check, fix, async () => {
     if (eventSockets.length === 0) {
       const message =
-        'FREESWITCH_ESL_ADDRESS is not set: the phone of an old senha rings until its registration ends';
+        'FREESWITCH_ESL_ADDRESS is not set: a phone with an old SIP password rings until its registration ends';
       return makeOk(check, message);
     }
     await Promise.all(
-      eventSockets.map((place) =>
-        freeswitch.control!.checkControl(place, AbortSignal.timeout(PATIENCE_MS)),
+      eventSockets.map((socket) =>
+        freeswitch.control!.checkControl(socket, AbortSignal.timeout(TIMEOUT_MS)),
       ),
     );
     const names = eventSockets.map(({ address: { host, port } }) => `${host}:${port}`).join(', ');
     if (eventSockets.some(({ address }) => address.password === DEFAULT_PASSWORD)) {
-      const message = `${names} takes commands, with the password that everybody knows`;
+      const message = `${names} accepts commands, but has the default password`;
       return makeWarning(
         check,
         message,
         'Change it in event_socket.conf.xml and FREESWITCH_ESL_PASSWORD.',
       );
     }
-    return makeOk(check, `${names} takes commands`);
+    return makeOk(check, `${names} accepts commands`);
   });
 }

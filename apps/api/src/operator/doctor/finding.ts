@@ -26,10 +26,10 @@ export const makeFailure = (check: string, message: string, fix: string): Findin
 export async function examine(
   check: string,
   fix: string,
-  look: () => Promise<Finding> | Finding,
+  run: () => Promise<Finding> | Finding,
 ): Promise<Finding> {
   try {
-    return await look();
+    return await run();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return makeFailure(check, message || (code ?? 'no answer'), fix);

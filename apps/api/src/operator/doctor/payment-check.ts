@@ -7,15 +7,19 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from './findi
 
 const GUIDE = 'See docs/operator/pagamentos.md.';
 
-/** A missing payment is the cheapest request that needs the key. */
+/** The cheapest request that needs the key. */
 export function examinePayments(config: Config, outbound: Outbound): Promise<Finding> {
   const check = 'payments';
   const settings = config.payments;
   return examine(check, GUIDE, async () => {
-    if (settings.provider === 'sandbox') return makeOk(check, 'the sandbox, part of the demo');
+    if (settings.provider === 'sandbox') return makeOk(check, 'sandbox of the demo');
     if (settings.provider === 'none') {
-      const fix = 'Set PAYMENT_PROVIDER=asaas and its settings, if customers shall top up.';
-      return makeWarning(check, 'no provider is set: nobody can pay', `${fix} ${GUIDE}`);
+      const fix = 'Set PAYMENT_PROVIDER=asaas and its settings, so that customers can top up.';
+      return makeWarning(
+        check,
+        'no provider is configured: customers cannot pay',
+        `${fix} ${GUIDE}`,
+      );
     }
     const getOwnAddress = () => buildOwnAddress(config.host, config.port);
     const provider = createPaymentProvider(settings, getOwnAddress, outbound);
@@ -27,7 +31,7 @@ export function examinePayments(config: Config, outbound: Outbound): Promise<Fin
     }
     if (settings.takesCardNumbers) {
       const message = `${provider.name} accepts the key; card numbers pass through this server`;
-      const fix = 'ALLOW_CARD_NUMBERS=1 means PCI DSS SAQ-D: take it out if in doubt.';
+      const fix = 'ALLOW_CARD_NUMBERS=1 requires PCI DSS SAQ-D: remove it if in doubt.';
       return makeWarning(check, message, `${fix} ${GUIDE}`);
     }
     return makeOk(check, `${provider.name} accepts the key`);
@@ -36,7 +40,7 @@ export function examinePayments(config: Config, outbound: Outbound): Promise<Fin
 
 function getFix({ kind }: PaymentError): string {
   if (kind === 'credentials') {
-    return `Set ASAAS_API_KEY to a key of the account, in single quotes; a key of Asaas' sandbox needs its ASAAS_BASE_URL. ${GUIDE}`;
+    return `Set ASAAS_API_KEY to a key of the account, in single quotes; a key of the Asaas sandbox needs the sandbox's ASAAS_BASE_URL. ${GUIDE}`;
   }
-  return `Check ASAAS_BASE_URL, and that this machine may reach it. ${GUIDE}`;
+  return `Check ASAAS_BASE_URL, and that this machine can reach it. ${GUIDE}`;
 }

@@ -14,7 +14,7 @@ const examined = (crmProfiles: CrmProfiles = {}) =>
 it('SYS-operator the doctor lists CRMs with unverified profiles, and warns once a customer depends on one', async () => {
   const free = await examined();
   expect(free).toMatchObject({ check: 'CRM profiles', status: 'ok' });
-  expect(free.message).toMatch(/off, nobody has said where it is: [^;]*sunhub/);
+  expect(free.message).toMatch(/off, no base URL is configured: [^;]*sunhub/);
 
   const { id } = await givenOrganization(server.context);
   await server.context.pool.query(
@@ -27,7 +27,7 @@ it('SYS-operator the doctor lists CRMs with unverified profiles, and warns once 
   const guessed = { ...SUNHUB, baseUrl: 'https://api.sunhub.example' };
   expect(await examined({ sunhub: guessed })).toMatchObject({
     status: 'warning',
-    message: expect.stringMatching(/never proven against the vendor: [^;]*sunhub/) as string,
+    message: expect.stringMatching(/never tested with the vendor: [^;]*sunhub/) as string,
   });
   const proven = await examined({ sunhub: { ...guessed, proven: '2026-12-01, conta da Acme' } });
   expect(proven.status).toBe('ok');

@@ -10,7 +10,6 @@ interface Installation {
   pool: Pool;
 }
 
-/** Warns once a customer depends on an unverified profile. */
 export function examineProfiles({ config, pool }: Installation): Promise<Finding> {
   const check = 'CRM profiles';
   return examine(check, GUIDE, async () => {
@@ -29,20 +28,20 @@ export function examineProfiles({ config, pool }: Installation): Promise<Finding
     const message =
       [
         describe(
-          'never proven against the vendor',
+          'never tested with the vendor',
           profiles.filter(({ isOff, isProven }) => !isOff && !isProven),
         ),
         describe(
-          'off, nobody has said where it is',
+          'off, no base URL is configured',
           profiles.filter(({ isOff }) => isOff),
         ),
       ]
         .filter((part) => part !== false)
-        .join('; ') || 'all are proven';
+        .join('; ') || 'all are tested';
     const isRisky = profiles.some(
       ({ gateway, isOff, isProven }) => isUsed(gateway) && (isOff || !isProven),
     );
-    const fix = `A customer has connected one of them: try it at a test account, correct CRM_PROFILES_FILE and write into it when it was proven. ${GUIDE}`;
+    const fix = `A customer has connected one of them: test it with a test account, correct CRM_PROFILES_FILE, and enter the test date there. ${GUIDE}`;
     return isRisky ? makeWarning(check, message, fix) : makeOk(check, message);
   });
 }

@@ -32,5 +32,5 @@ it('SYS-recordings-bucket the doctor writes, reads, removes and searches, and na
   Object.assign(stand.rights, { mayList: true, mayRemove: false });
   expect(await examined(settings)).toMatchObject(saying('remove: forbidden'));
   const elsewhere = { ...settings, RECORDINGS_BUCKET: 'outro-bucket' };
-  expect(await examined(elsewhere)).toMatchObject(saying('has no such bucket'));
+  expect(await examined(elsewhere)).toMatchObject(saying('has no bucket of this name'));
 });

@@ -5,11 +5,11 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from './findi
 
 /** Banco do Brasil, so that "not found" means a broken register. */
 const KNOWN_CNPJ = '00000000000191';
-/** This is Avenida Paulista. */
+/** Avenida Paulista. */
 const KNOWN_POSTAL_CODE = '01310100';
 
 const FIX =
-  'Let this machine reach it over HTTPS, or name another one; see docs/operator/cadastros.md.';
+  'Allow this machine to reach it over HTTPS, or configure another one; see docs/operator/cadastros.md.';
 
 export function examineRegisters(config: Config, outbound: Outbound): Promise<Finding[]> {
   const { companyRegistry, postalCodes } = createRegistries(config, outbound);
@@ -43,12 +43,12 @@ function examineRegister(
   return examine(check, FIX, async () => {
     if (name === 'sandbox') {
       return isDemo
-        ? makeOk(check, 'sandbox: it makes them up')
-        : makeWarning(check, 'sandbox: it makes them up', `Set ${setting}.`);
+        ? makeOk(check, 'sandbox: invented data')
+        : makeWarning(check, 'sandbox: invented data', `Set ${setting}.`);
     }
     const found = await lookUp();
     return found
       ? makeOk(check, `${name} answers`)
-      : makeFailure(check, `${name} does not find what everybody knows: it is broken`, FIX);
+      : makeFailure(check, `${name} does not find a well-known entry: it is broken`, FIX);
   });
 }

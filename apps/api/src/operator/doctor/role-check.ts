@@ -5,7 +5,7 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from './findi
 
 const CHECK = 'database role';
 const FIX =
-  'Give the server a role of its own, and name the present one in DATABASE_OWNER_URL; see docs/operator/instalar.md.';
+  'Create a separate role for the server, and set DATABASE_OWNER_URL to the current one; see docs/operator/instalar.md.';
 
 interface Role {
   name: string;
@@ -28,7 +28,11 @@ export function examineRole({ pool, config }: { pool: Pool; config: Config }): P
     const role = rows[0]!;
     if (role.isSuperuser || role.isOwner) {
       const why = role.isSuperuser ? 'is a superuser' : 'owns the tables';
-      return makeWarning(CHECK, `${role.name} serves and ${why}: it could rewrite the ledger`, FIX);
+      return makeWarning(
+        CHECK,
+        `the server's role ${role.name} ${why}: it could rewrite the ledger`,
+        FIX,
+      );
     }
     if (role.mayChangeLedger) {
       const revoke = `revoke update, delete, truncate, trigger on ledger_entries from ${role.name}, public;`;
@@ -40,12 +44,16 @@ export function examineRole({ pool, config }: { pool: Pool; config: Config }): P
     }
     const { databaseOwnerUrl } = config;
     if (config.databaseUrl !== undefined && databaseOwnerUrl === undefined) {
-      const fix = 'Set DATABASE_OWNER_URL: without it no process can migrate or make partitions.';
-      return makeFailure(CHECK, `${role.name} serves, and nobody is named as the owner`, fix);
+      const fix = 'Set DATABASE_OWNER_URL: without it no process can migrate or create partitions.';
+      return makeFailure(
+        CHECK,
+        `the server uses ${role.name}, but DATABASE_OWNER_URL is not set`,
+        fix,
+      );
     }
     if (databaseOwnerUrl !== undefined) {
       await withOwnConnection(databaseOwnerUrl, 'alo-operator', (owner) => owner.query('select 1'));
     }
-    return makeOk(CHECK, `${role.name} owns nothing, and can only add to the ledger`);
+    return makeOk(CHECK, `${role.name} owns no tables, and can only add to the ledger`);
   });
 }

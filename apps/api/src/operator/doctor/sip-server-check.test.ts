@@ -14,7 +14,6 @@ it('EXT-08 the doctor distinguishes a SIP server that answers from a missing one
   try {
     expect(await examined(`127.0.0.1:${port};transport=tcp`)).toBe('ok');
     expect(await examined(`127.0.0.1:${port};transport=udp`)).toBe('ok');
-    // The server does not speak TLS.
     expect(await examined(`127.0.0.1:${port};transport=tls`)).toBe('failed');
   } finally {
     server.close();

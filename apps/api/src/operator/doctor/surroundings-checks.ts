@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { listSpool } from '../../telephony/softswitch/import-spool.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const GIB = 1024 ** 3;
 const LITTLE_SPACE_GIB = 5;
 const NO_SPACE_GIB = 1;
@@ -20,9 +20,9 @@ export function examineMailServer({ smtpUrl }: Config): Promise<Finding> {
     if (smtpUrl === undefined) return makeOk(check, 'none: demo mode shows mails at /dev/mailbox');
     const transport = createTransport({
       url: smtpUrl,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     });
     try {
       await transport.verify();
@@ -37,26 +37,22 @@ export function examineMailServer({ smtpUrl }: Config): Promise<Finding> {
 export function examinePublicUrl({ publicUrl }: Config, outbound: Outbound): Promise<Finding> {
   const check = 'public address';
   const fix =
-    'Start the server, and let the proxy pass PUBLIC_URL to it; see docs/operator/instalar.md.';
+    'Start the server, and let the proxy forward PUBLIC_URL to it; see docs/operator/instalar.md.';
   return examine(check, fix, async () => {
     if (publicUrl === null) return makeOk(check, 'PUBLIC_URL is not set: demo mode');
     const url = `${publicUrl}/healthz`;
     const answer = await outbound
-      .toVendor({ method: 'GET', url, timeoutMs: PATIENCE_MS })
+      .toVendor({ method: 'GET', url, timeoutMs: TIMEOUT_MS })
       .catch((error: OutboundError) => {
         throw new Error(`${publicUrl} does not answer: ${error.why}`, { cause: error });
       });
     const body = answer.jsonIfAny() as { status?: unknown } | null | undefined;
     if (answer.status !== 200 || body?.status !== 'ok') {
-      return makeFailure(check, `${url} answers ${answer.status}, but not as Alô`, fix);
+      return makeFailure(check, `${url} answers ${answer.status}, but is not Alô`, fix);
     }
     if (publicUrl.startsWith('http:')) {
       const message = `${publicUrl} answers without TLS`;
-      return makeWarning(
-        check,
-        message,
-        'Put a proxy with TLS in front; passkeys and privacy need it.',
-      );
+      return makeWarning(check, message, 'Use a proxy with TLS; passkeys and privacy need it.');
     }
     return makeOk(check, `${publicUrl} answers`);
   });
@@ -64,18 +60,18 @@ export function examinePublicUrl({ publicUrl }: Config, outbound: Outbound): Pro
 
 export function examineRecordings({ recordingsDir }: Config): Promise<Finding> {
   const check = 'recordings';
-  const fix = `Make ${recordingsDir} a folder that the user of the server may write to, or set RECORDINGS_DIR.`;
+  const fix = `Make ${recordingsDir} writable for the user of the server, or set RECORDINGS_DIR.`;
   return examine(check, fix, async () => {
     await mkdir(recordingsDir, { recursive: true });
     await access(recordingsDir, constants.R_OK | constants.W_OK);
-    return makeOk(check, `${recordingsDir} can be written to`);
+    return makeOk(check, `${recordingsDir} is writable`);
   });
 }
 
 /** The embedded database may be on the disk that recordings fill. */
 export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Promise<Finding> {
   const check = 'free space';
-  const fix = 'Make room, or move RECORDINGS_DIR to a larger disk.';
+  const fix = 'Free space, or move RECORDINGS_DIR to a larger disk.';
   return examine(check, fix, async () => {
     const folders = databaseUrl === undefined ? [dataDir, recordingsDir] : [recordingsDir];
     const free = await Promise.all(
@@ -94,12 +90,13 @@ export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Pr
 /** Such events are calls that were not billed. */
 export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
   const check = 'softswitch spool';
-  const fix = `Make SWITCH_SPOOL_DIR the err-log-dir of mod_json_cdr, readable for the user of the server.`;
+  const fix =
+    'Set SWITCH_SPOOL_DIR to the err-log-dir of mod_json_cdr, readable for the user of the server.';
   return examine(check, fix, async () => {
     if (switchSpoolDir === undefined)
       return makeOk(check, 'not watched: SWITCH_SPOOL_DIR is not set');
     const { length } = await listSpool(switchSpoolDir);
-    if (length === 0) return makeOk(check, `nothing waits in ${switchSpoolDir}`);
+    if (length === 0) return makeOk(check, `${switchSpoolDir} is empty`);
     return makeFailure(
       check,
       `${length} call ${length === 1 ? 'event waits' : 'events wait'} in ${switchSpoolDir}`,
@@ -114,7 +111,7 @@ export function examineSoftswitchSecrets({ softswitchSecrets }: Config): Finding
     const why = findWeakness(secret);
     return why === null ? [] : [`${name} ${why}`];
   });
-  if (weak.length === 0) return makeOk(check, 'long enough to be no guess');
+  if (weak.length === 0) return makeOk(check, 'strong enough');
   return makeWarning(
     check,
     weak.join(', '),

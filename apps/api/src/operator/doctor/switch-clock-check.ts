@@ -6,7 +6,7 @@ const CHECK = 'switch clock';
 
 export function examineSwitchClock({ pool }: { pool: Pool }): Promise<Finding> {
   const fix =
-    'Let the switch follow a time server (timedatectl set-ntp true). Calls keep the times that it told.';
+    'Synchronize the switch with a time server (timedatectl set-ntp true). Recorded calls keep its times.';
   return examine(CHECK, fix, async () => {
     const ahead = await findSwitchesAhead(pool);
     if (ahead.length === 0)

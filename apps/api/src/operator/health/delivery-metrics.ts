@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 const MAX_COUNTED = 200_000;
 const OWN = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
 
@@ -20,7 +20,7 @@ interface Row {
   failed: number;
 }
 
-/** Reads only this and the previous hour, so that the log's size does not matter. */
+/** Reads two hours, so that the log's size does not matter. */
 const DELIVERIES = `
   with targets as (
     select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
@@ -56,8 +56,8 @@ interface Lag {
 }
 
 /**
- * Age of the oldest due delivery among targets that are not paused, closed or failing, without replays. One index probe per
- * target.
+ * Age of the oldest due delivery of targets that are not paused, closed or failing; without
+ * replays. One index probe per target.
  */
 const LAGS = `
   select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds
@@ -71,12 +71,12 @@ const LAGS = `
 
 const FULL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
 
-/** Gauges that are collected together share one query; `database_up` shows its failure. */
+/** Gauges share one query; `database_up` shows its failure. */
 function createSharedQuery<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
   let reading: Promise<Found[]> | null = null;
   const readAll = async () =>
     (await withTimeout(
-      PATIENCE_MS,
+      TIMEOUT_MS,
       pool.query<Found>(text, values).then(
         ({ rows }) => rows,
         () => null,
@@ -105,25 +105,29 @@ export function measureDeliveries(pool: Pool, registry: Registry): void {
         },
       }),
     );
+  addGauge('deliveries_waiting', 'Calls that wait for delivery to a gateway', (row) => row.waiting);
   addGauge(
-    'deliveries_waiting',
-    'Calls that a gateway is still to be told of',
-    (row) => row.waiting,
+    'deliveries_ambiguous',
+    'Deliveries that wait for a decision of a person',
+    (row) => row.ambiguous,
   );
-  addGauge('deliveries_ambiguous', 'Deliveries that wait for a person', (row) => row.ambiguous);
-  addGauge('deliveries_oldest_seconds', 'Since the oldest of them was queued', (row) => row.oldest);
-  addGauge('delivery_targets_paused', 'Targets that are told nothing', (row) => row.paused);
+  addGauge('deliveries_oldest_seconds', 'Age of the oldest waiting delivery', (row) => row.oldest);
+  addGauge('delivery_targets_paused', 'Paused targets', (row) => row.paused);
   addGauge(
     'delivery_targets_refused',
-    'Targets that refuse one call after the other with the same words',
+    'Targets that refuse every call with the same message',
     (row) => row.refused,
   );
   addGauge(
     'deliveries_recent',
-    'Calls told in this hour and the one before',
+    'Calls delivered in this and the previous hour',
     ({ delivered }) => delivered,
   );
-  addGauge('delivery_failures_recent', 'Tries that failed in that time', ({ failed }) => failed);
+  addGauge(
+    'delivery_failures_recent',
+    'Attempts that failed in this and the previous hour',
+    ({ failed }) => failed,
+  );
 }
 
 function measureLags(pool: Pool, registry: Registry): void {
@@ -132,7 +136,7 @@ function measureLags(pool: Pool, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'delivery_lag_seconds',
-      help: 'Since when the oldest delivery of an organization is due; of those that are late by a minute, at most 30',
+      help: 'Seconds by which the oldest due delivery of an organization is late; at most 30 organizations, from one minute on',
       labelNames: ['organization'],
       registers: [],
       async collect() {
@@ -145,7 +149,7 @@ function measureLags(pool: Pool, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'delivery_lag_max_seconds',
-      help: 'The same of the organization that is latest',
+      help: 'Largest lag of an organization',
       registers: [],
       async collect() {
         const [latest] = await readLags();
@@ -156,7 +160,7 @@ function measureLags(pool: Pool, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'delivery_targets_full',
-      help: 'Targets whose line is full: newer calls wait outside the queue',
+      help: 'Targets whose queue is full: newer calls wait outside it',
       registers: [],
       async collect() {
         const [row] = await readFull();

@@ -72,10 +72,9 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 function measureLedger({ pools: { checks: pool } }: Context, registry: Registry): void {
   const unconfirmed = new Gauge({
     name: 'ledger_unconfirmed_wallets',
-    help: 'Wallets that are not what their ledger entries add up to, or were not recomputed for 36 hours',
+    help: 'Wallets that differ from the sum of their ledger entries, or were not recomputed for 36 hours',
     registers: [],
     async collect() {
-      // `database_up` reports an unavailable database.
       const wallets = await findUnconfirmedWallets(pool).catch(() => null);
       if (wallets === null) this.remove();
       else this.set(wallets.length);
@@ -87,7 +86,7 @@ function measureLedger({ pools: { checks: pool } }: Context, registry: Registry)
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Without a token, only for a demo on this machine; behind a local proxy every client is loopback. */
+/** Without a token, only a demo on this machine; behind a local proxy every client is loopback. */
 function canSeeMetrics(
   request: FastifyRequest,
   { metricsToken: token, isDemo }: Pick<Config, 'metricsToken' | 'isDemo'>,

@@ -5,7 +5,7 @@ import type { RecorderMeasures } from '../../platform/call-recorder.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { measureDeliveries } from './delivery-metrics.ts';
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** docs/operator/monitorar.md describes each. */
 export function measureInstallation(context: Context, registry: Registry): void {
@@ -48,21 +48,21 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
         this.inc(value());
       },
     });
-  addCounter('call_batches_total', 'Batches of calls that were written', () => measures.batches);
+  addCounter('call_batches_total', 'Batches of calls written', () => measures.batches);
   addCounter(
     'call_batch_seconds_total',
-    'Time that writing them took; divided by the batches: of one',
+    'Seconds spent writing batches of calls',
     () => measures.batchSeconds,
   );
   addCounter(
     'call_events_ahead_total',
-    'Recorded calls that ended in the future: the clock of their switch is ahead',
+    'Recorded calls that ended in the future, because the clock of their switch is ahead',
     () => measures.ahead,
   );
   registry.registerMetric(
     new Counter({
       name: 'call_events_total',
-      help: 'Calls that were handed over, by what became of them',
+      help: 'Received calls, by outcome',
       labelNames: ['outcome'],
       registers: [],
       collect() {
@@ -76,7 +76,7 @@ function measureRecorder(measures: RecorderMeasures, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'call_events_waiting',
-      help: 'Calls that wait to be written',
+      help: 'Calls waiting to be written',
       registers: [],
       collect() {
         this.set(measures.waiting());
@@ -90,7 +90,7 @@ function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
   registry.registerMetric(
     new Counter({
       name: 'job_tries_total',
-      help: 'Tries of jobs, by how they ended',
+      help: 'Job attempts, by outcome',
       labelNames: ['queue', 'outcome'],
       registers: [],
       collect() {
@@ -105,7 +105,7 @@ function measureJobs({ measures }: Context['jobs'], registry: Registry): void {
   registry.registerMetric(
     new Counter({
       name: 'job_seconds_total',
-      help: 'Time that they took; divided by the tries: of one',
+      help: 'Seconds spent on job attempts',
       labelNames: ['queue'],
       registers: [],
       collect() {
@@ -120,7 +120,7 @@ function measureGrants(unrevoked: Context['unrevokedGrants'], registry: Registry
   registry.registerMetric(
     new Counter({
       name: 'unrevoked_grants_total',
-      help: 'Grants of removed integrations that the CRM refused to take back',
+      help: 'Grants of removed integrations that the CRM refused to revoke',
       labelNames: ['gateway'],
       registers: [],
       collect() {
@@ -135,7 +135,7 @@ function measureLoops(measures: Context['loopMeasures'], registry: Registry): vo
   registry.registerMetric(
     new Counter({
       name: 'loop_rounds_total',
-      help: 'Rounds of the background loops that this process did, by how they ended',
+      help: 'Rounds of background loops in this process, by outcome',
       labelNames: ['loop', 'outcome'],
       registers: [],
       collect() {
@@ -150,7 +150,7 @@ function measureLoops(measures: Context['loopMeasures'], registry: Registry): vo
   registry.registerMetric(
     new Counter({
       name: 'loop_seconds_total',
-      help: 'Time that they took; divided by the rounds: of one',
+      help: 'Seconds spent in rounds of background loops',
       labelNames: ['loop'],
       registers: [],
       collect() {
@@ -162,7 +162,7 @@ function measureLoops(measures: Context['loopMeasures'], registry: Registry): vo
   registry.registerMetric(
     new Gauge({
       name: 'loop_last_completed_seconds',
-      help: 'When the last one ended well, as a time stamp',
+      help: 'Timestamp of the last successful round',
       labelNames: ['loop'],
       registers: [],
       collect() {
@@ -197,7 +197,7 @@ function measureDatabase(pool: Pool, registry: Registry): void {
   let reading: Promise<Facts | null> | null = null;
   const read = () =>
     (reading ??= withTimeout(
-      PATIENCE_MS,
+      TIMEOUT_MS,
       pool.query<Facts>(FACTS).then(
         ({ rows }) => rows[0]!,
         () => null,
@@ -219,20 +219,20 @@ function measureDatabase(pool: Pool, registry: Registry): void {
     });
   addGauge(
     'database_started_seconds',
-    'When PostgreSQL was started, as a time stamp: changes() of it counts restarts',
+    'Timestamp of the start of PostgreSQL; changes() counts restarts',
     ({ started }) => started,
   );
-  addGauge('quarantined_events', 'Call events that were refused and wait', (f) => f.quarantined);
+  addGauge('quarantined_events', 'Refused call events in quarantine', (f) => f.quarantined);
   addGauge(
     'payment_event_age_seconds',
-    "Since the payment provider's last webhook",
+    "Age of the payment provider's last webhook",
     (f) => f.payment,
   );
-  addGauge('backup_age_seconds', 'Since the last operator backup', ({ backup }) => backup);
+  addGauge('backup_age_seconds', 'Age of the last operator backup', ({ backup }) => backup);
   registry.registerMetric(
     new Gauge({
       name: 'database_up',
-      help: '1: the database answers',
+      help: '1 if the database answers',
       registers: [],
       async collect() {
         this.set((await read()) ? 1 : 0);

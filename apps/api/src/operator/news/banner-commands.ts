@@ -12,7 +12,7 @@ import { DATES, parseEnd, parseStart, parseWholeNumber } from '../option-values.
 import { printDone, printRows } from '../print.ts';
 
 const EXAMPLES = `
-People see one banner: the newest of their organization's own, else the newest for all. Closed, it stays away
+Users see one banner: the newest of their own organization, else the newest for all. A closed banner stays hidden
 for 24 hours.
 
 Examples:
@@ -37,23 +37,23 @@ interface PublishOptions {
 export function addBannerCommands(program: Command, { withContext, terminal }: Operator): void {
   const banners = program
     .command('banners')
-    .description('news at the top of the portal')
+    .description('messages at the top of the portal')
     .addHelpText('after', EXAMPLES);
 
   banners
     .command('publish')
-    .description('show one')
-    .requiredOption('--text <text>', 'what it says, a sentence or two', parseText(300))
+    .description('publish a banner')
+    .requiredOption('--text <text>', 'text of the banner, one or two sentences', parseText(300))
     .option(
       '--name <name>',
-      'what you call it (messageLog of the API); default: its text',
+      'internal name (messageLog of the API); default: its text',
       parseText(300),
     )
-    .option('--organization <organization>', 'only for this one; default: for all')
-    .option('--from <date>', 'when it begins; default: now', parseStart)
-    .option('--until <date>', 'when it ends; default: when you withdraw it', parseEnd)
-    .option('--button <title>', 'a button that says this…', parseText(40))
-    .option('--link <address>', '…and leads here: https://… or a path of the portal', parseLink)
+    .option('--organization <organization>', 'only for this organization; default: for all')
+    .option('--from <date>', 'start; default: now', parseStart)
+    .option('--until <date>', 'end; default: when you withdraw it', parseEnd)
+    .option('--button <title>', 'text of a button…', parseText(40))
+    .option('--link <address>', '…and its link: https://… or a path of the portal', parseLink)
     .action((options: PublishOptions) =>
       withContext(async (context) => {
         const { text, name = text, button = null, link = null } = options;
@@ -62,7 +62,7 @@ export function addBannerCommands(program: Command, { withContext, terminal }: O
         }
         const startsAt = options.from ?? context.now();
         if (options.until && options.until <= startsAt) {
-          throw new OperatorError('The banner would end before it begins: see --from and --until.');
+          throw new OperatorError('The banner would end before it starts: see --from and --until.');
         }
         const organization =
           options.organization === undefined
@@ -84,8 +84,8 @@ export function addBannerCommands(program: Command, { withContext, terminal }: O
 
   banners
     .command('list')
-    .description('those that are on or to come, newest first')
-    .option('--all', 'also those of the past')
+    .description('current and future banners, newest first')
+    .option('--all', 'also past banners')
     .action(({ all }: { all?: boolean }) =>
       withContext(async ({ db, now }) => {
         const rows = await listBanners(db, { since: all ? null : now() });
@@ -95,13 +95,13 @@ export function addBannerCommands(program: Command, { withContext, terminal }: O
 
   banners
     .command('withdraw')
-    .description('end one now')
+    .description('end a banner now')
     .argument('<id>', 'its number in the list', parseWholeNumber(1, 2_147_483_647))
     .action((id: number) =>
       withContext(async (context) => {
         const name = await withdrawBanner(context, context.actor, id);
         if (name === null) {
-          throw new OperatorError(`Banner ${id} is not on. See: operator banners list`);
+          throw new OperatorError(`Banner ${id} is not active. See: operator banners list`);
         }
         printDone(terminal, `Banner ${id} is withdrawn: ${name}`, { id });
       }),
@@ -110,7 +110,7 @@ export function addBannerCommands(program: Command, { withContext, terminal }: O
 
 function parseLink(text: string): string {
   if (getBannerLinkKind(text) === null) {
-    throw new InvalidArgumentError('An https:// address, or a path such as /report/calls.');
+    throw new InvalidArgumentError('Use an https:// address, or a path such as /report/calls.');
   }
   return text;
 }

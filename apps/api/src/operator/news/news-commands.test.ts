@@ -54,7 +54,7 @@ describe('operator banners', () => {
 
     expect(await lastAction()).toBe('banner.withdrawn');
     expect((await callApi(server, getActiveBanner, { token })).body.data).toBeNull();
-    expect((await operator('banners', 'withdraw', String(id))).refusal).toContain('is not on');
+    expect((await operator('banners', 'withdraw', String(id))).refusal).toContain('is not active');
   });
 
   it('reads days in São Paulo’s time, and the last one to its end', async () => {
@@ -83,7 +83,7 @@ describe('operator banners', () => {
     [['--link', '/report/calls'], 'needs both'],
     [['--from', '31/12/2026'], 'Not a date'],
     [['--from', '2026-02-30'], 'There is no day'],
-    [['--from', '2026-05-02', '--until', '2026-05-01'], 'end before it begins'],
+    [['--from', '2026-05-02', '--until', '2026-05-01'], 'end before it starts'],
   ])('refuses %j', async (options, reason) => {
     expect((await operator('banners', 'publish', '--text', 'x', ...options)).refusal).toContain(
       reason,
@@ -120,7 +120,7 @@ describe('operator rollout', () => {
     const { domain } = await givenOrganization(server.context);
 
     expect((await operator('rollout', 'override', 'nope', domain, 'denied')).refusal).toContain(
-      'Make it',
+      'Create it',
     );
     expect((await operator('rollout', 'set', 'copy', '--percentage', '101')).refusal).toContain(
       '0 to 100',

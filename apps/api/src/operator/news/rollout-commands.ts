@@ -6,8 +6,8 @@ import { parseDecision, parseWholeNumber } from '../option-values.ts';
 import { printDone, printRows } from '../print.ts';
 
 const EXAMPLES = `
-An organization has a feature when its override says so; without override, when the default is "allowed" or when
-it is within the percentage. Whoever is in stays in while the percentage grows.
+An organization has a feature if its override allows it; without an override, if the default is "allowed" or if
+it is within the percentage. An organization stays included while the percentage grows.
 
 Examples:
   operator rollout set copy-recordings --percentage 10
@@ -20,12 +20,12 @@ Examples:
 export function addRolloutCommands(program: Command, { withContext, terminal }: Operator): void {
   const rollout = program
     .command('rollout')
-    .description('features that come to some organizations first')
+    .description('features for some organizations first')
     .addHelpText('after', EXAMPLES);
 
   rollout
     .command('list')
-    .description('every flag, or the overrides of one')
+    .description('list flags, or the overrides of one flag')
     .argument('[flag]', '', parseFlagName)
     .action((name?: string) =>
       withContext(async (context) => {
@@ -47,18 +47,18 @@ export function addRolloutCommands(program: Command, { withContext, terminal }: 
 
   rollout
     .command('set')
-    .description('make a flag, or change it')
-    .argument('<flag>', 'small letters, digits and hyphens', parseFlagName)
-    .option('--default <allowed|denied>', 'for organizations without override', parseDecision)
+    .description('create or change a flag')
+    .argument('<flag>', 'lowercase letters, digits and hyphens', parseFlagName)
+    .option('--default <allowed|denied>', 'for organizations without an override', parseDecision)
     .option(
       '--percentage <number>',
-      'share that is let in although the default says no',
+      'share of organizations allowed although the default is denied',
       parseWholeNumber(0, 100),
     )
     .action((name: string, options: { default?: boolean; percentage?: number }) =>
       withContext(async (context) => {
         if (options.default === undefined && options.percentage === undefined) {
-          throw new OperatorError('Say what to set: --default or --percentage.');
+          throw new OperatorError('Use --default or --percentage.');
         }
         const isChanged = await setFlag(context, context.actor, name, {
           isAllowed: options.default,
@@ -67,7 +67,7 @@ export function addRolloutCommands(program: Command, { withContext, terminal }: 
         const flag = (await listFlags(context.db)).find((each) => each.name === name)!;
         printDone(
           terminal,
-          `${name}: ${toDecision(flag.isAllowed)} by default, ${flag.percentage} % let in.`,
+          `${name}: ${toDecision(flag.isAllowed)} by default, ${flag.percentage} % allowed.`,
           { ...flag, isChanged },
         );
       }),
@@ -75,7 +75,7 @@ export function addRolloutCommands(program: Command, { withContext, terminal }: 
 
   rollout
     .command('override')
-    .description('decide for one organization')
+    .description('allow or deny a flag for one organization')
     .argument('<flag>', '', parseFlagName)
     .argument('<organization>', ORGANIZATION)
     .argument('<allowed|denied>', '', parseDecision)
@@ -85,7 +85,7 @@ export function addRolloutCommands(program: Command, { withContext, terminal }: 
 
   rollout
     .command('clear')
-    .description('leave it to the flag again')
+    .description('remove an override')
     .argument('<flag>', '', parseFlagName)
     .argument('<organization>', ORGANIZATION)
     .action((name: string, reference: string) =>
@@ -101,8 +101,8 @@ export function addRolloutCommands(program: Command, { withContext, terminal }: 
     await refuseUnknown(context, name);
     const { id, domain } = await requireOrganization(context, reference);
     const isChanged = await setOverride(context, context.actor, name, id, isAllowed);
-    const said = isAllowed === null ? 'follows the flag' : `is ${toDecision(isAllowed)}`;
-    const sentence = `${domain} ${said}${isChanged ? ' now' : ' already'}: ${name}`;
+    const outcome = isAllowed === null ? 'follows the flag' : `is ${toDecision(isAllowed)}`;
+    const sentence = `${domain} ${outcome}${isChanged ? ' now' : ' already'}: ${name}`;
     printDone(terminal, sentence, { flag: name, domain, isAllowed, isChanged });
   }
 }
@@ -113,13 +113,15 @@ async function refuseUnknown({ db }: OperatorContext, name: string): Promise<voi
   const flags = await listFlags(db);
   if (flags.some((flag) => flag.name === name)) return;
   throw new OperatorError(
-    `There is no flag "${name}". Make it: operator rollout set ${name} --default denied`,
+    `There is no flag "${name}". Create it: operator rollout set ${name} --default denied`,
   );
 }
 
 function parseFlagName(text: string): string {
   if (!/^[a-z0-9][a-zA-Z0-9._-]{0,99}$/.test(text)) {
-    throw new InvalidArgumentError('Letters, digits, dots and hyphens, such as copy-recordings.');
+    throw new InvalidArgumentError(
+      'Use letters, digits, dots and hyphens, such as copy-recordings.',
+    );
   }
   return text;
 }

@@ -17,18 +17,18 @@ import { OperatorError, type Operator } from '../operator-context.ts';
 import { printDone } from '../print.ts';
 
 const BACKUP_EXAMPLES = `
-The server may go on meanwhile. The file holds everything of the database at one moment; not in it, and needed with it:
-the SECRET_KEY (in .env; of a demo the file secret-key in DATA_DIR) and the recordings (RECORDINGS_DIR, RECORDINGS_BUCKET).
+The server can keep running. The file contains the whole database at one moment. A restore also needs the SECRET_KEY
+(in .env; of a demo the file secret-key in DATA_DIR) and the recordings (RECORDINGS_DIR, RECORDINGS_BUCKET).
 
 Examples:
-  operator backup /var/backups/alo          a new file in this folder, named by the moment
+  operator backup /var/backups/alo          a new file in this folder, named after the time
   operator backup /var/backups/alo.gz`;
 
 const RESTORE_EXAMPLES = `
 Fills an empty DATA_DIR, or an empty database at DATABASE_URL, of this version or a newer one. Start the server afterwards.
 
 Examples:
-  operator restore --check alo-2026-11-22T03-00-00Z.gz     is it whole, and does this SECRET_KEY belong to it
+  operator restore --check alo-2026-11-22T03-00-00Z.gz     check that it is complete and fits this SECRET_KEY
   DATA_DIR=./restored operator restore alo-2026-11-22T03-00-00Z.gz`;
 
 export function addBackupCommands(
@@ -38,8 +38,8 @@ export function addBackupCommands(
 ): void {
   program
     .command('backup')
-    .description('the whole database into a file, while the server runs')
-    .argument('<folder|file>', 'where to')
+    .description('write the whole database to a file, while the server runs')
+    .argument('<folder|file>', 'destination')
     .addHelpText('after', BACKUP_EXAMPLES)
     .action((where: string) =>
       withContext(async (context) => {
@@ -55,8 +55,8 @@ export function addBackupCommands(
         });
         const sentence = [
           `${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, as of ${written.madeAt}.`,
-          `It opens only with the SECRET_KEY ${describeKeyPlace(environment, context.config.dataDir)}: keep that too, elsewhere.`,
-          `Recordings are not in it: copy ${describeRecordingsPlace(context.config)}.`,
+          `It opens only with the SECRET_KEY ${describeKeyLocation(environment, context.config.dataDir)}: store that elsewhere.`,
+          `Recordings are not in it: copy ${describeRecordingsLocation(context.config)}.`,
         ];
         printDone(terminal, sentence.join('\n'), written);
       }),
@@ -64,18 +64,18 @@ export function addBackupCommands(
 
   program
     .command('restore')
-    .description('a backup into an empty database')
-    .argument('<file>', 'what operator backup wrote')
-    .option('--check', 'read it from end to end, and change nothing')
+    .description('restore a backup into an empty database')
+    .argument('<file>', 'file written by operator backup')
+    .option('--check', 'read the whole file without changing anything')
     .addHelpText('after', RESTORE_EXAMPLES)
     .action(async (file: string, { check }: { check?: boolean }) => {
       const config = readConfig(environment);
       const secrets = openSecretBox(config);
       if (check) {
         const read = await withExplainedErrors(() => checkBackup(resolve(file), secrets));
-        return printDone(terminal, `Whole and restorable: ${describe(read)}.`, toValues(read));
+        return printDone(terminal, `Complete and restorable: ${describe(read)}.`, toValues(read));
       }
-      // Checked before an embedded database is created.
+      // Checks before it creates an embedded database.
       await withExplainedErrors(() => checkBackup(resolve(file), secrets));
       const located = await locateDatabase(config, openLog('silent'), 'own');
       try {
@@ -84,7 +84,7 @@ export function addBackupCommands(
         );
         printDone(
           terminal,
-          `Restored: ${describe(read)}. Copy the recordings to ${describeRecordingsPlace(config)}, start the server, and run: operator doctor`,
+          `Restored: ${describe(read)}. Copy the recordings to ${describeRecordingsLocation(config)}, start the server, and run: operator doctor`,
           toValues(read),
         );
       } finally {
@@ -99,14 +99,14 @@ async function chooseFile(where: string, now: Date): Promise<string> {
   if (found?.isDirectory()) {
     return join(path, `alo-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`);
   }
-  if (found) throw new OperatorError(`${path} is there already: choose another name, or a folder.`);
+  if (found) throw new OperatorError(`${path} already exists: choose another name, or a folder.`);
   return path;
 }
 
-const describeKeyPlace = (environment: NodeJS.ProcessEnv, dataDir: string) =>
+const describeKeyLocation = (environment: NodeJS.ProcessEnv, dataDir: string) =>
   environment['SECRET_KEY'] ? 'of your settings (.env)' : `in ${join(dataDir, 'secret-key')}`;
 
-const describeRecordingsPlace = ({ recordingsDir, recordingsBucket }: Config) =>
+const describeRecordingsLocation = ({ recordingsDir, recordingsBucket }: Config) =>
   recordingsBucket === null
     ? recordingsDir
     : `${recordingsDir} and the bucket ${recordingsBucket.bucket}`;
@@ -123,18 +123,17 @@ const toValues = ({ manifest, rows, tables }: ReadBackup) => ({
 
 const DISK_CODES: Record<string, string> = {
   ENOENT: 'That folder does not exist.',
-  EACCES: 'Not allowed to write there.',
+  EACCES: 'No permission to write there.',
   EROFS: 'That disk is read-only.',
-  ENOSPC: 'The disk is full; nothing was left there.',
+  ENOSPC: 'The disk is full; no file was left there.',
 };
 
-/** Errors that an operator can correct need no stack. */
 async function withExplainedErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const told = DISK_CODES[(error as NodeJS.ErrnoException).code ?? ''];
-    if (told !== undefined) throw new OperatorError(told);
+    const text = DISK_CODES[(error as NodeJS.ErrnoException).code ?? ''];
+    if (text !== undefined) throw new OperatorError(text);
     if (error instanceof BackupError) throw new OperatorError(error.message);
     throw error;
   }

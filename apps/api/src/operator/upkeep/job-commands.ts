@@ -8,7 +8,7 @@ const EXAMPLES = `
 Examples:
   operator jobs list
   operator jobs retry 3e0c7a52-9b1f-4c55-8a2e-0d6f1f2b7c11
-  operator jobs retry --all      after the cause is gone`;
+  operator jobs retry --all      when the cause is fixed`;
 const MAX_JOBS = 200;
 
 export function addJobCommands(program: Command, { withContext, terminal }: Operator): void {
@@ -19,7 +19,9 @@ export function addJobCommands(program: Command, { withContext, terminal }: Oper
 
   jobs
     .command('list')
-    .description(`what failed for good, then what is tried again by itself; the oldest ${MAX_JOBS}`)
+    .description(
+      `jobs that failed for good, then jobs that are retried automatically; the oldest ${MAX_JOBS}`,
+    )
     .action(() =>
       withContext(async ({ db }) => {
         printRows(terminal, await listFailedJobs(db, MAX_JOBS), 'No job has failed.');
@@ -28,13 +30,13 @@ export function addJobCommands(program: Command, { withContext, terminal }: Oper
 
   jobs
     .command('retry')
-    .description('try jobs once more that failed for good')
+    .description('retry jobs that failed for good')
     .argument('[ids...]', 'from the list')
     .option('--all', 'every job that failed for good')
     .action((ids: string[], options: { all?: boolean }) =>
       withContext(async (context) => {
         if (ids.length === 0 && !options.all)
-          throw new OperatorError('Name the jobs to try again, or say --all.');
+          throw new OperatorError('Name the jobs to retry, or use --all.');
         const retried = await context.db.transaction(async (tx) => {
           const found = await findFinalFailures(tx, options.all ? null : ids);
           for (const [queue, each] of found) await context.jobs.retry(tx, queue, each);
@@ -53,7 +55,7 @@ export function addJobCommands(program: Command, { withContext, terminal }: Oper
         const count = Object.values(retried).reduce((sum, each) => sum + each, 0);
         if (count === 0 && !options.all)
           throw new OperatorError('None of these failed for good. See: operator jobs list');
-        printDone(terminal, `${count} are tried again within seconds.`, retried);
+        printDone(terminal, `${count} will be retried within seconds.`, retried);
       }),
     );
 }

@@ -52,7 +52,7 @@ export async function surveySecrets({
   return [...surveys, mails];
 }
 
-/** Returns the number of rotated values. Safe while servers run. */
+/** Safe while servers run. */
 export async function rotateSecrets({
   pool,
   secrets,
@@ -107,7 +107,7 @@ function open(secrets: SecretBox, purpose: string, { sealed }: SealedRow): strin
   try {
     return secrets.open(purpose, sealed);
   } catch {
-    // Unreadable values are counted by surveySecrets, and cannot be rotated.
+    // surveySecrets counts unreadable values.
     return null;
   }
 }

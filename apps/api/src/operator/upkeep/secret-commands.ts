@@ -5,21 +5,21 @@ import { printDone } from '../print.ts';
 import { rotateSecrets, surveySecrets } from './rotate-secrets.ts';
 
 const EXAMPLES = `
-How to change SECRET_KEY while people work:
-  1. give every process the new key in SECRET_KEY_PREVIOUS, beside the key of today in SECRET_KEY; restart them
+How to change SECRET_KEY without downtime:
+  1. put the new key into SECRET_KEY_PREVIOUS of every process, leave the current key in SECRET_KEY; restart them
   2. swap both: the new key in SECRET_KEY, the old one in SECRET_KEY_PREVIOUS; restart them
-  3. operator secrets rotate            again until nothing is left under older keys
-  4. take the old key out of SECRET_KEY_PREVIOUS; restart them`;
+  3. operator secrets rotate            repeat until no secret uses an older key
+  4. remove the old key from SECRET_KEY_PREVIOUS; restart them`;
 
 export function addSecretCommands(program: Command, { withContext, terminal }: Operator): void {
   const secrets = program
     .command('secrets')
-    .description('what the database keeps encrypted')
+    .description('encrypted values in the database')
     .addHelpText('after', EXAMPLES);
 
   secrets
     .command('rotate')
-    .description("seal again, with today's key, what keys of before have sealed")
+    .description('encrypt values of older keys with the current key')
     .action(() =>
       withContext(async (context) => {
         const rotated = await rotateSecrets(context);
@@ -36,14 +36,14 @@ export function addSecretCommands(program: Command, { withContext, terminal }: O
         printDone(
           terminal,
           [
-            `${rotated} sealed again; ${older} left under older keys.`,
+            `${rotated} encrypted again; ${older} still use older keys.`,
             ...left.filter((each) => each.older > 0).map((each) => `  ${each.what}: ${each.older}`),
           ].join('\n'),
           { rotated, older, unreadable, left },
         );
         if (unreadable > 0) {
           throw new OperatorError(
-            `No key opens ${unreadable} of them: is a key missing in SECRET_KEY_PREVIOUS?`,
+            `No key decrypts ${unreadable} of them: is a key missing in SECRET_KEY_PREVIOUS?`,
           );
         }
       }),

@@ -18,7 +18,6 @@ const SAMPLE = new URL(
   import.meta.url,
 );
 
-/** Writes a file as mod_json_cdr does. */
 async function writeEvent({ domain }: Pick<Organization, 'domain'>, uuid: string): Promise<string> {
   const document = JSON.parse(await readFile(SAMPLE, 'utf8')) as { variables: object };
   return JSON.stringify({
@@ -46,7 +45,7 @@ describe('operator calls import', () => {
     const again = await runOperator(server, ['calls', 'import', folder]);
 
     expect(first).toEqual({ recorded: 2, known: 0, ignored: 0, refused: 0, files: [] });
-    expect(again).toEqual({ output: `There is nothing in ${folder}.`, refusal: null });
+    expect(again).toEqual({ output: `${folder} is empty.`, refusal: null });
     expect((await readCalls(organization)).toSorted()).toEqual([plain, form].toSorted());
     expect(await readdir(folder)).toEqual(['importados']);
     expect(await readdir(join(folder, 'importados'))).toHaveLength(2);
@@ -66,7 +65,7 @@ describe('operator calls import', () => {
     expect(first.output.split('\n')).toEqual([
       '100 of 250',
       '200 of 250',
-      '250 files: 250 calls recorded, 0 known already, 0 ignored, 0 refused.',
+      '250 files: 250 calls recorded, 0 already known, 0 ignored, 0 refused.',
     ]);
     expect(again).toMatchObject({ recorded: 0, known: 250 });
     expect(await readCalls(organization)).toHaveLength(250);

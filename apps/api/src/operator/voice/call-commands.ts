@@ -11,8 +11,8 @@ import { OperatorError, type Operator } from '../operator-context.ts';
 import { printDone } from '../print.ts';
 
 const EXAMPLES = `
-Reads the files that FreeSWITCH left in its err-log-dir because the server was away. A call counts once however often
-its file is read. What was taken moves to ${TAKEN_FOLDER}/ below the folder; what was refused stays, and is listed.
+Reads the files that FreeSWITCH left in its err-log-dir because the server did not answer. A call counts once, however
+often its file is read. Imported files move to the subfolder ${TAKEN_FOLDER}; refused files stay, and are listed.
 
 Examples:
   operator calls import /var/log/freeswitch/cdr-recusados
@@ -22,12 +22,12 @@ Examples:
 export function addCallCommands(program: Command, { withContext, terminal }: Operator): void {
   const calls = program
     .command('calls')
-    .description('calls that the switch could not deliver')
+    .description('calls that the switch could not send')
     .addHelpText('after', EXAMPLES);
 
   calls
     .command('import')
-    .description('record the call events of a folder')
+    .description('import the call events of a folder')
     .argument('<folder>', 'err-log-dir of mod_json_cdr')
     .option('--keep', 'leave the files where they are')
     .action((folder: string, { keep = false }: { keep?: boolean }) =>
@@ -51,8 +51,11 @@ export function addCallCommands(program: Command, { withContext, terminal }: Ope
             after: counts,
           });
         }
-        const noted = files.filter(({ detail }) => detail !== undefined);
-        printDone(terminal, formatSummary(folder, counts, noted), { ...counts, files: noted });
+        const withDetail = files.filter(({ detail }) => detail !== undefined);
+        printDone(terminal, formatSummary(folder, counts, withDetail), {
+          ...counts,
+          files: withDetail,
+        });
         if (counts.refused > 0) {
           throw new OperatorError(`${counts.refused} files were refused and are still there.`);
         }
@@ -69,12 +72,16 @@ function countByStatus(files: readonly ImportedFile[]): Counts {
   return counts;
 }
 
-function formatSummary(folder: string, counts: Counts, noted: readonly ImportedFile[]): string {
+function formatSummary(
+  folder: string,
+  counts: Counts,
+  withDetail: readonly ImportedFile[],
+): string {
   const { recorded, known, ignored, refused } = counts;
   const read = recorded + known + ignored + refused;
-  if (read === 0) return `There is nothing in ${folder}.`;
+  if (read === 0) return `${folder} is empty.`;
   return [
-    ...noted.map(({ file, status, detail }) => `${file}  ${status}: ${detail}`),
-    `${read} files: ${recorded} calls recorded, ${known} known already, ${ignored} ignored, ${refused} refused.`,
+    ...withDetail.map(({ file, status, detail }) => `${file}  ${status}: ${detail}`),
+    `${read} files: ${recorded} calls recorded, ${known} already known, ${ignored} ignored, ${refused} refused.`,
   ].join('\n');
 }

@@ -8,7 +8,7 @@ const EXAMPLES = `
 Examples:
   operator quarantine list
   operator quarantine replay 12 15
-  operator quarantine replay --all      after the cause is gone: a domain that was missing, for example`;
+  operator quarantine replay --all      when the cause is fixed, for example a missing domain`;
 
 export function addQuarantineCommands(program: Command, { withContext, terminal }: Operator): void {
   const quarantine = program
@@ -18,7 +18,7 @@ export function addQuarantineCommands(program: Command, { withContext, terminal 
 
   quarantine
     .command('list')
-    .description('what waits, oldest first, and why it was refused')
+    .description('waiting events and why they were refused, oldest first')
     .action(() =>
       withContext(async ({ db }) => {
         printRows(terminal, await listQuarantine(db), 'The quarantine is empty.');
@@ -27,13 +27,13 @@ export function addQuarantineCommands(program: Command, { withContext, terminal 
 
   quarantine
     .command('replay')
-    .description('take events again; what was taken already counts once')
+    .description('process events again; every call counts once')
     .argument('[ids...]', 'numbers from the list', parseId, [])
-    .option('--all', 'every event that waits')
+    .option('--all', 'every waiting event')
     .action((ids: number[], options: { all?: boolean }) =>
       withContext(async (context) => {
         if (ids.length === 0 && !options.all)
-          throw new OperatorError('Name the events to replay, or say --all.');
+          throw new OperatorError('Name the events to replay, or use --all.');
         const replayed = await replayQuarantine(context, options.all ? 'all' : ids);
         const rows = replayed.map(({ id, result }) => ({ id, ...result }));
         if (rows.length === 0 && !options.all) {
@@ -57,6 +57,6 @@ export function addQuarantineCommands(program: Command, { withContext, terminal 
 function parseId(text: string, previous: number[] = []): number[] {
   const id = Number(text);
   if (!Number.isSafeInteger(id) || id < 1)
-    throw new InvalidArgumentError('Not a number of the list.');
+    throw new InvalidArgumentError('Use a number from the list.');
   return [...previous, id];
 }

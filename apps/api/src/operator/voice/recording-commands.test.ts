@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 
 const SRC = join(import.meta.dirname, '../..');
-/** A process that can be killed. */
 const MOVING = `
   const { readConfig } = await import('${SRC}/platform/config.ts');
   const { openConfiguredOutbound } = await import('${SRC}/platform/outbound.ts');
@@ -74,7 +73,7 @@ it('SYS-recordings-move moves files byte for byte under their names, and skips f
   const { output } = await runOperator(server, ['recordings', 'move']);
 
   expect(output).toContain('0 of 2 files, 0.0 of 0.1 MB');
-  expect(output).toContain('2 files moved (0.1 MB), 1 too fresh, 0 refused.');
+  expect(output).toContain('2 files moved (0.1 MB), 1 too recent, 0 refused.');
   expect(objects().get('sp1/2026/venda de ação.mp3')).toMatchObject({
     bytes: old,
     contentType: 'audio/mpeg',
@@ -95,7 +94,7 @@ it('SYS-recordings-move recognizes objects whose answer was lost, and objects st
   const brought = await givenFile('b.mp3');
   const inParts = await givenFile('c.mp3');
   objects().set('b.mp3', { bytes: brought, contentType: 'audio/mpeg' });
-  // A program with another checksum, or none, may have stored the object.
+  // Another program may store objects with another checksum, or none.
   objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', isMultipart: true });
   stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, what: 'loseAnswer' });
   stand.mishaps.push({ on: `PUT /${BUCKET}/b.mp3`, what: 'breakBody' });
@@ -115,7 +114,7 @@ it('SYS-recordings-move keeps a file if the bucket has or received other bytes',
   const { output, refusal } = await runOperator(server, ['recordings', 'move']);
 
   expect(refusal).toBe('2 files were refused and are still there.');
-  expect(output).toContain('other.mp3  refused: the bucket has something else of that name');
+  expect(output).toContain('other.mp3  refused: the bucket has another object with this name');
   expect(await left()).toEqual(['other.mp3', 'spoilt.mp3']);
 });
 
@@ -128,7 +127,7 @@ it('SYS-recordings-move keeps a file that changes during the upload, and leaves 
   };
   onTestFinished(() => void Reflect.deleteProperty(kept, 'set'));
 
-  expect(await move()).toMatchObject({ movedFiles: 0, tooFresh: 1 });
+  expect(await move()).toMatchObject({ movedFiles: 0, tooRecent: 1 });
 
   expect(stand.requests).toContain(`DELETE /${BUCKET}/a.mp3`);
   expect(kept.size).toBe(0);
@@ -142,7 +141,7 @@ it('SYS-recordings-move stops with the reason if the bucket refuses its key, and
   const { output, refusal } = await runOperator(server, ['recordings', 'move', '--at-once', '1']);
 
   expect(output).toContain('0 files moved');
-  expect(refusal).toContain('gravacoes does not let the key do this (store: forbidden 403');
+  expect(refusal).toContain('gravacoes does not allow the key to do this (store: forbidden 403');
   expect(stand.requests).toHaveLength(1);
   expect(await left()).toHaveLength(3);
   await rm(server.context.config.recordingsDir, { recursive: true });

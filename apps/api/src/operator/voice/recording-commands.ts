@@ -12,18 +12,18 @@ import { OperatorError, type Operator } from '../operator-context.ts';
 import { printDone } from '../print.ts';
 
 const EXAMPLES = `
-Moves the files of RECORDINGS_DIR into RECORDINGS_BUCKET, while the server runs: each plays all the time. A file is removed
-when the bucket has all of it, by size and checksum. Whatever interrupts it: run it again, and it goes on.
+Moves the files of RECORDINGS_DIR into RECORDINGS_BUCKET while the server runs; recordings stay playable. A file is
+removed after the bucket's size and checksum match. If interrupted, run it again: it continues.
 
 Examples:
-  operator recordings move                     what nobody has written to for an hour
-  operator recordings move --older-than 1440   what is older than a day`;
+  operator recordings move                     files unchanged for an hour
+  operator recordings move --older-than 1440   files unchanged for a day`;
 
 const HOUR_MINUTES = 60;
 const MAX_MINUTES = 60 * 24 * 3650;
 const AT_ONCE = 4;
 const MAX_AT_ONCE = 32;
-const TELL_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 /** Time limit of a request, plus an allowance for its size: 100 kB/s is a slow line. */
 const REQUEST_MS = 30_000;
 const BYTES_PER_MS = 100;
@@ -36,28 +36,33 @@ interface Options {
 export function addRecordingCommands(program: Command, { withContext, terminal }: Operator): void {
   const recordings = program
     .command('recordings')
-    .description('where recordings of calls are kept')
+    .description('storage of call recordings')
     .addHelpText('after', EXAMPLES);
 
   recordings
     .command('move')
-    .description('from the folder into the bucket')
+    .description('move files from the folder into the bucket')
     .option(
       '--older-than <minutes>',
-      'since it was last written to',
+      'time since the last change',
       parseWholeNumber(1, MAX_MINUTES),
       HOUR_MINUTES,
     )
-    .option('--at-once <files>', '', parseWholeNumber(1, MAX_AT_ONCE), AT_ONCE)
+    .option(
+      '--at-once <files>',
+      'files moved at the same time',
+      parseWholeNumber(1, MAX_AT_ONCE),
+      AT_ONCE,
+    )
     .action(({ olderThan, atOnce }: Options) =>
       withContext(async (context) => {
         const { config, outbound } = context;
-        const { recordingsBucket: place, recordingsDir: folder } = config;
-        if (place === null) throw new OperatorError('Set RECORDINGS_BUCKET first: there is none.');
+        const { recordingsBucket: bucket, recordingsDir: folder } = config;
+        if (bucket === null) throw new OperatorError('Set RECORDINGS_BUCKET first.');
         const result = await moveRecordings({
           folder,
           openBucket: (bytes) =>
-            openOperatorBucket(place, outbound, REQUEST_MS + Math.ceil(bytes / BYTES_PER_MS)),
+            openOperatorBucket(bucket, outbound, REQUEST_MS + Math.ceil(bytes / BYTES_PER_MS)),
           // File times use the machine's clock.
           before: new Date(Date.now() - olderThan * 60_000),
           concurrency: atOnce,
@@ -66,20 +71,20 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
           if (error.code === undefined) throw error;
           throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });
         });
-        const { stoppedBy, ...told } = result;
+        const { stoppedBy, ...counts } = result;
         if (result.movedFiles > 0) {
           const { movedFiles, movedBytes } = result;
           await audit(context.db, context.actor, {
             organizationId: null,
             action: 'recordings.moved',
-            target: { id: place.bucket, name: place.bucket },
+            target: { id: bucket.bucket, name: bucket.bucket },
             after: { movedFiles, movedBytes },
           });
         }
-        printDone(terminal, formatSummary(result), told);
+        printDone(terminal, formatSummary(result), counts);
         if (stoppedBy) {
           throw new OperatorError(
-            `${place.bucket} ${CLOUD_ERROR_TEXTS[stoppedBy.kind]} (${stoppedBy.message}). Run it again when that is mended: see operator doctor`,
+            `${bucket.bucket} ${CLOUD_ERROR_TEXTS[stoppedBy.kind]} (${stoppedBy.message}). Fix that and run it again: see operator doctor`,
           );
         }
         if (result.refused.length > 0) {
@@ -91,14 +96,13 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
     );
 }
 
-/** At the beginning, at the end, and every few seconds. */
 function limitProgress(write: (text: string) => void): (progress: MoveProgress) => void {
   let next = 0;
   return (progress) => {
     const { files, bytes, movedFiles, movedBytes } = progress;
     const now = performance.now();
     if (now < next && movedFiles < files) return;
-    next = now + TELL_EVERY_MS;
+    next = now + REPORT_EVERY_MS;
     write(
       `${movedFiles} of ${files} files, ${formatMegabytes(movedBytes)} of ${formatMegabytes(bytes)} MB`,
     );
@@ -107,9 +111,9 @@ function limitProgress(write: (text: string) => void): (progress: MoveProgress) 
 
 const formatMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-function formatSummary({ movedFiles, movedBytes, tooFresh, refused }: MoveResult): string {
+function formatSummary({ movedFiles, movedBytes, tooRecent, refused }: MoveResult): string {
   return [
     ...refused.map(({ name, why }) => `${name}  refused: ${why}`),
-    `${movedFiles} files moved (${formatMegabytes(movedBytes)} MB), ${tooFresh} too fresh, ${refused.length} refused.`,
+    `${movedFiles} files moved (${formatMegabytes(movedBytes)} MB), ${tooRecent} too recent, ${refused.length} refused.`,
   ].join('\n');
 }

@@ -168,7 +168,7 @@ it('SEC-7 the doctor shows the server’s role, and warns if it is the owner', a
     await roleOf({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }),
   ).toMatchObject({
     status: 'ok',
-    message: 'alo_server owns nothing, and can only add to the ledger',
+    message: 'alo_server owns no tables, and can only add to the ledger',
   });
   expect(await roleOf({ DATABASE_URL: databaseOwnerUrl })).toMatchObject({
     status: 'warning',
@@ -177,7 +177,7 @@ it('SEC-7 the doctor shows the server’s role, and warns if it is the owner', a
   });
   expect(await roleOf({ DATABASE_URL: databaseUrl })).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('nobody is named as the owner'),
+    message: expect.stringContaining('DATABASE_OWNER_URL is not set'),
   });
 });
 
