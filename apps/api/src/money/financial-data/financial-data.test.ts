@@ -392,7 +392,7 @@ describe('operator financial', () => {
 
     expect(shown).toMatchObject({ status: 'ACTIVE', cpfCnpj: '11.222.333/0001-81' });
     expect((await runOperator(server, ['financial', 'show', domain])).refusal).toContain(
-      'pays nothing',
+      'is not billed',
     );
   });
 

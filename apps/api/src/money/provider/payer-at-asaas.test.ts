@@ -103,7 +103,7 @@ it('PAY-3 lets the operator send them again, and shows Asaas’ answer', async (
 
   expect(await send()).toMatchObject({ outcome: 'unknown' });
   await topUp();
-  expect(await send()).toMatchObject({ outcome: 'told' });
+  expect(await send()).toMatchObject({ outcome: 'updated' });
 });
 
 it('PAY-3 mails the receipt once to each additional address, with a link that needs no account', async () => {
