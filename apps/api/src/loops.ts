@@ -13,7 +13,7 @@ import {
   nightlyReconciliation,
   overdueCharges,
   paymentSilence,
-} from './money/charges/charge-loops.ts';
+} from './money/charges/follow-up/charge-loops.ts';
 import { crmProbes } from './crm/delivery/probes/probe-loop.ts';
 import { deliveryIncidents } from './deliveries/health/incident-loop.ts';
 import { fullDeliveryQueues } from './deliveries/queue/full/full-queue-loop.ts';

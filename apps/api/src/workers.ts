@@ -3,7 +3,7 @@ import { contextUntil, type Context } from './platform/context.ts';
 import { forDeliveries } from './platform/db/connection/client.ts';
 import type { JobData, QueueName } from './platform/jobs/queues.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';
-import { followUpCharge } from './money/charges/follow-up.ts';
+import { followUpCharge } from './money/charges/follow-up/follow-up.ts';
 import { updateCustomer } from './money/charges/payer.ts';
 import { startDeliveryWorker } from './deliveries/attempts/delivery-worker.ts';
 import { processPaymentEvent } from './money/charges/payment-events/payment-events.ts';

@@ -4,7 +4,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { runLoopOnce } from '../../platform/loops/run-loops.ts';
-import { overdueCharges, paymentSilence } from '../../money/charges/charge-loops.ts';
+import { overdueCharges, paymentSilence } from '../../money/charges/follow-up/charge-loops.ts';
 import { seedCharges } from './seed-charges.ts';
 
 const server = useTestServer();

@@ -17,7 +17,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { followUpCharge } from './follow-up.ts';
+import { followUpCharge } from './follow-up/follow-up.ts';
 import { requestPayment } from './request-payment.ts';
 import { findCharge } from './store.ts';
 

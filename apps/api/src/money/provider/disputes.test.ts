@@ -1,6 +1,6 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reconcileCharges } from '../charges/reconcile-charges.ts';
+import { reconcileCharges } from '../charges/follow-up/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
 import { seeded } from '../../testing/seeded.ts';
 

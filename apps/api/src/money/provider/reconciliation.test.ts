@@ -2,7 +2,7 @@ import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { charges, paymentEvents } from '../../platform/db/schema/payments.ts';
-import { getNightlySpans, reconcileCharges } from '../charges/reconcile-charges.ts';
+import { getNightlySpans, reconcileCharges } from '../charges/follow-up/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
 
 const { server, fake, waitForEvents } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });

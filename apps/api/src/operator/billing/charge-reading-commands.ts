@@ -6,7 +6,10 @@ import { Option, type Command } from 'commander';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { charges as chargesTable, paymentEvents } from '../../platform/db/schema/payments.ts';
 import { UNKNOWN_PAYMENT } from '../../money/charges/payment-events/payment-events.ts';
-import { reconcileCharges, RECONCILED_DAYS } from '../../money/charges/reconcile-charges.ts';
+import {
+  reconcileCharges,
+  RECONCILED_DAYS,
+} from '../../money/charges/follow-up/reconcile-charges.ts';
 import { findAnyCharge, type StoredCharge } from '../../money/charges/store.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';

@@ -18,7 +18,7 @@ import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts';
 import { toBalance, post as postEntry } from '../../balance/balance.ts';
 import { followPayment } from './follow-payment.ts';
 import { sweepPaymentEvents } from './payment-events.ts';
-import { reconcileCharges } from '../reconcile-charges.ts';
+import { reconcileCharges } from '../follow-up/reconcile-charges.ts';
 
 const server = useTestServer();
 let provider: ScriptedPayments;

@@ -26,9 +26,9 @@ import classes from './add-credit.module.css';
 import { AmountField } from './amount-field.tsx';
 import { CompensationNotes } from './compensation-notes.tsx';
 import { CreationFailure } from './creation-failure.tsx';
-import { FixedPrices } from './fixed-prices.tsx';
-import { TierPrices } from './tier-prices.tsx';
-import { TierSlider } from './tier-slider.tsx';
+import { FixedPrices } from './prices/fixed-prices.tsx';
+import { TierPrices } from './prices/tier-prices.tsx';
+import { TierSlider } from './prices/tier-slider.tsx';
 
 const rules: FormRules<{ amount: string }> = {
   empty: { amount: toMoneyInput(moneyFromReais(TOP_UP_DEFAULT)) },

@@ -2,7 +2,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { TARIFF_TIERS, type TariffTier } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import type { CSSProperties } from 'react';
-import { formatCount } from '../../../lib/text/number-text.ts';
+import { formatCount } from '../../../../lib/text/number-text.ts';
 import classes from './tier-slider.module.css';
 
 interface TierSliderProps {

@@ -8,7 +8,7 @@ import {
 } from '@alo/domain/tariff.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { IconSparkles } from '@tabler/icons-react';
-import { Alert } from '../../../components/feedback/alert.tsx';
+import { Alert } from '../../../../components/feedback/alert.tsx';
 import { MinutePrices } from './minute-prices.tsx';
 
 const BASE = TARIFF_TIERS[0]!;

@@ -1,19 +1,19 @@
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
 import { PaymentError, type Payment, type UnreadablePayment } from '@alo/payments/payments.ts';
-import type { Context } from '../../platform/context.ts';
-import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
+import type { Context } from '../../../platform/context.ts';
+import { stripQueryParameters } from '../../../platform/db/connection/query-error.ts';
 import {
   followPayment,
   NOTHING_NEW,
   UNKNOWN_TO_PROVIDER,
-} from './payment-events/follow-payment.ts';
-import { isNews } from './payment-events/payment-decision.ts';
+} from '../payment-events/follow-payment.ts';
+import { isNews } from '../payment-events/payment-decision.ts';
 import {
   type ChargeKey,
   findDisputedCharges,
   findChargeOfPayment,
   findOpenCharges,
-} from './store.ts';
+} from '../store.ts';
 
 /** Most changes happen within these days. */
 export const RECONCILED_DAYS = 45;

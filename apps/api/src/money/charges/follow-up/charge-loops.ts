@@ -1,10 +1,10 @@
 import { clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { HOUR_MS, MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
-import type { Loop } from '../../platform/loops/loop.ts';
+import { HOUR_MS, MINUTE_MS, nightlyAt } from '../../../platform/loops/intervals.ts';
+import type { Loop } from '../../../platform/loops/loop.ts';
 import { markOverdue } from './mark-overdue.ts';
-import { sweepPaymentEvents } from './payment-events/payment-events.ts';
+import { sweepPaymentEvents } from '../payment-events/payment-events.ts';
 import { getNightlySpans, reconcileCharges } from './reconcile-charges.ts';
-import { watchPaymentEvents } from './payment-events/webhook-silence.ts';
+import { watchPaymentEvents } from '../payment-events/webhook-silence.ts';
 
 const EVERY_MINUTE = { role: 'worker', everyMs: MINUTE_MS } as const;
 

@@ -2,8 +2,8 @@ import { getTariff } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SupportLink } from '../../../components/buttons/support-link.tsx';
-import { callApi } from '../../../lib/api/api-client.ts';
+import { SupportLink } from '../../../../components/buttons/support-link.tsx';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import classes from './minute-prices.module.css';
 import { MinutePrices } from './minute-prices.tsx';
 

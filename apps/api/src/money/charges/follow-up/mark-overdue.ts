@@ -1,9 +1,9 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 import { and, eq, lt } from 'drizzle-orm';
-import { audit, systemActor } from '../../platform/audit/audit.ts';
-import type { Executor } from '../../platform/db/connection/client.ts';
-import { charges } from '../../platform/db/schema/payments.ts';
-import { announceCharge } from '../balance/balance.ts';
+import { audit, systemActor } from '../../../platform/audit/audit.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { charges } from '../../../platform/db/schema/payments.ts';
+import { announceCharge } from '../../balance/balance.ts';
 
 const DUE_DATE = systemActor('due-date');
 

@@ -1,13 +1,16 @@
 import { createCharge, getCharge } from '@alo/contract/money/charges.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { auditEvents } from '../../platform/db/schema/installation.ts';
-import { charges } from '../../platform/db/schema/payments.ts';
-import { callApi } from '../../testing/api-client.ts';
-import { givenOrganization, givenToken } from '../../testing/given.ts';
-import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
-import { useTestServer } from '../../testing/test-server.ts';
-import { runLoopOnce } from '../../platform/loops/run-loops.ts';
+import { auditEvents } from '../../../platform/db/schema/installation.ts';
+import { charges } from '../../../platform/db/schema/payments.ts';
+import { callApi } from '../../../testing/api-client.ts';
+import { givenOrganization, givenToken } from '../../../testing/given.ts';
+import {
+  createScriptedPayments,
+  type ScriptedPayments,
+} from '../../../testing/scripted-payments.ts';
+import { useTestServer } from '../../../testing/test-server.ts';
+import { runLoopOnce } from '../../../platform/loops/run-loops.ts';
 import { nightlyReconciliation, overdueCharges, paymentSilence } from './charge-loops.ts';
 import { followUpCharge } from './follow-up.ts';
 

@@ -1,10 +1,10 @@
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/db/connection/client.ts';
-import { followPayment } from './payment-events/follow-payment.ts';
-import { requestPayment } from './request-payment.ts';
-import { findAnyCharge, type StoredCharge } from './store.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/connection/client.ts';
+import { followPayment } from '../payment-events/follow-payment.ts';
+import { requestPayment } from '../request-payment.ts';
+import { findAnyCharge, type StoredCharge } from '../store.ts';
 
 /** Finds what webhooks missed. */
 const DELAYS_SECONDS = [30, 60, 120, 240, 180, 1800, 3600, 3 * 3600, 6 * 3600];
