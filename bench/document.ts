@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { resolveCommit, type CaseRatio } from './measure-against.ts';
+import { resolveCommit, type CaseRatio } from './measure/measure-against.ts';
 import type { Options } from './options.ts';
 import { formatNumber, toMarkdown, type Table } from './report.ts';
 

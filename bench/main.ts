@@ -1,29 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPageSources } from './call-pages.ts';
+import { startPageSources } from './loads/call-pages.ts';
 import type { DatabaseAddress } from '../apps/api/src/platform/db/connection/database-address.ts';
 import { createDatabase, locateServers } from './databases.ts';
 import { benchSize, fillDatabase } from './dataset.ts';
 import { addRelease, writeDocument } from './document.ts';
-import { startEventTakers } from './event-loads.ts';
-import { measureAgainst, resolveCommit } from './measure-against.ts';
-import { measureCalls } from './measure-calls.ts';
-import { startDeliveryStage } from './delivery-stage.ts';
-import { measureRecords } from './measure-deliveries.ts';
-import { measureDelivery } from './measure-delivery.ts';
-import { measureDirectory } from './measure-directory.ts';
-import { measureEvents } from './measure-events.ts';
-import { measureDepth, measureWalk } from './measure-pages.ts';
-import { measureRating } from './measure-rating.ts';
-import { measureSummary } from './measure-summary.ts';
-import { measureTargets } from './measure-targets.ts';
-import { measureWorkers } from './measure-workers.ts';
+import { startEventTakers } from './loads/event-loads.ts';
+import { measureAgainst, resolveCommit } from './measure/measure-against.ts';
+import { measureCalls } from './measure/measure-calls.ts';
+import { startDeliveryStage } from './loads/delivery-stage.ts';
+import { measureRecords } from './measure/measure-deliveries.ts';
+import { measureDelivery } from './measure/measure-delivery.ts';
+import { measureDirectory } from './measure/measure-directory.ts';
+import { measureEvents } from './measure/measure-events.ts';
+import { measureDepth, measureWalk } from './measure/measure-pages.ts';
+import { measureRating } from './measure/measure-rating.ts';
+import { measureSummary } from './measure/measure-summary.ts';
+import { measureTargets } from './measure/measure-targets.ts';
+import { measureWorkers } from './measure/measure-workers.ts';
 import { readOptions, type Options, type Part } from './options.ts';
-import { buildPeers, type Peers } from './peers.ts';
-import { startPortalServer } from './portal-server.ts';
+import { buildPeers, type Peers } from './contenders/peers.ts';
+import { startPortalServer } from './contenders/portal-server.ts';
 import { isMet, toMarkdown, type Table } from './report.ts';
-import { requireWrk } from './wrk.ts';
+import { requireWrk } from './loads/wrk.ts';
 
 const PARTS_WITHOUT_PEERS: readonly Part[] = [
   'summary',

@@ -1,4 +1,4 @@
-import { runWrk, type Load, type LoadResult } from './wrk.ts';
+import { runWrk, type Load, type LoadResult } from './loads/wrk.ts';
 import type { Options } from './options.ts';
 import { formatNumber } from './report.ts';
 

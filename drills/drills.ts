@@ -1,14 +1,14 @@
 import type { Drill } from './drill.ts';
-import { crmKills } from './crm-kills.ts';
-import { crmOutage } from './crm-outage.ts';
-import { cutConnections } from './cut-connections.ts';
-import { emptyDatabase } from './empty-database.ts';
-import { fairness } from './fairness.ts';
-import { freeze } from './freeze.ts';
-import { fullDisk } from './full-disk.ts';
-import { kills } from './kills.ts';
-import { rollingRestart } from './rolling-restart.ts';
-import { searches } from './searches.ts';
+import { crmKills } from './scenarios/crm-kills.ts';
+import { crmOutage } from './scenarios/crm-outage.ts';
+import { cutConnections } from './scenarios/cut-connections.ts';
+import { emptyDatabase } from './scenarios/empty-database.ts';
+import { fairness } from './scenarios/fairness.ts';
+import { freeze } from './scenarios/freeze.ts';
+import { fullDisk } from './scenarios/full-disk.ts';
+import { kills } from './scenarios/kills.ts';
+import { rollingRestart } from './scenarios/rolling-restart.ts';
+import { searches } from './scenarios/searches.ts';
 
 export const DRILLS = {
   kills,

@@ -8,5 +8,5 @@ await main(async () => {
   await ensureInstalled();
   // the API serves pages only if the portal is built
   await ensurePortal();
-  return runProgram('scripts/dev-server.ts', process.argv.slice(2));
+  return runProgram('scripts/chores/dev-server.ts', process.argv.slice(2));
 });

@@ -1,6 +1,6 @@
 // npm run new:connector <id> [name]
 import { ChoreFailure, main, say } from './chores/failure.mjs';
-import { addConnector } from './chores/new-connector.mjs';
+import { addConnector } from './chores/connector/new-connector.mjs';
 import { ROOT } from './chores/project.mjs';
 
 await main(async () => {

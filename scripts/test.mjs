@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './chores/browser.mjs';
-import { createClockEnvironment, readClock } from './chores/clock.mjs';
+import { createClockEnvironment, readClock } from './chores/clock/clock.mjs';
 import { main, say } from './chores/failure.mjs';
 import { ensureInstalled } from './chores/install.mjs';
 import { ensurePortal } from './chores/portal-build.mjs';

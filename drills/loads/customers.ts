@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addOrganization } from '../../bench/dataset.ts';
 import { createUsers } from '../../apps/api/src/identity/users/users.ts';
-import type { OpenDatabase } from '../database.ts';
+import type { OpenDatabase } from '../stage/database.ts';
 import { askJson } from './load.ts';
 
 const PASSWORD = 'uma senha longa dos ensaios';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { auditEvents } from '../../bench/event-audit.ts';
 import { addOrganization } from '../../bench/dataset.ts';
 import { auditLedger } from '../../bench/ledger-audit.ts';
-import { EVENT_PATH } from '../../bench/event-loads.ts';
+import { EVENT_PATH } from '../../bench/loads/event-loads.ts';
 import { freeswitchCall } from '../../apps/api/src/testing/freeswitch-call.ts';
-import type { OpenDatabase } from '../database.ts';
+import type { OpenDatabase } from '../stage/database.ts';
 import { askJson, runLanes, type Load } from './load.ts';
 
 const LANES = 4;

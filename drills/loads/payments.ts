@@ -1,6 +1,6 @@
 // Each confirmed payment must be credited exactly once.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenDatabase } from '../database.ts';
+import type { OpenDatabase } from '../stage/database.ts';
 import { signIn, type Customer } from './customers.ts';
 import { ask, askJson, runLanes, type Load } from './load.ts';
 

@@ -8,7 +8,7 @@ const ALLOWANCE = 'scripts/lint/prose-allowance.json';
 const MAX_SUBJECT_LENGTH = 72;
 const KINDS = ['comments', 'names', 'titles'];
 // These files quote the dialect.
-const UNCHECKED = /\/migrations\/|schema\.d\.ts$|^scripts\/(lint\/prose\.mjs|prose\.test\.ts)$/;
+const UNCHECKED = /\/migrations\/|schema\.d\.ts$|^scripts\/lint\/prose(\.test)?\.(mjs|ts)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
 
 const BARE_GENITIVE = /^(of|whose|(from|for|to|by|with) whom)\b(?! course)/i;

@@ -1,4 +1,4 @@
-// Node's settings, and the clock of the run (scripts/chores/clock.mjs).
+// Node's settings, and the clock of the run (scripts/chores/clock/clock.mjs).
 const KEPT = ['PATH', 'NODE_COMPILE_CACHE', 'LD_PRELOAD', 'CLOCK_OFFSET_SECONDS'];
 
 /** Without the developer's settings of the product. */

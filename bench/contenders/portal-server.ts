@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { DatabaseAddress } from '../../apps/api/src/platform/db/connection/database-address.ts';
+import { BENCH_SECRETS, CREDENTIALS } from '../dataset.ts';
+import { startServer } from '../programs.ts';
+
+const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
+
+export interface PortalServer {
+  url: string;
+  token: string;
+}
+
+export async function startPortalServer(
+  stack: AsyncDisposableStack,
+  database: DatabaseAddress,
+  folder: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<PortalServer> {
+  const url = await startServer(stack, {
+    command: process.execPath,
+    args: [MAIN],
+    cwd: folder,
+    env: {
+      ...BENCH_SECRETS,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: join(folder, 'portal-server'),
+      LOG_LEVEL: 'warn',
+      // The whole load uses one token.
+      API_REQUESTS_PER_MINUTE: '1000000',
+      ...settings,
+    },
+  });
+  const response = await fetch(`${url}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(CREDENTIALS),
+  });
+  if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`);
+  const { id } = (await response.json()) as { id: string };
+  return { url, token: id };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { insertCalls } from '../../apps/api/src/telephony/calls/insert/insert-calls.ts';
+import { createCallBatch } from '../loads/call-batches.ts';
+import { connect } from '../loads/crm-customers.ts';
+import type { BenchDatabase } from '../databases.ts';
+import { addOrganization } from '../dataset.ts';
+import type { Webhook } from '../loads/delivery-stage.ts';
+import type { Options } from '../options.ts';
+import type { PortalServer } from '../contenders/portal-server.ts';
+import { countWaiting, pauseQueues, resumeQueues } from '../loads/queues.ts';
+import { formatNumber, type Table } from '../report.ts';
+import { median } from '../rounds.ts';
+
+const COUNTS = [1, 10, 100];
+const DELIVERIES = 3000;
+const GATEWAY = 'bench-planilha';
+const TIMEOUT_MS = 300_000;
+
+export async function measureWorkers(
+  options: Options,
+  bench: BenchDatabase,
+  portal: PortalServer,
+  webhook: Webhook,
+): Promise<Table> {
+  const rates = new Map<number, number[]>(COUNTS.map((count) => [count, []]));
+  const crowds = new Map<number, Crowd>();
+  for (const count of COUNTS) crowds.set(count, await addCrowd(bench, portal, webhook, count));
+  for (let round = 0; round < options.rounds; round++) {
+    for (const [count, crowd] of crowds) {
+      const deliveries = options.isQuick ? DELIVERIES / 10 : DELIVERIES;
+      rates.get(count)!.push(await timeDeliveries(bench, webhook, crowd, deliveries));
+    }
+  }
+  const getRate = (count: number) => median(rates.get(count)!);
+  return {
+    title: `One worker, ${DELIVERIES.toLocaleString('en-US')} deliveries to an address that answers at once`,
+    columns: ['organizations', 'deliveries/s', 'of each', 'deliveries/s by round'],
+    rows: COUNTS.map((count) => [
+      String(count),
+      formatNumber(getRate(count)),
+      formatNumber(getRate(count) / count),
+      rates.get(count)!.map(formatNumber).join(' / '),
+    ]),
+    targets: COUNTS.slice(1).map((count) => ({
+      name: `${count} organizations, of the rate of one`,
+      value: getRate(count) / getRate(1),
+      atLeast: 1,
+    })),
+  };
+}
+
+interface Crowd {
+  organizationIds: number[];
+  domains: string[];
+}
+
+async function addCrowd(
+  { database }: BenchDatabase,
+  { url }: PortalServer,
+  webhook: Webhook,
+  count: number,
+): Promise<Crowd> {
+  const crowd: Crowd = { organizationIds: [], domains: [] };
+  for (let i = 0; i < count; i++) {
+    const domain = `bench-told-${count}-${i}.alo.localhost`;
+    const { id: organizationId } = await addOrganization(database, domain);
+    const metadata = { webhookUrl: webhook.url };
+    await connect(database, { url, organizationId, gateway: GATEWAY, metadata });
+    crowd.organizationIds.push(organizationId);
+    crowd.domains.push(domain);
+  }
+  return crowd;
+}
+
+/** @throws Error unless each delivery was made once. */
+async function timeDeliveries(
+  { database }: BenchDatabase,
+  webhook: Webhook,
+  { organizationIds, domains }: Crowd,
+  count: number,
+): Promise<number> {
+  const { pool, pools } = database;
+  await pauseQueues(pool, GATEWAY, organizationIds);
+  for (let left = count; left > 0; left -= 500) {
+    await insertCalls(pools.events, createCallBatch(domains, Math.min(left, 500)));
+  }
+  const before = webhook.count;
+  const began = performance.now();
+  await resumeQueues(pool, GATEWAY, organizationIds);
+  while (webhook.count < before + count && performance.now() < began + TIMEOUT_MS) await sleep(5);
+  const seconds = (performance.now() - began) / 1000;
+  while ((await countWaiting(pool, organizationIds)) > 0 && performance.now() < began + TIMEOUT_MS)
+    await sleep(50);
+  const made = webhook.count - before;
+  if (made !== count) throw new Error(`${made} of ${count} deliveries were made`);
+  return count / seconds;
+}

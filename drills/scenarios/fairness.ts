@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BENCH_SECRETS } from '../../bench/dataset.ts';
+import { percentile } from '../../bench/percentile.ts';
+import type { Table } from '../../bench/report.ts';
+import { givenDatabase } from '../stage/database.ts';
+import type { Drill } from '../drill.ts';
+import { prepareServer } from '../stage/server.ts';
+import {
+  addWebhookCustomer,
+  forgetDeliveries,
+  startReceiver,
+  type Manner,
+  type Receiver,
+  type WebhookCustomer,
+} from '../stage/webhook-customers.ts';
+
+const NEIGHBOURS = [2, 10];
+const WEBHOOKS = 50;
+const CALL_EVERY_MS = 200;
+const NEIGHBOUR_EVERY_MS = 1000;
+const CALLS = 125;
+const CALLS_SHORT = 30;
+const TIMEOUT_MS = 30_000;
+
+/** Per half of the neighbours' webhooks. */
+const TROUBLES: Readonly<Record<string, readonly [Manner, Manner]>> = {
+  'whose webhooks hang': ['hangs', 'hangs'],
+  'whose webhooks answer after 9 s': ['answers after 9 s', 'answers after 9 s'],
+  'whose webhooks refuse': ['is closed', 'answers 500'],
+};
+
+export const fairness: Drill = {
+  what: `one customer’s webhook, beside customers whose ${WEBHOOKS} webhooks each hang, are slow or refuse`,
+  async run({ stack, folder, isShort, say }) {
+    const database = await givenDatabase(stack, folder);
+    const { url, ...server } = await prepareServer(stack, folder, {
+      ...BENCH_SECRETS,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+    });
+    const calls = isShort ? CALLS_SHORT : CALLS;
+    await server.start();
+    const quick = await startReceiver(stack);
+    const halves = [await startReceiver(stack), await startReceiver(stack)] as const;
+    return database.open(async (opened) => {
+      const customer = await addWebhookCustomer(opened, url, 'fair.alo.localhost', [quick.url]);
+      const neighbours: WebhookCustomer[] = [];
+      const addresses = Array.from({ length: WEBHOOKS }, (_, n) => halves[n % 2]!.url);
+      for (let i = 0; i < Math.max(...NEIGHBOURS); i++) {
+        const domain = `neighbour-${i}.alo.localhost`;
+        neighbours.push(await addWebhookCustomer(opened, url, domain, addresses));
+      }
+      const measure = (name: string) => measureDelays(customer, quick, calls, name, say);
+      await measureDelays(customer, quick, CALLS_SHORT, 'warm-up', say);
+      const alone = await measure('alone');
+      const cases: Case[] = [];
+      for (const count of NEIGHBOURS) {
+        for (const [trouble, manners] of Object.entries(TROUBLES)) {
+          const troubled = neighbours.slice(0, count);
+          await answerOneCall(troubled, halves);
+          for (const [i, half] of halves.entries()) await half.behave(manners[i]!);
+          const load = startNeighbours(troubled);
+          cases.push(await measure(`beside ${count} ${trouble}`));
+          await load.stop();
+          for (const half of halves) await half.behave('answers');
+          await forgetDeliveries(opened, troubled);
+        }
+      }
+      // the machine's speed may have changed
+      alone.delays.push(...(await measure('alone again')).delays);
+      return [createTable(alone, cases)];
+    });
+  },
+};
+
+interface Case {
+  name: string;
+  /** Milliseconds from the event to the webhook. */
+  delays: number[];
+  /** Missing calls; `delays` contains their delay so far. */
+  missing: number;
+}
+
+async function measureDelays(
+  customer: WebhookCustomer,
+  { arrivals }: Receiver,
+  calls: number,
+  name: string,
+  say: (text: string) => void,
+): Promise<Case> {
+  const began = new Map<string, number>();
+  const sent: Promise<void>[] = [];
+  for (let i = 0; i < calls; i++) {
+    const at = performance.now();
+    sent.push(customer.endCall().then((id) => void began.set(id, at)));
+    await sleep(CALL_EVERY_MS);
+  }
+  await Promise.all(sent);
+  const countMissing = () => [...began.keys()].filter((id) => !arrivals.has(id)).length;
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (countMissing() > 0 && performance.now() < deadline) await sleep(20);
+  const now = performance.now();
+  const delays = [...began].map(([id, at]) => (arrivals.get(id) ?? now) - at);
+  const result = { name, delays, missing: countMissing() };
+  say(toCells(result).join('  '));
+  return result;
+}
+
+/** The webhook then has a fast last answer. */
+async function answerOneCall(
+  customers: readonly WebhookCustomer[],
+  receivers: readonly Receiver[],
+): Promise<void> {
+  const count = () => receivers.reduce((sum, receiver) => sum + receiver.count, 0);
+  const expected = count() + customers.length * WEBHOOKS;
+  await Promise.all(customers.map((customer) => customer.endCall()));
+  while (count() < expected) await sleep(50);
+}
+
+function startNeighbours(customers: readonly WebhookCustomer[]) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const calling = customers.map(async (customer, i) => {
+    await sleep((i * NEIGHBOUR_EVERY_MS) / customers.length);
+    while (!signal.aborted) {
+      await customer.endCall();
+      await sleep(NEIGHBOUR_EVERY_MS, undefined, { signal }).catch(() => {});
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(calling);
+    },
+  };
+}
+
+const RANKS = [0.5, 0.99, 1];
+const toCells = ({ name, delays, missing }: Case) => [
+  name,
+  String(delays.length),
+  ...RANKS.map((rank) => String(Math.round(percentile(delays, rank)))),
+  String(missing),
+];
+
+function createTable(alone: Case, cases: readonly Case[]): Table {
+  const getRatio = ({ delays }: Case, rank: number) =>
+    percentile(delays, rank) / percentile(alone.delays, rank);
+  return {
+    title: 'From a call’s event to its webhook, ms',
+    columns: ['', 'calls', 'p50', 'p99', 'longest', 'missing'],
+    rows: [alone, ...cases].map(toCells),
+    targets: [
+      ...cases.flatMap((one) => [
+        { name: `${one.name}: p50, times its value alone`, value: getRatio(one, 0.5), atMost: 1.5 },
+        {
+          name: `${one.name}: p99, times its value alone`,
+          value: getRatio(one, 0.99),
+          atMost: 1.5,
+        },
+      ]),
+      {
+        name: 'webhooks missing',
+        value: cases.reduce((sum, { missing }) => sum + missing, 0),
+        atMost: 0,
+      },
+    ],
+  };
+}
