@@ -16,7 +16,7 @@ const FIRST = '/charge/statement';
 const VISITED: readonly string[] = [...VISITORS, FIRST];
 
 interface MeasuredWindow extends Window {
-  /** Requests that are held back or pending. */
+  /** Delayed or pending requests. */
   waiting: number;
   /** Consecutive frames without a request and without a skeleton. */
   calmFrames: number;

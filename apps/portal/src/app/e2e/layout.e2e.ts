@@ -1,16 +1,13 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
-import { outsideTools, tutorials } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
 
 const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 1100, height: 900 };
-const PHONE = { width: 390, height: 844 };
-/** A page that loads fast, for tests of the shell. */
+/** Loads fast. */
 const LIGHT = '/user/profile';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
@@ -37,166 +34,6 @@ for (const [person, access] of [
     await expect(header.getByText(`Demo · ${access}`)).toBeVisible();
   });
 }
-
-test('LAY-04 LAY-06 the menu begins with the dashboard and ends with support, which opens the operator’s chat in another tab', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/dashboard');
-
-  await expect(menu(page).getByRole('listitem')).toHaveText([
-    navigation.dashboard,
-    navigation.webphone,
-    navigation.integrations,
-    navigation.accessTokens,
-    navigation.dataStudio,
-    navigation.callReport,
-    new RegExp(`^${navigation.credits}`),
-    navigation.chargeHistory,
-    new RegExp(`^${navigation.automaticRecharge}`),
-    navigation.statement,
-    navigation.financialData,
-    navigation.users,
-    navigation.organizationProfile,
-    navigation.extensions,
-    navigation.audit,
-    navigation.userProfile,
-    navigation.security,
-    navigation.changePassword,
-    new RegExp(navigation.support),
-  ]);
-  await expect(menu(page).getByRole('link', { name: navigation.dashboard })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  const support = menu(page).getByRole('link', { name: navigation.support });
-  await expect(support).toHaveAttribute('href', /^https:\/\//);
-  await expect(support).toHaveAttribute('target', '_blank');
-});
-
-test('LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
-  const drawerButton = page.getByRole('button', { name: layout.openMenu });
-
-  for (const [width, shows] of [
-    [991, 'drawer'],
-    [992, 'rail'],
-    [1359, 'rail'],
-    [1360, 'whole'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(drawerButton).toBeVisible({ visible: shows === 'drawer' });
-    await expect(menu(page)).toBeVisible({ visible: shows !== 'drawer' });
-    if (shows === 'drawer') continue;
-    const other = shows === 'rail' ? layout.expand : layout.collapse;
-    await expect(page.getByRole('button', { name: other })).toBeVisible();
-    const measureMenuWidth = async () => (await menu(page).boundingBox())!.width;
-    await expect
-      .poll(async () => measureMenuWidth().then((wide) => wide > 180))
-      .toBe(shows === 'whole');
-  }
-
-  // In the rail, the pages of an entry open in a menu.
-  await page.setViewportSize(NARROW);
-  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
-  await menu(page).getByRole('button', { name: navigation.credits }).click();
-  await page.getByRole('menuitem', { name: navigation.chargeHistory }).click();
-  await expect(page).toHaveURL('/charge/history');
-});
-
-test('LAY-05 the sidebar remembers that the user folded it to a rail', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
-  const label = menu(page).getByText(navigation.callReport);
-  await expect(label).toBeInViewport();
-  const before = await content(page).boundingBox();
-
-  await page.getByRole('button', { name: layout.collapse }).click();
-  await page.reload();
-
-  await expect(page.getByRole('button', { name: layout.expand })).toBeVisible();
-  const after = await content(page).boundingBox();
-  expect(after!.x).toBeLessThan(before!.x - 60);
-  await menu(page).getByRole('link', { name: navigation.callReport }).hover();
-  await expect(page.getByRole('tooltip', { name: navigation.callReport })).toBeVisible();
-
-  await page.getByRole('button', { name: layout.expand }).click();
-  await page.reload();
-  await expect(label).toBeInViewport();
-});
-
-test('an entry with pages remembers that the user folded it', async ({ page }) => {
-  await openSignedIn(page, '/dashboard');
-  const fold = menu(page).getByRole('button', { name: navigation.credits });
-  const history = menu(page).getByRole('link', { name: navigation.chargeHistory });
-  await expect(history).toBeVisible();
-
-  await fold.click();
-  await page.reload();
-
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await expect(history).toBeHidden();
-});
-
-test('LAY-05 below 992 px the menu is a drawer that Esc and a chosen entry close', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await openSignedIn(page, LIGHT);
-  await expect(menu(page)).toBeHidden();
-
-  const opener = page.getByRole('button', { name: layout.openMenu });
-  await opener.click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-  await waitForClosedDialogs(page);
-
-  await opener.click();
-  await expect(drawer.getByRole('button', { name: layout.closeMenu })).toBeVisible();
-  await drawer.getByRole('link', { name: navigation.callReport }).click();
-
-  await expect(page).toHaveURL('/report/calls');
-  await expect(drawer).toBeHidden();
-});
-
-test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
-
-  for (const tool of ['webphone', 'dataStudio'] as const) {
-    const [entry, tutorial] = [navigation[tool], tutorials[tool]];
-    await menu(page).getByRole('button', { name: entry }).click();
-
-    const dialog = page.getByRole('dialog', { name: tutorial.title });
-    await expect(dialog.getByText(tutorial.points[0]!)).toBeVisible();
-    // The test server configures neither address.
-    await expect(dialog.getByText(outsideTools[tool].withoutAddress)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: outsideTools.askSupport })).toHaveAttribute(
-      'href',
-      /wa\.me/,
-    );
-    await dialog.getByRole('button', { name: layout.close }).click();
-    await expect(dialog).toBeHidden();
-    await waitForClosedDialogs(page);
-  }
-});
-
-test('LAY-06 the dialogs link to the addresses that the operator configured', async ({ page }) => {
-  const address = 'https://lojas.example/webphone';
-  await page.route('**/user/profile', async (route) => {
-    const reply = await route.fetch();
-    const html = await reply.text();
-    const body = html.replace('"webphoneUrl":null', `"webphoneUrl":"${address}"`);
-    await route.fulfill({ response: reply, body });
-  });
-  await openSignedIn(page, LIGHT);
-
-  await menu(page).getByRole('button', { name: navigation.webphone }).click();
-
-  const link = page.getByRole('dialog').getByRole('link', { name: outsideTools.webphone.open });
-  await expect(link).toHaveAttribute('href', address);
-  await expect(link).toHaveAttribute('target', '_blank');
-});
 
 test('the report is wider than other pages on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });

@@ -18,7 +18,6 @@ const OTHERS: readonly PortalPath[] = [
   '/organization/audit',
 ];
 
-/** Collects the policy violations that the page reports from now on. */
 function collectRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('console', (message) => {
@@ -40,7 +39,7 @@ test.describe('in the dark theme', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await openSignedIn(page, '/dashboard');
     await expect(page.getByRole('img').first()).toBeVisible();
-    // The style elements of the library are applied.
+    // The library's style elements are applied.
     expect(await getStyle(page, 'body', '--mantine-color-scheme')).toBe('dark');
     await page.getByRole('button', { name: accessType.ADMIN }).click();
     await expect(page.getByRole('menu')).toBeVisible();

@@ -44,12 +44,11 @@ test('LAY-15 touch targets are at least 24 px high', async ({ page }) => {
 
 async function expectLargeTargets(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Skeletons stand for content that still loads.
   await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
   expect(await findSmallTargets(page), page.url()).toEqual([]);
 }
 
-/** Links in a sentence may be as high as their line. Invisible elements are not tapped. */
+/** Ignores links in a sentence, which may be as high as their line, and invisible elements. */
 const findSmallTargets = (page: Page) =>
   page.locator('a[href], button, [role=button], summary, input, select').evaluateAll(
     (elements, least) =>

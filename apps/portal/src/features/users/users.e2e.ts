@@ -13,25 +13,9 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 const LIST = '/users/list';
 const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const freeAfterLock = { timeout: 8000 };
-/** USR-03: the lock of a button, from the click on. */
+const AFTER_LOCK = { timeout: 8000 };
+/** USR-03: from the click on. */
 const LOCK_MS = 5000;
-
-/**
- * Returns the milliseconds between the last click and the focus of the email field, measured in the
- * page.
- */
-async function timeFocus(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    let clickedAt = 0;
-    addEventListener('click', () => (clickedAt = performance.now()), true);
-    addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== 'email') return;
-      document.documentElement.dataset['focusedAfter'] ??= String(performance.now() - clickedAt);
-    });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset['focusedAfter']));
-}
 
 test('USR-01 USR-08 lists users, filters without accents and by state, pages, and has a tutorial', async ({
   page,
@@ -101,7 +85,7 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   const caio = await givenUser(organization, { name: 'Caio Brandt', role: 'USER' });
   const signIn = () => request.post(`${BASE_PATH}/users/login`, { data: caio });
   const { id: token } = (await (await signIn()).json()) as { id: string };
-  const statusOfToken = async () =>
+  const getTokenStatus = async () =>
     (await request.get(`${BASE_PATH}/users/me`, { headers: { Authorization: token } })).status();
   await openSignedIn(page, LIST, organization.admin);
   const row = findRow(page, 'Caio Brandt');
@@ -115,19 +99,19 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   await expect(question.getByRole('button', { name: confirmation.no })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  expect(await statusOfToken()).toBe(200);
+  expect(await getTokenStatus()).toBe(200);
 
   await block.click();
   const blockedAt = Date.now();
   await question.getByRole('button', { name: texts.block, exact: true }).click();
   await expect(page.getByText(texts.isBlocked('Caio Brandt'))).toBeVisible();
   await expect(row).toContainText(texts.blocked);
-  expect(await statusOfToken()).toBe(401);
+  expect(await getTokenStatus()).toBe(401);
   await expect(unblock).toHaveAttribute('aria-disabled', 'true');
   await expect(unblock).toHaveAccessibleDescription(actionLock.wait);
   await unblock.click({ force: true });
   await expect(row).toContainText(texts.blocked);
-  await expect(unblock).not.toHaveAttribute('aria-disabled', freeAfterLock);
+  await expect(unblock).not.toHaveAttribute('aria-disabled', AFTER_LOCK);
   expect(Date.now() - blockedAt).toBeGreaterThanOrEqual(LOCK_MS);
 
   await unblock.click();
@@ -139,7 +123,7 @@ test('USR-02 USR-03 USR-04 blocks, unblocks and changes the access of another us
   const mail = await mailTo(caio.email);
   await request.get(mail.link);
   expect((await signIn()).status()).toBe(200);
-  expect(await statusOfToken()).toBe(401);
+  expect(await getTokenStatus()).toBe(401);
 
   await button(page, texts.changeRoleNamed('Caio Brandt')).click();
   const change = page.getByRole('dialog', { name: texts.changeRole });
@@ -175,121 +159,6 @@ test("RPT-12 an ADMIN revokes another user's recording links after a confirmatio
   await done.getByRole('button', { name: recordingLinks.ok }).click();
   await expect(done).toBeHidden();
   await expect(revoke).toBeFocused();
-});
-
-test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async ({
-  page,
-  givenOrganization,
-  mailTo,
-}) => {
-  const organization = await givenOrganization();
-  const email = `ana.${organization.id}@jatoba.example`;
-  const other = `bia.${organization.id}@jatoba.example`;
-  await openSignedIn(page, LIST, organization.admin);
-  await expect(findRow(page, texts.you)).toBeVisible();
-  // A list of one user has neither filter nor pages.
-  await expect(page.getByRole('textbox', { name: texts.filter })).toBeHidden();
-  await expect(page.getByRole('combobox', { name: dataTable.pageSize })).toBeHidden();
-
-  const focusedAfter = await timeFocus(page);
-  await button(page, invitation.open).click();
-  const form = page.getByRole('dialog', { name: invitation.open });
-  const emailField = form.getByRole('textbox', { name: invitation.email });
-  const password = form.getByRole('textbox', { name: invitation.password });
-  const submit = form.getByRole('button', { name: invitation.submit });
-  await expect(form).toBeVisible();
-  await expect(emailField).toBeFocused({ timeout: 3000 });
-  expect(await focusedAfter()).toBeGreaterThanOrEqual(1000);
-  const role = form.getByRole('combobox', { name: invitation.role });
-  await expect(role).toHaveValue('USER');
-  await expect(role.getByRole('option')).toHaveText([accessType.USER, accessType.ADMIN]);
-
-  await page.keyboard.press('Enter');
-  await expect(form.getByText(texts.credentialsRequired)).toBeVisible();
-  await emailField.fill(organization.admin.email);
-  await password.fill('capim-dourado-26');
-  await expectNoViolations(page);
-  const invitedAt = Date.now();
-  await submit.click();
-  await expect(form.getByText(texts.emailTaken)).toBeVisible();
-  await expect(emailField).toBeFocused();
-  await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await emailField.fill(email);
-  await page.keyboard.press('Enter');
-  await expect(form).toBeVisible();
-  await expect(submit).not.toHaveAttribute('aria-disabled', freeAfterLock);
-  expect(Date.now() - invitedAt).toBeGreaterThanOrEqual(LOCK_MS);
-  await page.keyboard.press('Enter');
-
-  await expect(form).toBeHidden();
-  await expect(page.getByText(invitation.sent(email))).toBeVisible();
-  await expect(button(page, invitation.open)).toBeFocused();
-  const row = findRow(page, email);
-  await expect(row.getByRole('rowheader')).toContainText(email.split('@')[0]!);
-  await expect(row).toContainText(accessType.USER);
-  expect((await mailTo(email)).subject).toContain('convidou você');
-
-  await page.goto('/users/new');
-  await expect(page.getByRole('heading', { level: 1, name: invitation.open })).toBeVisible();
-  await page.getByRole('textbox', { name: invitation.email }).fill(other);
-  await page.getByRole('textbox', { name: invitation.password }).fill('capim-dourado-26');
-  await page.getByRole('combobox', { name: invitation.role }).selectOption('ADMIN');
-  const refusal = 'A senha não pode ser uma destas';
-  await page.route('**/api/v1/users', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { error: { statusCode: 422, name: 'X', message: refusal } },
-    }),
-  );
-  await button(page, invitation.submit).click();
-  await expect(page.getByText(refusal)).toBeVisible();
-  await page.unroute('**/api/v1/users');
-  await expect(button(page, invitation.submit)).not.toHaveAttribute('aria-disabled', freeAfterLock);
-  await button(page, invitation.submit).click();
-
-  await expect(page.getByText(invitation.sent(other))).toBeVisible();
-  await expect(page.getByRole('textbox', { name: invitation.email })).toHaveValue('');
-  await expectNoViolations(page);
-  await page.getByRole('link', { name: invitation.backToList }).click();
-  await expect(findRow(page, other)).toContainText(accessType.ADMIN);
-});
-
-test('USR-09 LAY-15 invites several users at once; a pending one is not shown as blocked, and can be invited again', async ({
-  page,
-  givenOrganization,
-  mailTo,
-}) => {
-  const organization = await givenOrganization();
-  const { admin } = organization;
-  const label = organization.domain.split('.')[0]!;
-  const [ana, bia] = [`ana@${label}.example`, `bia@${label}.example`];
-  await openSignedIn(page, LIST, admin);
-  await button(page, invitation.open).click();
-  const form = page.getByRole('dialog', { name: invitation.open });
-  const emails = form.getByRole('textbox', { name: invitation.email });
-  await emails.fill(`${ana}, ${bia}; ${admin.email}`);
-  await expect(form.getByText(invitation.manyHelp(3))).toBeVisible();
-  await form.getByRole('textbox', { name: invitation.password }).fill('capim-dourado-26');
-  await button(page, invitation.submit).last().click();
-
-  await expect(form.getByText(`${admin.email}: ${texts.emailTaken}`)).toBeVisible();
-  await expect(emails).toHaveValue(admin.email);
-  await form.getByRole('button', { name: invitation.cancel }).click();
-  await mailTo(bia);
-  const row = findRow(page, ana);
-  await expect(row).toContainText(texts.blocked);
-  await expect(row).toContainText(texts.mustConfirm);
-  await expect(findRow(page, bia)).toContainText(texts.mustConfirm);
-  await expectNoViolations(page);
-
-  await button(page, texts.resendInvitationNamed('ana')).click();
-
-  await expect(page.getByText(texts.isInvitedAgain(ana))).toBeVisible();
-  await page.request.get((await mailTo(ana, { count: 2 })).link);
-  await page.reload();
-  await expect(row).toContainText(texts.active);
-  await expect(row).not.toContainText(texts.mustConfirm);
-  await expect(button(page, texts.blockNamed('ana'))).toBeVisible();
 });
 
 test('shows cards on a phone, and explains a failed list and a refusal', async ({
