@@ -45,7 +45,7 @@ import { NotConnected } from './not-connected.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
 import { useHasHeadAnswered } from './use-has-head-answered.ts';
-import { usePersonPages } from './use-person-pages.ts';
+import { useContactUrl } from './use-contact-url.ts';
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';
@@ -57,7 +57,7 @@ export function DeliveriesPage() {
   const log = useDeliveryLog(view);
   const { openId, open, close } = useOpenRow(OPEN_KEY);
   const notice = useNotice();
-  // The recordings cloud card links here with this state.
+  // Set by the recordings cloud card.
   const { opens } = (useLocation().state ?? {}) as { opens?: unknown };
   const [isReplaying, setReplaying] = useState(opens === 'replay');
   const replayButton = useRef<HTMLButtonElement>(null);
@@ -65,7 +65,7 @@ export function DeliveriesPage() {
   const now = useNow();
   const { gateway } = view;
   const { extension } = toTarget(view);
-  const getPage = usePersonPages(gateway);
+  const getContactUrl = useContactUrl(gateway);
   const { targets, error, hasAnswered } = useDeliveryTargets(
     { gateway: gateway ?? undefined, extension: extension ?? undefined },
     gateway !== null,
@@ -78,7 +78,7 @@ export function DeliveriesPage() {
   const rows = log.rows ?? [];
   const at = rows.findIndex(({ id }) => id === openId);
   const name = getGatewayName(gateway, extension);
-  const facts = { gateway, getPage, now };
+  const facts = { gateway, getContactUrl, now };
   return (
     <ListWithPanel hasPanel={openId !== null}>
       <PageHeader
@@ -161,7 +161,7 @@ export function DeliveriesPage() {
         <DeliveryPanel
           id={openId}
           name={name}
-          getPage={getPage}
+          getContactUrl={getContactUrl}
           onClose={close}
           onPrevious={at > 0 ? () => open(rows[at - 1]!.id) : undefined}
           onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}

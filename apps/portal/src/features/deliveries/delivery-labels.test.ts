@@ -30,7 +30,7 @@ it('DEL-10 shows the time of the delivery, of the next attempt, or the reason be
 
   expect(describeState(delivery, NOW)).toBe('13:56:32 · 3ª tentativa');
   expect(describeState(retrying, NOW)).toBe('3ª tentativa às 14:41:00');
-  // The attempt is due but has not begun.
+  // Due, but not begun.
   expect(describeState(retrying, Date.parse(retrying.nextTryAt))).toBe('3ª tentativa em instantes');
   expect(describeState({ ...retrying, state: 'queued', attempts: 0 }, NOW)).toBeNull();
   expect(

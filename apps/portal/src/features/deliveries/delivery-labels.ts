@@ -20,7 +20,7 @@ export const getTargetKind = (gateway: string): TargetKind =>
       ? 'cloud'
       : 'webhook';
 
-/** Returns the name of a CRM, or the name under which an application registered. */
+/** Returns a CRM's name, or the name of an application's registration. */
 export function getGatewayName(gateway: string, extension: string | null): string {
   if (isCrm(gateway)) return MANIFESTS[gateway].name;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
@@ -29,7 +29,6 @@ export function getGatewayName(gateway: string, extension: string | null): strin
   return gateway === EXTENSION_WEBHOOK ? texts.extensionWebhook(extension) : gateway;
 }
 
-/** Identifies a delivery for the user: the contact's number, or the label of a test. */
 export const getNumberLabel = ({
   contact,
   isTest,
@@ -38,14 +37,17 @@ export const getNumberLabel = ({
   isTest ? texts.tests[getTargetKind(gateway)] : formatPhoneNumber(contact);
 export const formatWhen = ({ callStartedAt }: Pick<Delivery, 'callStartedAt'>) =>
   formatDateTime(callStartedAt);
-/** Leaves out the date of today's calls. @param now in milliseconds */
+/**
+ * Omits today's date.
+ * @param now in milliseconds
+ */
 export const formatShortWhen = (
   { callStartedAt }: Pick<Delivery, 'callStartedAt'>,
   now: number,
 ): string =>
   dayAt(callStartedAt) === dayAt(now) ? formatTime(callStartedAt) : formatDateTime(callStartedAt);
 
-/** `Lívia Sarmento 1005`. Returns null after the personal data was erased. */
+/** `Lívia Sarmento 1005`; null after erasure. */
 export function formatAttendantLabel({
   attendant,
   extensionNumber,
@@ -57,7 +59,7 @@ export function formatAttendantLabel({
 export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
   (STATE_GROUPS.waiting as readonly string[]).includes(state);
 
-/** The user must say whether the record exists already, not which contact it belongs to. */
+/** The user must say whether the record exists, not which contact it belongs to. */
 export const isPossibleDuplicate = ({
   state,
   reason,
@@ -65,9 +67,9 @@ export const isPossibleDuplicate = ({
   state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
 
 /**
- * Returns the text beside the state: the time of the delivery, of the next attempt, or the reason,
- * unless another column shows it.
- * @param now in milliseconds: an overdue attempt is shown without a time
+ * Returns the time of the delivery or of the next attempt, or the reason if no other column
+ * shows it. Omits overdue times.
+ * @param now in milliseconds
  */
 export function describeState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,
@@ -84,7 +86,6 @@ export function describeState(
   }
   if (getTargetKind(delivery.gateway) !== 'webhook')
     return state === 'dead' ? texts.noMoreTries : null;
-  // The badge shows it already.
   if (isWaiting(delivery) || isPossibleDuplicate(delivery)) return null;
   return reason && formatReason(reason);
 }

@@ -11,12 +11,11 @@ type ResultFields = Pick<
 
 interface DeliveryResult {
   what: string;
-  /** The record, or the reason why there is none. */
   why: string | null;
 }
 
 /**
- * DEL-10. Returns null for webhooks, whose event says everything. Does not claim a result while the
+ * DEL-10. Returns null for webhooks, whose event says everything. Claims no result if the
  * response was lost.
  */
 export function describeResult(delivery: ResultFields): DeliveryResult | null {

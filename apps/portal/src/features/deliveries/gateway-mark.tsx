@@ -3,7 +3,6 @@ import { Monogram, SignMark } from '../../components/display/mark.tsx';
 import { getTargetKind } from './delivery-labels.ts';
 import { isCrm } from './is-crm.ts';
 
-/** Shows the same mark as the integration's card. */
 export function GatewayMark({ gateway, name }: { gateway: string; name: string }) {
   if (isCrm(gateway)) return <Monogram name={name} />;
   const Icon =

@@ -26,11 +26,11 @@ it.each<[Partial<StepFields>, string | null, ReturnType<typeof findNextStep>]>([
   [{ nextStep: 'fixSettings' }, null, FORM],
   [{ state: 'retrying', nextStep: 'reconnect' }, null, { ...FORM, label: 'Reconectar' }],
   [{ state: 'retrying', nextStep: 'changeKey' }, null, { ...FORM, label: 'Trocar a chave' }],
-  // The header of the log offers these steps.
+  // The log's header offers these.
   [{ state: 'retrying', nextStep: 'pay' }, null, null],
   [{ state: 'skipped', reason: toReason('noContact') }, PAGE, null],
   [{ state: 'delivered' }, PAGE, null],
   [{ gateway: 'webhook', state: 'ambiguous' }, null, null],
-])('DEL-10 leads on from a line only to what is there: %o', (part, page, step) => {
+])('DEL-10 offers a next step only where one exists: %o', (part, page, step) => {
   expect(findNextStep({ ...delivery, ...part }, page)).toEqual(step);
 });

@@ -13,19 +13,15 @@ type StepFields = Pick<Delivery, 'gateway' | 'state' | 'reason' | 'nextStep'>;
 export const getChoicesPath = (gateway: string): string =>
   `/integrations/choices?${new URLSearchParams({ gateway }).toString()}`;
 
-/**
- * Links to the pending decision or the CRM's form.
- * @param page URL of the contact in the CRM, if known
- */
-export function findNextStep(delivery: StepFields, page: string | null): NextStep | null {
+export function findNextStep(delivery: StepFields, contactUrl: string | null): NextStep | null {
   const { gateway, state, nextStep } = delivery;
   if (!isCrm(gateway)) return null;
   const name = getGatewayName(gateway, null);
   if (state === 'ambiguous') {
     if (!isPossibleDuplicate(delivery)) return { label: choices.open, to: getChoicesPath(gateway) };
-    return page === null
+    return contactUrl === null
       ? { label: texts.decide, to: getChoicesPath(gateway) }
-      : { label: texts.checkIn(name), href: page };
+      : { label: texts.checkIn(name), href: contactUrl };
   }
   if (!isCardStep(nextStep)) return null;
   return { label: nextSteps[nextStep].button, to: getNextStepPath(nextStep, { gateway }) };

@@ -6,7 +6,6 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 
 const MANAGER = '/integrations/manager';
 
-/** Shown if the URL names no integration. */
 export function NoGateway({ title }: { title: string }) {
   return (
     <>

@@ -12,11 +12,11 @@ interface NotConnectedProps {
   name: string;
 }
 
-/** Returns false for the webhooks of applications and extensions, which are not connected on a card. */
+/** Webhooks of applications and extensions have none. */
 const hasCard = (gateway: string): boolean =>
   isCrm(gateway) || gateway === WEBHOOK_GATEWAY || gateway === RECORDINGS_CLOUD_GATEWAY;
 
-/** DEL-10: shown on the log of an integration that was never connected, or was removed. */
+/** DEL-10 */
 export function NotConnected({ gateway, name }: NotConnectedProps) {
   if (!hasCard(gateway)) return null;
   return (

@@ -13,7 +13,7 @@ import {
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 import { isPossibleDuplicate } from './delivery-labels.ts';
 
-const LOOKS: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
+const STYLES: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   queued: ['info', IconClock],
   sending: ['info', IconRefresh],
   retrying: ['info', IconRefresh],
@@ -32,7 +32,7 @@ export function StateBadge({ delivery }: { delivery: Pick<Delivery, 'state' | 'r
       </Badge>
     );
   }
-  const [tone, Icon] = LOOKS[delivery.state];
+  const [tone, Icon] = STYLES[delivery.state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {deliveryState[delivery.state]}

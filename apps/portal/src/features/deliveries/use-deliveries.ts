@@ -13,7 +13,7 @@ import { type LogView, toLogQuery } from './filters/log-view.ts';
 
 const KEY = ['deliveries'];
 const PAGE = 50;
-/** The server scans a limited number of rows per page and may find few. Limits the requests per page. */
+/** A request scans a limited number of rows and may find few. */
 const MAX_REQUESTS = 5;
 const POLL_MS = 10_000;
 
@@ -22,7 +22,6 @@ interface LogPage {
   next: string | null;
 }
 
-/** Loads the log page by page, newest call first. Polls the first page while a delivery waits. */
 export function useDeliveryLog(view: LogView) {
   const query = useInfiniteQuery({
     queryKey: [...KEY, 'log', view],
@@ -30,7 +29,6 @@ export function useDeliveryLog(view: LogView) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: view.gateway !== null,
-    // The user wants to see what just happened.
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pages.length === 1 && state.data.pages[0]!.rows.some(isWaiting) ? POLL_MS : false,
@@ -38,7 +36,7 @@ export function useDeliveryLog(view: LogView) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
   return {
     ...query,
-    // A delivery that was replayed between two requests appears on both pages.
+    // A delivery replayed meanwhile is on both pages.
     rows: rows && [...new Map(rows.map((row) => [row.id, row])).values()],
   };
 }
@@ -75,7 +73,7 @@ export function useDelivery(id: string) {
   });
 }
 
-/** Reloads the log, the targets and other queries after a change. */
+/** Also reloads the log and the targets. */
 export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

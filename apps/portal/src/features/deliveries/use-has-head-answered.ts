@@ -4,7 +4,7 @@ import { useAmbiguous } from './choices/use-choices.ts';
 import { getTargetKind } from './delivery-labels.ts';
 import { isCrm } from './is-crm.ts';
 
-/** A part above the log that loads later would move the list. */
+/** Parts above the log that load later would move it. */
 export function useHasHeadAnswered(gateway: string | null): boolean {
   const isOfCrm = gateway !== null && isCrm(gateway);
   const isWebhook = gateway !== null && getTargetKind(gateway) === 'webhook';

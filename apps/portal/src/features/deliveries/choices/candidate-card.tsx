@@ -10,7 +10,6 @@ import type { CandidateFact } from './candidate-facts.ts';
 interface CandidateCardProps {
   candidate: PersonCandidate;
   facts: readonly CandidateFact[];
-  /** The keyboard shortcut, or null. */
   keyName: string | null;
   onPick: () => void;
 }

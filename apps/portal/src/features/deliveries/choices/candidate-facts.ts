@@ -6,7 +6,6 @@ import { formatDateTime } from '../../../lib/text/relative-time.ts';
 export interface CandidateFact {
   label: string;
   value: string;
-  /** The candidates differ in it. */
   differs: boolean;
 }
 
@@ -20,7 +19,6 @@ const FACTS: readonly [string, (candidate: PersonCandidate) => string][] = [
   [texts.updated, ({ updatedAt }) => formatDate(updatedAt)],
 ];
 
-/** Returns the facts of each candidate in the same order. */
 export function listFacts(candidates: readonly PersonCandidate[]): CandidateFact[][] {
   const values = candidates.map((candidate) => FACTS.map(([, valueOf]) => valueOf(candidate)));
   return values.map((own) =>
@@ -32,7 +30,7 @@ export function listFacts(candidates: readonly PersonCandidate[]): CandidateFact
   );
 }
 
-/** Each CRM has its own date format; an unknown one is shown as it is. */
+/** Dates that do not parse are shown unchanged. */
 function formatDate(text: string | null): string {
   if (text === null) return texts.unknown;
   return Number.isNaN(Date.parse(text)) ? text : formatDateTime(text);

@@ -7,7 +7,6 @@ import { getChoicesPath } from '../next-step.ts';
 import classes from './choices-alert.module.css';
 import { useAmbiguous } from './use-choices.ts';
 
-/** Shows on a CRM's log that deliveries wait for a decision. */
 export function ChoicesAlert({ gateway }: { gateway: string }) {
   const { data } = useAmbiguous(isCrm(gateway) ? gateway : null);
   if (data === undefined || data.total === 0) return null;

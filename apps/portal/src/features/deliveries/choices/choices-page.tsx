@@ -29,34 +29,34 @@ import { OpenChoice } from './open-choice.tsx';
 import { RememberedChoices } from './remembered-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useAmbiguous, useDecisions } from './use-choices.ts';
-import { useHeldDecision } from './use-held-decision.ts';
+import { useUndoableDecision } from './use-undoable-decision.ts';
 
-/** DEL-13: shows the deliveries that need a decision of the user, one at a time. */
+/** DEL-13 */
 export function ChoicesPage() {
   const gateway = useSearchParams()[0].get('gateway')?.slice(0, 60) || null;
   const { data, error, refetch } = useAmbiguous(gateway);
   const notice = useNotice();
   const [openId, setOpenId] = useState<string | null>(null);
   const { choose, decide, forget, reload } = useDecisions();
-  const refused = (refusal: unknown) => {
+  const handleRefusal = (refusal: unknown) => {
     const isGone = refusal instanceof ApiError && refusal.status === 404;
     notice.showError(isGone ? texts.gone : describeError(refusal));
     if (isGone) void reload();
     return null;
   };
-  const { isBusy, act } = useAsyncAction(refused);
-  const held = useHeldDecision(refused);
+  const { isBusy, act } = useAsyncAction(handleRefusal);
+  const decision = useUndoableDecision(handleRefusal);
   const [hasKeys] = useShortcutsEnabled();
-  const waiting = data?.data.filter(({ id }) => !held.settledIds.has(id)) ?? [];
+  const waiting = data?.data.filter(({ id }) => !decision.decidedIds.has(id)) ?? [];
   const open = waiting.find(({ id }) => id === openId) ?? waiting[0];
   useFocusOnNext(open?.id);
   const undo = () => {
-    const id = held.undo();
+    const id = decision.undo();
     if (id === null) return;
     setOpenId(id);
     notice.showSuccess(texts.undone);
   };
-  useKeyboardShortcuts({ z: held.isHeld ? undo : undefined });
+  useKeyboardShortcuts({ z: decision.isPending ? undo : undefined });
   if (gateway === null) return <NoGateway title={texts.title} />;
 
   const name = getGatewayName(gateway, null);
@@ -67,20 +67,20 @@ export function ChoicesPage() {
     const { id, phone } = open!;
     const ofNumber = waiting.filter((one) => one.waitsFor === 'person' && one.phone === phone);
     const ids = remember ? ofNumber.map((one) => one.id) : [id];
-    const carryOut = () => choose(id, candidate, remember);
-    held.hold({ openId: id, ids, carryOut });
+    const send = () => choose(id, candidate, remember);
+    decision.schedule({ openId: id, ids, send });
     notice.showSuccess(
       candidate === null ? texts.leftOut(ids.length) : texts.logged(ids.length, candidate.name),
     );
   };
   const onDecide = (resend: boolean) => {
     const { id } = open!;
-    held.hold({ openId: id, ids: [id], carryOut: () => decide(id, resend) });
+    decision.schedule({ openId: id, ids: [id], send: () => decide(id, resend) });
     notice.showSuccess(resend ? texts.resent : texts.kept);
   };
   const onForget = (id: number) =>
     void act(async () => {
-      held.carryOut();
+      decision.send();
       await forget(id);
       notice.showSuccess(texts.forgotten, { takesFocus: true });
     });
@@ -98,7 +98,9 @@ export function ChoicesPage() {
       />
       <Notice
         notice={notice}
-        action={held.isHeld && <UndoButton held={held} hasKeys={hasKeys} onUndo={undo} />}
+        action={
+          decision.isPending && <UndoButton decision={decision} hasKeys={hasKeys} onUndo={undo} />
+        }
       />
       {data === undefined && error !== null && (
         <EmptyState
@@ -135,7 +137,6 @@ export function ChoicesPage() {
   );
 }
 
-/** Moves the focus to the next choice when the open one is settled. */
 function useFocusOnNext(openId: string | undefined): void {
   const before = useRef(openId);
   useEffect(() => {

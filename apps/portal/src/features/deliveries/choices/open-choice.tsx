@@ -24,11 +24,9 @@ interface OpenChoiceProps {
   delivery: AmbiguousDelivery;
   name: string;
   position: string;
-  /** Keyboard shortcuts are on. */
   hasKeys: boolean;
   onChoose: (candidate: PersonCandidate | null, remember: boolean) => void;
   onDecide: (resend: boolean) => void;
-  /** Undefined if no other delivery waits. */
   onSkip: (() => void) | undefined;
 }
 

@@ -12,7 +12,6 @@ interface RememberedChoicesProps {
   onForget: (id: number) => void;
 }
 
-/** Lists the numbers whose contact is decided already. */
 export function RememberedChoices({ gateway, isBusy, onForget }: RememberedChoicesProps) {
   const { data = [] } = usePersonChoices(gateway);
   if (data.length === 0) return null;

@@ -1,26 +1,26 @@
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
 import { KeyCap } from '../../../components/buttons/key-cap.tsx';
-import type { useHeldDecision } from './use-held-decision.ts';
+import type { useUndoableDecision } from './use-undoable-decision.ts';
 
 interface UndoButtonProps {
-  held: ReturnType<typeof useHeldDecision>;
+  decision: ReturnType<typeof useUndoableDecision>;
   hasKeys: boolean;
   onUndo: () => void;
 }
 
-/** Pauses the countdown while it has the focus or the pointer. */
-export function UndoButton({ held, hasKeys, onUndo }: UndoButtonProps) {
+/** Focus and hover pause the countdown. */
+export function UndoButton({ decision, hasKeys, onUndo }: UndoButtonProps) {
   return (
     <Button
       size="sm"
       rightSection={hasKeys && <KeyCap>Z</KeyCap>}
       aria-keyshortcuts={hasKeys ? 'Z' : undefined}
       onClick={onUndo}
-      onFocus={held.pause}
-      onPointerEnter={held.pause}
-      onBlur={held.countDown}
-      onPointerLeave={held.countDown}
+      onFocus={decision.pause}
+      onPointerEnter={decision.pause}
+      onBlur={decision.countDown}
+      onPointerLeave={decision.countDown}
     >
       {texts.undo}
     </Button>

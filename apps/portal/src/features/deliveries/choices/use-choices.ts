@@ -33,7 +33,6 @@ export function usePersonChoices(gateway: string) {
   });
 }
 
-/** Each action resolves after the lists and the log have reloaded. */
 export function useDecisions() {
   const reload = useReload(KEY, CHOICES_KEY);
   return {

@@ -18,7 +18,7 @@ interface ChangeSecretProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation if receivers use a secret already, and shows the new one once. */
+/** Asks first if a secret is in use. Shows the new one once. */
 export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
   const [before] = useState(secret);
   const [made, setMade] = useState<Made | null>(null);

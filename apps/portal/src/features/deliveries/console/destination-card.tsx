@@ -24,7 +24,7 @@ interface DestinationCardProps {
   notice: ReturnType<typeof useNotice>;
 }
 
-/** DEL-17: shows the address, and what happens if it does not answer. */
+/** DEL-17 */
 export function DestinationCard({ integration, target, notice }: DestinationCardProps) {
   const { canChangeIntegrations: mayChange } = useSession();
   const [isEditing, setEditing] = useState(false);
@@ -32,14 +32,14 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
   useFocusAfter(isEditing, edit);
   const { url, version } = parseSavedWebhook(integration);
   const versionName = webhookCard.versions[version];
-  const isOurs = integration.gateway === WEBHOOK_GATEWAY;
+  const isPortalWebhook = integration.gateway === WEBHOOK_GATEWAY;
   const facts: [string, string | null][] = [
     [texts.address, hideQueryString(url)],
     [texts.version, versionName === undefined ? version : `${versionName} (${version})`],
     [texts.events, target.eventTypes.map((type) => deliveryEvent[type]).join(', ')],
-    [texts.registeredBy, isOurs ? null : target.registeredBy],
-    // The signature card shows it for the organization's own webhook.
-    [texts.signature, isOurs ? null : getSignatureText(integration)],
+    [texts.registeredBy, isPortalWebhook ? null : target.registeredBy],
+    // SignatureCard shows it for our own webhook.
+    [texts.signature, isPortalWebhook ? null : getSignatureText(integration)],
   ];
   return (
     <section className={classes.card} aria-labelledby="webhook-destination">
@@ -47,7 +47,7 @@ export function DestinationCard({ integration, target, notice }: DestinationCard
         <h2 id="webhook-destination" className={classes.title}>
           {texts.destination}
         </h2>
-        {isOurs && mayChange && !isEditing && (
+        {isPortalWebhook && mayChange && !isEditing && (
           <Button ref={edit} variant="subtle" size="sm" onClick={() => setEditing(true)}>
             {texts.edit}
           </Button>

@@ -12,7 +12,7 @@ import classes from './console-card.module.css';
 import { countAnswers, listHours } from './last-day.ts';
 import dayClasses from './last-day-card.module.css';
 
-/** DEL-17: shows response times and statuses. */
+/** DEL-17 */
 export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
   const { tries, parts } = countAnswers(day);
   const [showsTable, setShowsTable] = useState(false);
@@ -74,7 +74,6 @@ function Time({ label, ms }: { label: string; ms: number | null }) {
   );
 }
 
-/** The newest hour comes first. */
 function HoursTable({ day }: { day: DeliveryTarget['day'] }) {
   const hours = listHours(day, useNow()).toReversed();
   return (
@@ -91,7 +90,7 @@ function HoursTable({ day }: { day: DeliveryTarget['day'] }) {
   );
 }
 
-/** One bar an hour, with failures on top. Each has a text for pointers and screen readers. */
+/** Failures are on top of each hour's bar. */
 function Hours({ day }: { day: DeliveryTarget['day'] }) {
   const hours = listHours(day, useNow());
   const most = Math.max(1, ...hours.map(({ delivered, failedTries }) => delivered + failedTries));

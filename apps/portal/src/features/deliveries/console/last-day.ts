@@ -6,16 +6,16 @@ const HOUR_MS = 3600_000;
 const HOURS = 24;
 
 /**
- * Fills in the hours without deliveries, which the server leaves out. The current hour comes last.
+ * Adds hours without deliveries, which the server omits. The current hour comes last.
  * @param now in milliseconds
  */
 export function listHours({ hours }: Pick<Day, 'hours'>, now: number): Day['hours'] {
-  const known = new Map(hours.map((each) => [Date.parse(each.hour), each]));
+  const byHour = new Map(hours.map((each) => [Date.parse(each.hour), each]));
   const last = Math.floor(now / HOUR_MS) * HOUR_MS;
   return Array.from({ length: HOURS }, (_, at) => {
     const hour = last - (HOURS - 1 - at) * HOUR_MS;
-    const quiet = { hour: new Date(hour).toISOString(), delivered: 0, failedTries: 0 };
-    return known.get(hour) ?? quiet;
+    const empty = { hour: new Date(hour).toISOString(), delivered: 0, failedTries: 0 };
+    return byHour.get(hour) ?? empty;
   });
 }
 
@@ -29,7 +29,7 @@ interface AnswerPart {
   part: number;
 }
 
-/** Counts attempts by status class. Leaves out empty classes, except 2xx. */
+/** Omits empty classes, except 2xx. */
 export function countAnswers({ answers }: Pick<Day, 'answers'>): {
   tries: number;
   parts: AnswerPart[];

@@ -24,16 +24,16 @@ interface SignatureCardProps {
 
 const listFormat = new Intl.ListFormat('pt-BR');
 
-/** DEL-17: shows how messages are signed. A secret is shown only when it is created. */
+/** DEL-17 */
 export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
   const { data, error, refetch, change, endFormer } = useWebhookSecret(integrationId);
   const { canChangeIntegrations: mayChange } = useSession();
-  const [asking, setAsking] = useState<'change' | 'end' | null>(null);
+  const [question, setQuestion] = useState<'change' | 'end' | null>(null);
   const former = data?.former ?? [];
   const button = useRef<HTMLButtonElement>(null);
-  useFocusAfter(asking !== null, button);
+  useFocusAfter(question !== null, button);
   const ending = useAsyncAction(describeError);
-  const close = () => setAsking(null);
+  const close = () => setQuestion(null);
   const end = () =>
     void ending.act(async () => {
       await endFormer();
@@ -80,7 +80,7 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
             />
           )}
           {mayChange && (
-            <Button ref={button} onClick={() => setAsking('change')}>
+            <Button ref={button} onClick={() => setQuestion('change')}>
               {data.ending === null ? texts.create : texts.change}
             </Button>
           )}
@@ -96,17 +96,17 @@ export function SignatureCard({ integrationId, notice }: SignatureCardProps) {
             ))}
           </div>
           {mayChange && (
-            <Button variant="subtle" size="sm" onClick={() => setAsking('end')}>
+            <Button variant="subtle" size="sm" onClick={() => setQuestion('end')}>
               {texts.endFormer}
             </Button>
           )}
         </div>
       )}
-      {asking === 'change' && data && (
+      {question === 'change' && data && (
         <ChangeSecret secret={data} change={change} onClose={close} />
       )}
       <ConfirmModal
-        isOpen={asking === 'end'}
+        isOpen={question === 'end'}
         onClose={close}
         onConfirm={end}
         title={texts.endFormerTitle}

@@ -15,7 +15,7 @@ import { openSignedIn } from '../../../testing/sign-in.ts';
 
 interface Console {
   organization: GivenOrganization;
-  /** @param gateway defaults to the portal's own webhook; or the name of an application's */
+  /** @param gateway defaults to the portal's own webhook */
   open(gateway?: string): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export function WebhookConsole({ target, notice }: WebhookConsoleProps) {
   return (
     <div className={classes.console}>
       {integration && <DestinationCard integration={integration} target={target} notice={notice} />}
-      {/* An application brings its own secret: rotating it here would break its verification. */}
+      {/* Rotating an application's own secret would break its verification. */}
       {integration?.gateway === WEBHOOK_GATEWAY && (
         <SignatureCard integrationId={integration.id} notice={notice} />
       )}

@@ -23,11 +23,10 @@ import classes from './delivery-facts.module.css';
 
 interface DeliveryFactsProps {
   delivery: Delivery & { cost: SummaryCost | null };
-  /** URL of the contact in the CRM, if known. */
-  page: string | null;
+  contactUrl: string | null;
 }
 
-export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
+export function DeliveryFacts({ delivery, contactUrl }: DeliveryFactsProps) {
   const { gateway, direction, durationSeconds, eventType, recordId, queuedAt, doneAt } = delivery;
   const { facts } = texts;
   const why = delivery.reason && formatReason(delivery.reason);
@@ -37,7 +36,10 @@ export function DeliveryFacts({ delivery, page }: DeliveryFactsProps) {
     [facts.direction, direction && callDirection[direction]],
     [facts.number, delivery.isTest ? null : getNumberLabel(delivery)],
     [facts.event, getTargetKind(gateway) === 'webhook' ? deliveryEvent[eventType] : null],
-    [delivery.state === 'delivered' ? facts.loggedFor : facts.person, renderPerson(delivery, page)],
+    [
+      delivery.state === 'delivered' ? facts.loggedFor : facts.person,
+      renderPerson(delivery, contactUrl),
+    ],
     [getTargetKind(gateway) === 'cloud' ? facts.object : facts.record, recordId],
     ...getCostRows(delivery.cost),
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
@@ -67,9 +69,13 @@ const isUnsure = (delivery: Delivery): boolean =>
   delivery.state !== 'delivered' &&
   (delivery.mayExist || isPossibleDuplicate(delivery));
 
-function renderPerson({ found }: Delivery, page: string | null): ReactNode {
+function renderPerson({ found }: Delivery, contactUrl: string | null): ReactNode {
   const name = found?.person?.name ?? null;
-  return name !== null && page !== null ? <ExternalLink to={page}>{name}</ExternalLink> : name;
+  return name !== null && contactUrl !== null ? (
+    <ExternalLink to={contactUrl}>{name}</ExternalLink>
+  ) : (
+    name
+  );
 }
 
 /** GW-pipedrive-ai */

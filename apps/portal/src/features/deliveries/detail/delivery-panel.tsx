@@ -21,19 +21,16 @@ import { ReplayOne } from './replay-one.tsx';
 
 interface DeliveryPanelProps {
   id: string;
-  /** The name of the CRM or the webhook. */
   name: string;
-  /** Returns the URL of the contact in the CRM, or null if it is unknown. */
-  getPage: (delivery: Delivery) => string | null;
+  getContactUrl: (delivery: Delivery) => string | null;
   onClose: () => void;
-  /** Undefined at either end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** DEL-11 */
 export function DeliveryPanel(props: DeliveryPanelProps) {
-  const { id, name, getPage, onClose, onPrevious, onNext } = props;
+  const { id, name, getContactUrl, onClose, onPrevious, onNext } = props;
   const { data: delivery, error, refetch } = useDelivery(id);
   const title = delivery === undefined ? texts.caption : getNumberLabel(delivery);
   return (
@@ -50,12 +47,19 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
         </>
       }
       footer={
-        delivery && <ReplayOne key={id} delivery={delivery} name={name} page={getPage(delivery)} />
+        delivery && (
+          <ReplayOne
+            key={id}
+            delivery={delivery}
+            name={name}
+            contactUrl={getContactUrl(delivery)}
+          />
+        )
       }
     >
       {delivery !== undefined ? (
         <div className={classes.content}>
-          <DeliveryFacts delivery={delivery} page={getPage(delivery)} />
+          <DeliveryFacts delivery={delivery} contactUrl={getContactUrl(delivery)} />
           {delivery.person !== null && (
             <DeliveryPerson
               person={delivery.person}

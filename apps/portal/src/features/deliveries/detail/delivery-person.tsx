@@ -13,11 +13,10 @@ import { RuleList } from './rule-list.tsx';
 interface DeliveryPersonProps {
   person: Person;
   gateway: string;
-  /** The user still has to choose the contact. */
   isWaiting: boolean;
 }
 
-/** DEL-11: explains how the contact in the CRM was chosen. */
+/** DEL-11 */
 export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonProps) {
   const { rule, spellings, counts, candidates } = person;
   const chosen = findChosenIndex(person);
@@ -32,7 +31,7 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
           {choices.open}
         </Button>
       )}
-      <Listed label={texts.spellings} items={spellings}>
+      <LabelledList label={texts.spellings} items={spellings}>
         {(spelling, at) => (
           <>
             <span className={classes.mono}>{spelling}</span>
@@ -41,8 +40,8 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
             )}
           </>
         )}
-      </Listed>
-      <Listed label={texts.candidates} items={candidates} chosen={chosen}>
+      </LabelledList>
+      <LabelledList label={texts.candidates} items={candidates} chosen={chosen}>
         {(name, at) => (
           <>
             <span>{name}</span>
@@ -54,20 +53,20 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
             )}
           </>
         )}
-      </Listed>
+      </LabelledList>
       <RuleList person={person} />
     </section>
   );
 }
 
-interface ListedProps {
+interface LabelledListProps {
   label: string;
   items: readonly string[];
   chosen?: number;
   children: (item: string, at: number) => ReactNode;
 }
 
-function Listed({ label, items, chosen, children }: ListedProps) {
+function LabelledList({ label, items, chosen, children }: LabelledListProps) {
   if (items.length === 0) return null;
   return (
     <div>
@@ -76,7 +75,7 @@ function Listed({ label, items, chosen, children }: ListedProps) {
       </p>
       <ol className={classes.list} aria-label={label}>
         {items.map((item, at) => (
-          // Two people may have the same name, and the order is stable.
+          // Names may repeat, and the order is stable.
           <li key={at} data-chosen={at === chosen || undefined}>
             {children(item, at)}
           </li>

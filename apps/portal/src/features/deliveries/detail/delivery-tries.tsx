@@ -54,7 +54,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
   const { happenedAt, state, reason, status, ms, exchanges } = attempt;
   const [Icon, tone] = getIcon(attempt);
   const time = formatTime(happenedAt);
-  const took = formatDurationMs(ms);
+  const duration = formatDurationMs(ms);
   return (
     <li className={classes.try}>
       <div className={classes.line}>
@@ -63,8 +63,10 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
         </span>
         <span className={classes.what}>
           {reason ? formatReason(reason) : deliveryState[state]}
-          <span className={classes.took}>
-            {status === null ? texts.noAnswerIn(took) : texts.answeredIn(String(status), took)}
+          <span className={classes.duration}>
+            {status === null
+              ? texts.noAnswerIn(duration)
+              : texts.answeredIn(String(status), duration)}
           </span>
         </span>
         <time className={classes.time} dateTime={happenedAt}>
@@ -86,7 +88,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: 
         <div id={id} className={classes.exchanges}>
           {exchanges.length === 0 && <p className={classes.muted}>{texts.nothingAsked}</p>}
           {exchanges.map((exchange, index) => (
-            // The order of exchanges is stable.
+            // The order is stable.
             <ExchangeView key={index} exchange={exchange} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-// Formats a request or response as HTTP text. The server has removed secrets already.
+// The server has removed secrets already.
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
@@ -6,7 +6,7 @@ import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 const formatHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** Indents complete JSON; leaves anything else as it is. */
+/** Indents complete JSON. */
 function formatBody(body: string | null): string | null {
   if (body === null || body === '') return null;
   try {
@@ -22,7 +22,6 @@ const joinParts = (lines: readonly string[], body: string | null) =>
 export const formatRequest = ({ method, url, requestHeaders, requestBody }: DeliveryExchange) =>
   joinParts([`${method} ${url}`, ...formatHeaders(requestHeaders)], formatBody(requestBody));
 
-/** Empty if there was no response. */
 export const formatAnswer = ({ status, answerHeaders, answerBody }: DeliveryExchange) =>
   status === null
     ? ''

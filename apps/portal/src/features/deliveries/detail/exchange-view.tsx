@@ -36,10 +36,10 @@ export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
   );
 }
 
-/** Replaces the placeholder of a removed secret with a label. */
+/** Labels removed secrets. */
 function WithoutSecrets({ text }: { text: string }) {
   return text.split(CUT_SECRET).map((part, index) => (
-    // The order of the parts is stable.
+    // The order is stable.
     <Fragment key={index}>
       {index > 0 && <span className={classes.secret}>{texts.cutSecret}</span>}
       {part}

@@ -23,7 +23,7 @@ export function explainPerson({ rule, name, candidates }: DeliveryPerson): strin
   }
 }
 
-/** Returns the index of the chosen candidate, or -1 if there is none or two have the same name. */
+/** Returns -1 if there is none, or two have the same name. */
 export function findChosenIndex({ name, candidates }: DeliveryPerson): number {
   const at = candidates.findIndex((candidate) => candidate === name);
   return at === candidates.lastIndexOf(name ?? '') ? at : -1;
@@ -32,21 +32,20 @@ export function findChosenIndex({ name, candidates }: DeliveryPerson): number {
 type Rule = Exclude<DeliveryPerson['rule'], 'nobody'>;
 export interface RuleLine {
   rule: Rule;
-  /** `passed`: the rule did not apply. `notNeeded`: an earlier rule decided. */
+  /** `passed`: did not apply. `notNeeded`: an earlier rule decided. */
   outcome: 'passed' | 'decided' | 'notNeeded';
 }
 
 const RULES = ['remembered', 'only', 'openDeal'] as const;
 
 /**
- * Lists the rules in their order. Without candidates there are none. A choice for this call alone,
- * by the user or by the page that dialled it, takes precedence over all rules.
+ * Lists the rules in their order; none without candidates. An explicit choice for this call
+ * takes precedence.
  */
 export function listRules({ rule }: DeliveryPerson): RuleLine[] {
   if (rule === 'nobody') return [];
   if (rule === 'chosen' || rule === 'dialedFrom') return [{ rule, outcome: 'decided' }];
-  // The organization's settings decide which of the two applies, so only the one that was reached
-  // is known.
+  // Settings decide between these two, so only the reached one is known.
   const last = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
   const all: Rule[] = [...RULES, ...last];
   const at = all.indexOf(rule);

@@ -15,12 +15,11 @@ import classes from './replay-one.module.css';
 interface ReplayOneProps {
   delivery: Delivery;
   name: string;
-  /** URL of the contact in the CRM, if known. */
-  page: string | null;
+  contactUrl: string | null;
 }
 
-/** Replays the delivery. Asks first if it was delivered, inline because the panel is already a dialog. */
-export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
+/** Asks first if it was delivered, inline because the panel is a dialog. */
+export function ReplayOne({ delivery, name, contactUrl }: ReplayOneProps) {
   const { canChangeIntegrations: mayChange } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -58,11 +57,11 @@ export function ReplayOne({ delivery, name, page }: ReplayOneProps) {
         </div>
       ) : (
         <div className={classes.buttons}>
-          {page !== null && (
+          {contactUrl !== null && (
             <Button
               component="a"
               className={classes.outside}
-              href={page}
+              href={contactUrl}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconExternalLink size={16} aria-hidden />}

@@ -17,7 +17,7 @@ import { describeResult } from '../delivery-result.ts';
 /** The server's maximum. */
 const PAGE = 500;
 
-/** Newest call first. Reads by cursor, so that new deliveries repeat no line. */
+/** Newest first. Reads by cursor, so that new deliveries repeat no line. */
 export async function* readLogPages(
   view: LogView,
   now: number,
@@ -41,7 +41,6 @@ export const formatCsvHead = (): string =>
 export const formatCsvRows = (rows: readonly Delivery[]): string =>
   rows.map((row) => formatCsvLine(cells(row))).join('');
 
-/** In the order of the CSV columns. */
 function cells(delivery: Delivery): string[] {
   const { attendant, extensionNumber, found, eventType, state, attempts, doneAt, recordId } =
     delivery;

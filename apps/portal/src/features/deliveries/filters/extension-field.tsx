@@ -9,26 +9,25 @@ interface ExtensionFieldProps extends Pick<
   NativeSelectProps,
   'label' | 'aria-label' | 'className'
 > {
-  /** Null for all extensions. */
   extension: string | null;
   onChange: (extension: string | null) => void;
 }
 
-/** Keeps the extension of the address selected, even if it was deleted or the list did not load. */
+/** Keeps the address's extension selected, even if it was deleted or not loaded. */
 export function ExtensionField({ extension, onChange, ...field }: ExtensionFieldProps) {
   const { data = [] } = useQuery(extensionsQuery);
-  const known = data.map(({ number, ...name }) => ({
+  const options = data.map(({ number, ...name }) => ({
     value: number,
     label: [formatAttendantName(name), number].filter(Boolean).join(' '),
   }));
-  const isKnown = extension === null || known.some(({ value }) => value === extension);
+  const isListed = extension === null || options.some(({ value }) => value === extension);
   return (
     <SelectField
       {...field}
       data={[
         { value: '', label: texts.everyExtension },
-        ...(isKnown ? [] : [{ value: extension, label: extension }]),
-        ...known,
+        ...(isListed ? [] : [{ value: extension, label: extension }]),
+        ...options,
       ]}
       value={extension ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || null)}

@@ -13,7 +13,6 @@ import classes from './log-filters.module.css';
 
 interface LogFiltersProps {
   view: LogView;
-  /** Shows labels above the fields. */
   isLabelled?: boolean;
   onChange: (part: Partial<LogView>) => void;
 }

@@ -38,7 +38,6 @@ export function LogToolbar({ view, onChange, children }: LogToolbarProps) {
   );
 }
 
-/** Each choice applies at once to the list behind. */
 function FilterSheet({ view, onChange }: Pick<LogToolbarProps, 'view' | 'onChange'>) {
   const [isOpen, setOpen] = useState(false);
   const active = countFilters(view);

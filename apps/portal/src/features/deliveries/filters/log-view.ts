@@ -1,4 +1,3 @@
-// The filters of the log, as the URL stores them.
 import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 import { isCrm } from '../is-crm.ts';
@@ -7,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** The server's limit. */
 const MAX_TYPED_CHARACTERS = 60;
 
-/** In days. `all` means everything that the server retains. */
+/** In days. `all` is everything retained. */
 export const PERIODS = { day: 1, week: 7, month: 30, all: Infinity } as const;
 export type LogPeriod = keyof typeof PERIODS;
 
@@ -23,22 +22,22 @@ export type StateGroup = keyof typeof STATE_GROUPS;
 
 export interface LogView {
   gateway: string | null;
-  /** Filters by extension. For `extension-webhook` it selects the target instead. */
+  /** For `extension-webhook` it selects the target. */
   extension: string | null;
   group: StateGroup;
   period: LogPeriod;
-  /** Digits of the number or letters of the name, as typed. */
+  /** Digits of a number or letters of a name. */
   contact: string;
 }
 
-/** The webhook of a single extension. Each extension has its own log; other gateways share one. */
+/** Each extension's webhook has its own log. */
 export const EXTENSION_WEBHOOK = 'extension-webhook';
 
-/** The delivery that is open beside the list. */
+/** The open delivery. */
 export const OPEN_KEY = 'entrega';
 
-const hasKey = <Key extends string>(known: Record<Key, unknown>, key: string | null): key is Key =>
-  key !== null && Object.hasOwn(known, key);
+const hasKey = <Key extends string>(record: Record<Key, unknown>, key: string | null): key is Key =>
+  key !== null && Object.hasOwn(record, key);
 
 export function readLogView(search: URLSearchParams): LogView {
   const state = search.get('state');
@@ -62,7 +61,7 @@ export function writeLogView({ gateway, extension, group, period, contact }: Log
   };
 }
 
-/** Searches names if the gateway is a CRM and letters were typed, else the digits of numbers. */
+/** Searches names if the gateway is a CRM and letters were typed, else numbers. */
 export function parseTerm({ gateway, contact }: LogView): { name?: string; number?: string } {
   const name = contact.trim();
   if (isCrm(gateway ?? '') && /\p{L}/u.test(name)) return name.length < 2 ? {} : { name };
@@ -72,7 +71,6 @@ export function parseTerm({ gateway, contact }: LogView): { name?: string; numbe
 
 const hasTerm = (view: LogView): boolean => Object.keys(parseTerm(view)).length > 0;
 
-/** Returns an empty string if the term is too short to search. */
 export const getSearchTerm = (view: LogView): string => (hasTerm(view) ? view.contact : '');
 
 export const isFilteredByExtension = ({ gateway, extension }: LogView): boolean =>
@@ -81,7 +79,6 @@ export const isFilteredByExtension = ({ gateway, extension }: LogView): boolean 
 export const isFiltered = (view: LogView): boolean =>
   view.group !== 'all' || hasTerm(view) || isFilteredByExtension(view);
 
-/** Does not count the search term. */
 export const countFilters = (view: LogView): number =>
   [view.group !== 'all', isFilteredByExtension(view), view.period !== 'day'].filter(Boolean).length;
 
@@ -97,7 +94,10 @@ export const toTarget = ({ gateway, extension }: LogView) => ({
   extension: gateway === EXTENSION_WEBHOOK ? extension : null,
 });
 
-/** Returns the shortest period that reaches back to a time. @param now in milliseconds */
+/**
+ * Returns the shortest period that reaches back to `from`.
+ * @param now in milliseconds
+ */
 export function findPeriodSince(from: string, now: number): LogPeriod {
   const days = (now - Date.parse(from)) / DAY_MS;
   const periods = Object.keys(PERIODS) as LogPeriod[];

@@ -38,15 +38,15 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const isAddress = getTargetKind(target.gateway) === 'webhook';
   const reload = useReload();
   const { nextStep } = target;
-  const said = (refusal: unknown) => {
+  const handleRefusal = (refusal: unknown) => {
     setAsking(false);
     notice.showError(getRefusalText(refusal));
-    // The target may have changed meanwhile.
+    // It may have changed meanwhile.
     void reload();
     return null;
   };
-  const testing = useAsyncAction(said);
-  const changing = useAsyncAction(said);
+  const testing = useAsyncAction(handleRefusal);
+  const changing = useAsyncAction(handleRefusal);
   const body = { gateway: target.gateway, extension: target.extension };
 
   const test = () =>

@@ -13,7 +13,7 @@ interface TargetHealthProps {
   onChange: (part: Partial<LogView>) => void;
 }
 
-/** DEL-15: each count filters the list below. */
+/** DEL-15: the counts filter the list. */
 export function TargetHealth({ target, view, onChange }: TargetHealthProps) {
   const now = useNow();
   const { day, waiting, ambiguous } = target;

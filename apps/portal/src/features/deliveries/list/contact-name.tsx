@@ -5,18 +5,16 @@ import classes from './delivery-cells.module.css';
 
 interface ContactNameProps {
   delivery: Pick<Delivery, 'found' | 'state'>;
-  /** URL in the CRM, if known. */
-  page: string | null;
+  contactUrl: string | null;
 }
 
-/** Shows the contact in the CRM, or the number of candidates. */
-export function ContactName({ delivery: { found, state }, page }: ContactNameProps) {
+export function ContactName({ delivery: { found, state }, contactUrl }: ContactNameProps) {
   if (found?.person) {
     const { name } = found.person;
-    return page === null ? (
+    return contactUrl === null ? (
       <span className={classes.contact}>{name}</span>
     ) : (
-      <ExternalLink to={page} className={classes.contact}>
+      <ExternalLink to={contactUrl} className={classes.contact}>
         {name}
       </ExternalLink>
     );

@@ -18,20 +18,23 @@ import { DeliveryStatus } from './delivery-status.tsx';
 
 export interface ColumnFacts {
   gateway: string;
-  /** Returns the URL of the contact in the CRM, or null if it is unknown. */
-  getPage: (delivery: Delivery) => string | null;
+  getContactUrl: (delivery: Delivery) => string | null;
   /** In milliseconds. */
   now: number;
 }
 
 type Column = DataTableColumn<Delivery>;
 
-/** CRMs have a contact column. Only webhooks have an event column; other targets show what was done. */
-export function getDeliveryColumns({ gateway, getPage, now }: ColumnFacts): readonly Column[] {
+/** Only CRMs have contacts; only webhooks have events. */
+export function getDeliveryColumns({
+  gateway,
+  getContactUrl,
+  now,
+}: ColumnFacts): readonly Column[] {
   const contact: Column = {
     key: 'contact',
     header: texts.columns.contact,
-    cell: (delivery) => <ContactName delivery={delivery} page={getPage(delivery)} />,
+    cell: (delivery) => <ContactName delivery={delivery} contactUrl={getContactUrl(delivery)} />,
   };
   return [
     {
@@ -66,7 +69,9 @@ export function getDeliveryColumns({ gateway, getPage, now }: ColumnFacts): read
     {
       key: 'state',
       header: texts.columns.state,
-      cell: (delivery) => <DeliveryStatus delivery={delivery} page={getPage(delivery)} now={now} />,
+      cell: (delivery) => (
+        <DeliveryStatus delivery={delivery} contactUrl={getContactUrl(delivery)} now={now} />
+      ),
     },
   ];
 }
@@ -79,7 +84,6 @@ function Attendant({ name }: { name: string | null }) {
   );
 }
 
-/** Renders nothing for webhooks. */
 export function DoneLines({ delivery }: { delivery: Delivery }) {
   const done = describeResult(delivery);
   if (done === null) return null;

@@ -22,7 +22,7 @@ interface DeliveryListProps {
   log: ReturnType<typeof useDeliveryLog>;
   view: LogView;
   facts: ColumnFacts;
-  /** True if new calls are queued for the target. */
+  /** New calls are queued for the target. */
   isConnected: boolean;
   openId: string | null;
   onOpen: (id: string) => void;
@@ -35,7 +35,6 @@ export function DeliveryList(props: DeliveryListProps) {
   const { log, view, onChange } = props;
   const { rows } = log;
   const news = useRef<HTMLSpanElement>(null);
-  // The button disappears with the click.
   const clear = () => {
     onChange(clearFilters(view));
     news.current!.focus({ preventScroll: true });
@@ -47,7 +46,7 @@ export function DeliveryList(props: DeliveryListProps) {
         {log.isFetching && rows === undefined && layout.loading}
         {rows !== undefined && isFiltered(view) && dataTable.matches(rows.length)}
       </span>
-      {/* Another filter resets the selection and the notice. */}
+      {/* Another filter resets selection and notice. */}
       <LogContent key={JSON.stringify(view)} {...props} onClear={clear} />
     </section>
   );

@@ -36,7 +36,6 @@ interface DeliveryRowsProps {
 const getRowLabel = (delivery: Delivery) =>
   texts.choose(getNumberLabel(delivery), formatWhen(delivery));
 
-/** Renders a table, or cards on narrow screens. */
 export function DeliveryRows(props: DeliveryRowsProps) {
   const { rows, facts, chosen, onChoose, openId, onOpen } = props;
   const { canChangeIntegrations: mayChange } = useSession();
@@ -82,7 +81,11 @@ export function DeliveryRows(props: DeliveryRowsProps) {
             </>
           }
           subtitle={
-            <CardLines delivery={delivery} page={facts.getPage(delivery)} now={facts.now} />
+            <CardLines
+              delivery={delivery}
+              contactUrl={facts.getContactUrl(delivery)}
+              now={facts.now}
+            />
           }
           {...(mayChange && {
             checkbox: (
@@ -101,11 +104,11 @@ export function DeliveryRows(props: DeliveryRowsProps) {
 
 function CardLines({
   delivery,
-  page,
+  contactUrl,
   now,
 }: {
   delivery: Delivery;
-  page: string | null;
+  contactUrl: string | null;
   now: number;
 }) {
   const attendant = formatAttendantLabel(delivery);
@@ -114,7 +117,7 @@ function CardLines({
       <span>
         {delivery.found?.person || delivery.state === 'ambiguous' ? (
           <>
-            <ContactName delivery={delivery} page={page} />
+            <ContactName delivery={delivery} contactUrl={contactUrl} />
             {attendant !== null && ` · ${attendant}`}
           </>
         ) : (
@@ -122,7 +125,7 @@ function CardLines({
         )}
       </span>
       <DoneLines delivery={delivery} />
-      <DeliveryStatus delivery={delivery} page={page} now={now} />
+      <DeliveryStatus delivery={delivery} contactUrl={contactUrl} now={now} />
     </span>
   );
 }

@@ -9,20 +9,19 @@ import classes from './delivery-cells.module.css';
 
 interface DeliveryStatusProps {
   delivery: Delivery;
-  /** URL of the contact in the CRM, if known. */
-  page: string | null;
+  contactUrl: string | null;
   /** In milliseconds. */
   now: number;
 }
 
-export function DeliveryStatus({ delivery, page, now }: DeliveryStatusProps) {
-  const step = findNextStep(delivery, page);
+export function DeliveryStatus({ delivery, contactUrl, now }: DeliveryStatusProps) {
+  const step = findNextStep(delivery, contactUrl);
   const beside = [
     delivery.isReplay && texts.again,
     step === null && describeState(delivery, now),
   ].filter(Boolean);
   return (
-    <span className={classes.standing}>
+    <span className={classes.status}>
       <StateBadge delivery={delivery} />
       <span className={`tabular ${classes.beside}`}>{beside.join(' · ')}</span>
       {step !== null && (

@@ -15,7 +15,7 @@ interface ReplayDockProps {
   onRefused: (why: string) => void;
 }
 
-/** Replays the selected deliveries, except those that were delivered or cannot be replayed. */
+/** Skips deliveries that were delivered or cannot be replayed. */
 export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockProps) {
   const replay = useReplay();
   const { isBusy, act } = useAsyncAction((refusal) => {

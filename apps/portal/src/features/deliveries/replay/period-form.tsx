@@ -29,7 +29,7 @@ interface PeriodFormProps {
   onStarted: (replay: DeliveryReplay) => void;
 }
 
-/** DEL-16: counts the deliveries before the user starts the replay. */
+/** DEL-16 */
 export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps) {
   const [now] = useState(Date.now);
   const [draft, setDraft] = useState<PeriodDraft>(() => ({
@@ -114,8 +114,8 @@ export function PeriodForm({ target, name, onClose, onStarted }: PeriodFormProps
 function Forecast({ preview, name }: { preview: ReplayPreview; name: string }) {
   const { total, delivered, toSend, mostPerMinute } = preview;
   if (toSend === 0) {
-    const isAllThere = total > 0 && delivered === total;
-    return <Alert tone="success">{isAllThere ? texts.allThere : texts.nothing}</Alert>;
+    const isAllDelivered = total > 0 && delivered === total;
+    return <Alert tone="success">{isAllDelivered ? texts.allThere : texts.nothing}</Alert>;
   }
   return (
     <Alert tone="info" icon={<IconHourglass size={18} aria-hidden />}>

@@ -25,12 +25,11 @@ import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const LOG = '/integrations/log?gateway=agendor';
-/** The CRM has no contact with this number, so its calls are skipped. */
+/** Not in the CRM, so its calls are skipped. */
 const STRANGER = '1138887766';
 
 interface Connected {
   organization: GivenOrganization;
-  /** Opens the log of the CRM. */
   open(options?: { isPaused?: boolean }): Promise<void>;
 }
 
@@ -93,7 +92,7 @@ test('DEL-16 counts a period first, replays it in the background, and shows the 
   await expect(count(page, texts.delivered.crm)).toHaveText('0');
   await expect(count(page, texts.toSend)).toHaveText('3');
   await expectNoViolationsInBothThemes(page);
-  // The fake CRM refuses none, so the response is changed to include a failure.
+  // The fake CRM refuses none, so the response is changed.
   await page.route(`**${listDeliveryReplays.path}?*`, async (route) => {
     const reply = await route.fetch();
     const { data } = (await reply.json()) as { data: { state: string }[] };
@@ -117,7 +116,6 @@ test('DEL-16 counts a period first, replays it in the background, and shows the 
   await expect(page).toHaveURL(/period=week.*state=dead|state=dead.*period=week/);
   await page.getByLabel(deliveries.state, { exact: true }).selectOption(deliveries.states.all);
 
-  // The log holds them, and they are not sent again.
   await page.getByLabel(deliveries.period).selectOption(deliveries.periods.week);
   await expect(page.getByRole('table').getByText(deliveryState.skipped)).toHaveCount(3);
   await page
@@ -171,11 +169,10 @@ test('DEL-15 DEL-16 shows a running replay to every user, pauses, resumes and st
   await expect(stopped.getByText(texts.stopped)).toBeVisible();
   await stopped.getByRole('button', { name: texts.close }).last().click();
   await expect(page.getByRole('region', { name: texts.canceled })).toBeVisible();
-  // The next replay may begin.
   await opener(page).click();
   await expect(form).toBeVisible();
 
-  // DEL-15: the card can resume it as well.
+  // DEL-15
   await page.goto('/integrations/manager');
   const card = page.getByRole('article', { name: 'Agendor', exact: true });
   await expect(card).toContainText(targetState.paused);
@@ -192,7 +189,6 @@ test('DEL-15 DEL-16 shows a running replay to every user, pauses, resumes and st
   await resume.press('Enter');
   await expect(card).not.toContainText(targetState.paused);
   await expect(alert).toHaveCount(0);
-  // The button is gone.
   await expect(card.getByText(targetHealth.resumed)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: targetHealth.resumed })).toHaveCount(1);
   await expect(card.getByRole('switch')).toBeFocused();

@@ -7,8 +7,7 @@ import { isLive } from '../../../lib/queries/replay-progress.ts';
 import { ReplayStrip } from './replay-strip.tsx';
 import { type ReplayTarget, useNewestReplay } from '../../../lib/queries/newest-replay.ts';
 
-/** How long a finished replay stays on the log. */
-const SHOWN_MS = 3600_000;
+const FINISHED_SHOWN_MS = 3600_000;
 
 interface PeriodReplayProps {
   target: ReplayTarget;
@@ -16,11 +15,11 @@ interface PeriodReplayProps {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Shows the failed deliveries of calls that began since then. */
+  /** Shows the failed deliveries of calls since then. */
   onFailures: (from: string) => void;
 }
 
-/** DEL-16: shows the newest replay and its dialog. There is at most one replay at a time. */
+/** DEL-16: at most one replay at a time. */
 export function PeriodReplay({
   target,
   name,
@@ -30,18 +29,18 @@ export function PeriodReplay({
   onFailures,
 }: PeriodReplayProps) {
   const { data: newest, dataUpdatedAt, isPending } = useNewestReplay(target);
-  // Keeps the dialog open when the watched replay ends.
+  // Keeps the dialog open when the replay ends.
   const [watched, setWatched] = useState<DeliveryReplay['id'] | null>(null);
-  const shown = newest && (isLive(newest) || isFresh(newest, dataUpdatedAt)) ? newest : null;
+  const shown = newest && (isLive(newest) || isRecent(newest, dataUpdatedAt)) ? newest : null;
   if (isOpen && shown !== null && isLive(shown) && watched !== shown.id) setWatched(shown.id);
   const hasProgress = shown !== null && watched === shown.id;
   const isRunning = newest?.state === 'running';
   const reload = useReload();
-  const follow = useEffectEvent(() => void reload());
-  // Reloads the log as soon as the replay ends, instead of at the next poll.
+  const reloadLog = useEffectEvent(() => void reload());
+  // Reloads the log when the replay ends, before the next poll.
   useEffect(() => {
     if (!isRunning) return;
-    return () => follow();
+    return () => reloadLog();
   }, [isRunning]);
   const close = () => {
     setWatched(null);
@@ -84,5 +83,5 @@ export function PeriodReplay({
   );
 }
 
-const isFresh = ({ doneAt }: DeliveryReplay, now: number) =>
-  doneAt !== null && now - Date.parse(doneAt) < SHOWN_MS;
+const isRecent = ({ doneAt }: DeliveryReplay, now: number) =>
+  doneAt !== null && now - Date.parse(doneAt) < FINISHED_SHOWN_MS;

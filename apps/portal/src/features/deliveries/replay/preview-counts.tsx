@@ -17,7 +17,6 @@ import classes from './preview-counts.module.css';
 export type ReplayPreview = ReplyOf<typeof previewDeliveryReplay>;
 
 interface PreviewCountsProps {
-  /** Undefined while it loads. */
   preview: ReplayPreview | undefined;
   kind: TargetKind;
 }
@@ -37,7 +36,7 @@ export function PreviewCounts({ preview, kind }: PreviewCountsProps) {
       </h3>
       <dl className={classes.counts}>
         {rows
-          // Rarely above zero, and then it explains the smaller numbers.
+          // Rarely above zero; explains the smaller numbers.
           .filter(([name]) => name !== 'waiting' || Number(preview?.waiting) > 0)
           .map(([name, label, Icon]) => (
             <div key={name} className={classes.count} data-main={name === 'toSend' || undefined}>

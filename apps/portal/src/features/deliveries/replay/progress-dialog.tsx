@@ -21,20 +21,20 @@ interface ProgressDialogProps {
   onFailures: () => void;
 }
 
-const MEANS: Record<DeliveryReplay['state'], string | null> = {
+const DESCRIPTIONS: Record<DeliveryReplay['state'], string | null> = {
   running: texts.goesOn,
   paused: texts.goesOnLater,
   done: null,
   canceled: texts.stopped,
 };
 
-/** DEL-16: the replay runs on the server, whether or not this dialog is open. */
+/** DEL-16: the replay runs without this dialog too. */
 export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: ProgressDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const { change } = useReplayActions();
   const { isBusy, error, act } = useAsyncAction(describeError);
   const isEnded = !isLive(replay);
-  const means = MEANS[replay.state];
+  const description = DESCRIPTIONS[replay.state];
   const changeState = (to: ReplayChange) =>
     void act(async () => {
       await change(replay.id, to);
@@ -81,7 +81,7 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
       <div className={classes.content}>
         <FormAlert error={error} />
         <ProgressView replay={replay} seenAt={seenAt} />
-        {means !== null && <p className={classes.means}>{means}</p>}
+        {description !== null && <p className={classes.means}>{description}</p>}
       </div>
     </Modal>
   );
@@ -113,7 +113,7 @@ interface StopQuestionProps {
   onYes: () => void;
 }
 
-/** Inline, because the dialog is already a modal. */
+/** Inline, because the dialog is a modal. */
 function StopQuestion({ isBusy, onNo, onYes }: StopQuestionProps): ReactNode {
   return (
     <div role="group" aria-label={texts.stopQuestion} className={classes.question}>

@@ -8,7 +8,7 @@ import { estimateEnd, isLive, computeProgress } from '../../../lib/queries/repla
 
 interface ProgressViewProps {
   replay: DeliveryReplay;
-  /** When the replay was loaded, in milliseconds. */
+  /** When it was loaded, in milliseconds. */
   seenAt: number;
 }
 

@@ -9,7 +9,7 @@ type ReplayPeriod = (typeof REPLAY_PERIODS)[number];
 
 export interface PeriodDraft {
   period: ReplayPeriod;
-  /** Only for `custom`: `YYYY-MM-DDThh:mm` in São Paulo time, or empty while incomplete. */
+  /** For `custom`: `YYYY-MM-DDThh:mm` in São Paulo time, or empty. */
   from: string;
   until: string;
 }
@@ -20,7 +20,10 @@ export interface Instants {
   before: string;
 }
 
-/** @param now in milliseconds; constant while the form is open, so that the query key is stable */
+/**
+ * @param now in milliseconds; constant while the form is open, because it is part of a query
+ * key
+ */
 export function toInstants({ period, ...custom }: PeriodDraft, now: number): Instants {
   const today = dayAt(now);
   const end = new Date(now).toISOString();
@@ -36,7 +39,6 @@ export function toInstants({ period, ...custom }: PeriodDraft, now: number): Ins
   }
 }
 
-/** Returns an error message, or null if the period is valid. */
 export function findPeriodError({ period, from, until }: PeriodDraft): string | null {
   if (period !== 'custom') return null;
   if (from === '' || until === '') return texts.missing;

@@ -12,7 +12,7 @@ import { REPLAYS_KEY, type ReplayTarget } from '../../../lib/queries/newest-repl
 import { useReload } from '../use-deliveries.ts';
 import type { Instants } from './replay-period.ts';
 
-/** @param period null while it is invalid */
+/** @param period null if invalid */
 export function useReplayPreview(target: ReplayTarget, period: Instants | null, allCalls: boolean) {
   return useQuery({
     queryKey: ['delivery-replay-preview', target, period, allCalls],
@@ -31,18 +31,19 @@ const CHANGES = {
 } as const;
 export type ReplayChange = keyof typeof CHANGES;
 
-/** Each action resolves after the page has reloaded. */
 export function useReplayActions() {
   const reload = useReload(REPLAYS_KEY);
-  const known = async (replay: DeliveryReplay) => {
+  const reloadAndReturn = async (replay: DeliveryReplay) => {
     await reload();
     return replay;
   };
   return {
-    /** Returns the running replay, if there is one already. */
+    /** Returns the running replay, if there is one. */
     start: async (target: ReplayTarget, period: Instants, allCalls: boolean) =>
-      known(await callApi(startDeliveryReplay, { body: { ...target, ...period, allCalls } })),
+      reloadAndReturn(
+        await callApi(startDeliveryReplay, { body: { ...target, ...period, allCalls } }),
+      ),
     change: async (id: number, change: ReplayChange) =>
-      known(await callApi(CHANGES[change], { params: { id } })),
+      reloadAndReturn(await callApi(CHANGES[change], { params: { id } })),
   };
 }

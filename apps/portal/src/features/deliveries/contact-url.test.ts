@@ -1,13 +1,13 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { expect, it } from 'vitest';
-import { getPersonPage } from './person-page.ts';
+import { buildContactUrl } from './contact-url.ts';
 
 const ANA = { id: '7/1', kind: 'person' };
 const of = (
   gateway: 'kommo' | 'zendesk' | 'activecampaign' | 'agendor',
   metadata: Record<string, unknown>,
   person: typeof ANA | null = ANA,
-) => getPersonPage(MANIFESTS[gateway], { metadata }, person);
+) => buildContactUrl(MANIFESTS[gateway], { metadata }, person);
 
 it('DEL-10 links to a contact in the CRM if the account is known', () => {
   expect(of('kommo', { clientBaseUrl: 'https://acme.kommo.com' })).toBe(

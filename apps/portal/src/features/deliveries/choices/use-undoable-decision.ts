@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const UNDO_MS = 10_000;
+
+export interface UndoableDecision {
+  openId: string;
+  ids: readonly string[];
+  send(): Promise<void>;
+}
+
+/**
+ * Delays a decision, so that the user can undo it. The next decision or leaving the page sends
+ * it at once.
+ */
+export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
+  const [pending, setPending] = useState<UndoableDecision | null>(null);
+  const [sent, setSent] = useState<readonly UndoableDecision[]>([]);
+  // The page may be left before the next render.
+  const current = useRef<UndoableDecision | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const replacePending = (next: UndoableDecision | null) => {
+    clearTimeout(timer.current);
+    current.current = next;
+    setPending(next);
+  };
+  const send = () => {
+    const one = current.current;
+    if (one === null) return;
+    replacePending(null);
+    setSent((before) => [...before, one]);
+    void one
+      .send()
+      .catch(onRefused)
+      .finally(() => setSent((before) => before.filter((other) => other !== one)));
+  };
+  const countDown = () => {
+    clearTimeout(timer.current);
+    if (current.current !== null) timer.current = setTimeout(send, UNDO_MS);
+  };
+
+  const leave = useEffectEvent(send);
+  useEffect(() => {
+    const hide = () => leave();
+    window.addEventListener('pagehide', hide);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      leave();
+    };
+  }, []);
+
+  return {
+    isPending: pending !== null,
+    /** Includes decisions under way to the server. */
+    decidedIds: new Set([pending, ...sent].flatMap((one) => one?.ids ?? [])),
+    schedule: (next: UndoableDecision) => {
+      send();
+      replacePending(next);
+      countDown();
+    },
+    /** Returns the delivery to show again; null if already sent. */
+    undo: (): string | null => {
+      const one = current.current;
+      replacePending(null);
+      return one?.openId ?? null;
+    },
+    send,
+    pause: () => clearTimeout(timer.current),
+    countDown,
+  };
+}
