@@ -1,4 +1,3 @@
-// Authorization states of a CRM that uses OAuth.
 import { ACCESS_END_WARNED_DAYS, type Integration } from '@alo/contract/crm/integrations.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -10,11 +9,11 @@ export const isAuthorizationPending = (integration: Integration | null): boolean
 export const isAuthorized = (integration: Integration | null): boolean =>
   integration?.authorization === 'granted';
 
-/** True even after a revocation: the form asks for no key. */
+/** Returns true even after a revocation: the form asks for no key. */
 export const isOAuthConnection = (integration: Integration | null): boolean =>
   isAuthorized(integration) || integration?.authorization === 'refused';
 
-/** INT-10: the credentials expire within a few days, or have expired. */
+/** INT-10: also true after the expiry. */
 export const isAccessEnding = (integration: Integration | null, now = Date.now()): boolean =>
   integration?.accessEndsAt !== undefined &&
   Date.parse(integration.accessEndsAt) - now <= ACCESS_END_WARNED_DAYS * DAY_MS;

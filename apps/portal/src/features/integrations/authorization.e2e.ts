@@ -20,8 +20,8 @@ interface Listening {
 }
 
 /**
- * Runs in the page. Records the changes of live regions that existed before, because screen readers
- * announce nothing else.
+ * Runs in the page. Records changes of existing live regions, because screen readers announce
+ * nothing else.
  */
 function listen(): void {
   const announced: string[] = [];
@@ -163,7 +163,6 @@ test('GW-pipedrive saves the returned code exactly once, cleans the address, and
   await search.fill('Agendor');
   await expect(card.root).toBeHidden();
   release();
-  // The message appears although the search hides its card.
   await confirmOk(page, 'Integração Pipedrive atualizada com sucesso!');
   await search.fill('');
   await expect(card.toggle).toBeChecked();
@@ -213,7 +212,7 @@ test('INT-07 GW-pipedrive ignores a code in a crafted link; after a revocation, 
   });
   const { admin } = await givenOrganization();
   const token = await openSignedIn(page, `${PATH}?code=abc`, admin);
-  // Nothing is saved, because no owner authorized this code.
+  // No owner authorized this code.
   await expect(page.getByText(texts.notConnected('Pipedrive'))).toBeVisible();
   await expect(page).toHaveURL(PATH);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,14 +2,12 @@ import { getAuthorizeLink } from '@alo/contract/crm/integration-authorization.ts
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 
-// Stays busy while the browser navigates. The wait ends so that the Back button returns to an
-// enabled page.
+// Busy while the browser navigates. Ends, so that Back returns to an enabled page.
 const LEAVING_MS = 5_000;
 
 /**
  * Sends the browser to the vendor's page, where the account owner authorizes us.
- * @param integration the saved integration
- * @param typed values the vendor's page needs that are not saved yet
+ * @param typed unsaved values for that page
  */
 export async function authorize(
   gateway: string,

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 import { joinServerMessages } from '../../lib/api/server-messages.ts';
 
-/** Codes whose message is a sentence for users. */
+/** Their messages are written for users. */
 const SENTENCES: readonly (string | undefined)[] = [
   ERROR_CODES.invalidRequest,
   ERROR_CODES.crmCredentialsRefused,
@@ -11,10 +11,7 @@ const SENTENCES: readonly (string | undefined)[] = [
   ERROR_CODES.crmUnavailable,
 ];
 
-/**
- * INT-07: returns all server messages, one a line. Render them as text, because a vendor's message
- * may contain HTML.
- */
+/** INT-07: one message a line. Render as text: a vendor's message may contain HTML. */
 export function integrationErrorText(error: unknown): string {
   const isSentence = error instanceof ApiError && SENTENCES.includes(error.code);
   return joinServerMessages(error) ?? (isSentence ? error.message : describeError(error));

@@ -42,7 +42,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   const hasCloud = flags.allowed.includes(RECORDINGS_CLOUD_FLAG);
   const cloud = useRecordingsCloud(hasCloud);
   const targets = useDeliveryTargets();
-  // A card that appears or grows later would move the others.
+  // Cards that appear or grow later would move others.
   const isReady = flags.hasAnswered && targets.hasAnswered && (!hasCloud || cloud.hasAnswered);
   const { arrival, settle, outcome, close } = useReturn(CRMS);
 

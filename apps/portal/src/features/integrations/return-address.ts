@@ -1,6 +1,6 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 
-/** The result that the vendor's page adds to the address when the user returns. */
+/** The vendor's page adds it to the address. */
 export interface Return {
   gateway: string;
   name: string;
@@ -9,14 +9,15 @@ export interface Return {
   code: string | null;
 }
 
-/** INT-02. Accepts only known gateways, so that a crafted link cannot put text into the page. */
+/** INT-02. Only known gateways, so that a crafted link cannot put text into the page. */
 export function parseReturn(
   search: URLSearchParams,
   manifests: readonly Manifest[],
 ): Return | null {
   const code = search.get('code');
-  const said = { success: search.get('success'), error: search.get('error') };
-  const gateway = said.success ?? said.error;
+  const success = search.get('success');
+  const error = search.get('error');
+  const gateway = success ?? error;
   const manifest = manifests.find((one) =>
     gateway === null ? code !== null && hasCapability(one, 'returnCode') : one.id === gateway,
   );
@@ -24,12 +25,12 @@ export function parseReturn(
   return {
     gateway: manifest.id,
     name: manifest.name,
-    hasSucceeded: said.success !== null,
-    code: said.success === null && said.error === null ? code : null,
+    hasSucceeded: success !== null,
+    code: success === null && error === null ? code : null,
   };
 }
 
-/** INT-02: returns the known gateway whose form the log asks to open. */
+/** INT-02: the gateway whose form the log asks to open. */
 export function parseConfiguredGateway(
   search: URLSearchParams,
   manifests: readonly Manifest[],
@@ -39,7 +40,7 @@ export function parseConfiguredGateway(
 
 const RETURN_KEYS = ['success', 'error', 'code', 'configure'];
 
-/** INT-02: returns null if there is nothing to remove. */
+/** INT-02 */
 export function removeReturn(search: URLSearchParams): string | null {
   if (!RETURN_KEYS.some((key) => search.has(key))) return null;
   const rest = new URLSearchParams(search);

@@ -10,7 +10,7 @@ interface ReturnBannerProps {
   onClose: () => void;
 }
 
-/** INT-02. Mounted from the start, because live regions announce only changes. */
+/** INT-02. Mount from the start: live regions announce only changes. */
 export function ReturnBanner({ returned, onClose }: ReturnBannerProps) {
   return (
     <div role="status">

@@ -4,7 +4,6 @@ import classes from './section-head.module.css';
 interface SectionHeadProps {
   title: string;
   count?: string;
-  /** Controls at the right of the title. */
   children?: ReactNode;
 }
 

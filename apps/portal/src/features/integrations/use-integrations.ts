@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { INTEGRATIONS_KEY } from '../../lib/queries/integrations.ts';
 
-/** Each action resolves after the cards have reloaded. */
 export function useIntegrationActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: INTEGRATIONS_KEY });

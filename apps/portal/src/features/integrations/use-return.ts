@@ -8,19 +8,17 @@ import {
   removeReturn,
 } from './return-address.ts';
 
-/** Parts of the address that a card must handle. A card sets both to null when it has. */
+/** A card handles these parts, then sets both to null. */
 export interface Arrival {
   returned: Return | null;
-  /** The gateway whose form opens. */
   configured: string | null;
 }
 
 const SETTLED: Arrival = { returned: null, configured: null };
 
 /**
- * INT-02: reads the return from a vendor's page, or a link from the log. Removes it from the
- * address at once, so that a reload repeats nothing. Its card handles it once, even if it mounts
- * again.
+ * INT-02: removes the return from the address at once, so that a reload repeats nothing. Its
+ * card handles it once, even if it remounts.
  */
 export function useReturn(manifests: readonly Manifest[]) {
   const { search } = useLocation();
@@ -39,23 +37,19 @@ export function useReturn(manifests: readonly Manifest[]) {
     if (rest === null) return;
     const { returned } = arrival;
     void navigate({ search: rest }, { replace: true });
-    // Not in the first render: a live region that mounts with its text is not announced.
+    // A live region that mounts with its text is not announced.
     if (returned?.code === null) setOutcome(returned);
   });
   useEffect(() => forget(), []);
 
   return {
     arrival,
-    /** Call it once the card has read its arrival. */
     settle: (isAuthorized: boolean) => {
       const { returned } = arrival;
       if (returned?.code != null && !isAuthorized) setOutcome(returned);
       setArrival(SETTLED);
     },
-    /**
-     * The outcome at the vendor's page, until the user closes it. The card shows the outcome of a
-     * saved code itself.
-     */
+    /** The outcome at the vendor's page. The card shows the outcome of a saved code. */
     outcome,
     close: () => setOutcome(null),
   };

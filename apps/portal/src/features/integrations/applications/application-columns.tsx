@@ -11,7 +11,6 @@ import classes from './application-columns.module.css';
 
 export interface ApplicationWebhook {
   integration: Integration;
-  /** Undefined if no deliveries go to it, or while the targets load. */
   target: DeliveryTarget | undefined;
 }
 

@@ -20,9 +20,9 @@ import { APPLICATION_COLUMNS, type ApplicationWebhook } from './application-colu
 import classes from './application-webhooks.module.css';
 import { RemoveApplication } from './remove-application.tsx';
 
-const OURS: readonly string[] = [...OWN_GATEWAYS, WEBHOOK_GATEWAY];
+const PORTAL_GATEWAYS: readonly string[] = [...OWN_GATEWAYS, WEBHOOK_GATEWAY];
 
-/** DEL-14: lists the webhooks that applications registered. Renders nothing while there are none. */
+/** DEL-14 */
 export function ApplicationWebhooks({
   integrations,
 }: {
@@ -34,7 +34,7 @@ export function ApplicationWebhooks({
   const [removing, setRemoving] = useState<ApplicationWebhook | null>(null);
   const { targets } = useDeliveryTargets();
   const rows = [...integrations.values()]
-    .filter(({ gateway }) => !OURS.includes(gateway))
+    .filter(({ gateway }) => !PORTAL_GATEWAYS.includes(gateway))
     .map((integration) => ({
       integration,
       target: targets?.find(({ gateway }) => gateway === integration.gateway),

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const AnnouncementContext = createContext<(text: string) => void>(() => {});
 
-/** Provides one live region for all cards, instead of one empty region in each. */
+/** One live region for all cards. */
 export function Announcements({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (
@@ -15,7 +15,6 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
 }
 
-/** Announces a text to screen readers; null announces nothing. */
 export function useAnnouncement(text: string | null): void {
   const announce = useContext(AnnouncementContext);
   useEffect(() => {

@@ -14,18 +14,17 @@ interface CardActionProps {
   name: string;
   /** Undefined unless the vendor has revoked our access. */
   onReconnect: (() => void) | undefined;
-  /** Opens the form, where the user types refused credentials again. */
   onConfigure: () => void;
   resuming: ReturnType<typeof useResume>;
 }
 
-/** DEL-15: links to the log and offers the action that the state of a connected card requires. */
+/** DEL-15: the log, and the action that the state requires. */
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
   const { canChangeIntegrations } = useSession();
   const target = useDeliveryTarget(gateway);
-  // The revoked access is known before the first delivery fails.
-  const asked = onReconnect ? 'reconnect' : (target?.nextStep ?? null);
-  const step = canChangeIntegrations ? asked : null;
+  // Known before the first delivery fails.
+  const requiredStep = onReconnect ? 'reconnect' : (target?.nextStep ?? null);
+  const step = canChangeIntegrations ? requiredStep : null;
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;
   return (
     <div className={classes.actions}>

@@ -13,7 +13,7 @@ interface CardHealthProps {
   hasState: boolean;
 }
 
-/** DEL-15: shows the state and the last 24 hours of a connected card. */
+/** DEL-15 */
 export function CardHealth({ gateway, hasState }: CardHealthProps) {
   const target = useDeliveryTarget(gateway);
   if (target === undefined) return null;
@@ -43,7 +43,7 @@ export function CardHealth({ gateway, hasState }: CardHealthProps) {
   );
 }
 
-/** In other states the state itself explains why calls wait. */
+/** Other states explain why calls wait. */
 const isDelivering = ({ state }: DeliveryTarget) =>
   !['failing', 'broken', 'paused'].includes(state);
 

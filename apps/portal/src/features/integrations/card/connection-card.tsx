@@ -41,20 +41,19 @@ interface ConnectionCardProps {
   isNew?: boolean;
   integration: Integration | null;
   tutorial: Tutorial | null;
-  /** Defaults to true. False if no calls are delivered to it. */
+  /** Defaults to true. False if it gets no calls. */
   hasLog?: boolean;
-  /** Opens the form on mount, when the user returns from the vendor's page. */
+  /** The user returns from the vendor's page. */
   isOpenAtFirst?: boolean;
   renderForm: (configuring: Configuring) => ReactNode;
   /** Leads to the vendor's page instead of the form. */
   onActivate?: (() => Promise<void>) | undefined;
   /** Present if the vendor has revoked our access. Keeps the settings. */
   onReconnect?: (() => Promise<void>) | undefined;
-  /** Saves on mount what the user brought back from the vendor's page. */
+  /** Saves on mount what the vendor's page returned. */
   saveAtOnce?: (() => Promise<void>) | undefined;
   removal?: Removal;
   children: ReactNode;
-  /** Shown below the deliveries of a connected card. */
   below?: ReactNode;
 }
 
@@ -66,7 +65,7 @@ function getTone(
   return state === 'attention' || isEnding ? 'warning' : undefined;
 }
 
-/** INT-05: connects and disconnects. Neither Esc nor a click outside closes its dialogs. */
+/** INT-05: neither Esc nor a click outside closes its dialogs. */
 export function ConnectionCard({
   gateway,
   name,
@@ -97,7 +96,7 @@ export function ConnectionCard({
   const isEnding = isAccessEnding(integration);
   const isPending = isAuthorizationPending(integration);
   const isConnected = integration !== null && !isPending;
-  // The target may be on hold again.
+  // It may be on hold again.
   const isResumed = resuming.hasResumed && target !== undefined && !isOnHold(target);
   useAnnouncement(
     isBusy ? texts.authorizing(name) : isResumed ? `${name}: ${targetHealth.resumed}` : null,
@@ -175,7 +174,7 @@ export function ConnectionCard({
             {texts.authorizing(name)}
           </p>
         )}
-        {isResumed && <p className={classes.goneOn}>{targetHealth.resumed}</p>}
+        {isResumed && <p className={classes.resumed}>{targetHealth.resumed}</p>}
         {error !== null && (
           <p className={classes.line} data-tone="danger" role="alert">
             <IconAlertCircle size={16} aria-hidden />

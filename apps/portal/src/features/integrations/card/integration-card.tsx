@@ -10,24 +10,20 @@ export type CardTone = 'warning' | 'danger';
 
 interface IntegrationCardProps {
   name: string;
-  /** The logo or the initials. */
   mark: ReactNode;
   isNew?: boolean;
   isConnected: boolean;
-  /** Saved, but the account owner has not authorized us yet. */
+  /** Saved, but not yet authorized by the account owner. */
   isPending?: boolean;
-  /** True while the browser leaves for the vendor's page, or a returned code is saved. */
+  /** Leaving for the vendor's page, or saving its code. */
   isBusy?: boolean;
   isReadOnly?: boolean;
   tone?: CardTone | undefined;
   children: ReactNode;
-  /** Secondary buttons beside the tutorial. */
   tools?: ReactNode;
-  /** The primary action, at the right of the footer. */
   action?: ReactNode;
   onToggle: () => void;
   onConfigure: () => void;
-  /** Null if there is no tutorial. */
   onTutorial: (() => void) | null;
   toggleRef?: Ref<HTMLInputElement>;
 }

@@ -5,12 +5,11 @@ import { Link } from 'react-router';
 interface LogLinkProps {
   gateway: string;
   name: string;
-  /** Links to the failed deliveries only. */
   isOfFailures?: boolean;
   text?: string;
 }
 
-/** Links to the delivery log (DEL-10). */
+/** DEL-10 */
 export function LogLink({ gateway, name, isOfFailures = false, text = texts.open }: LogLinkProps) {
   const address = new URLSearchParams({ gateway, ...(isOfFailures && { state: 'dead' }) });
   return (

@@ -7,7 +7,6 @@ import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './remove-dialog.module.css';
 
 export interface Removal {
-  /** Defaults to removing an integration. */
   remove?: (id: number) => Promise<void>;
   means: string;
 }

@@ -7,11 +7,10 @@ import { integrationErrorText } from '../integration-errors.ts';
 interface ResumeOptions {
   /** Receives the focus when the button disappears. */
   next: RefObject<HTMLElement | null>;
-  /** Receives null when a new attempt begins. */
   onRefused: (why: string | null) => void;
 }
 
-/** DEL-15: resumes the deliveries of a card. */
+/** DEL-15 */
 export function useResume(gateway: string, { next, onRefused }: ResumeOptions) {
   const resumeTarget = useResumeTarget();
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +19,7 @@ export function useResume(gateway: string, { next, onRefused }: ResumeOptions) {
     onRefused(integrationErrorText(refusal));
     return null;
   });
-  // The button loses the focus while it is disabled.
+  // A disabled button loses the focus.
   useFocusAfter(isBusy, button);
 
   const resume = () =>

@@ -7,7 +7,7 @@ import { computeProgress } from '../../../lib/queries/replay-progress.ts';
 import classes from './back-fill.module.css';
 import { useBackFill } from './use-cloud.ts';
 
-/** Links to the replay that copies earlier recordings, or shows its progress (DEL-16). */
+/** DEL-16 */
 export function BackFill() {
   const replay = useBackFill();
   const { done, total, fraction } = replay

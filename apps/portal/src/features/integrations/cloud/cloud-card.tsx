@@ -18,7 +18,7 @@ import { BackFill } from './back-fill.tsx';
 import { ConfigureCloud } from './configure-cloud.tsx';
 import { useCloudActions, useRecordingsCloud } from './use-cloud.ts';
 
-/** GW-recordings-cloud-default: only ADMINs see this card (INT-08). */
+/** GW-recordings-cloud-default: for ADMINs (INT-08). */
 export function CloudCard() {
   const { cloud, clouds, error, retry } = useRecordingsCloud();
   const { remove } = useCloudActions();

@@ -58,7 +58,6 @@ export function describeCloudFields(clouds: readonly RecordingsCloudName[]) {
   } as const satisfies DescribedFields;
 }
 
-/** Defaults to the first cloud on offer. */
 export function toCloudDraft(
   saved: RecordingsCloud | null,
   clouds: readonly RecordingsCloudName[],
@@ -73,7 +72,6 @@ export function toCloudDraft(
   };
 }
 
-/** Leaves out unchanged secrets. */
 export function toCloudBody(saved: RecordingsCloud | null, fields: CloudFields, draft: CloudDraft) {
   const { cloudSelected, bucketName, ...security } = toRequestBody(fields, draft);
   return {

@@ -17,7 +17,6 @@ import { isLive } from '../../../lib/queries/replay-progress.ts';
 const KEY = ['recordings-cloud'];
 const gateway = RECORDINGS_CLOUD_GATEWAY;
 
-/** Loads the saved cloud (null if there is none) and the clouds on offer. */
 export function useRecordingsCloud(isWanted = true) {
   const query = useQuery({
     queryKey: KEY,
@@ -39,7 +38,6 @@ export function useRecordingsCloud(isWanted = true) {
   return { ...data, error, hasAnswered: hasAnswered(query), retry: () => void refetch() };
 }
 
-/** Each action resolves after the card has reloaded. */
 export function useCloudActions() {
   const client = useQueryClient();
   const reload = () =>
@@ -56,7 +54,6 @@ export function useCloudActions() {
   };
 }
 
-/** Returns the running or paused copy of earlier recordings, or null. */
 export function useBackFill() {
   const { data } = useNewestReplay({ gateway, extension: null });
   return data && isLive(data) ? data : null;

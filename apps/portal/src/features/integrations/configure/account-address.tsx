@@ -9,7 +9,7 @@ interface AccountAddressProps {
   integration: Integration | null;
 }
 
-/** GW-kommo: shows the account address that the vendor reported. */
+/** GW-kommo */
 export function AccountAddress({ manifest, integration }: AccountAddressProps) {
   const { accountAddress } = manifest;
   const address = accountAddress && integration?.metadata[accountAddress.name];

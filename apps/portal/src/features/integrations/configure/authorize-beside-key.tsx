@@ -16,7 +16,7 @@ interface AuthorizeBesideKeyProps {
   draft: CrmDraft;
 }
 
-/** GW-zendesk: offers OAuth beside the API key, for accounts that can create no more keys. */
+/** GW-zendesk: OAuth for accounts that can create no more keys. */
 export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
   const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const { id, name, credentials } = manifest;

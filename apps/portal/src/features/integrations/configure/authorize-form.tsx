@@ -11,10 +11,10 @@ import { toInitialDraft } from './crm-draft.ts';
 import type { ConfigureCrmProps } from './settings-form.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
 
-/** GW-salesforce: saves what the vendor's page needs first, then sends the browser there. */
-export function AuthorizeForm({ manifest: whole, integration, onClose }: ConfigureCrmProps) {
-  // There are no lists to choose from before the authorization.
-  const manifest = { ...whole, choices: [] };
+/** GW-salesforce: saves what the vendor's page needs, then goes there. */
+export function AuthorizeForm({ manifest: fullManifest, integration, onClose }: ConfigureCrmProps) {
+  // Lists need the authorization.
+  const manifest = { ...fullManifest, choices: [] };
   const fields = describeCrmFields(manifest, integration, {});
   const form = useConfigureForm(fields, toInitialDraft(manifest, integration));
   const { save } = useIntegrationActions();
@@ -35,7 +35,7 @@ export function AuthorizeForm({ manifest: whole, integration, onClose }: Configu
             webhook: true,
             metadata: toCrmMetadata(manifest, integration, form.draft, {}),
           },
-          // A reload would turn on the card below the form before the authorization.
+          // A reload would turn on the card before the authorization.
           { skipsReload: true },
         );
         await authorize(manifest.id, saved);

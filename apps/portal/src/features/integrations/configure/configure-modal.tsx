@@ -11,9 +11,9 @@ interface ConfigureModalProps<Draft extends object> {
   lead?: ReactNode;
   submitLabel: string;
   form: Form<Draft>;
-  /** INT-05: saving requires it. */
+  /** INT-05 */
   isReady: boolean;
-  /** The reason it is not ready, if no field is wrong. */
+  /** Why it is not ready, if no field is wrong. */
   problem?: string | null;
   save: () => Promise<void>;
   onClose: () => void;

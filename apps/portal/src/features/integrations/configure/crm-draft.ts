@@ -3,7 +3,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { getDemoCredentials } from '../demo/demo-crms.ts';
 import { type CrmDraft, toCrmDraft } from './crm-fields.ts';
 
-/** Starts with the saved values. In a demo without saved values, fills in the credentials of the stand-in. */
+/** Starts with the saved values, or in a demo with the stand-in's credentials. */
 export function toInitialDraft(manifest: Manifest, integration: Integration | null): CrmDraft {
   const draft = toCrmDraft(manifest, integration);
   const typed = integration === null ? getDemoCredentials(manifest.id) : {};

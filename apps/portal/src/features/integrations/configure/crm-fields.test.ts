@@ -147,7 +147,7 @@ it('INT-06 saves hidden fields, the account of the chosen user, and null for no 
     accountId: null,
     typeId: 'call',
   });
-  // Keeps what is saved beside the choice while its list is not loaded.
+  // Keeps what is saved beside the choice while its list loads.
   expect(toCrmMetadata(manifest, KEPT, draft, {})).toMatchObject({ userId: '7', accountId: '31' });
 });
 
@@ -161,10 +161,10 @@ it('GW-pipedrive suggests the first item of each loaded list where the vendor co
   });
   expect(suggestChoices(manifest, KEPT, LISTS, { from })).toEqual({});
   expect(toOptions('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
-  const helpFor = (of: Integration | null) => describeCrmFields(manifest, of, LISTS).typeId!.help;
-  expect(helpFor(saved({}))).toBe(texts.notSavedYet('Automático'));
-  expect(helpFor(saved({ typeId: null }))).toBeUndefined();
-  expect(helpFor(KEPT)).toBeUndefined();
+  const getHelp = (of: Integration | null) => describeCrmFields(manifest, of, LISTS).typeId!.help;
+  expect(getHelp(saved({}))).toBe(texts.notSavedYet('Automático'));
+  expect(getHelp(saved({ typeId: null }))).toBeUndefined();
+  expect(getHelp(KEPT)).toBeUndefined();
 });
 
 it('INT-07 reports a missing required choice, and missing fields in the words of the card', () => {
@@ -325,14 +325,14 @@ it('INT-05 GW-exactsales starts with the vendor’s defaults, sends only visible
   const draft = toCrmDraft(exactsales, null);
   const typed = { ...draft, tokenExactApi: { isSaved: false, typed: 't' } };
   const { getError } = toFormRules(describeCrmFields(exactsales, null, {}));
-  const asV1 = { ...typed, versionExactApi: 'v1', emailExactApi: 'ana@acme' };
+  const draftOfV1 = { ...typed, versionExactApi: 'v1', emailExactApi: 'ana@acme' };
 
   expect(getListCredentials(exactsales, typed)).toEqual({
     versionExactApi: 'v2',
     tokenExactApi: 't',
   });
-  expect(getListCredentials(exactsales, { ...asV1, emailExactApi: '' })).toBeNull();
-  expect(getError!(asV1, 'emailExactApi')).toBe('Email inválido');
+  expect(getListCredentials(exactsales, { ...draftOfV1, emailExactApi: '' })).toBeNull();
+  expect(getError!(draftOfV1, 'emailExactApi')).toBe('Email inválido');
   expect(toCrmDraft(exactsales, saved({ versionExactApi: 'v1' }))).toMatchObject({
     versionExactApi: 'v1',
   });

@@ -24,7 +24,7 @@ import type { Secret } from '../../../lib/forms/form-draft.ts';
 import { toSummaryDraft, describeSummaryFields } from '../summaries/summary-switches.ts';
 import type { Lists } from './lists/use-lists.ts';
 
-/** Chooses the most recent contact if several have the number. Every CRM has this setting. */
+/** A setting of every CRM: the most recent of several contacts with the number. */
 export const TAKES_MOST_RECENT = 'takesMostRecent';
 
 export type CrmDraft = DraftOf<DescribedFields>;
@@ -51,7 +51,7 @@ const isSecret = (value: unknown): value is Secret =>
 const getTypedText = (value: CrmDraft[string]): string | null =>
   typeof value === 'string' ? value.trim() : isSecret(value) ? value.typed.trim() : null;
 
-/** INT-04: builds the form from the manifest: the credentials, then the choices from lists. */
+/** INT-04 */
 export function describeCrmFields(
   manifest: Manifest,
   saved: Integration | null,
@@ -87,7 +87,7 @@ export function describeCrmFields(
 function describeCredential(
   { label, isRequired, isSecret: isHidden, help, options }: Credential,
   { missing, initial, isEmail }: FieldState,
-  fieldWith: (value: string) => FieldState,
+  getFieldWith: (value: string) => FieldState,
 ): FieldDescription {
   const shared = {
     label,
@@ -104,7 +104,7 @@ function describeCredential(
     kind: 'text',
     // GW-zendesk: lowercases the address and drops invalid characters.
     ...(isEmail && { clean: cleanEmail, inputMode: 'email' }),
-    findProblem: (text) => fieldWith(text).problem ?? undefined,
+    findProblem: (text) => getFieldWith(text).problem ?? undefined,
   };
 }
 
@@ -128,7 +128,7 @@ function describeChoice(
   };
 }
 
-/** Keeps the saved value selected even if the list no longer has it. */
+/** Keeps a saved value that left the list. */
 function toOptions(items: readonly VendorListItem[], kept: string, none: string) {
   const isGone = kept !== '' && items.every(({ value }) => value !== kept);
   return [
@@ -142,7 +142,7 @@ const getPlaceholderOptions = (kept: string, list: Lists[string] | undefined) =>
   { value: kept, label: list?.isLoading ? texts.loadingList : texts.waitingForList },
 ];
 
-/** A saved secret arrives masked, and is kept unless the user types another. */
+/** A saved secret arrives masked, and is kept unless another is typed. */
 export function toCrmDraft(manifest: Manifest, saved: Integration | null): CrmDraft {
   const { credentials, choices } = manifest;
   const { fields } = getFormAt(manifest, saved, null);
@@ -164,7 +164,7 @@ export function toCrmDraft(manifest: Manifest, saved: Integration | null): CrmDr
   } as CrmDraft;
 }
 
-/** The last characters of a saved secret, which the API does not mask. */
+/** The end of a saved secret, which the API does not mask. */
 function getSavedEnding({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
   const end = isHidden ? getSavedText(saved, name).slice(MASKED_SECRET.length) : '';
   return end === '' ? {} : { savedEnding: end };
@@ -176,9 +176,8 @@ function getSavedText(saved: Integration | null, name: string): string {
 }
 
 /**
- * Suggests the first item of each list where the vendor would choose by itself, until the user
- * saves.
- * @param from the lists that have just loaded: in the others the user may have chosen already
+ * Suggests the first item where the vendor would choose by itself, until the user saves.
+ * @param from the lists that have just loaded: in others the user may have chosen already
  * @param isDemo also fills in required choices, so that one click connects
  */
 export function suggestChoices(

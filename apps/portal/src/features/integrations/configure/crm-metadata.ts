@@ -10,7 +10,7 @@ import { toSummaryMetadata } from '../summaries/summary-switches.ts';
 import { type CrmDraft, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
 import type { Lists } from './lists/use-lists.ts';
 
-/** Returns the credentials that the lists need, or null while one is missing. A saved secret is sent as its mask. */
+/** Returns null while one is missing. A saved secret is sent as its mask. */
 export function getListCredentials(
   manifest: Manifest,
   draft: CrmDraft,
@@ -20,7 +20,7 @@ export function getListCredentials(
   return form.asksLists ? typed : null;
 }
 
-/** Returns null while a required credential is missing. */
+/** Returns null while a required one is missing. */
 function readTyped(
   { credentials }: Manifest,
   draft: CrmDraft,
@@ -39,7 +39,7 @@ function getCredentialText(value: CrmDraft[string] | undefined): string {
   return typed.trim() || (hasOne ? MASKED_SECRET : '');
 }
 
-/** Returns what the vendor's page needs, or null while something is missing. */
+/** Returns null while something is missing. */
 export function getPageCredentials(
   manifest: Manifest,
   draft: CrmDraft,
@@ -49,10 +49,7 @@ export function getPageCredentials(
   return readTyped({ ...manifest, credentials }, draft, form);
 }
 
-/**
- * Builds the metadata to save: ids are strings, empty values are null. Also stores what a manifest
- * keeps of a chosen item.
- */
+/** Ids become strings, empty values null. Adds what a manifest keeps of a chosen item. */
 export function toCrmMetadata(
   manifest: Manifest,
   saved: Integration | null,
@@ -85,11 +82,11 @@ export function toCrmMetadata(
   );
 }
 
-/** Sends an unchanged id in its saved type, because an API client may have saved a number. */
+/** An API client may have saved a number. */
 const keepSavedType = (kept: unknown, value: unknown): unknown =>
   typeof kept === 'number' && String(kept) === value ? kept : value;
 
-/** Sends the answer to a yes-or-no question as a boolean. */
+/** Sends yes or no as a boolean. */
 const toSentValue = (text: string | undefined, isChoice: boolean) =>
   isChoice && (text === 'true' || text === 'false') ? text === 'true' : (text ?? null);
 
@@ -109,7 +106,7 @@ function getDependentValues(
   lists: Lists,
 ) {
   const item = lists[list]?.items?.find(({ value }) => value === draft[name]);
-  // Keeps the saved value while the list is not loaded.
+  // Keeps the saved value while the list loads.
   if (item === undefined && draft[name] !== '') return {};
   const values = Object.entries(keeps).map(([key, field]) => {
     const value = item?.[field];

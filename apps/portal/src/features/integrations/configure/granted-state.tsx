@@ -12,7 +12,7 @@ import classes from './lists/lists-status.module.css';
 export function GrantedState({ integration }: { integration: Integration }) {
   const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const { gateway, authorization, metadata } = integration;
-  // After a revocation, the lists show the error and the button.
+  // ListsStatus shows a revocation.
   if (authorization !== 'granted') return null;
   return (
     <div className={classes.box}>

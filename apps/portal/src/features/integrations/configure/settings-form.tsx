@@ -24,27 +24,27 @@ import { GrantedState } from './granted-state.tsx';
 import { toListError } from './lists/list-error.ts';
 import { ListsStatus } from './lists/lists-status.tsx';
 import { useConfigureForm } from './use-configure-form.ts';
-import { useHeldForm } from './use-held-form.ts';
+import { useDeferredForm } from './use-deferred-form.ts';
 import { useLists } from './lists/use-lists.ts';
 
 export interface ConfigureCrmProps extends Configuring {
   manifest: Manifest;
 }
 
-/** INT-05: becomes ready when the lists have loaded. */
+/** INT-05 */
 export function SettingsForm({
-  manifest: whole,
+  manifest: fullManifest,
   integration,
   onClose,
   onSaved,
 }: ConfigureCrmProps) {
-  const isByKey = whole.authorization === 'key' && !isOAuthConnection(integration);
-  const isByBoth = getFormAt(whole, integration, null).pageNeeds !== null;
-  // After the authorization, the credentials for the vendor's page are fixed.
-  const manifest = isByKey ? whole : { ...whole, credentials: [] };
+  const isByKey = fullManifest.authorization === 'key' && !isOAuthConnection(integration);
+  const isByBoth = getFormAt(fullManifest, integration, null).pageNeeds !== null;
+  // Authorized credentials for the vendor's page are fixed.
+  const manifest = isByKey ? fullManifest : { ...fullManifest, credentials: [] };
   const { name, credentials, choices } = manifest;
   const findsPeople = hasCapability(manifest, 'ownEvent');
-  const { form, isTyping } = useHeldForm(
+  const { form, isTyping } = useDeferredForm(
     manifest,
     useConfigureForm(
       describeCrmFields(manifest, integration, {}),
@@ -64,22 +64,22 @@ export function SettingsForm({
 
   const isDemo = getDemoPage(manifest.id) !== undefined;
   const before = useRef<readonly string[]>([]);
-  const chooseFirst = useEffectEvent(() => {
-    // In lists that were loaded before, the user may have chosen already.
-    const from = lists.loaded.filter((list) => !before.current.includes(list));
-    before.current = lists.loaded;
+  const applySuggestions = useEffectEvent(() => {
+    // In lists loaded earlier, the user may have chosen already.
+    const from = lists.loadedNames.filter((list) => !before.current.includes(list));
+    before.current = lists.loadedNames;
     const first = suggestChoices(manifest, integration, lists.byName, { from, isDemo });
     const open = Object.entries(first).filter(([choice]) => form.draft[choice] === '');
     form.fill(Object.fromEntries(open));
   });
-  const loaded = lists.loaded.join(' ');
-  // Runs before paint, so that the user cannot submit without the suggestions.
-  useLayoutEffect(() => chooseFirst(), [loaded]);
+  const loaded = lists.loadedNames.join(' ');
+  // Before paint, so that no submit can miss the suggestions.
+  useLayoutEffect(() => applySuggestions(), [loaded]);
 
   return (
     <ConfigureModal
       name={name}
-      // GW-salesflowcrm: the CRM receives events and finds contacts itself.
+      // GW-salesflowcrm: receives events and finds contacts itself.
       lead={findsPeople && texts.nothingToFillIn(name)}
       mark={<Monogram name={name} />}
       submitLabel={integration === null ? texts.activate : texts.save}
@@ -106,10 +106,9 @@ export function SettingsForm({
         <DescribedField
           key={field.name}
           fields={fields}
-          // Errors of this form take precedence over the vendor's.
+          // Errors of this form precede the vendor's.
           form={{ ...form, errors: { ...listError.errors, ...form.errors } }}
           name={field.name}
-          // Only ADMINs may reveal secrets.
           {...(isAdmin &&
             integration &&
             state.fields[field.name]!.isStored && {

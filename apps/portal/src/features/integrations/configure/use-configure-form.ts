@@ -6,7 +6,7 @@ import {
 import { type FormErrors, isMissing } from '../../../lib/forms/form-draft.ts';
 import { type Form, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
-/** Shows the error of an emptied field at once, because the submit button is disabled until the form is ready. */
+/** Shows an emptied field's error at once: the disabled submit button cannot. */
 export function useConfigureForm<Fields extends DescribedFields>(
   fields: Fields,
   initial: DraftOf<Fields>,

@@ -14,7 +14,7 @@ const LOST =
   'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.';
 const SECONDS = 65;
 
-const formOf = (page: Page, name: string) =>
+const getForm = (page: Page, name: string) =>
   page.getByRole('dialog', { name: texts.configure(name), exact: true });
 const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).click();
 
@@ -60,7 +60,7 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call once, 
   const { domain, admin } = await givenOrganization();
   await openSignedIn(page, PATH, admin);
   const card = getCard(page, 'RD Station CRM');
-  const form = formOf(page, 'RD Station CRM');
+  const form = getForm(page, 'RD Station CRM');
   // A retry blocks later calls of the same contact, so each call has another number.
   const call = (dialedNumber: string) =>
     postFinishedCall({ domain, dialedNumber, durationSeconds: SECONDS });
@@ -107,7 +107,7 @@ test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call 
   const { domain, admin } = await givenOrganization();
   await openSignedIn(page, PATH, admin);
   const card = getCard(page, 'HubSpot');
-  const form = formOf(page, 'HubSpot');
+  const form = getForm(page, 'HubSpot');
   const call = (dialedNumber: string) =>
     postFinishedCall({ domain, dialedNumber, durationSeconds: SECONDS });
 
@@ -170,7 +170,7 @@ test('SYS-demo-crms GW-zendesk connects by key, then by OAuth, asks for missing 
   const { domain, admin } = await givenOrganization();
   await openSignedIn(page, PATH, admin);
   const card = getCard(page, 'Zendesk');
-  const form = formOf(page, 'Zendesk');
+  const form = getForm(page, 'Zendesk');
   const call = (dialedNumber: string) =>
     postFinishedCall({ domain, dialedNumber, durationSeconds: SECONDS });
   const connect = form.getByRole('button', { name: texts.connectWith('Zendesk') });

@@ -1,4 +1,4 @@
-// In a demo, stand-ins answer for the CRMs. The server embeds their pages and credentials in the
+// Stand-ins answer for the CRMs of a demo. The server embeds their pages and credentials in the
 // HTML.
 import { DEMO_CRMS_ELEMENT_ID, DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 
@@ -9,9 +9,7 @@ function readDemoCrms(): DemoCrms {
 
 const demoCrms = readDemoCrms();
 
-/** Undefined outside a demo. */
 export const getDemoPage = (gateway: string): string | undefined => demoCrms[gateway]?.page;
 
-/** Empty outside a demo. */
 export const getDemoCredentials = (gateway: string): Readonly<Record<string, string>> =>
   demoCrms[gateway]?.typed ?? {};

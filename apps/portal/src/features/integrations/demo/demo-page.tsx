@@ -4,7 +4,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { getDemoPage } from './demo-crms.ts';
 import classes from './demo-page.module.css';
 
-/** Links to the stand-in, where the user sees the calls and can revoke our access. */
 export function DemoPage({ gateway, name }: { gateway: string; name: string }) {
   const page = getDemoPage(gateway);
   if (page === undefined) return null;

@@ -9,7 +9,10 @@ import { getCard, confirmOk } from '../testing/integration-steps.ts';
 
 const PATH = '/integrations/manager';
 
-/** Runs in the page. Clicks faster than a person could: the required choices must be filled in by then. */
+/**
+ * Runs in the page. Clicks faster than a person: the required choices must be filled in by
+ * then.
+ */
 function pressOnceEnabled(button: HTMLElement): void {
   const press = () => {
     if ((button as HTMLButtonElement).disabled) return;
@@ -29,7 +32,7 @@ function cardAndForm(page: Page, name: string) {
     card,
     form,
     cancel: () => button(texts.cancel).click(),
-    /** Connects with one click and reopens the form. @param isUnavailable whether the CRM returns no lists */
+    /** @param isUnavailable whether the CRM returns no lists */
     async connectAndReopen({ isUnavailable = false } = {}) {
       await card.toggle.click();
       await button(texts.activate).evaluate(pressOnceEnabled);
@@ -101,7 +104,7 @@ test('SYS-demo-crms GW-pipefy GW-ploomes GW-sunhub GW-salesflowcrm GW-rdstation-
   await expect(form.getByText(texts.nothingToFillIn('Salesflow CRM'))).toBeVisible();
   await expect(form.getByLabel(texts.mostRecent)).toHaveCount(0);
   await cancel();
-  // This one has a required user.
+  // The one with a required user.
   await cardAndForm(page, 'RD Station CRM').connectAndReopen();
 });
 

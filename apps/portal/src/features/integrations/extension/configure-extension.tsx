@@ -25,7 +25,7 @@ import {
 } from './extension-settings.ts';
 import { useExtensionChoice } from './use-extension-choice.ts';
 
-/** Renders the button 'Novo Ramal', which belongs to another feature. */
+/** The button 'Novo Ramal' belongs to another feature. */
 export type RenderNewExtension = (props: {
   onOpen: () => void;
   onCreated: (number: string) => void;
@@ -35,7 +35,7 @@ export interface ConfigureExtensionProps extends Configuring {
   renderNewExtension: RenderNewExtension;
 }
 
-/** GW-softswitch: saves the changed extension first, then the gateway. */
+/** GW-softswitch: saves the extension first, then the gateway. */
 export function ConfigureExtension({
   integration,
   onClose,
@@ -44,9 +44,9 @@ export function ConfigureExtension({
 }: ConfigureExtensionProps) {
   const { isAdmin } = useSession();
   const initial = toSettingsDraft(integration);
-  // The form's rules depend on the extension.
+  // The form's rules depend on it.
   const [username, setUsername] = useState(initial.username);
-  const [said, setSaid] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { extensions, chosen, error, showSenha, change } = useExtensionChoice(username);
   const hasSenha = isAdmin && chosen?.sipPassword !== undefined;
   const form = useFormDraft(getSettingsRules(chosen, hasSenha), initial);
@@ -57,11 +57,11 @@ export function ConfigureExtension({
     form.change('username', number);
   };
 
-  /** EXT-02: shows the same message above the form as the extension form does. */
+  /** EXT-02 */
   const check = () => {
     const wrong = form.check();
     const isSenhaMissing = wrong.includes('senha') && form.draft.senha === '';
-    setSaid(isSenhaMissing ? extensionTexts.fieldsRequired : null);
+    setProblem(isSenhaMissing ? extensionTexts.fieldsRequired : null);
     return wrong;
   };
 
@@ -74,7 +74,7 @@ export function ConfigureExtension({
   const showChosen = useEffectEvent(() => {
     if (chosen) form.fill(getExtensionFields(chosen));
   });
-  // Depends on the id alone, so that a refetch does not overwrite what the user typed.
+  // By id, so that a refetch keeps what the user typed.
   useEffect(() => showChosen(), [chosen?.id]);
 
   return (
@@ -88,7 +88,7 @@ export function ConfigureExtension({
       submitLabel={integration === null ? texts.activate : texts.save}
       form={{ ...form, check }}
       isReady={chosen !== undefined}
-      problem={said ?? showing.error ?? (error && integrationErrorText(error))}
+      problem={problem ?? showing.error ?? (error && integrationErrorText(error))}
       save={async () => {
         const changed = isAdmin && chosen ? toExtensionBody(chosen, form.draft) : null;
         if (changed) await change(changed);
@@ -114,7 +114,7 @@ export function ConfigureExtension({
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {isAdmin && (
-        // Submit events of the nested form bubble through the React tree.
+        // The nested form's submit bubbles through the React tree.
         <div onSubmit={(event) => event.stopPropagation()}>
           {renderNewExtension({ onOpen: () => {}, onCreated: choose })}
         </div>
@@ -124,7 +124,7 @@ export function ConfigureExtension({
           form={form}
           mayChange={isAdmin}
           hiddenSenha={hasSenha ? null : { isBusy: showing.isBusy, onShow: show }}
-          onSay={setSaid}
+          onProblem={setProblem}
         />
       )}
     </ConfigureModal>

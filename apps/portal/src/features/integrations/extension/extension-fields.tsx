@@ -17,16 +17,14 @@ const MAX_CHARACTERS = 128;
 
 interface ExtensionFieldsProps {
   form: Form<ExtensionSettings>;
-  /** Only ADMINs change extensions. */
   mayChange: boolean;
   /** Null if the password is shown. */
   hiddenSenha: { isBusy: boolean; onShow: () => void } | null;
-  /** Shows a message above the form. */
-  onSay: (message: string | null) => void;
+  onProblem: (message: string | null) => void;
 }
 
 /** GW-softswitch */
-export function ExtensionFields({ form, mayChange, hiddenSenha, onSay }: ExtensionFieldsProps) {
+export function ExtensionFields({ form, mayChange, hiddenSenha, onProblem }: ExtensionFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,10 +34,10 @@ export function ExtensionFields({ form, mayChange, hiddenSenha, onSay }: Extensi
           {...getFieldProps(form, 'senha')}
           onChange={(senha) => form.change('senha', senha)}
           onGenerated={(drawn) => {
-            onSay(null);
+            onProblem(null);
             form.fill(drawn);
           }}
-          onStripped={() => onSay(extensions.senhaForbidden)}
+          onStripped={() => onProblem(extensions.senhaForbidden)}
         />
       )}
       <div>

@@ -1,4 +1,4 @@
-// GW-softswitch as a form. ADMINs also edit the extension itself.
+// GW-softswitch. ADMINs also edit the extension itself.
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import {
   type changeNamedExtension,
@@ -13,7 +13,7 @@ import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 
 export interface ExtensionSettings {
-  /** The extension's number, or empty. */
+  /** Extension number or empty. */
   username: string;
   senha: string;
   callerId: string;
@@ -33,7 +33,7 @@ const EMPTY: ExtensionSettings = {
   isExternal: false,
 };
 
-/** The fields of the extension itself are filled in when it has loaded. */
+/** The extension's fields follow when it has loaded. */
 export function toSettingsDraft(saved: Integration | null): ExtensionSettings {
   const { username, external, webhook_body_version: version } = saved?.metadata ?? {};
   return {
@@ -57,7 +57,7 @@ export const getExtensionFields = (extension: Extension) => ({
   lastName: extension.lastName ?? '',
 });
 
-/** EXT-04 applies to `senha` only if the user changed it. */
+/** EXT-04 applies only to a changed `senha`. */
 export const getSettingsRules = (
   extension: Extension | undefined,
   maySetSenha: boolean,
@@ -70,7 +70,6 @@ export const getSettingsRules = (
   },
 });
 
-/** Returns null if the extension is unchanged. */
 export function toExtensionBody(
   extension: Extension,
   draft: ExtensionSettings,

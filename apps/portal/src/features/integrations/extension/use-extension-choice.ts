@@ -10,19 +10,18 @@ import { flushSync } from 'react-dom';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { EXTENSIONS_KEY, extensionsQuery, readSenha } from '../../../lib/queries/extensions.ts';
 
-/** Loads the extensions, and the details of the chosen one. */
 export function useExtensionChoice(number: string) {
   const client = useQueryClient();
   const all = useQuery(extensionsQuery);
   const id = all.data?.find((one) => one.number === number)?.id;
-  // holds the password that the user revealed: the API leaves it out while the sign-in is not recent
+  // The revealed password: the API omits it while the sign-in is not recent.
   const [shown, setShown] = useState<{ id: number; sipPassword: string | null } | null>(null);
   const chosen = useQuery({
     queryKey: [...EXTENSIONS_KEY, id, 'gateway'],
     queryFn: async ({ signal }) =>
       parseWireExtension(await callApi(getExtension, { params: { id: id! }, signal })),
     enabled: id !== undefined,
-    // Always refetches: the details hold a secret and initialize the form.
+    // The details hold a secret and initialize the form.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -10,7 +10,7 @@ interface AccessEndProps {
   name: string;
 }
 
-/** INT-10: shows when the credentials expire, if that is known. */
+/** INT-10 */
 export function AccessEnd({ integration, name }: AccessEndProps) {
   const { accessEndsAt } = integration;
   if (accessEndsAt === undefined) return null;

@@ -22,7 +22,7 @@ import classes from './crm-card.module.css';
 interface CrmCardProps {
   manifest: Manifest;
   integration: Integration | null;
-  /** Set if the user returns from this vendor's page. */
+  /** Set on return from this vendor's page. */
   returned: Return | null;
   /** Opens the form on mount if the CRM is connected. */
   isConfigured: boolean;
@@ -38,10 +38,10 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
     : credentials.length === 0
       ? connectingTutorials.withoutKey(name)
       : connectingTutorials.byKey(id, name);
-  // A code is saved only after the owner authorized us: a crafted link could hold a foreign one.
+  // Saved only after an authorization: a crafted link could hold a foreign code.
   const code = isAuthorized(integration) ? (returned?.code ?? null) : null;
   const isByPage = !isByKey || isOAuthConnection(integration);
-  // INT-02, salesforce: required choices are asked for right after the authorization.
+  // INT-02, salesforce: the authorization comes before required choices.
   const needsChoices = isByPage && choices.some(({ isRequired }) => isRequired);
   return (
     <ConnectionCard
@@ -55,7 +55,7 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
         integration !== null && (isConfigured || (needsChoices && returned?.hasSucceeded))
       }
       renderForm={(configuring) => <ConfigureCrm {...configuring} manifest={manifest} />}
-      // The form asks for what the vendor's page needs first.
+      // The form asks for what the vendor's page needs.
       onActivate={isByKey || credentials.length > 0 ? undefined : () => authorize(id, integration)}
       onReconnect={
         integration?.authorization === 'refused' ? () => authorize(id, integration) : undefined
@@ -73,9 +73,9 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
         integration && <SummaryState integration={integration} />
       }
     >
-      <Standing manifest={manifest} integration={integration} />
+      <ConnectionStatus manifest={manifest} integration={integration} />
       {integration !== null && !isAuthorizationPending(integration) && (
-        <TakenCalls integration={integration} />
+        <CallConstraint integration={integration} />
       )}
       {integration !== null && <AccessEnd integration={integration} name={name} />}
       {integration !== null && !isAuthorizationPending(integration) && (
@@ -85,24 +85,31 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
   );
 }
 
-/** Shows which calls the CRM gets if a constraint excludes some. Only API clients set constraints. */
-function TakenCalls({ integration: { gateway, webhookConstraint } }: { integration: Integration }) {
+/** Only API clients set constraints. */
+function CallConstraint({
+  integration: { gateway, webhookConstraint },
+}: {
+  integration: Integration;
+}) {
   const terms = listTerms(removeGatewayName(webhookConstraint, gateway)).map(([written, value]) =>
     texts.callTerm(toKeyName(written), String(value)),
   );
   if (terms.length === 0) return null;
   return (
-    <p className={classes.taken}>
+    <p className={classes.constraint}>
       <IconFilter size={16} aria-hidden />
       <span>{texts.onlyCallsWith(new Intl.ListFormat('pt-BR').format(terms))}</span>
     </p>
   );
 }
 
-function Standing({ manifest, integration }: Pick<CrmCardProps, 'manifest' | 'integration'>) {
-  const isKnown = useDeliveryTarget(manifest.id) !== undefined;
+function ConnectionStatus({
+  manifest,
+  integration,
+}: Pick<CrmCardProps, 'manifest' | 'integration'>) {
+  const hasTarget = useDeliveryTarget(manifest.id) !== undefined;
   const status = getStatus(manifest, integration);
-  if (status === null) return isKnown ? null : texts.callsAreLogged;
+  if (status === null) return hasTarget ? null : texts.callsAreLogged;
   if (integration?.authorization !== 'refused') return <p>{status}</p>;
   return (
     <p className={classes.refused}>
@@ -112,7 +119,6 @@ function Standing({ manifest, integration }: Pick<CrmCardProps, 'manifest' | 'in
   );
 }
 
-/** Returns null if the connection is healthy. */
 function getStatus(manifest: Manifest, integration: Integration | null): string | null {
   const { name, choices } = manifest;
   if (integration === null) return describeConnecting(manifest);
@@ -130,7 +136,7 @@ function describeConnecting(manifest: Manifest): string {
   if (authorization === 'oauth') return texts.connectsByAccount(name);
   if (pageNeeds) return texts.connectsByBoth(name);
   if (credentials.length === 0) return texts.connectsWithout;
-  // Options are chosen in the form, so the user need not look them up.
+  // Options need no look-up by the user.
   const typed = credentials.filter((one) => !one.options && fields[one.name]!.isAsked);
   if (typed.length === 1) return texts.connectsByToken;
   const labels = typed.map(({ label }) => label);

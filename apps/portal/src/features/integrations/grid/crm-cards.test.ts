@@ -4,12 +4,12 @@ import { filterCards } from './crm-cards.ts';
 
 const named = (name: string) => ({ id: name.toLowerCase(), name }) as Manifest;
 const MANIFESTS = ['Moskit', 'Ágil', 'agendor', 'RD Station CRM'].map(named);
-const namesIn = (term: string, isDescending = false) =>
+const filterNames = (term: string, isDescending = false) =>
   filterCards(MANIFESTS, { term, isDescending }).map(({ name }) => name);
 
 it('INT-01 sorts cards by name both ways, ignoring case and accents', () => {
-  expect(namesIn('')).toEqual(['agendor', 'Ágil', 'Moskit', 'RD Station CRM']);
-  expect(namesIn('', true)).toEqual(['RD Station CRM', 'Moskit', 'Ágil', 'agendor']);
+  expect(filterNames('')).toEqual(['agendor', 'Ágil', 'Moskit', 'RD Station CRM']);
+  expect(filterNames('', true)).toEqual(['RD Station CRM', 'Moskit', 'Ágil', 'agendor']);
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   ['agil', ['Ágil']],
   ['x', []],
 ])('INT-01 searches %j ignoring case', (term, found) => {
-  expect(namesIn(term)).toEqual(found);
+  expect(filterNames(term)).toEqual(found);
 });

@@ -8,7 +8,7 @@ export interface CardView {
   isDescending: boolean;
 }
 
-/** INT-01: filters by name, ignoring case and accents. */
+/** INT-01 */
 export function filterCards(
   manifests: readonly Manifest[],
   { term, isDescending }: CardView,

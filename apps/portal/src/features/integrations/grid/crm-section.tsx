@@ -19,7 +19,6 @@ interface CrmSectionProps {
   manifests: readonly Manifest[];
   integrations: ReadonlyMap<string, Integration>;
   arrival: Arrival;
-  /** Called once the card has read its arrival. */
   onArrived: (isAuthorized: boolean) => void;
 }
 
@@ -29,7 +28,7 @@ export function CrmSection(props: CrmSectionProps) {
   const { returned, configured } = arrival;
   const [term, setTerm] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  // The button disappears with the click.
+  // The button disappears.
   const clearSearch = () => {
     setTerm('');
     search.current?.focus();
@@ -42,7 +41,7 @@ export function CrmSection(props: CrmSectionProps) {
   const connected = manifests.filter(isConnected).length;
   const Order = isDescending ? IconSortDescendingLetters : IconSortAscendingLetters;
 
-  // Runs after the effects of the card, which read the arrival.
+  // Runs after the card's effects, which read the arrival.
   const hasArrived = manifests.some(({ id }) => id === (returned?.gateway ?? configured));
   const arrive = useEffectEvent(() =>
     onArrived(isAuthorized(integrations.get(returned?.gateway ?? '') ?? null)),
@@ -77,7 +76,7 @@ export function CrmSection(props: CrmSectionProps) {
       )}
       <div className={gridClasses.grid} hidden={found.size === 0}>
         {inOrder.map((manifest) => (
-          // Hides the card instead of unmounting it, to keep pending actions and their messages.
+          // Stays mounted to keep pending actions and their messages.
           <div key={manifest.id} className={gridClasses.cell} hidden={!found.has(manifest)}>
             <CrmCard
               manifest={manifest}

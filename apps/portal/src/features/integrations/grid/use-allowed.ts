@@ -6,7 +6,7 @@ import { hasAnswered } from '../../../lib/api/has-answered.ts';
 
 const STALE_MS = 300_000;
 
-/** INT-03: drops CRMs whose rollout flag is off or not loaded yet. */
+/** INT-03: drops CRMs whose rollout flag is off or not loaded. */
 export const filterAllowedManifests = (
   manifests: readonly Manifest[],
   allowed: readonly string[],

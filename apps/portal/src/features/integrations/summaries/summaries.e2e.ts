@@ -31,7 +31,7 @@ test('GW-pipedrive-ai is collapsed in the card’s form, waits for consent, and 
   await card.settings.click();
   await expect(consent).toBeHidden();
   await form.getByRole('button', { name: 'Exibir Configurações IA' }).click();
-  // Uses the keyboard: a click on the middle of a switch may hit another part of it.
+  // By keyboard: the middle of a switch may belong to another part.
   await form.getByRole('switch', { name: texts.switches.summaryManagerNotes }).press('Space');
   await expect(form.getByText(/vai a 127\.0\.0\.1:\d+ para ser transcrita/)).toBeVisible();
   await expectNoViolations(page);

@@ -26,7 +26,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
   const id = useId();
   const { isAdmin } = useSession();
   const use = useSummaryUse(hasCapability(manifest, 'callSummaries'));
-  // Active switches can be turned off even if the service is gone.
+  // Active switches can be turned off without the service.
   if (!use || (!use.isAvailable && getSummaryState(integration) === 'off')) return null;
   const consent = readConsent(integration);
   const isOn = (name: SummarySwitch) => form.draft[getSwitchField(name)] === true;
@@ -34,13 +34,13 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
   function getHelp(name: SummarySwitch): string {
     if (name !== 'consent') return texts.help[name];
     const { processors } = use!;
-    const whither =
+    const recipients =
       processors.length > 0
         ? texts.help.consent(new Intl.ListFormat('pt-BR').format(processors))
         : null;
-    const who = consent && texts.help.consented(consent.by, formatDateTime(consent.at));
-    const whose = !isAdmin && !consent ? texts.help.consentIsAdmins : null;
-    return [whither, who, whose].filter(Boolean).join(' ');
+    const author = consent && texts.help.consented(consent.by, formatDateTime(consent.at));
+    const adminNote = !isAdmin && !consent ? texts.help.consentIsAdmins : null;
+    return [recipients, author, adminNote].filter(Boolean).join(' ');
   }
 
   return (
@@ -65,7 +65,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
             label={texts.switches[name]}
             help={getHelp(name)}
             isOn={isOn(name)}
-            // A USER may withdraw the consent, but not give it.
+            // A USER may only withdraw the consent.
             isDisabled={name === 'consent' && !isAdmin && !isOn(name)}
             onChange={(next) => form.change(getSwitchField(name), next)}
           />

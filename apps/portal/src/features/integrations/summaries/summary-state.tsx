@@ -10,16 +10,16 @@ import classes from './summary-state.module.css';
 import { getSummaryState } from './summary-switches.ts';
 import { useSummaryUse } from './use-summary-use.ts';
 
-/** GW-pipedrive-ai: shows deliveries and this month's usage of summaries. */
+/** GW-pipedrive-ai */
 export function SummaryState({ integration }: { integration: Integration }) {
-  const standing = getSummaryState(integration);
+  const state = getSummaryState(integration);
   const target = useDeliveryTarget(SUMMARY_GATEWAY);
-  const use = useSummaryUse(standing !== 'off');
-  if (standing === 'off') return null;
+  const use = useSummaryUse(state !== 'off');
+  if (state === 'off') return null;
   const isAvailable = use?.isAvailable ?? true;
   return (
     <section className={classes.state} aria-label={texts.state}>
-      {standing === 'needsConsent' ? (
+      {state === 'needsConsent' ? (
         <p>{isAvailable ? texts.needsConsent : texts.notAvailable}</p>
       ) : (
         <>
@@ -40,7 +40,7 @@ export function SummaryState({ integration }: { integration: Integration }) {
 function formatUsage({ month, minutesPerMonth }: SummaryUse): string {
   const minutes = formatCount(Math.ceil(month.audioSeconds / 60));
   const used = texts.used(texts.calls(month.calls), minutes, formatCount(minutesPerMonth));
-  // A cost of zero means that no price is set.
+  // Zero means no price is set.
   return month.cost === 0
     ? used
     : `${used} · ${texts.cost(formatMoney(moneyFromReais(month.cost)))}`;

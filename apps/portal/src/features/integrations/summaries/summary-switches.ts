@@ -1,4 +1,4 @@
-// GW-pipedrive-ai: the switches of AI summaries in a card's form.
+// GW-pipedrive-ai
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import { SUMMARY_SWITCHES, type SummarySwitch } from '@alo/contract/crm/call-summaries.ts';
 import type { Integration } from '@alo/contract/crm/integrations.ts';

@@ -2,10 +2,8 @@ import { getSummaryUse, type SummaryUse } from '@alo/contract/crm/call-summaries
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 
-/** The interval at which the health of targets is fetched. */
 const EVERY_MS = 30_000;
 
-/** Undefined while it loads. */
 export function useSummaryUse(isWanted: boolean): SummaryUse | undefined {
   const { data } = useQuery({
     queryKey: ['summary-use'],

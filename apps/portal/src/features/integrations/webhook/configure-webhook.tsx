@@ -19,7 +19,7 @@ import {
   describeWebhookFields,
 } from '../../../lib/forms/webhook-fields.ts';
 
-/** GW-webhook: chooses the address, the version and the events of the webhook. Shows the secret of a new webhook once. */
+/** GW-webhook. Shows a new webhook's secret once. */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {
   const fields = describeWebhookFields(integration);
   const form = useConfigureForm(fields, toWebhookDraft(integration));

@@ -3,7 +3,6 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 
 export interface ListError {
-  /** Errors of the credential fields. */
   errors: Readonly<Record<string, string>>;
   /** No field is wrong: the vendor is unavailable, asks for a pause, or has revoked our access. */
   isGeneral: boolean;
@@ -11,16 +10,16 @@ export interface ListError {
   isRefused: boolean;
 }
 
-/** INT-07: maps the server's messages to the fields they name. */
+/** INT-07: maps messages to the fields they name. */
 export function toListError({ credentials }: Manifest, error: Error | null): ListError {
   const refusal = error instanceof ApiError ? error : null;
   const messages = refusal?.details?.messages ?? {};
-  const blamed = credentials
+  const fieldErrors = credentials
     .map(({ name }) => [name, messages[name]?.join('\n')] as const)
     .filter(([, text]) => text !== undefined);
   return {
-    errors: Object.fromEntries(blamed) as Record<string, string>,
-    isGeneral: error !== null && blamed.length === 0,
+    errors: Object.fromEntries(fieldErrors) as Record<string, string>,
+    isGeneral: error !== null && fieldErrors.length === 0,
     isRefused: refusal?.code === ERROR_CODES.crmCredentialsRefused,
   };
 }

@@ -21,11 +21,9 @@ interface ListsStatusProps {
   listError: ListError;
 }
 
-/** Tells the user, and screen readers, why the form is not ready. */
 export function ListsStatus({ manifest, integration, lists, listError }: ListsStatusProps) {
   const { isBusy, error, act } = useAsyncAction(integrationErrorText);
   const box = useRef<HTMLDivElement>(null);
-  // The retry button disappears with the error.
   useFocusAfter(listError.isGeneral, box);
   const isOAuth = manifest.authorization === 'oauth' || isOAuthConnection(integration);
   return (

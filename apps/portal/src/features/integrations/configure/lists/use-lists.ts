@@ -9,13 +9,12 @@ export interface ListState {
   isLoading: boolean;
 }
 
-/** By the list's name in the manifest. */
 export type Lists = Readonly<Record<string, ListState | undefined>>;
 
-// Otherwise each key press would send a request to the vendor.
+// Else each key press would send a request to the vendor.
 const TYPING_PAUSE_MS = 600;
 
-/** Loads the vendor's lists. Null credentials mean that one is missing. */
+/** @param credentials null if one is missing */
 export function useLists(
   manifest: Manifest,
   credentials: Record<string, string> | null,
@@ -44,15 +43,14 @@ export function useLists(
     const { data, isFetching } = results[at]!;
     return [name, { items: isAsked ? data : undefined, isLoading: isFetching }] as const;
   });
-  const loaded = states.flatMap(([name, { items }]) => (items === undefined ? [] : [name]));
+  const loadedNames = states.flatMap(([name, { items }]) => (items === undefined ? [] : [name]));
   return {
     byName: Object.fromEntries(states) as Lists,
     isLoading: credentials !== null && (!isSettled || results.some(({ isFetching }) => isFetching)),
-    /** INT-05: the lists that the form needs have loaded. */
-    isReady: loaded.length >= { none: 0, one: 1, all: lists.length }[needs],
-    hasLoaded: loaded.length >= (needs === 'all' ? lists.length : 1),
-    /** The names of the loaded lists. */
-    loaded,
+    /** INT-05 */
+    isReady: loadedNames.length >= { none: 0, one: 1, all: lists.length }[needs],
+    hasLoaded: loadedNames.length >= (needs === 'all' ? lists.length : 1),
+    loadedNames,
     error: isAsked ? (failed?.error ?? null) : null,
     retry: () => {
       for (const { error, refetch } of results) if (error !== null) void refetch();

@@ -2,8 +2,8 @@ import { getForm, type Manifest } from '@alo/connectors/browser.ts';
 import { useState } from 'react';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 
-/** Postpones vendor requests until the user leaves the field, because half a password would count as a failed login. */
-export function useHeldForm<Draft extends object>(manifest: Manifest, form: Form<Draft>) {
+/** Postpones vendor requests until blur: half a password would count as a failed login. */
+export function useDeferredForm<Draft extends object>(manifest: Manifest, form: Form<Draft>) {
   const [isTyping, setTyping] = useState(false);
   const change: typeof form.change = (name, value) => {
     const isAsked = manifest.credentials.some((one) => one.name === name);
@@ -17,5 +17,5 @@ export function useHeldForm<Draft extends object>(manifest: Manifest, form: Form
   return { form: { ...form, change, leave }, isTyping };
 }
 
-/** False for fields that the browser fills in, because they never blur. */
+/** Returns false for fields that the browser fills in; these never blur. */
 const hasFocus = (name: string) => document.activeElement?.getAttribute('name') === name;
