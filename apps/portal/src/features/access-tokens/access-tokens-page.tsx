@@ -46,7 +46,7 @@ export function AccessTokensPage() {
   const tab: Tab = isAdmin ? view.tab : 'mine';
   const isService = tab === 'service';
   const openForm = () => {
-    // The focus returns to this button, because the button of the empty list is gone by then.
+    // The empty list's button is gone when the form closes.
     createButton.current?.focus();
     setForm(({ opening }) => ({ opening: opening + 1, isOpen: true }));
   };

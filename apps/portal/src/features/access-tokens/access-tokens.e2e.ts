@@ -147,7 +147,7 @@ test('TOK-04 asks before it removes a token, which then stops working at once', 
   await expect(findRow(page, 'Vai')).toHaveCount(0);
   expect(await getStatus(request, '/users/me', gone!.id)).toBe(401);
   expect(await getStatus(request, '/users/me', kept!.id)).toBe(200);
-  // Another session removed it meanwhile: the dialog shows the server's message and can be closed.
+  // Another session removed it meanwhile.
   await page.getByRole('button', { name: texts.remove('Fica') }).click();
   await request.delete(`${BASE_PATH}/users/accessTokens/${kept!.id}`, {
     headers: { Authorization: session.id },

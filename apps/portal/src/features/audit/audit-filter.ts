@@ -1,4 +1,3 @@
-// The filter of the audit list, stored in the page's address.
 import {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -27,7 +26,7 @@ export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
 
 export interface AuditFilter {
   period: AuditPeriod;
-  /** Only for a custom period. Null means no limit on that side. */
+  /** For a custom period; null is unlimited. */
   from: Day | null;
   until: Day | null;
   group: AuditGroup | null;
@@ -113,7 +112,7 @@ function getActions(group: AuditGroup): AuditAction[] {
   });
 }
 
-/** The API accepts ten patterns per filter, and each word needs three. */
+/** The API accepts ten patterns a filter; each word needs three. */
 const MAX_WORDS = 3;
 const splitWords = (term: string) => term.split(/\s+/).filter((word) => word !== '');
 

@@ -43,7 +43,7 @@ test('an admin reads who did what, with old and new values, and filters the list
   await openSignedIn(page, '/dashboard', organization.admin);
   await page.getByRole('navigation').getByRole('link', { name: navigation.audit }).click();
 
-  // LAY-15: the last column shows details, which are no action.
+  // LAY-15
   await expect(getTrail(page).getByRole('columnheader').last()).toHaveText(audit.columns.details);
   await expect(rows(page)).toContainText([
     auditAction['session.started'],

@@ -6,7 +6,6 @@ const CODEC = { read: readView, write: writeView };
 
 export function useAuditView() {
   const { view, change } = useAddressView(CODEC);
-  /** A new filter starts at the first page. */
   const filterBy = useCallback(
     (part: Partial<AuditFilter>) => change({ ...part, page: 1 }),
     [change],

@@ -56,7 +56,6 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usag
   );
   await expect(submit(page)).toBeDisabled();
 
-  // Formats and limits the digits by brand and shows each rule's message.
   const number = field(page, texts.number);
   await number.fill('cartão 3530-1113-3330-0000');
   await expect(number).toHaveValue('3530 1113 3330 0000');
@@ -114,7 +113,7 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usag
     await route.fulfill({ json: { ...known, nextRechargeAt: '2098-11-27T18:00:00.000Z' } });
   });
 
-  // A call lowers the balance below the trigger: badge and page follow without a reload.
+  // A call lowers the balance below the trigger.
   await expect(badge(page)).toHaveText('Saldo R$ 100,00');
   await postFinishedCall({ domain: organization.domain, durationSeconds: 60 });
   await expect(badge(page)).toHaveText(/^Saldo R\$\s199,/, { timeout: 15_000 });
@@ -178,7 +177,7 @@ test('ARC-03 ARC-06 ARC-08 on a phone, refusals are explained, a permanently ref
   await expect(newDialog(page)).toContainText(
     /O saldo agora é de R\$\s5,00: a primeira cobrança, de R\$\s250,00, acontece assim que/,
   );
-  // Passes the portal's checks, but the sandbox accepts only published test numbers.
+  // The portal accepts it, but the sandbox knows only published test numbers.
   await fillCard(page, '4000000000000002');
   await submit(page).click();
   await expect(newDialog(page).getByRole('alert').first()).toHaveText(texts.cardNotKept);

@@ -9,7 +9,6 @@ interface BalanceMeterProps {
 }
 
 export function BalanceMeter({ balance, trigger }: BalanceMeterProps) {
-  // Leaves room above both values.
   const whole = Math.max(trigger * 4, balance * 1.25);
   const toPercent = (amount: Money) => `${(Math.max(0, amount) / whole) * 100}%`;
   const places = {

@@ -3,7 +3,7 @@ import { automaticRecharges as texts } from '@alo/messages/money/automatic-recha
 import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 
-/** ARC-06: shows an unknown message as it is, one line per part between semicolons. */
+/** ARC-06: splits an unknown message at its semicolons. */
 export function describeRechargeError(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === undefined) return describeError(error);
   if (error.message === RECHARGE_REFUSALS.cardNotKept) return texts.cardNotKept;

@@ -3,14 +3,14 @@ import { automaticRechargeStatus } from '@alo/messages/money/automatic-recharges
 import { IconCheck, IconPlayerPause, IconX, type TablerIcon } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 
-const LOOKS: Record<AutomaticRechargeStatus, { tone: BadgeTone; icon: TablerIcon }> = {
+const STYLES: Record<AutomaticRechargeStatus, { tone: BadgeTone; icon: TablerIcon }> = {
   ACTIVE: { tone: 'success', icon: IconCheck },
   PAUSED: { tone: 'warning', icon: IconPlayerPause },
   UNACTIVE: { tone: 'neutral', icon: IconX },
 };
 
 export function RechargeStatusBadge({ status }: { status: AutomaticRechargeStatus }) {
-  const { tone, icon: Icon } = LOOKS[status];
+  const { tone, icon: Icon } = STYLES[status];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden />} hasRing={tone !== 'neutral'}>
       {automaticRechargeStatus[status]}

@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { CHARGES_KEY } from '../../lib/queries/balance.ts';
 
-// Below the charges key, so that the server's push about charges refreshes these too.
+// The server's push refreshes everything below CHARGES_KEY.
 const LIST_KEY = [...CHARGES_KEY, 'automatic'];
 const TERMS_KEY = [...CHARGES_KEY, 'automatic-terms'];
 const PAGE_SIZE = 1000;

@@ -1,10 +1,8 @@
 import type { Day } from '@alo/domain/sao-paulo-time.ts';
 
-/** The answers given in this browser, by organization. */
+/** By organization. */
 interface Answers {
-  /** The users asked not to see the offer again. */
   ignored: number[];
-  /** The day on which a user last closed the offer. */
   closed: Record<number, Day>;
 }
 
@@ -28,7 +26,7 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The browser refuses storage, so the offer returns with the next page load.
+    // Without storage, the offer returns with the next page load.
   }
 }
 

@@ -9,9 +9,8 @@ import { NoticeContent } from '../../components/dialog/notice-content.tsx';
 import classes from './bonus-credit-modal.module.css';
 
 interface BonusCreditModalProps {
-  /** Hides the offer for today. */
   onClose: () => void;
-  /** Hides the offer for good. */
+  /** Hides the offer for good; `onClose` only for today. */
   onIgnore: () => void;
 }
 

@@ -1,10 +1,7 @@
 import type { FinancialStatus } from '@alo/contract/money/financial-data.ts';
 import type { Session } from '../../lib/session/load-session.ts';
 
-/**
- * LAY-08: hides the offer from users who cannot get the bonus, because their organization pays
- * nothing or has validated its tax id.
- */
+/** LAY-08 */
 export function isBonusOffered(
   { user, organization, telephony }: Session,
   status: FinancialStatus | undefined,

@@ -9,7 +9,7 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 });
 
-/** `Hoje, sexta-feira, 20 de novembro`; with the year if it is another one. */
+/** `Hoje, sexta-feira, 20 de novembro`; names another year. */
 export function describeDay(day: Day, today: Day): string {
   const words = longDay.format(new Date(`${day}T00:00:00Z`));
   const year = day.slice(0, 4);

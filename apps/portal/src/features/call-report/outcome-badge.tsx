@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 
-const LOOKS: Record<CallOutcome, { tone: BadgeTone; Icon: TablerIcon }> = {
+const STYLES: Record<CallOutcome, { tone: BadgeTone; Icon: TablerIcon }> = {
   answered: { tone: 'success', Icon: IconCheck },
   busy: { tone: 'warning', Icon: IconPhoneCall },
   notAnswered: { tone: 'neutral', Icon: IconPhoneOff },
@@ -41,7 +41,7 @@ interface OutcomeBadgeProps {
 
 export function OutcomeBadge({ hangupCause, hasRing }: OutcomeBadgeProps) {
   const outcome = getOutcome(hangupCause);
-  const { tone, Icon } = LOOKS[outcome];
+  const { tone, Icon } = STYLES[outcome];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden />} hasRing={hasRing}>
       {callOutcome[outcome]}

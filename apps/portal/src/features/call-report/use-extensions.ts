@@ -4,14 +4,13 @@ import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 export interface ExtensionChoice {
   number: string;
-  /** Falls back to the number. */
   name: string;
   recordsCalls: boolean;
   /** Whether USERs may play its recordings. */
   recordingAccess: boolean;
 }
 
-/** RPT-10: the list is empty after a failure. */
+/** RPT-10: empty after a failure. */
 export function useExtensions(): ExtensionChoice[] {
   const { data = [] } = useQuery(extensionsQuery);
   return data.map((extension) => ({

@@ -4,7 +4,7 @@ import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 
-/** Codes whose message is written for users. */
+/** Their messages are written for users. */
 const PUBLIC_MESSAGE_CODES = new Set<string | undefined>([
   ERROR_CODES.financialDataRequired,
   ERROR_CODES.taxIdNotTaken,

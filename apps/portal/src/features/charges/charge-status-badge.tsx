@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 
-const LOOKS: Record<ChargeStatus, { tone: BadgeTone; icon: TablerIcon }> = {
+const STYLES: Record<ChargeStatus, { tone: BadgeTone; icon: TablerIcon }> = {
   PENDING: { tone: 'warning', icon: IconClock },
   PROCESSING: { tone: 'info', icon: IconHourglass },
   PAID: { tone: 'success', icon: IconCheck },
@@ -22,7 +22,7 @@ const LOOKS: Record<ChargeStatus, { tone: BadgeTone; icon: TablerIcon }> = {
 };
 
 export function ChargeStatusBadge({ status }: { status: ChargeStatus }) {
-  const { tone, icon: Icon } = LOOKS[status];
+  const { tone, icon: Icon } = STYLES[status];
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden />} hasRing={tone !== 'neutral'}>
       {chargeStatus[status]}

@@ -6,7 +6,7 @@ export interface PaymentTab {
   close: () => void;
 }
 
-/** Opens the tab during the click, because browsers block later pop-ups. The URL follows. */
+/** Opens during the click, because browsers block later pop-ups. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank');
   if (tab !== null) {

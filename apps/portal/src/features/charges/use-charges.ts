@@ -17,7 +17,7 @@ import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/queries/balance.ts';
 const LIST_KEY = [...KEY, 'list'];
 const PENDING_KEY = [...KEY, 'pending'];
 const PAGE_SIZE = 1000;
-/** Fallback for a missing push connection. */
+/** Fallback without the push connection. */
 const POLL_MS = 1_500;
 
 export function useChargeHistory() {
@@ -42,7 +42,7 @@ export function useChargeHistory() {
   return { charges: data, error, retry: () => void refetch() };
 }
 
-/** Null if there is none; undefined while loading. */
+/** Returns null if there is none; undefined while loading. */
 export function usePendingCharge(): { pending: Charge | null | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: PENDING_KEY,

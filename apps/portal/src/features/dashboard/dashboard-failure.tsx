@@ -9,7 +9,7 @@ import classes from './dashboard-page.module.css';
 
 interface DashboardFailureProps {
   error: unknown;
-  /** Load time of the shown numbers. */
+  /** When the shown numbers were loaded. */
   staleSince: number | undefined;
   onRetry: () => void;
 }

@@ -7,12 +7,12 @@ export function formatChange(percent: number): string {
   return change.format(percent / 100).replace('-', '−');
 }
 
-/** `14:32` in São Paulo time. */
+/** In São Paulo time. */
 export function formatTime(instant: number): string {
   return toSaoPaulo(instant).format('HH:mm');
 }
 
-/** Percentage of the whole; 0 if the whole is 0. */
+/** A percentage. */
 export function computeShare(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }

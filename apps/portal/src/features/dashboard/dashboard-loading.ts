@@ -46,8 +46,8 @@ async function loadSummary(
 ): Promise<CachedSummary> {
   const { gt, lt } = toStartedAtBounds(days);
   const ofType = callType === 'both' ? [] : [{ call_type: callType }];
-  // After midnight the same period covers other days.
-  const known =
+  // After midnight the period covers other days.
+  const reusable =
     cached?.days.first === days.first && cached.days.last === days.last ? cached : undefined;
 
   const answer = await callApiConditional(summarizeCalls, {
@@ -55,12 +55,12 @@ async function loadSummary(
       bucket: getBucketUnit(period),
       filter: { where: { and: [{ started_at: { gt } }, { started_at: { lt } }, ...ofType] } },
     },
-    etag: known?.etag ?? null,
+    etag: reusable?.etag ?? null,
     signal,
   });
 
   if (!answer.unchanged)
     return { days, etag: answer.etag, summary: parseWireSummary(answer.reply) };
-  if (!known) throw new Error('the server calls a summary unchanged that was never loaded');
-  return known;
+  if (!reusable) throw new Error('The server returned 304 for a summary that is not cached');
+  return reusable;
 }

@@ -124,7 +124,7 @@ test('DSH-07 shows a call that just ended at the next refresh', async ({
   await expect(page.getByRole('heading', { name: dashboard.empty.title })).toBeVisible();
   await expect(tile(page, tiles.total)).toHaveText('0');
 
-  // Right after midnight, a call that just ended belongs to yesterday.
+  // Right after midnight, the call belongs to yesterday.
   const endedAt = new Date(Math.max(Date.now(), Date.parse(at(0, 0, 2))));
   await postFinishedCall({ domain: organization.domain, durationSeconds: 65, endedAt });
   await page.clock.runFor(30_000);

@@ -5,7 +5,6 @@ import { chart, columns, test } from './testing/dashboard-steps.ts';
 
 const { charts } = dashboard;
 
-/** The system colour that the browser uses in forced colours. */
 const getSystemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.createElement('span');

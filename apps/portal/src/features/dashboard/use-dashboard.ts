@@ -12,7 +12,7 @@ export function useDashboard(filters: DashboardFilters) {
         const cached = client.getQueryData<DashboardNumbers>(queryKey);
         return await loadDashboard(filters, cached, signal);
       } catch (error) {
-        // DSH-06 requires logging the error.
+        // DSH-06
         if (!signal.aborted) console.error('The dashboard could not be loaded:', error);
         throw error;
       }

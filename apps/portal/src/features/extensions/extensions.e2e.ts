@@ -229,7 +229,7 @@ test('EXT-01 EXT-02 a USER only reads the list; a phone shows cards; failures sh
   let failedStatuses = 0;
   await page.route(/\/api\/v1\/extensions\?/, async (route) => {
     if (!isBroken) return route.continue();
-    // The list fails last, so that both failures are on the page.
+    // The list fails last, so that both failures show.
     await expect.poll(() => failedStatuses).toBeGreaterThanOrEqual(3);
     return route.fulfill({ status: 500, json: {} });
   });
@@ -304,7 +304,6 @@ test('EXT-01 shows which phones are online, their device and spend, and filters 
   await expect(page.getByRole('dialog')).toContainText(status.connectedNow('1001'));
 });
 
-/** Sends the registration event of the switch. */
 async function register(domain: string, number: string): Promise<void> {
   const response = await fetch(`${E2E_URL}/softswitch/freeswitch/cdr`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 
 const MAX_NAMED = 5;
 
-/** For example `1001, 1002, 1003, 1004, 1005 e mais 7`. */
+/** `1001, 1002, 1003, 1004, 1005 e mais 7` */
 export function joinNumbers(numbers: readonly string[]): string {
   if (numbers.length > MAX_NAMED + 1) {
     return texts.andMore(numbers.slice(0, MAX_NAMED).join(', '), numbers.length - MAX_NAMED);

@@ -17,7 +17,7 @@ it.each([
   [refusal(422, 'EXTENSION_LIMIT_REACHED'), 'O que o servidor diz'],
   [refusal(404, 'NOT_FOUND'), texts.gone],
   [refusal(403, 'ACCESS_DENIED'), texts.adminsDecide],
-])('EXT-03 words %o as %s', (error, text) => {
+])('EXT-03 describes %o as %s', (error, text) => {
   expect(getServerMessage(error)).toBe(text);
 });
 

@@ -9,7 +9,7 @@ interface SwitchRowProps {
   help: string;
   isOn: boolean;
   isDisabled?: boolean;
-  /** Another role decides; the row shows a lock. */
+  /** Another role decides. */
   isLocked?: boolean;
   isAtEnd?: boolean;
   onChange: (isOn: boolean) => void;

@@ -21,7 +21,7 @@ export function useExtensionActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: EXTENSIONS_KEY });
   return {
-    /** EXT-02: new extensions record their calls. */
+    /** EXT-02 */
     create: async (ramal: string, senha: string) => {
       const made = await callApi(createExtension, { body: { ramal, senha, gravar_audio: true } });
       await reload();
@@ -38,7 +38,7 @@ export function useExtensionActions() {
       }
       await reload();
     },
-    /** Removes one by one and reports each, so that a refusal does not hide earlier removals. */
+    /** Reports each removal, so that a refusal does not hide earlier ones. */
     remove: async (ids: readonly number[], onRemoved: (id: number) => void = () => {}) => {
       try {
         for (const id of ids) {
@@ -52,7 +52,7 @@ export function useExtensionActions() {
   };
 }
 
-/** Another user has removed it already. */
+/** Another user removed it. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.code === ERROR_CODES.notFound)) throw error;
 }

@@ -1,7 +1,6 @@
 import { financialData } from '@alo/messages/money/financial-data.ts';
 
-// FIN-05: only these two pages send the user here. Other values mean the default,
-// organizationProfile.
+// FIN-05
 const BACK_LINKS = {
   automaticRecharge: { label: financialData.back.automaticRecharge, to: '/charge/automatic' },
   chargeHistory: { label: financialData.back.chargeHistory, to: '/charge/history' },

@@ -54,7 +54,7 @@ export function toContactDraft({
   };
 }
 
-/** The API takes national digits or null, and emails separated by commas. */
+/** The API takes national digits or null, and comma-separated emails. */
 export function buildContactBody({ phone, mobilePhone, additionalEmails }: ContactDraft) {
   const toNationalDigits = (number: string) => number.replace(/^\+55/, '') || null;
   return {

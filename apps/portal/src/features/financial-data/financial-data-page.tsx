@@ -29,7 +29,7 @@ const STATUS_BADGES: Record<FinancialStatus, { tone: BadgeTone; icon: ReactNode 
   CANCELED: { tone: 'danger', icon: <IconLock size={14} aria-hidden /> },
 };
 
-/** Requirements FIN-01, FIN-02 and FIN-03. */
+/** FIN-01 FIN-02 FIN-03 */
 export function FinancialDataPage() {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useFinancialData();
@@ -95,7 +95,7 @@ function Content({ data }: { data: FinancialData | null }) {
   const showValidated = async (saved: FinancialData) => {
     const isBonusNew = await applyValidated(saved);
     setSuccess(isBonusNew ? texts.validatedWithBonus(formatMoney(BONUS)) : texts.validated);
-    // The form that had the focus unmounts, so the focus moves to the message.
+    // The focused form unmounts.
     successRef.current?.focus({ preventScroll: true });
   };
   return (

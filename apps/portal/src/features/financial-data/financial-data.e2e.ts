@@ -37,7 +37,7 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 offers the bonus, and grants it with a valid C
   await expect(page.getByText(texts.status.PENDING)).toBeVisible();
   await expectNoViolations(page);
 
-  // The mask follows typed and pasted letters; no numeric keyboard.
+  // The mask follows letters, too.
   await taxId(page).pressSequentially('52998224');
   await expect(taxId(page)).toHaveValue('529.982.24');
   await taxId(page).blur();
@@ -51,7 +51,7 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 offers the bonus, and grants it with a valid C
   await expect(page.getByText(texts.taxIdInvalid)).toBeVisible();
   await expect(taxId(page)).toBeFocused();
 
-  // A failed registry look-up keeps what the user typed.
+  // A failed look-up keeps what the user typed.
   await taxId(page).fill(UNKNOWN_CNPJ);
   await validate(page);
   await expect(page.getByText(texts.taxIdInvalid)).toBeVisible();

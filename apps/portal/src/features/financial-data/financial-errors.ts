@@ -7,7 +7,7 @@ import type { ContactDraft } from './contact-draft.ts';
 
 const getMessage = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
-/** FIN-04, financial POST. Returns null if the error is not about the tax id. */
+/** FIN-04, POST. Null if the error is not about the tax id. */
 export function getTaxIdRefusal(error: unknown): string | null {
   const message = getMessage(error);
   const { inUse, invalidCnpj, invalidCpfCnpj, invalidCpf } = FINANCIAL_REFUSALS;
@@ -20,7 +20,7 @@ export const validateErrors = {
   [ERROR_CODES.financialDataSettled]: texts.validate.settled,
 };
 
-/** FIN-04, financial PUT */
+/** FIN-04, PUT */
 export function getContactRefusals(error: unknown): FormErrors<ContactDraft> {
   const message = getMessage(error);
   const found: FormErrors<ContactDraft> = {};

@@ -11,7 +11,6 @@ const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).
 
 type Answer = 'saved' | 'declined';
 
-/** Asks users for their name once if the account has only a placeholder. */
 export function NameQuestion() {
   const { user } = useSession();
   const [shouldAsk] = useState(() => hasPlaceholderName(user) && !hasAnsweredNameQuestion(user.id));
@@ -21,7 +20,7 @@ export function NameQuestion() {
   const close = (given: Answer) => {
     rememberNameQuestionAnswered(user.id);
     setAnswer(given);
-    // The form that had the focus unmounts, so the focus moves to the page.
+    // The focused form unmounts.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
   return (

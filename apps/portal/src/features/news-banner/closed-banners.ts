@@ -1,12 +1,12 @@
 import type { BannerNotification } from '@alo/contract/product/banner-notifications.ts';
 
 const STORAGE_KEY = 'closed-banners';
-// LAY-07: banner re-show delay
+// LAY-07
 const HIDDEN_MS = 86_400_000;
 
 type ClosedBanners = Record<string, number>;
 
-/** The key is the banner's text, so that another text shows at once. */
+/** Another text shows at once. */
 const getKey = ({ messageLog, notification }: BannerNotification) =>
   `${messageLog}\n${notification}`;
 
@@ -19,7 +19,7 @@ export function rememberClosed(banner: BannerNotification, now = Date.now()): vo
     const closed = { ...readClosed(now), [getKey(banner)]: now };
     localStorage.setItem(STORAGE_KEY, JSON.stringify(closed));
   } catch {
-    // The browser refuses storage, so the banner returns with the next page load.
+    // Without storage, the banner returns with the next page load.
   }
 }
 

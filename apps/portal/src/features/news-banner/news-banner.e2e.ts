@@ -28,7 +28,7 @@ test('LAY-07 SYS-banner a closed banner stays hidden for 24 hours; a newer one s
   await expectNoViolations(page);
   await news(page).getByRole('link', { name: 'Conhecer' }).click();
   await expect(page).toHaveURL('/report/calls');
-  // Waits for the page, which would take the focus later.
+  // The page would take the focus later.
   await expect(heading(page)).toHaveText(navigation.callReport);
   await expect(heading(page)).toBeFocused();
 

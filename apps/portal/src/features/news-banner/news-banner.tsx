@@ -26,7 +26,7 @@ export function NewsBanner({ canOpen }: NewsBannerProps) {
   const close = () => {
     rememberClosed(banner);
     setBanner(null);
-    // The focused button is unmounted, so the focus moves to the page.
+    // The focused button unmounts.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
 

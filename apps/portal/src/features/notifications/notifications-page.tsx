@@ -25,7 +25,7 @@ export function NotificationsPage({ onAddCredit }: { onAddCredit: () => void }) 
   const marking = useMarkAll(() => notice.showSuccess(texts.allMarked, { takesFocus: true }));
 
   const choose = ({ id, isRead }: Notification) => {
-    // If the request fails, the notification stays unread.
+    // Stays unread if the request fails.
     if (!isRead) markRead({ ids: [id] }).catch(() => undefined);
   };
 

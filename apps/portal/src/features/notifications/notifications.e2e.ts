@@ -102,7 +102,6 @@ test('NTF-04 explains an empty and a failed list, and announces arrivals; a USER
   const mark = panel(page).getByRole('button', { name: notifications.markAll });
   await bell(page, 1).click();
   await expect(panel(page).getByText(notifications.failed)).toBeVisible();
-  // Notifications that no list has shown stay unread.
   await expect(mark).toHaveCount(0);
   isDown = false;
   await panel(page).getByRole('button', { name: errors.tryAgain }).click();

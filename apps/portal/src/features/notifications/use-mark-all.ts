@@ -11,9 +11,9 @@ export function useMarkAll(onMarked: () => void) {
   const { isBusy, error, act } = useAsyncAction(() => texts.markFailed);
   const markAll = () =>
     void act(async () => {
-      // Notifications that arrived after the list was drawn stay unread.
+      // Later arrivals stay unread.
       const newest = getNewestShownId(queries);
-      if (newest === null) throw new Error('Nothing was shown');
+      if (newest === null) throw new Error('No list has shown notifications');
       await markRead({ upTo: newest });
       onMarked();
     });

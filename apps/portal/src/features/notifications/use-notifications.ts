@@ -20,7 +20,7 @@ const POLL_INTERVAL_MS = 60_000;
 
 type Page = ReplyOf<typeof listNotifications>;
 
-/** Polls while the page is visible. Undefined until the first answer. */
+/** Polls while the page is visible. */
 export function useUnreadCount(): number | undefined {
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
@@ -45,7 +45,6 @@ export function useNotificationPages(onlyUnread: boolean) {
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Refetches on each opening, because the user looks for the latest notifications.
     staleTime: 0,
   });
 }

@@ -10,7 +10,7 @@ const MISSING: Record<PasswordField, string> = {
   confirmation: texts.confirmationMissing,
 };
 
-/** PWD-01: the link of the reset mail replaces the current password. */
+/** PWD-01: a reset link replaces the current password. */
 export function createPasswordRules({
   isReset,
   email,

@@ -29,7 +29,7 @@ export function toPasswordRefusal(error: unknown): PasswordRefusal {
 
 interface PasswordFormProps {
   isReset: boolean;
-  /** Password managers store the new password under it. */
+  /** Password managers file the password under it. */
   email?: string;
   onChange: (chosen: ChosenPassword) => Promise<PasswordRefusal | null>;
   consequence: ReactNode;

@@ -46,7 +46,7 @@ const toDraft = ({ callsAtOnce, lockedDestinations }: OrganizationLimits): Limit
   lockedDestinations,
 });
 
-/** B8: these limits apply to the organization as a whole, in addition to the limits of each extension. */
+/** B8: for the organization as a whole, beside each extension's own. */
 export function OrganizationLimitsForm() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({

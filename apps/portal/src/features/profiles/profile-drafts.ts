@@ -32,7 +32,7 @@ export const organizationFields = {
     required: texts.emailMissing,
     patterns: [{ test: isEmailAddress, message: accounts.emailInvalid }],
     maxLength: ORGANIZATION_MAX_LENGTHS.email,
-    // type=email hides the caret position, which cleaning needs.
+    // type=email hides the caret position from `clean`.
     inputMode: 'email',
     autoComplete: 'email',
     clean: cleanEmail,
@@ -52,7 +52,7 @@ export const userFields = {
   phone,
 } satisfies DescribedFields;
 
-// Normalizes phones stored before the format was fixed, which would count as changed.
+// Older phones have other formats and would count as changed.
 const toPhone = (kept: string | null) => toE164(kept ?? '');
 
 export const toOrganizationDraft = ({ name, email, phone: kept }: Organization) => ({

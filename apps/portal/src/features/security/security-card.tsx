@@ -12,7 +12,7 @@ interface SecurityCardProps {
   title: string;
   text: string;
   badge?: ReactNode;
-  /** Takes the focus when a dialog closes and its button is gone. */
+  /** Focused after a dialog whose button is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
   done?: string | null;
   children?: ReactNode;

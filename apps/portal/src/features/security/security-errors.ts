@@ -10,7 +10,6 @@ const securityErrors: Readonly<Record<string, string>> = {
   [ERROR_CODES.passkeyRefused]: twoFactor.passkeyRefused,
 };
 
-/** Only the server knows which second factor must come first. */
 export function getSecurityErrorText(error: unknown): string {
   const isServerMessage =
     error instanceof ApiError && error.code === ERROR_CODES.secondFactorNeeded;

@@ -55,7 +55,6 @@ async function sendCode(page: Page, code: string) {
   await button(setUp, authenticator.confirm).click();
 }
 
-/** Adds a virtual authenticator that confirms every request. */
 async function addVirtualAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

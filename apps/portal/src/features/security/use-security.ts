@@ -21,14 +21,14 @@ export const useTwoFactor = () => useSecurityQuery(getTwoFactor);
 export const usePasskeys = () => useSecurityQuery(listPasskeys);
 export const useOrganizationSecurity = () => useSecurityQuery(getOrganizationSecurity);
 
-/** The page waits for all cards, so that none grows later and moves the cards below. */
+/** Cards that grow later would move others. */
 export function useHasSecurityAnswered({ isAdmin }: { isAdmin: boolean }): boolean {
   const ownQueries = [useOpenSessions(), useTwoFactor(), usePasskeys()];
   const organizationQuery = useSecurityQuery(getOrganizationSecurity, isAdmin);
   return ownQueries.every(hasAnswered) && (!isAdmin || hasAnswered(organizationQuery));
 }
 
-/** Reloads all cards, because a change in one affects others. */
+/** A change in one card affects others. */
 export function useReloadSecurity(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [KEY] });

@@ -10,7 +10,7 @@ interface LoginDialogsProps {
   email: string;
 }
 
-/** A separate chunk, because most users never open these dialogs. */
+/** A separate chunk, because few users open these dialogs. */
 export function LoginDialogs({ dialog, email, ...rest }: LoginDialogsProps) {
   return dialog === 'recovery' ? (
     <RecoveryModal {...rest} initialEmail={email} />

@@ -15,7 +15,7 @@ const loginErrors: Readonly<Record<string, string>> = {
 export const isRefusedWith = (error: unknown, code: ErrorCode) =>
   error instanceof ApiError && error.code === code;
 
-/** The password was correct, and a code is missing. */
+/** The password was correct. */
 export const isCodeRequired = (error: unknown) =>
   isRefusedWith(error, ERROR_CODES.secondFactorRequired);
 

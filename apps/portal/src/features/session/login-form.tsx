@@ -72,7 +72,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   function handleRefusal(refusal: unknown): string | null {
     const isEmailCode = isRefusedWith(refusal, ERROR_CODES.emailCodeRequired);
     if (isEmailCode || isCodeRequired(refusal)) {
-      // The current form stays visible until the next chunk has loaded.
+      // Keeps the current form until the chunk has loaded.
       startTransition(() => setStep(isEmailCode ? 'emailCode' : 'appCode'));
       return null;
     }
@@ -104,7 +104,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
         label={session.email}
         name="email"
         size="lg"
-        // type=email hides the caret position, which cleaning needs, and trims the value.
+        // type=email trims the value and hides the caret position.
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -16,7 +16,7 @@ const LoginDialogs = lazy(async () => ({
   default: (await import('./login-dialogs.tsx')).LoginDialogs,
 }));
 
-/** Query parameters: docs/spec/sign-in.md, login. */
+/** Query parameters: docs/spec/sign-in.md. */
 export function LoginPage() {
   const { state } = useSessionState();
   const [query] = useSearchParams();

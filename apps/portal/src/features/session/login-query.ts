@@ -1,9 +1,7 @@
 import { cleanEmail } from '../../lib/inputs/clean-email.ts';
 import type { LoginDialog } from './login-dialogs.tsx';
 
-/**
- * The page removes these parameters, so that a reload or a shared link does not repeat the dialog.
- */
+/** Removed from the address, so that a reload or shared link does not repeat the dialog. */
 const DIALOG_BY_PARAM: Readonly<Record<string, LoginDialog>> = {
   openPasswordRecover: 'recovery',
   emailVerified: 'emailVerified',
@@ -20,6 +18,6 @@ export function removeDialog(query: URLSearchParams): URLSearchParams {
 }
 
 export function getEmail(query: URLSearchParams): string {
-  // Links may contain an unencoded `+`, which arrives as a space.
+  // An unencoded `+` arrives as a space.
   return cleanEmail(query.get('email')?.trim().replaceAll(' ', '+') ?? '');
 }

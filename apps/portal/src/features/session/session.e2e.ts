@@ -7,7 +7,7 @@ import { DEMO_ADMIN, openSignedIn } from '../../testing/sign-in.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Records method and path of API calls in the order in which the page sends them. */
+/** Records API calls as `METHOD path`. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

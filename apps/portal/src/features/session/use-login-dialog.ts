@@ -4,7 +4,7 @@ import type { LoginDialog } from './login-dialogs.tsx';
 import { getDialog, getEmail, removeDialog } from './login-query.ts';
 
 interface OpenDialog {
-  /** A new key for each opening resets the dialog. */
+  /** A new key resets the dialog. */
   key: number;
   dialog: LoginDialog;
   email: string;

@@ -4,7 +4,7 @@ import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 
 const OTHER_NAMES: Readonly<Record<string, string>> = texts.otherCrms;
 
-/** SGN-01: uses the names of the integration cards. */
+/** SGN-01 */
 export const CRM_CHOICES = [
   { value: '', label: texts.crmPlaceholder, disabled: true },
   ...Object.entries(CRM_OPTIONS).map(([value, gateway]) => ({

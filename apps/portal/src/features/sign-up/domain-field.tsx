@@ -10,7 +10,7 @@ interface DomainFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (domain: string) => void;
 }
 
-/** The user types only the first label; the field shows the operator's suffix. */
+/** The user types the first label; the suffix is the operator's. */
 export function DomainField({ value, onChange, error, ...rest }: DomainFieldProps) {
   const { domainSuffix } = brand;
   return (
@@ -36,7 +36,7 @@ export function DomainField({ value, onChange, error, ...rest }: DomainFieldProp
           {domainSuffix}
         </span>
       }
-      // In `ch`, because a digit is at least as wide as an average letter.
+      // In `ch`: a digit is at least as wide as an average letter.
       rightSectionWidth={`min(60%, calc(${domainSuffix.length}ch + 28px))`}
     />
   );

@@ -31,7 +31,7 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
     const refused = findRefusedField(refusal);
     if (refused !== null && form.showErrors({ [refused.field]: refused.text })) return null;
-    // On a phone the button is far below the alert.
+    // On a phone, the button is far below the alert.
     form.element.current!.scrollIntoView();
     return getSignUpErrorText(refusal);
   });

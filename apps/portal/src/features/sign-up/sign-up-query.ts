@@ -9,7 +9,7 @@ export interface SignUpOrigin {
 const CODE_MAX_LENGTH = 64;
 const REDIRECT_MAX_LENGTH = 500;
 
-/** SGN-06: parameter names are case-insensitive, and `voucher` equals `voucherCode`. */
+/** SGN-06: names are case-insensitive, and `voucher` equals `voucherCode`. */
 export function readSignUpOrigin(query: URLSearchParams): SignUpOrigin {
   const byName = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()]));
   // An invalid code must not prevent the sign-up.

@@ -62,7 +62,6 @@ function formatMinutePrice({ dialedNumber, rate, minutePrice }: StatementCall): 
   return texts.minutePrice(place, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
 }
 
-/** Null if there are no details. */
 export function getDetailsUrl({ kind, call, charge, from }: StatementLine): string | null {
   if (call !== null) {
     const day = dayAt(call.startedAt);

@@ -58,7 +58,7 @@ export function StatementToolbar({
   );
 }
 
-/** The nightly job confirms that the balance is the sum of all movements. */
+/** A nightly job confirms that the balance is the sum of all movements. */
 function Checked({ at, today }: { at: string | null; today: Day }) {
   const isKnown = at !== null && Date.parse(at) !== 0;
   return <span className={classes.checked}>{isKnown && <CheckedAt at={at} today={today} />}</span>;
@@ -75,7 +75,6 @@ function CheckedAt({ at, today }: { at: string; today: Day }) {
   );
 }
 
-/** Newest first, including the shown month. */
 function listMonths(first: Month, last: Month, shown: Month): Month[] {
   const oldest = shown < first ? shown : first;
   const months = [];

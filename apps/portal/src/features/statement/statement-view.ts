@@ -5,7 +5,6 @@ import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 
 export interface StatementView extends Paging {
   month: Month;
-  /** Null shows all groups. */
   group: StatementGroup | null;
 }
 
@@ -20,7 +19,6 @@ export function readView(search: URLSearchParams, thisMonth: Month): StatementVi
   };
 }
 
-/** An address without parameters means this month. */
 export function writeView(view: StatementView, thisMonth: Month): AddressKeys {
   return {
     month: view.month === thisMonth ? null : view.month,

@@ -31,12 +31,12 @@ const KEY = ['statement'];
 export function useStatement({ month, group, page, size }: StatementView) {
   const client = useQueryClient();
   const { balance } = useBalance();
-  const known = useRef(balance);
+  const previous = useRef(balance);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== balance) {
+    if (previous.current !== undefined && previous.current !== balance) {
       void client.invalidateQueries({ queryKey: KEY });
     }
-    known.current = balance;
+    previous.current = balance;
   }, [client, balance]);
 
   return useQuery({
@@ -55,8 +55,8 @@ export function useStatement({ month, group, page, size }: StatementView) {
 const PRINT_STALE_MS = 60_000;
 
 /**
- * Browsers print without waiting, so longer periods are loaded in advance. The open page refetches after each
- * call, so once a minute is enough.
+ * Loaded in advance, because browsers print without waiting. Calls refetch the open page, so
+ * once a minute is enough.
  */
 export function useWholeStatement(
   { month, group }: StatementView,

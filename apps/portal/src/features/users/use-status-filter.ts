@@ -12,7 +12,6 @@ const CODEC = {
   read: (search: URLSearchParams): StatusFilter => ({
     status: USER_STATUSES.find((known) => known === search.get('status')) ?? 'all',
   }),
-  // A new filter starts at the first page.
   write: ({ status }: StatusFilter) => ({ status: status === 'all' ? null : status, page: null }),
 };
 

@@ -11,13 +11,13 @@ interface UserActionsProps {
   user: UserRow;
   isInCard?: boolean;
   onChangeRole: (user: UserRow) => void;
-  /** The caller also locks the button, once the request starts. */
+  /** The caller locks the button when the request starts. */
   onToggleBlock: (user: UserRow, lock: ActionLock['lock']) => void;
   /** Replaces the block button while the invitation is pending. */
   onResend: (user: UserRow, lock: ActionLock['lock']) => void;
 }
 
-/** USR-02: hidden for the ADMIN's own row. */
+/** USR-02: hidden in the ADMIN's own row. */
 export function UserActions({
   user,
   isInCard = false,

@@ -30,14 +30,14 @@ export function UsersPage() {
   const invitationLock = useActionLock();
   const inviteButton = useRef<HTMLButtonElement>(null);
   const [inviting, setInviting] = useState({ opening: 0, isOpen: false });
-  const [asking, setAsking] = useState<
+  const [question, setQuestion] = useState<
     (UserChange & { isOpen: boolean; lock?: ActionLock['lock'] }) | null
   >(null);
   const rows = users?.filter(isShown).map((user) => ({ ...user, isSelf: user.id === self.id }));
 
   const ask = (change: UserChange & { lock?: ActionLock['lock'] }) => {
     notice.clear();
-    setAsking({ ...change, isOpen: true });
+    setQuestion({ ...change, isOpen: true });
   };
   const run = async ({ kind, user }: UserChange) => {
     if (kind === 'role') {
@@ -47,7 +47,7 @@ export function UsersPage() {
       );
       return;
     }
-    asking?.lock?.();
+    question?.lock?.();
     await block(user);
     notice.showSuccess(texts.isBlocked(user.name), { takesFocus: status === 'active' });
   };
@@ -76,7 +76,7 @@ export function UsersPage() {
   };
   const openInvitation = () => {
     notice.clear();
-    // The focus returns to this button.
+    // The focus returns here.
     inviteButton.current?.focus();
     setInviting(({ opening }) => ({ opening: opening + 1, isOpen: true }));
   };
@@ -151,9 +151,9 @@ export function UsersPage() {
         }}
       />
       <ChangeUserModal
-        change={asking}
-        isOpen={asking?.isOpen ?? false}
-        onClose={() => setAsking((before) => before && { ...before, isOpen: false })}
+        change={question}
+        isOpen={question?.isOpen ?? false}
+        onClose={() => setQuestion((before) => before && { ...before, isOpen: false })}
         run={run}
       />
     </>

@@ -6,7 +6,6 @@ interface LegacyTimesFieldProps {
   onChange: (value: boolean) => void;
 }
 
-/** Whether calls use the time format of the customer's previous service. */
 export function LegacyTimesField({ value, onChange }: LegacyTimesFieldProps) {
   return (
     <ToggleWithHelp

@@ -24,7 +24,6 @@ interface TokenListProps<Token extends { id: string | number }> {
   };
   columns: readonly DataTableColumn<Token>[];
   getName: (token: Token) => string;
-  /** The number by which the API finds the token's requests. */
   getNumber: (token: Token) => number;
   searchText: (token: Token) => string;
   renderCard: (token: Token, actions: ReactNode) => ReactNode;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Applies changes to the cached list at once, then refetches it. */
 export function useTokenList<Token extends { id: string | number }>(
   key: string,
   load: (signal: AbortSignal) => Promise<Token[]>,

@@ -29,7 +29,7 @@ interface NewTokenModalProps {
   onCreated: (token: AccessToken) => void;
 }
 
-/** The parent must change the React key for each opening, so that the form starts empty. */
+/** Needs a new React key for each opening, to start empty. */
 export function NewTokenModal({ isOpen, onClose, create, onCreated }: NewTokenModalProps) {
   const now = useNow();
   const form = useFormDraft(rules);

@@ -11,7 +11,7 @@ import { TokenCard, getTokenColumns } from './token-columns.tsx';
 import { useAccessTokens } from './use-access-tokens.ts';
 
 interface PersonalTokensProps {
-  /** `opening` counts the openings and is the form's key. */
+  /** `opening` is the form's key. */
   form: { opening: number; isOpen: boolean };
   onOpenForm: () => void;
   onCloseForm: () => void;

@@ -1,7 +1,7 @@
 const HEAD_LENGTH = 12;
 const TAIL_LENGTH = 4;
 
-/** For example `5fKz8QmT2vXr…h4Wq`. */
+/** `5fKz8QmT2vXr…h4Wq` */
 export function shortenToken(token: string): string {
   return token.length <= HEAD_LENGTH + TAIL_LENGTH + 1
     ? token

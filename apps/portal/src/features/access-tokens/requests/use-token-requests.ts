@@ -19,13 +19,12 @@ export function useTokenRequests(number: number, isFailuresOnly: boolean) {
       }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Refetches on each opening, because the user looks for the latest requests.
     staleTime: 0,
     enabled: Number.isSafeInteger(number) && number > 0,
   });
   return {
     ...query,
-    /** From the first page, which was fetched last. */
+    /** The first page was fetched last. */
     totals: query.data?.pages[0],
     rows: query.data?.pages.flatMap(({ data }) => data),
   };

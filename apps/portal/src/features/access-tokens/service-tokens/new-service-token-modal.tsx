@@ -26,7 +26,7 @@ interface NewServiceTokenModalProps {
   create: (draft: ServiceTokenDraft) => Promise<CreatedToken>;
 }
 
-/** Exceeds the personal default of a day, because programs use the token unattended. */
+/** Longer than the personal default, because programs use the token unattended. */
 const DEFAULT_TTL_SECONDS = 31_536_000;
 
 const rules: FormRules<ServiceTokenDraft> = {
@@ -38,10 +38,7 @@ const rules: FormRules<ServiceTokenDraft> = {
   shouldRevalidateAfterSubmit: true,
 };
 
-/**
- * Once the token is created, only the button closes the modal, because the token is shown once. The parent must change
- * the React key for each opening, so that the form starts empty.
- */
+/** Static once the token is shown. Needs a new React key for each opening, to start empty. */
 export function NewServiceTokenModal({ isOpen, onClose, create }: NewServiceTokenModalProps) {
   const formId = useId();
   const form = useFormDraft(rules);

@@ -14,7 +14,7 @@ import { ServiceTokenCard, getServiceTokenColumns } from './service-token-column
 import { useServiceTokens } from './use-service-tokens.ts';
 
 interface ServiceTokensProps {
-  /** `opening` counts the openings and is the form's key. */
+  /** `opening` is the form's key. */
   form: { opening: number; isOpen: boolean };
   onOpenForm: () => void;
   onCloseForm: () => void;

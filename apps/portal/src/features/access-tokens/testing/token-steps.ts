@@ -55,7 +55,6 @@ export async function getStatus(
   return reply.status();
 }
 
-/** Finds the table row or card of a token. */
 export const findRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ hasText: name });
 

@@ -8,10 +8,7 @@ import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.
 import { type AuditFilter, buildAuditWhere } from '../audit-filter.ts';
 import { getActionText, getChanges } from '../list/describe-event.ts';
 
-/**
- * Fetches the whole filtered list, newest first. Pages start after the last id, so that new events
- * neither repeat nor skip a row.
- */
+/** Newest first. Reads by id, so that new events neither repeat nor skip a row. */
 export async function* fetchAuditPages(
   filter: AuditFilter,
   today: Day,

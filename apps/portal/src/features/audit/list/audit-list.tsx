@@ -26,7 +26,6 @@ export function AuditList({ view, today, onChange }: AuditListProps) {
     queryFn: ({ signal }) =>
       callApi(listAuditEvents, { query: { page: view.page, filter }, signal }),
     placeholderData: keepPreviousData,
-    // Refetches on each opening, because the user looks for the latest events.
     staleTime: 0,
   });
   const events = data?.data ?? [];

@@ -11,7 +11,7 @@ export function getActionText({ action }: Pick<AuditEvent, 'action'>): string {
   return (auditAction as Readonly<Record<string, string>>)[action] ?? audit.unknownAction;
 }
 
-/** The stored name of the target. An ended session stores a user agent, shown as its device. */
+/** The target of an ended session is a user agent, shown as a device. */
 export function getTargetText({
   action,
   targetName,

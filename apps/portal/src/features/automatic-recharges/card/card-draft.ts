@@ -44,7 +44,6 @@ export function createCardRules(terms: RechargeTerms): FormRules<CardDraft> {
       if (field === 'minimumAmount' || field === 'rechargeAmount') {
         return findErrors(AMOUNT_RULES, draft)[field];
       }
-      // Empty fields only disable the submit button.
       if (isMissing(draft[field])) return undefined;
       if (isHolderField(field)) return findHolderError(field, draft[field]);
       const problem = findProblems(draft, terms).find((each) =>

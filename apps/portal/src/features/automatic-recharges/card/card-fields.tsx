@@ -15,13 +15,12 @@ import classes from '../edit/recharge-form.module.css';
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const SHORT_FIELDS = ['cardExpiryMonth', 'cardExpiryYear', 'cardSecurityCode'] as const;
 
-/** Card data exist only in the form. */
 export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms: RechargeTerms }) {
   const errorsId = useId();
   const codeLength = getSecurityCodeLength(getCardBrand(form.draft.cardNumber));
   const getDigitsFieldProps = (field: CardField, maxDigits: number) => ({
     ...getFieldProps(form, field),
-    // The three narrow fields share one error line.
+    // The narrow fields share one error line.
     error: form.errors[field] !== undefined,
     'aria-describedby': form.errors[field] === undefined ? undefined : errorsId,
     required: true,

@@ -25,7 +25,6 @@ export function CardNumberField({ form, brands }: CardNumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const brand = getCardBrand(value);
 
-  // The form can change the value too.
   useEffect(() => {
     const { current } = input;
     if (current!.value.replace(/\D/g, '') !== value) current!.value = formatCardNumber(value);

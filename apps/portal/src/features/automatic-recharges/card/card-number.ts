@@ -1,6 +1,6 @@
 import { getCardBrand, getCardNumberLength } from '@alo/domain/card.ts';
 
-/** American Express cards group 4, 6 and 5 digits; other brands group 4. */
+/** American Express groups 4, 6 and 5 digits, others 4. */
 export function formatCardNumber(text: string): string {
   const all = text.replace(/\D/g, '');
   const brand = getCardBrand(all.slice(0, 16));

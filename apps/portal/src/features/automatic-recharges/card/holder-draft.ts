@@ -31,15 +31,15 @@ export function findHolderError(field: HolderDraftField, text: string): string |
   return field === 'phone' && !isPhone ? texts.phoneInvalid : undefined;
 }
 
-/** Returns only fields that the financial data lack. */
+/** Sends only what the financial data lack. */
 export function toFinancialDataUpdate(
   { phone, addressZipCode, addressNumber }: HolderDraft,
   found: FoundAddress,
-  known: FinancialData | null | undefined,
+  saved: FinancialData | null | undefined,
 ): BodyOf<typeof updateFinancialData> {
-  const lacking = Object.entries({ ...found, addressZipCode, addressNumber }).filter(
-    ([field, value]) => value !== '' && !known?.[field as keyof FinancialData],
+  const missing = Object.entries({ ...found, addressZipCode, addressNumber }).filter(
+    ([field, value]) => value !== '' && !saved?.[field as keyof FinancialData],
   );
   const kind = isCompleteNumber(phone, 'mobile') ? 'mobilePhone' : 'phone';
-  return { ...Object.fromEntries(lacking), ...(phone && { [kind]: phone.replace(/^\+55/, '') }) };
+  return { ...Object.fromEntries(missing), ...(phone && { [kind]: phone.replace(/^\+55/, '') }) };
 }

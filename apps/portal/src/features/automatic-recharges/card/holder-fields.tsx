@@ -22,7 +22,7 @@ interface HolderFieldsProps {
   onFound: (found: FoundAddress) => void;
 }
 
-/** Asks for data that the provider requires. They are saved with the financial data. */
+/** The provider requires these fields; the financial data keep them. */
 export function HolderFields({ form, missing, found, onFound }: HolderFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);

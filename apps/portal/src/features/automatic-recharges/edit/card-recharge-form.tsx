@@ -23,17 +23,17 @@ interface CardRechargeFormProps {
 
 /** ARC-02 */
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
-  // Saving completes these fields, but they stay visible for another attempt.
+  // Saving completes these fields, but a second attempt may change them.
   const [missing] = useState(terms.missingHolderFields);
   const form = useFormDraft(createCardRules({ ...terms, missingHolderFields: missing }));
   const [found, setFound] = useState<FoundAddress>({});
-  const { data: known } = useFinancialData();
+  const { data: financialData } = useFinancialData();
   const { create } = useRechargeActions();
 
   const submit = async () => {
     const { draft } = form;
     if (missing.length > 0) {
-      const body = toFinancialDataUpdate(draft, found, known);
+      const body = toFinancialDataUpdate(draft, found, financialData);
       cacheFinancialData(await callApi(updateFinancialData, { body }));
     }
     const recharge = await create({
@@ -55,7 +55,7 @@ export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeForm
       form={form}
       terms={terms}
       onSubmit={submit}
-      // A security code must not be reused after a refusal.
+      // A security code must not be reused.
       onRefused={() => form.change('cardSecurityCode', '')}
       onClose={onClose}
     >

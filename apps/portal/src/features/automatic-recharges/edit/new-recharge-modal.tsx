@@ -8,7 +8,6 @@ interface NewRechargeModalProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** The operator decides whether users may type card numbers here. */
 export function NewRechargeModal({ terms, onClose, onCreated }: NewRechargeModalProps) {
   if (terms.takesCardNumbers) {
     return <CardRechargeForm terms={terms} onClose={onClose} onCreated={onCreated} />;

@@ -21,7 +21,7 @@ interface PaidCardFormProps {
   onCreated: (recharge: AutomaticRecharge) => void;
 }
 
-/** The card number stays with the provider. */
+/** The provider keeps the card number. */
 export function PaidCardForm({ card, terms, onClose, onCreated }: PaidCardFormProps) {
   const form = useFormDraft(AMOUNT_RULES);
   const { keepPaidCard } = useRechargeActions();

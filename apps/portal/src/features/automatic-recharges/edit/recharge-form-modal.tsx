@@ -28,7 +28,7 @@ interface RechargeFormModalProps {
   children?: ReactNode;
 }
 
-/** ARC-02: the button is disabled until all fields are complete and valid. */
+/** ARC-02 */
 export function RechargeFormModal({
   title,
   lead,

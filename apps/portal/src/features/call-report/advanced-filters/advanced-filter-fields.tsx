@@ -65,7 +65,6 @@ export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsPr
 
 function OutcomeChips({ draft, onChange }: AdvancedFilterFieldsProps) {
   const [isFull, setFull] = useState(false);
-  // Chosen outcomes are always visible.
   const shown = CALL_OUTCOMES.filter(
     (outcome) => isFull || MAIN_OUTCOMES.includes(outcome) || draft.outcomes.includes(outcome),
   );

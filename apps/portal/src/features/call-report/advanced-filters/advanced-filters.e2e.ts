@@ -149,6 +149,5 @@ test('RPT-02 keeps a filter while another one is still being applied', async ({
   await applyAdvanced(page);
   await page.clock.runFor(2_000);
   await expect(callRows(page)).toHaveText([/11:00:00/]);
-  // The keyboard focus is not lost either.
   await expect(page.getByRole('button', { name: advanced.apply, exact: true })).toBeFocused();
 });

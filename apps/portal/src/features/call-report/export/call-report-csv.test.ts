@@ -41,7 +41,7 @@ describe('writeCsvPieces', () => {
   });
 
   it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd'])(
-    'RPT-05 makes text of the name %j, which a spreadsheet would run',
+    'RPT-05 escapes the name %j, which a spreadsheet would run',
     (firstName) => {
       const attendant = { firstName, lastName: null, email: null };
 

@@ -56,12 +56,12 @@ function toCells(call: Call, { withPrices }: CsvOptions): string[] {
   ];
 }
 
-// A spreadsheet reads "+351 21 555 0104" as text, so it needs no apostrophe.
+// A spreadsheet reads it as text without the apostrophe.
 function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }
 
-/** Grouping would make spreadsheets read it as text. */
+/** Spreadsheets would read a grouped price as text. */
 function formatPriceCell(money: Money | null): string {
   if (money === null) return '';
   const units = String(Math.abs(money)).padStart(5, '0');

@@ -3,7 +3,7 @@ import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
 import { addDays, type Day, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 
-// RPT-02: in seconds; the last band has no upper bound.
+// RPT-02: in seconds; the last is unlimited.
 export const DURATION_BANDS = ['0-60', '60-300', '300-600', '600-999999'] as const;
 export type DurationBand = (typeof DURATION_BANDS)[number];
 
@@ -37,7 +37,6 @@ export const MAX_RANGE_DAYS = 30;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Invalid values fall back to the defaults. */
 export function readFilter(search: URLSearchParams, today: Day): CallReportFilter {
   return {
     ...readRange(search, today),
@@ -51,7 +50,6 @@ export function readFilter(search: URLSearchParams, today: Day): CallReportFilte
   };
 }
 
-/** An address without parameters means today. */
 export function writeFilter(filter: CallReportFilter, today: Day): AddressKeys {
   const isToday = filter.start === today && filter.end === today;
   return {
@@ -76,7 +74,7 @@ export function countAdvanced(filter: AdvancedFilter): number {
   );
 }
 
-/** RPT-01: both ends count. */
+/** RPT-01 */
 export function checkRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {
   const days = countDaysBetween(start, end) + 1;
   if (days < 1) return 'crossed';
@@ -107,7 +105,7 @@ export function findPreset(range: DayRange, today: Day): RangePreset | null {
   return RANGE_PRESETS.find(isSame) ?? null;
 }
 
-/** Returns null for a date that does not exist, such as 2026-02-30. */
+/** Returns null for dates that do not exist, such as 2026-02-30. */
 export function readDay(text: string | null): Day | null {
   return text && DAY.test(text) && isCalendarDay(text) ? text : null;
 }

@@ -8,8 +8,8 @@ import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 type CallWhere = Where<CallField>;
 
 /**
- * RPT-03. Both bounds apply to `started_at`, because with `ended_at` a call across midnight would belong to
- * no day.
+ * RPT-03. Both bounds apply to `started_at`: with `ended_at` a call across midnight would
+ * belong to no day.
  */
 export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallField> {
   const beforeFirst = new Date(Date.parse(startOfDay(filter.start)) - 1).toISOString();
@@ -31,7 +31,7 @@ export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallFiel
   };
 }
 
-/** The API allows ten patterns per filter. */
+/** The API allows ten patterns a filter. */
 const MAX_WORDS = 3;
 
 function combineWithOr(alternatives: CallWhere[]): CallWhere[] {

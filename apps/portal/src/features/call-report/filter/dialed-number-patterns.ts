@@ -1,9 +1,6 @@
 import { toE164 } from '@alo/domain/phone-number.ts';
 
-/**
- * Matches a number regardless of how it was typed or dialled: without trunk prefix and country code, with and
- * without the ninth digit.
- */
+/** Ignores trunk prefix, country code and ninth digit. */
 export function buildDialedNumberPatterns(typed: string): string[] {
   const digits = getSignificantDigits(typed);
   if (digits === '') return [];

@@ -88,7 +88,7 @@ test('RPT-02 reverses the order and finds a number in any notation', async ({
   await expect(callRows(page)).toHaveText([/10:00:00/, /11:00:00/]);
   await expect(number).toBeFocused();
 
-  // The list shows the ninth digit although the call was dialled without it.
+  // The call was dialled without the ninth digit.
   await number.fill('(48) 99123-4567');
   await expect(callRows(page)).toHaveText([/12:00:00/]);
 });

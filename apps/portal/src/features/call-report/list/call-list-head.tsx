@@ -10,7 +10,7 @@ interface CallListHeadProps {
   withPrices: boolean;
 }
 
-/** Above cards, only screen readers see the head. */
+/** Above cards, visible only to screen readers. */
 export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadProps) {
   const Arrow = order === 'newest' ? IconArrowDown : IconArrowUp;
   return (

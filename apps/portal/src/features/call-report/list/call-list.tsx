@@ -22,7 +22,6 @@ const OVERSCAN = 8;
 
 interface CallListProps {
   collected: CollectedCalls;
-  /** Grows while pages arrive. */
   lineCount: number;
   isComplete: boolean;
   order: 'newest' | 'oldest';
@@ -36,7 +35,7 @@ interface CallListProps {
   onShowMetadata: (call: Call) => void;
 }
 
-/** Virtualized, because a report may have 100,000 calls. */
+/** Virtualized for up to 100,000 calls. */
 export function CallList({ collected, lineCount, isNarrow, ...props }: CallListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
@@ -49,7 +48,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
     scrollMargin,
   });
 
-  // Fixed heights are not measured, so a layout change needs a reset.
+  // Fixed heights are not measured.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, collected]);
 
   const Line = isNarrow ? CallCard : CallRow;
@@ -59,7 +58,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
       className={classes.table}
       role="table"
       aria-label={callReport.tableLabel}
-      // The head counts as a row. -1 means that the number of rows is unknown.
+      // Counts the head. -1 means unknown.
       aria-rowcount={props.isComplete ? lineCount + 1 : -1}
       data-prices={props.withPrices || undefined}
     >
@@ -129,7 +128,6 @@ function DaySection({
   );
 }
 
-/** Follows layout changes above the list. */
 function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

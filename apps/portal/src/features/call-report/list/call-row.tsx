@@ -14,12 +14,11 @@ import { OutcomeBadge } from '../outcome-badge.tsx';
 import { RecordingButton } from '../recording/recording-button.tsx';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 
-/** A step of six seconds costs a tenth of the minute price, which adds a third decimal. */
+/** A step of six seconds costs a tenth of the minute price. */
 const USUAL_PRICE_DECIMALS = 3;
 
 export interface CallLineProps {
   call: Call;
-  /** Pixels from the start of the list. */
   top: number;
   rowIndex: number;
   withPrices: boolean;

@@ -3,7 +3,7 @@ import type { DayGroup } from '../walk/collected-calls.ts';
 export const DAY_HEIGHT = 36;
 
 export interface DayLayout extends DayGroup {
-  /** Index of the day's heading among the list's lines. */
+  /** The heading's index among the list's lines. */
   line: number;
   top: number;
   height: number;

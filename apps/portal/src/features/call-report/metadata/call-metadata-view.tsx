@@ -16,13 +16,13 @@ const texts = callReport.metadata;
 
 export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boolean }) {
   const entries = toMetadataEntries(call.metadata);
-  const whyUnheard = useMissingRecording(call);
-  const who = `${formatAttendantName(call.attendant)} ${call.extensionNumber}`.trim();
+  const missingReason = useMissingRecording(call);
+  const attendant = `${formatAttendantName(call.attendant)} ${call.extensionNumber}`.trim();
   const when = `${formatDay(dayAt(call.startedAt))} ${clockAt(call.startedAt).slice(11)}`;
 
   return (
     <>
-      <p className={classes.lead}>{[who, callDirection[call.direction], when].join(' · ')}</p>
+      <p className={classes.lead}>{[attendant, callDirection[call.direction], when].join(' · ')}</p>
       <dl className={classes.facts}>
         <Fact label={callReport.columns.outcome}>
           <OutcomeBadge hangupCause={call.hangupCause} hasRing />
@@ -39,7 +39,7 @@ export function CallMetadata({ call, withPrices }: { call: Call; withPrices: boo
           </>
         )}
       </dl>
-      {whyUnheard !== null && <p className={classes.none}>{whyUnheard}</p>}
+      {missingReason !== null && <p className={classes.none}>{missingReason}</p>}
       <div className={classes.sectionHead}>
         <h3 className={classes.sectionTitle}>{texts.title}</h3>
         {entries.length > 0 && <CopyButton text={formatMetadata(call.metadata)} />}

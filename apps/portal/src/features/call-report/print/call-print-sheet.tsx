@@ -14,7 +14,7 @@ import { listActiveFilters } from '../filter/active-filters.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 import classes from './call-print-sheet.module.css';
 
-// About 60 sheets. Larger reports belong in the CSV file.
+// About 60 sheets.
 const MAX_PRINTED_CALLS = 2_000;
 
 const { columns, print: texts } = callReport;
@@ -23,12 +23,11 @@ interface CallPrintSheetProps {
   filter: CallReportFilter;
   today: Day;
   calls: readonly Call[];
-  /** Null while unknown. */
   total: number | null;
   withPrices: boolean;
 }
 
-/** Prints all calls up to a limit; the screen renders only visible ones. */
+/** The screen renders only visible calls, so printing needs its own table. */
 export function CallPrintSheet({ filter, today, calls, total, withPrices }: CallPrintSheetProps) {
   const { organization } = useSession();
   const printed = calls.slice(0, MAX_PRINTED_CALLS);

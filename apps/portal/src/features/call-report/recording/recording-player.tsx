@@ -47,7 +47,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
     playback.setIsPlaying(false);
     setFailure(texts.failed);
     const isUnavailable = await isRecordingUnavailable(url).catch(() => false);
-    // The user may have retried meanwhile, which clears the failure.
+    // A retry may have cleared the failure.
     if (isUnavailable) setFailure((shown) => shown && texts.away);
   };
 
@@ -70,7 +70,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
 
   return (
     <>
-      {/* Scroll space below the fixed player of a phone. */}
+      {/* Scroll space below the fixed player. */}
       <div className={classes.room} />
       <section
         className={classes.player}

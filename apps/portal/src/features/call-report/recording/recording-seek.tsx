@@ -8,7 +8,7 @@ const texts = callReport.recording;
 interface RecordingSeekProps {
   audio: RefObject<HTMLAudioElement | null>;
   url: string;
-  /** Used until the file's duration is known. */
+  /** Used until the audio reports its duration. */
   expectedSeconds: number;
 }
 
@@ -57,7 +57,7 @@ export function RecordingSeek({ audio, url, expectedSeconds }: RecordingSeekProp
   );
 }
 
-/** `03:48`; `1:03:48` from one hour. */
+/** `03:48` or `1:03:48`. */
 function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((n) => String(n).padStart(2, '0'));

@@ -13,7 +13,7 @@ export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | 
     setSpeed(faster);
     if (!audio.current) return;
     audio.current.playbackRate = faster;
-    // A new source would start at the default speed again.
+    // A new source would reset the speed.
     audio.current.defaultPlaybackRate = faster;
   };
 

@@ -5,7 +5,7 @@ import { loadPeaks, PEAK_COUNT } from './waveform-peaks.ts';
 const HEIGHT = 28;
 const MIN_HEIGHT = 2;
 
-/** Shows a plain bar if the recording could not be loaded. */
+/** Falls back to a plain bar. */
 export function RecordingWaveform({ url, progress }: { url: string; progress: number }) {
   const [peaks, setPeaks] = useState<number[] | null>(null);
 

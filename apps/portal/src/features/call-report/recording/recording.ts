@@ -7,7 +7,7 @@ export function hasRecording(call: Call): boolean {
   return call.hangupCause === ANSWERED_CAUSE && call.recordingUrl !== null;
 }
 
-/** Recording URLs expire, so this loads a new one. */
+/** Recording URLs expire. */
 export async function fetchRecordingUrl(call: Call): Promise<string | null> {
   const filter = { where: { id: call.id }, limit: 1 };
   const { data } = await callApi(listCalls, { query: { filter } });
@@ -16,7 +16,7 @@ export async function fetchRecordingUrl(call: Call): Promise<string | null> {
 
 const UNAVAILABLE = 503;
 
-/** An audio element cannot tell an unreachable storage from other failures. */
+/** An audio element cannot tell why it failed. */
 export async function isRecordingUnavailable(url: string): Promise<boolean> {
   const { status } = await fetch(url, { method: 'HEAD' });
   return status === UNAVAILABLE;

@@ -1,7 +1,7 @@
 import type { Call } from '@alo/domain/call.ts';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 
-/** Stable, so that rows do not render again. */
+/** Stable, so that rows do not rerender. */
 export interface RecordingPlayback {
   open: (call: Call) => void;
   toggle: () => void;
@@ -18,7 +18,7 @@ export function useRecordingPlayback() {
   const toggle = useCallback(() => {
     const element = audio.current;
     if (!element) return;
-    // The element's error event reports a failure to play.
+    // The element's error event reports the failure.
     if (element.paused) element.play().catch(() => undefined);
     else element.pause();
   }, []);

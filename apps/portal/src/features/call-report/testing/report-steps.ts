@@ -1,4 +1,3 @@
-// Fixtures and locators of the report's browser tests.
 import { test as base } from '@alo/api/testing/e2e.ts';
 import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
@@ -15,9 +14,8 @@ interface ReportSituation {
 }
 
 export const test = base.extend<{
-  /** Creates an organization with these calls; its admin signs in and opens the report. */
   openReportWith(situation: ReportSituation): Promise<void>;
-  /** Opens the report at yesterday, a day that is over and does not depend on the clock. */
+  /** Yesterday is over and does not depend on the clock. */
   openYesterdayWith(situation: ReportSituation): Promise<void>;
 }>({
   openReportWith: async ({ page, givenOrganization, givenExtension, givenCalls }, use) => {
@@ -36,7 +34,7 @@ export const test = base.extend<{
   },
 });
 
-/** The demo's admin by default. */
+/** Defaults to the demo's admin. */
 export async function openReport(
   page: Page,
   query = '',

@@ -43,7 +43,7 @@ export function CallReportToolbar({
         <Segmented
           label={callReport.presetsLabel}
           options={RANGE_PRESETS.map((value) => ({ value, label: callReport.presets[value] }))}
-          // An empty value matches no preset.
+          // Empty matches no preset.
           value={findPreset(filter, today) ?? ('' as never)}
           onChange={(preset) => onChange(getPresetRange(preset, today))}
         />

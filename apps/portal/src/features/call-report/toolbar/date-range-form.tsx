@@ -30,7 +30,7 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
     if (result === 'crossed') showRange(range);
   };
 
-  // RPT-01: ignores a change that would cross start and end.
+  // RPT-01
   const showRange = (shown: DayRange) => {
     setStart(formatDay(shown.start));
     setEnd(formatDay(shown.end));

@@ -13,7 +13,6 @@ interface CallReportProgressProps {
   walk: CallWalk;
 }
 
-/** Hidden for a report of one page. */
 export function CallReportProgress({ state, walk }: CallReportProgressProps) {
   const { status, loaded, total } = state;
   if (total === null || status === 'done' || loaded === 0) return null;

@@ -1,4 +1,4 @@
-// Loads the pages of GET /calls in sequence (RPT-03).
+// RPT-03
 import type { Call } from '@alo/domain/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { collectCalls, type CollectedCalls } from './collected-calls.ts';
@@ -21,7 +21,6 @@ export type FetchCallPage = (request: PageRequest, signal: AbortSignal) => Promi
 export interface WalkState {
   status: 'loading' | 'waiting' | 'stopped' | 'failed' | 'done';
   loaded: number;
-  /** Null until the first page arrives. */
   total: number | null;
   waitSeconds: number;
 }
@@ -29,13 +28,13 @@ export interface WalkState {
 export interface CallWalk {
   collected: CollectedCalls;
   subscribe(listener: () => void): () => void;
-  /** Returns a new object after each change. */
+  /** A new object after each change. */
   getState(): WalkState;
   stop(): void;
   resume(): void;
 }
 
-// Groups fast pages, so that 100,000 calls do not render a hundred times.
+// Fewer renders when pages arrive fast.
 const SHOW_EVERY_MS = 200;
 const DEFAULT_WAIT_SECONDS = 5;
 

@@ -14,8 +14,8 @@ export interface DayGroup {
 }
 
 /**
- * Outside React's state, so that a new page does not copy 100,000 calls. `lines` holds indexes of calls, or
- * `~index` of the day that begins there.
+ * Mutable, so that a new page does not copy 100,000 calls. `lines` holds indexes of calls, or
+ * `~index` of a day.
  */
 export interface CollectedCalls {
   readonly calls: readonly Call[];

@@ -16,7 +16,6 @@ export function useCallReport(filter: ListFilter<CallField>) {
     return () => walk.stop();
   }, [query]);
 
-  // Never shows rows of the previous filter.
   const walk = current?.query === query ? current.walk : null;
   const state = useSyncExternalStore(walk?.subscribe ?? subscribeToNothing, () =>
     walk ? walk.getState() : BEFORE_START,

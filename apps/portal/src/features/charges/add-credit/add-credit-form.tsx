@@ -70,7 +70,6 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
     try {
       const charge = await create(amount);
       if (charge.paymentLink === null) {
-        // The payment dialog waits for the link.
         tab.close();
         onCreated(charge, undefined);
       } else {
@@ -80,7 +79,6 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
     } catch (refusal) {
       tab.close();
       setBusy(false);
-      // Shows the pending charge instead of the form.
       if (isPendingRefusal(refusal)) await reload();
       setFailure(refusal);
     }

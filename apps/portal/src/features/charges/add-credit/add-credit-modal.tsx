@@ -20,7 +20,7 @@ export function AddCreditModal({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'amount' });
   return (
     <>
-      {/* The steps unmount, so this element remembers the opener. */}
+      {/* The steps unmount; this remembers the opener. */}
       <FocusReturn />
       <CurrentStep step={step} onStep={setStep} onClose={onClose} />
     </>

@@ -251,7 +251,7 @@ test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog a
   await expect(badge(page)).toHaveAttribute('data-level', 'empty');
   const paying = page.getByRole('dialog', { name: payment.title });
   const paid = page.getByRole('dialog', { name: payment.paidTitle });
-  const within2s = { timeout: 2_000 };
+  const pushTimeout = { timeout: 2_000 };
 
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/charges'),
@@ -273,8 +273,8 @@ test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog a
   await paying.getByRole('button', { name: payment.alreadyPaid }).click();
   await expect(paying.getByText(payment.notYet)).toBeVisible();
   await checkout.getByRole('button', { name: sandbox.pix.confirm }).click();
-  await expect(badge(page)).toHaveText('Saldo R$ 250,00', within2s);
-  await expect(paid.getByText(payment.paidText('R$ 250,00'))).toBeVisible(within2s);
+  await expect(badge(page)).toHaveText('Saldo R$ 250,00', pushTimeout);
+  await expect(paid.getByText(payment.paidText('R$ 250,00'))).toBeVisible(pushTimeout);
   await expect(paid.getByText(chargeStatus.PAID)).toBeVisible();
   await paid.getByRole('button', { name: payment.done }).click();
   await expect(page.getByRole('row').filter({ hasText: /PIX.*Pago/ })).toHaveCount(1);
@@ -298,8 +298,8 @@ test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog a
   await checkout.getByLabel(sandbox.card.expiry).fill('12/2099');
   await checkout.getByLabel(sandbox.card.code).fill('123');
   await checkout.getByRole('button', { name: sandbox.card.confirm }).click();
-  await expect(badge(page)).toHaveText('Saldo R$ 750,00', within2s);
-  await expect(paid.getByText(chargeStatus.PAID)).toBeVisible(within2s);
+  await expect(badge(page)).toHaveText('Saldo R$ 750,00', pushTimeout);
+  await expect(paid.getByText(chargeStatus.PAID)).toBeVisible(pushTimeout);
 });
 
 /** Uses the default amount. Returns the tab of the payment page. */

@@ -14,7 +14,7 @@ interface CreationFailureProps {
   onLeave: () => void;
 }
 
-/** ADD-06. Mounted from the start, because live regions announce only changes. */
+/** ADD-06. Mount from the start: live regions announce only changes. */
 export function CreationFailure({ failure, onLeave }: CreationFailureProps) {
   return (
     <div role="alert" hidden={failure === null}>

@@ -58,7 +58,6 @@ export const CHARGE_COLUMNS: readonly DataTableColumn<Charge>[] = [
   },
 ];
 
-/** Adds the total if it differs. */
 export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Charge }) {
   return (
     <span className={`tabular ${classes.money}`}>

@@ -43,7 +43,7 @@ export function ChargeHistoryPage() {
       {!organization.isUnlimited && <CreditSummary onCancel={askToCancel} />}
       <Notice notice={notice} />
       {isLoading ? (
-        // The pending top-up appears above the table and would move it.
+        // The pending top-up would move the table.
         <TableSkeleton columns={CHARGE_COLUMNS} hasActions />
       ) : (
         <ChargeTable addButton={addButton} onCancel={askToCancel} />

@@ -21,7 +21,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
 
   const closePayment = () => {
     setPaying(null);
-    // Once the charge is paid, the button that had the focus is gone.
+    // A paid charge has no button to return to.
     if (!pending) balanceCard.current?.focus();
   };
   return (

@@ -23,7 +23,6 @@ export type PaymentTabState = 'opened' | 'blocked';
 
 interface PaymentModalProps {
   charge: Charge;
-  /** Set for a new charge. */
   tab?: PaymentTabState | undefined;
   onClose: () => void;
 }

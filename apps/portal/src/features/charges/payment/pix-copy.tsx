@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../lib/hooks/use-copy.ts';
 import classes from './payment-modal.module.css';
 
-/** Users without clipboard access copy the visible code. */
+/** The code stays visible for manual copying. */
 export function PixCopy({ code }: { code: string }) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;

@@ -20,7 +20,7 @@ interface PixPaymentProps {
 }
 
 export function PixPayment({ amount, pix, note }: PixPaymentProps) {
-  // Banks still show an expired code as payable, so the portal's clock decides.
+  // Banks show an expired code as payable.
   const timeLeft = useTimeLeft(pix.code?.expiresAt);
   const isExpired = pix.code !== undefined && timeLeft === null;
   const hasPicture = pix.isLoading || (pix.code !== undefined && !isExpired);

@@ -1,4 +1,4 @@
-// Fixtures for the credit screens: charges in the database as a provider would leave them.
+// Creates charges in the database as a provider would leave them.
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@alo/api/testing/e2e.ts';
 import type { Charge } from '@alo/contract/money/charges.ts';
@@ -15,9 +15,7 @@ interface ChargeSteps {
     organization: OrganizationId,
     charges: readonly Partial<Charge>[],
   ): Promise<number[]>;
-  /** The organization's tier follows its top-ups. */
   givenDynamicTariff(organization: OrganizationId): Promise<void>;
-  /** Marks the charge as paid without a provider event. */
   settleCharge(id: number): Promise<void>;
   /** The next charge has no provider response until `release` or `fail`. */
   withholdLink(): Promise<{ release(): Promise<void>; fail(): Promise<void> }>;

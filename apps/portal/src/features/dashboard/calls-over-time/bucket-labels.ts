@@ -3,10 +3,10 @@ import { toSaoPaulo, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 
 export interface BucketLabel {
-  /** Axis label, normal and narrow: `14` and `14h`, or `20/11`. */
+  /** `14` (narrow `14h`) or `20/11`. */
   tick: string;
   narrowTick: string;
-  /** `14h às 15h`, `sex., 20/11`. */
+  /** `14h às 15h` or `sex., 20/11`. */
   label: string;
   state: 'over' | 'running' | 'ahead';
 }

@@ -10,7 +10,6 @@ interface ColumnAxesProps {
   isNarrow: boolean;
 }
 
-/** Hidden from screen readers. */
 export function ColumnAxes({ frame, geometry, labels, isNarrow }: ColumnAxesProps) {
   const { columns, ticks } = geometry;
   const isHourly = labels[0]?.tick !== labels[0]?.narrowTick;

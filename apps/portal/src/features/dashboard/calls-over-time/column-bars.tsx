@@ -30,7 +30,7 @@ export function ColumnBars({ column, series }: { column: Column; series: Series[
   });
 }
 
-/** A divider of full width would cover small segments. */
+/** Thinner in small segments. */
 function getDividerWidth({ width }: Column, { height }: Segment): number {
   return Math.min(1.5, height / 3, width / 6);
 }

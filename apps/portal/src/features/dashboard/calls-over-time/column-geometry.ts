@@ -37,7 +37,7 @@ export interface ColumnGeometry {
   baseline: number;
 }
 
-/** The smallest round integer step whose grid reaches the highest value. */
+/** The smallest round integer step whose grid reaches `highest`. */
 export function findGridStep(highest: number): number {
   const needed = Math.max(highest, GRID_LINES) / GRID_LINES;
   for (let decade = 1; ; decade *= 10) {

@@ -7,7 +7,7 @@ import { SeriesMark } from '../charts/series-mark.tsx';
 import classes from './column-chart.module.css';
 
 const WIDTH = 184;
-/** Fits beside any column on a phone. */
+/** Fits beside any column of a phone. */
 const NARROW_WIDTH = 140;
 const GAP = 6;
 const MAX_ROWS = 8;
@@ -21,13 +21,13 @@ interface ColumnTooltipProps {
   chartWidth: number;
 }
 
-/** Hidden from screen readers: the column's label has the same text. */
+/** Screen readers read the column's label. */
 export function ColumnTooltip(props: ColumnTooltipProps) {
   const { column, label, series, total, previous, chartWidth } = props;
   const texts = dashboard.charts;
   const width = chartWidth < 2 * WIDTH + 40 ? NARROW_WIDTH : WIDTH;
   const getValue = ({ values }: Series) => values[column.index] ?? 0;
-  // Many series are sorted and hide zeros.
+  // Many series are sorted, without zeros.
   const rows =
     series.length <= 4
       ? series
@@ -71,7 +71,6 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
   );
 }
 
-/** Left of the column near the edge. */
 function findLeft({ slotX, slotWidth }: Column, chartWidth: number, width: number): number {
   const right = slotX + slotWidth + GAP;
   if (right + width <= chartWidth) return right;

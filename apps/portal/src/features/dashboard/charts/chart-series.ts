@@ -86,8 +86,10 @@ export function rankExtensions(
   called: readonly { number: string }[],
 ): Map<string, number> {
   const created = existing.toSorted((a, b) => a.id - b.id).map(({ number }) => number);
-  const gone = called.map(({ number }) => number).toSorted();
-  return new Map([...new Set([...created, ...gone])].map((number, index) => [number, index + 1]));
+  const calledNumbers = called.map(({ number }) => number).toSorted();
+  return new Map(
+    [...new Set([...created, ...calledNumbers])].map((number, index) => [number, index + 1]),
+  );
 }
 
 interface SeriesPlan {

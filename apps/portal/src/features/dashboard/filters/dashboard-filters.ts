@@ -29,7 +29,6 @@ const OLD_CALL_TYPES = new Map<string | null, CallType>([
   ['entrante', 'inbound'],
 ]);
 
-/** Unknown values count as absent. */
 export function readFilters(search: URLSearchParams): DashboardFilters {
   const period = search.get('period');
   const callType = search.get('type');
@@ -45,7 +44,6 @@ export function readFilters(search: URLSearchParams): DashboardFilters {
   };
 }
 
-/** Leaves defaults out of the address. */
 export function writeFilters({ period, callType }: DashboardFilters): AddressKeys {
   return {
     period: period === 'today' ? null : PERIOD_IN_ADDRESS[period],

@@ -6,7 +6,7 @@ interface RefreshCountdown {
   reload: () => void;
 }
 
-/** A hidden tab pauses and reloads when it becomes visible. */
+/** A hidden tab pauses, and reloads when it becomes visible. */
 export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCountdown) {
   const [remaining, setRemaining] = useState(seconds);
   const [isPaused, setPaused] = useState(false);
@@ -27,7 +27,6 @@ export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCoun
     else reloadAndRestart();
   });
 
-  // A new interval makes the first second a full one.
   useEffect(() => restartWithFilters(), [restartKey]);
   useEffect(() => {
     if (isPaused) return;

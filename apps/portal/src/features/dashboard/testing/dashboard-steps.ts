@@ -1,4 +1,3 @@
-// Fixtures and locators of the dashboard's browser tests.
 import { at, test as base } from '@alo/api/testing/e2e.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import type { Page } from '@playwright/test';
@@ -41,7 +40,7 @@ export const test = base.extend<{
   },
 });
 
-/** The demo's admin by default. */
+/** Defaults to the demo's admin. */
 export async function openDashboard(
   page: Page,
   query = '',
@@ -70,7 +69,6 @@ export function column(page: Page, title: string, label: string) {
   return columns(page, title).and(page.getByRole('img', { name: new RegExp(`^${label}:`) }));
 }
 
-/** Collects requests from now on. */
 export function watchLoads(page: Page) {
   const loads: { address: URL; etag: string | undefined }[] = [];
   page.on('request', (request) => {

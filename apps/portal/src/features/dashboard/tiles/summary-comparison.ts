@@ -4,11 +4,11 @@ import { countCompletedBuckets, sumBuckets, type CallSummary } from '@alo/domain
 export interface Comparison {
   current: CallTotals;
   previous: CallTotals;
-  /** Finished hours or days. */
+  /** Hours or days. */
   completed: number;
 }
 
-/** Compares only finished buckets; null if there are none. */
+/** Returns null if no bucket is finished. */
 export function compareCompleted(
   current: CallSummary,
   previous: CallSummary,
@@ -24,10 +24,9 @@ export function compareCompleted(
   };
 }
 
-/** A percentage of fewer calls misleads: +6.100% after a day of one call. */
+/** Fewer mislead: +6.100% after a day of one call. */
 const MIN_CALLS_TO_COMPARE = 10;
 
-/** Null if there are too few calls. */
 export function computePercentChange(before: number, after: number): number | null {
   return before < MIN_CALLS_TO_COMPARE ? null : Math.round(((after - before) / before) * 100);
 }

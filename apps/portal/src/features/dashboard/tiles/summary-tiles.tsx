@@ -57,7 +57,7 @@ function Tile({
   return (
     <dl className={classes.tile}>
       <dt className={classes.caption}>{caption}</dt>
-      {/* A new key remounts the value, so that it fades in. */}
+      {/* A new key fades the value in. */}
       <dd key={value} className={classes.value}>
         {value}
       </dd>

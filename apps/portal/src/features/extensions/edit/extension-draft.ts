@@ -16,7 +16,7 @@ import { EMPTY_LIMITS, type LimitsDraft, validateLimit } from '../limits/limits-
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { isWebAddress } from '../../../lib/inputs/web-address.ts';
 
-/** EXT-05: `none`, `other` for a custom address, or the gateway of a target set by the operator. */
+/** EXT-05: `none`, `other` for a custom address, or the gateway of the operator's target. */
 export type TargetChoice = string;
 
 export interface ExtensionDraft extends LimitsDraft {
@@ -24,7 +24,7 @@ export interface ExtensionDraft extends LimitsDraft {
   firstName: string;
   lastName: string;
   email: string;
-  /** An empty string means no user. */
+  /** Empty for no user. */
   userId: string;
   callerId: string;
   recordsCalls: boolean;
@@ -78,13 +78,13 @@ function getTargetChoice(
 ): TargetChoice {
   if (cdrWebhookUrl === null) return 'none';
   const version = addVersionPrefix(cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION);
-  const known = targets.find(
-    (target) => target.url === cdrWebhookUrl && addVersionPrefix(target.version) === version,
+  const target = targets.find(
+    (each) => each.url === cdrWebhookUrl && addVersionPrefix(each.version) === version,
   );
-  return known?.id ?? 'other';
+  return target?.id ?? 'other';
 }
 
-/** Some API clients store the version without the "v". */
+/** Some API clients omit the v. */
 const addVersionPrefix = (version: string) => `v${version.replace(/^v/, '')}`;
 
 export function getTargetFields(
@@ -100,10 +100,10 @@ export function getTargetFields(
   };
 }
 
-/** Validated even when unchanged, because their validity depends on other fields. */
+/** Validated even when unchanged: they depend on other fields. */
 const DEPENDENT_FIELDS: ReadonlySet<string> = new Set(['until', 'webhookUrl']);
 
-/** Accepts values that have not changed, because some rows are older than the rules. */
+/** Accepts unchanged values, because some rows are older than the rules. */
 export function createExtensionRules(
   number: string,
   saved: ExtensionDraft,
@@ -155,7 +155,7 @@ const isValidWebhookUrl = (address: string) =>
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
-/** EXT-03. Omits `senha` while it is hidden; sends an empty email or bina as null. */
+/** EXT-03. Omits a hidden `senha`; an empty email or bina becomes null. */
 export function buildAdminBody(
   id: number,
   saved: ExtensionDraft,
@@ -205,9 +205,9 @@ const WIRE_FIELDS: Readonly<Record<string, keyof ExtensionDraft>> = {
 export function toFieldErrors(
   messages: Readonly<Record<string, readonly string[]>>,
 ): FormErrors<ExtensionDraft> {
-  const known = Object.entries(messages).flatMap(([wire, words]) => {
+  const fieldErrors = Object.entries(messages).flatMap(([wire, words]) => {
     const field = WIRE_FIELDS[wire];
     return field === undefined ? [] : [[field, words.join('\n')]];
   });
-  return Object.fromEntries(known) as FormErrors<ExtensionDraft>;
+  return Object.fromEntries(fieldErrors) as FormErrors<ExtensionDraft>;
 }

@@ -38,15 +38,15 @@ export function ExtensionEditPage() {
 
 function LoadedExtension({ id }: { id: number }) {
   const { isAdmin, user } = useSession();
-  const { known, error, retry } = useExtension(id);
+  const { loaded, error, retry } = useExtension(id);
 
-  if (error && known === undefined) {
+  if (error && loaded === undefined) {
     const isGone = error instanceof ApiError && error.code === ERROR_CODES.notFound;
     return isGone ? <ExtensionNotFound /> : <LoadFailed error={error} onRetry={retry} />;
   }
-  if (known === undefined) return <ExtensionSkeleton back={BACK} />;
+  if (loaded === undefined) return <ExtensionSkeleton back={BACK} />;
 
-  const { extension } = known;
+  const { extension } = loaded;
   const isOwn = extension.userId === user.id;
   const canChange = isAdmin || isOwn;
   const title = (canChange ? texts.title : texts.readTitle)(extension.number);
@@ -59,7 +59,7 @@ function LoadedExtension({ id }: { id: number }) {
         tutorial="extensions"
         actions={<ConnectPhoneButton extension={extension} place="page" />}
       />
-      <ExtensionForm {...known} rights={isAdmin ? 'all' : isOwn ? 'own' : 'none'} />
+      <ExtensionForm {...loaded} rights={isAdmin ? 'all' : isOwn ? 'own' : 'none'} />
     </>
   );
 }

@@ -21,7 +21,7 @@ import {
 } from './extension-draft.ts';
 import { useExtensionChanges } from './use-extension.ts';
 
-/** `own`: a USER edits the own extension. */
+/** `own`: a USER's own extension. */
 export type Rights = 'all' | 'own' | 'none';
 
 interface ExtensionFormInput {
@@ -40,7 +40,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     ...toLimitsDraft(limits),
   }));
   const isAdmin = rights === 'all';
-  // Undefined while the sign-in is too old for the server to send it.
+  // Undefined while the sign-in is too old.
   const [sipPassword, setSipPassword] = useState(extension.sipPassword);
   const hasSenha = isAdmin && sipPassword !== undefined;
   const form = useFormDraft(createExtensionRules(number, saved, hasSenha), saved);
@@ -57,7 +57,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
   function focusFirstError(found: Parameters<typeof form.showErrors>[0]) {
     const [first] = Object.keys(found);
     if (first === undefined) return;
-    // Fields of the hidden tab are not mounted.
+    // Mounts the fields of the hidden tab.
     flushSync(() => setTab(getTab(first)));
     form.showErrors(found);
   }
@@ -89,10 +89,10 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     void act(async () => {
       const { draft } = form;
       const change = isAdmin ? getLimitsChange(saved, draft) : null;
-      // The server may refuse this request, so it goes first: then nothing is saved.
+      // The server may refuse this; then nothing is saved.
       const body = isAdmin ? buildAdminBody(id, saved, draft, hasSenha) : buildUserBody(id, draft);
       const kept = await changes.save(body);
-      // The server omits senha when half an hour has passed since it was shown.
+      // The server omits senha half an hour after it was shown.
       if (hasSenha) setSipPassword(kept.sipPassword ?? draft.senha);
       let after = { ...saved, ...toSettingsDraft(kept, targets), senha: draft.senha };
       setSaved(after);
@@ -103,7 +103,7 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     });
   }
 
-  /** @throws LimitsRefused when the settings were saved but the limits were refused. */
+  /** @throws LimitsRefused after the settings were saved */
   const saveLimits = async (change: LimitsChange) =>
     toLimitsDraft(
       await changes.saveLimits(change).catch((cause: unknown) => {

@@ -15,7 +15,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 
-/** Always loads current data, and never refetches while the user fills in the form. */
+/** Never refetches while the user fills in the form. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 export function useExtension(id: number) {
@@ -39,9 +39,9 @@ export function useExtension(id: number) {
       },
     ],
   });
-  const isKnown = extension.data && limits.data && targets.data;
+  const hasLoaded = extension.data && limits.data && targets.data;
   return {
-    known: isKnown
+    loaded: hasLoaded
       ? { extension: extension.data!, limits: limits.data!, targets: targets.data! }
       : undefined,
     error: extension.error ?? limits.error ?? targets.error,

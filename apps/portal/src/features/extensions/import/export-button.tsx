@@ -8,7 +8,7 @@ interface ExportButtonProps {
   find: (() => readonly Extension[]) | undefined;
 }
 
-/** B15: exports all filtered extensions, not only the current page. */
+/** B15 */
 export function ExportButton({ find }: ExportButtonProps) {
   return (
     <CsvExport

@@ -71,7 +71,7 @@ describe('file row', () => {
     });
   });
 
-  it('EXT-09 reports a long or odd row alone, never the whole file', () => {
+  it('EXT-09 reports only the long or invalid row, never the whole file', () => {
     const long = 'x'.repeat(5000);
     const { row: sent, problem } = row({
       ramal: long,

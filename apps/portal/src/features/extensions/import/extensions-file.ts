@@ -20,7 +20,7 @@ export type FileField =
   | 'gravar_audio';
 
 export interface FileRow {
-  /** The line number that a spreadsheet shows. */
+  /** The line number of a spreadsheet. */
   line: number;
   cells: Partial<Record<FileField, string>>;
 }
@@ -32,14 +32,14 @@ export interface ExtensionsFile {
   rows: FileRow[];
 }
 
-/** Refuses a whole file; the user reads the message. */
+/** Refuses the file; the user reads the message. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Accepted headings, in lower case without accents and separators. */
+/** Compared in lower case, without accents and separators. */
 const COLUMN_NAMES: Record<FileField, readonly string[]> = {
   ramal: ['ramal', 'numero', 'extension'],
   senha: ['senha', 'password'],
@@ -96,7 +96,7 @@ function findField(heading: string): FileField | undefined {
 const YES = ['1', 'sim', 's', 'true', 'x'];
 const NO = ['0', 'não', 'nao', 'n', 'false'];
 
-/** `problem` is set for a value that cannot be sent to the API. */
+/** `problem`: a value that the API cannot receive. */
 export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem: string | null } {
   const { ramal = '', senha = '', gravar_audio = '', ...rest } = cells;
   const recordsCalls = gravar_audio.toLowerCase();
@@ -111,18 +111,13 @@ export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem:
 }
 type ImportRowInput = Omit<ImportRow, 'gravar_audio'> & { gravar_audio?: 0 | 1 };
 
-/**
- * Above the field limits, so the API refuses only the row; far longer values would refuse the whole
- * request.
- */
+/** Above the field limits, so that the API refuses only the row, not the request. */
 const MAX_CHARACTERS = { ramal: 40, senha: 200, line: 500 };
 
 const toSingleLine = (text: string) =>
   truncate(MAX_CHARACTERS.line, text.replace(/\p{Cc}+/gu, ' ').trim());
 
-/**
- * Collapses spaces first: the API trims, and could otherwise find the rest short enough to store.
- */
+/** Collapses spaces first: the API trims, and could find the cut text valid. */
 const truncate = (maxLength: number, text: string) =>
   text.length <= maxLength ? text : text.replaceAll(/\s+/g, ' ').slice(0, maxLength);
 

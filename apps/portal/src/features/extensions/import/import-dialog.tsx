@@ -45,7 +45,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         setStep({ is: 'done', created, rows });
         onImported();
       } catch (refusal) {
-        // Another user may have created one of them meanwhile; the new preview shows which.
+        // Another user may have created one; the new preview shows which.
         setStep({ ...step, rows: await previewFile(step.file) });
         throw refusal;
       }
@@ -96,7 +96,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         {step.is === 'preview' && (
           <ImportPreview file={step.file} rows={rows} isBusy={isBusy} onChoose={read} />
         )}
-        {step.is === 'done' && <ImportResult created={step.created} left={wrong.length} />}
+        {step.is === 'done' && <ImportResult created={step.created} skipped={wrong.length} />}
       </div>
     </Modal>
   );

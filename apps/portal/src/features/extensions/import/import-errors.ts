@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { FileProblem } from './extensions-file.ts';
 
-/** Codes whose server message is written for users. */
+/** Their messages are written for users. */
 const READABLE_CODES: readonly (string | undefined)[] = [
   ERROR_CODES.invalidRequest,
   ERROR_CODES.extensionLimitReached,

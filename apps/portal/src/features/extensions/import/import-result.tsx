@@ -2,12 +2,12 @@ import { extensionImport as texts } from '@alo/messages/telephony/extension-impo
 import { IconCheck } from '@tabler/icons-react';
 import { NoticeContent } from '../../../components/dialog/notice-content.tsx';
 
-export function ImportResult({ created, left }: { created: number; left: number }) {
+export function ImportResult({ created, skipped }: { created: number; skipped: number }) {
   return (
     <NoticeContent icon={<IconCheck size={20} aria-hidden />} tone="success">
       <p role="status">{texts.created(created)}</p>
       <p>{texts.createdText}</p>
-      {left > 0 && <p>{texts.left(left)}</p>}
+      {skipped > 0 && <p>{texts.left(skipped)}</p>}
     </NoticeContent>
   );
 }

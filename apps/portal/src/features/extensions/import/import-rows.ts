@@ -12,7 +12,6 @@ export interface PreviewRow {
 
 type RowAnswer = ReplyOf<typeof importExtensions>['rows'][number];
 
-/** Dry run. */
 export async function previewFile({ rows }: ExtensionsFile): Promise<PreviewRow[]> {
   const prepared = rows.map(toImportRow);
   const { rows: answers } = await callApi(importExtensions, {
@@ -28,19 +27,21 @@ export async function previewFile({ rows }: ExtensionsFile): Promise<PreviewRow[
   });
 }
 
-/** Creates all rows or none; returns how many. */
+/** Creates all or none. Returns how many. */
 export async function importRows(rows: readonly PreviewRow[]): Promise<number> {
   const body = { rows: rows.map(({ file }) => toImportRow(file).row), isDryRun: false };
   return (await callApi(importExtensions, { body })).created;
 }
 
 function getRowErrors({ cells }: FileRow, { messages }: RowAnswer): string[] {
-  // EXT-02: uses the form's text.
+  // EXT-02
   if (!cells.ramal) return [extensions.fieldsRequired];
-  return Object.entries(messages).flatMap(([field, said]) =>
-    field === 'ramal' ? said.map(toNumberError) : said,
+  return Object.entries(messages).flatMap(([field, fieldMessages]) =>
+    field === 'ramal' ? fieldMessages.map(toNumberError) : fieldMessages,
   );
 }
 
-const toNumberError = (said: string) =>
-  said === extensionRefusals.number.taken ? extensions.numberTaken : extensions.numberRefused(said);
+const toNumberError = (message: string) =>
+  message === extensionRefusals.number.taken
+    ? extensions.numberTaken
+    : extensions.numberRefused(message);

@@ -10,7 +10,6 @@ import { COUNTRIES, getCountryName } from './countries.ts';
 import classes from './country-field.module.css';
 
 interface CountryFieldProps {
-  /** Null means all countries. */
   countries: readonly string[] | null;
   isDisabled: boolean;
   onChange: (countries: string[] | null) => void;

@@ -21,7 +21,6 @@ interface LimitGroupsProps {
 
 export function LimitGroups({ extension, limits, form, isReadOnly }: LimitGroupsProps) {
   const { organization } = limits;
-  // Organizations that pay nothing have no spend to cap.
   const { isUnlimited } = useSession().organization;
   return (
     <>

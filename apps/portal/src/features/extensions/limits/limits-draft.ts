@@ -11,13 +11,13 @@ import { isClock, completeClock } from './hours/clock-text.ts';
 import { toMoneyInput, parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 
 export interface LimitsDraft {
-  /** Digits; empty means the organization's limit. */
+  /** Digits; empty for the organization's limit. */
   callsAtOnce: string;
-  /** Formatted money; empty means no cap. */
+  /** Empty for no cap. */
   hourlySpend: string;
   dailySpend: string;
   destinations: readonly Destination[];
-  /** Null means all countries. */
+  /** Null for all. */
   countries: readonly string[] | null;
   weekdays: readonly number[];
   isAllDay: boolean;
@@ -27,7 +27,7 @@ export interface LimitsDraft {
 
 const MAX_CALLS = 1000;
 const MAX_REAIS = 100_000;
-/** Suggested when no hours are stored. */
+/** Suggested if none are stored. */
 const OFFICE_HOURS = { from: '08:00', until: '18:00' };
 
 const formatCap = (reais: number | null) =>

@@ -16,7 +16,6 @@ import classes from './extension-cells.module.css';
 
 export interface ExtensionRow extends Extension {
   isOwn: boolean;
-  /** The user may change at least some fields. */
   canChange: boolean;
   status: ExtensionStatus | undefined;
 }
@@ -49,7 +48,6 @@ const ALL_COLUMNS: readonly DataTableColumn<ExtensionRow>[] = [
   },
 ];
 
-/** Organizations that pay nothing have no spend column. */
 export const getExtensionColumns = (isUnlimited: boolean) =>
   isUnlimited ? ALL_COLUMNS.filter(({ key }) => key !== SPEND) : ALL_COLUMNS;
 

@@ -22,7 +22,6 @@ type Act = 'limits' | 'renew' | 'remove';
 
 interface ExtensionDockProps {
   chosen: readonly Extension[];
-  /** All filtered extensions, not only the current page. */
   found: readonly Extension[];
   onChange: (chosen: ReadonlySet<RowKey>) => void;
   onAct: () => void;
@@ -32,13 +31,13 @@ interface ExtensionDockProps {
 export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: ExtensionDockProps) {
   const isNarrow = useIsNarrow();
   const [act, setAct] = useState<Act | null>(null);
-  // A closing dialog keeps naming the extensions it asked about.
-  const [asked, setAsked] = useState<readonly Extension[]>([]);
+  // A closing dialog keeps naming them.
+  const [dialogExtensions, setDialogExtensions] = useState<readonly Extension[]>([]);
   const canTakeMore = found.length > chosen.length && chosen.length > 1;
 
   const ask = (next: Act) => {
     onAct();
-    setAsked(chosen);
+    setDialogExtensions(chosen);
     setAct(next);
   };
   const finish = (text: string) => {
@@ -47,7 +46,7 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
     onDone(text);
   };
   const getModalProps = (which: Act) => ({
-    extensions: asked,
+    extensions: dialogExtensions,
     isOpen: act === which,
     onClose: () => setAct(null),
     onDone: finish,
@@ -107,7 +106,7 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
       </SelectionDock>
       <Suspense>
         {act === 'limits' && (
-          <LimitsModal extensions={asked} onClose={() => setAct(null)} onDone={finish} />
+          <LimitsModal extensions={dialogExtensions} onClose={() => setAct(null)} onDone={finish} />
         )}
       </Suspense>
       <RenewPasswordsModal {...getModalProps('renew')} />

@@ -38,9 +38,9 @@ export function ExtensionListPage() {
   const notice = useNotice();
   const { statuses, hasFailed, hasAnswered } = useExtensionStatuses();
   const { state, setState } = useStateFilter();
-  // Waits for the statuses, which would make each card taller later.
-  const known = hasAnswered ? extensions : undefined;
-  const rows = known
+  // Statuses that arrive later would make the cards taller.
+  const loaded = hasAnswered ? extensions : undefined;
+  const rows = loaded
     ?.map((each) => {
       const isOwn = each.userId === user.id;
       return { ...each, isOwn, canChange: isAdmin || isOwn, status: statuses?.get(each.id) };
@@ -64,7 +64,7 @@ export function ExtensionListPage() {
     <>
       <PageHeader
         title={navigation.extensions}
-        lead={known ? buildLead(known.length, organization.domain, statuses) : '\u00a0'}
+        lead={loaded ? buildLead(loaded.length, organization.domain, statuses) : '\u00a0'}
         tutorial="extensions"
         actions={<ListActions find={find} notice={notice} onImported={retry} />}
       />
@@ -82,7 +82,7 @@ export function ExtensionListPage() {
         searchText={getSearchText}
         filterLabel={texts.filter}
         toolbarEnd={
-          known && statuses && (isAnyKnown(statuses) || state !== 'all') ? (
+          loaded && statuses && (isAnyKnown(statuses) || state !== 'all') ? (
             <StateFilter statuses={[...statuses.values()]} chosen={state} onChange={setState} />
           ) : undefined
         }

@@ -31,7 +31,7 @@ interface LimitsModalProps {
   onDone: (text: string) => void;
 }
 
-/** B8: unticked parts stay as they are in each extension. */
+/** B8: unticked parts stay unchanged. */
 export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModalProps) {
   const form = useFormDraft({ empty: EMPTY_LIMITS, getError: validateLimit });
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());

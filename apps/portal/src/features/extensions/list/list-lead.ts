@@ -15,6 +15,6 @@ export function buildLead(
   return `${lead} ${words.online(formatCount(online))}`;
 }
 
-/** False when the organization's switch reports no phone states. */
+/** Returns false if the switch reports no phone states. */
 export const isAnyKnown = (statuses: ReadonlyMap<number, ExtensionStatus>) =>
   [...statuses.values()].some(({ state }) => state !== 'UNKNOWN');

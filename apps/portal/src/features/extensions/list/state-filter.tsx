@@ -11,7 +11,6 @@ interface StateFilterProps {
   onChange: (state: StateChoice) => void;
 }
 
-/** Hides unknown phones unless there are some. */
 export function StateFilter({ statuses, chosen, onChange }: StateFilterProps) {
   const count = (state: StateChoice) =>
     state === 'all' ? statuses.length : statuses.filter((each) => each.state === state).length;

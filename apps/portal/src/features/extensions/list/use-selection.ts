@@ -2,7 +2,6 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { useMemo, useState } from 'react';
 import type { RowKey } from '../../../components/table/rows/table-selection.ts';
 
-/** Drops removed extensions from the selection. */
 export function useSelection(extensions: readonly Extension[] | undefined) {
   const [kept, change] = useState<ReadonlySet<RowKey>>(new Set());
   const chosenRows = useMemo(

@@ -7,7 +7,6 @@ const CODEC = {
   read: (search: URLSearchParams): { state: StateChoice } => ({
     state: PHONE_STATES.find((known) => known.toLowerCase() === search.get('state')) ?? 'all',
   }),
-  // A new filter starts at the first page.
   write: ({ state }: { state: StateChoice }) => ({
     state: state === 'all' ? null : state.toLowerCase(),
     page: null,

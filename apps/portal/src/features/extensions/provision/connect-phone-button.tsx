@@ -11,11 +11,11 @@ const ConnectPhoneDialog = lazy(async () => ({
 
 interface ConnectPhoneButtonProps {
   extension: Extension;
-  /** On the `page` of an extension its own user sees the button, too. */
+  /** On the `page`, the extension's own user sees it too. */
   place: 'row' | 'card' | 'page';
 }
 
-/** EXT-08: shown to users who may read the extension's `senha`. */
+/** EXT-08: for users who may read `senha`. */
 export function ConnectPhoneButton({ extension, place }: ConnectPhoneButtonProps) {
   const { user, isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);

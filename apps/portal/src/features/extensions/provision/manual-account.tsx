@@ -18,7 +18,7 @@ interface ManualAccountProps {
   account: SipAccount;
 }
 
-/** The account for an app that reads no code; an ADMIN copies `senha` without seeing it. */
+/** For apps without QR codes; an ADMIN copies `senha` without seeing it. */
 export function ManualAccount({ extensionId, account }: ManualAccountProps) {
   const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);

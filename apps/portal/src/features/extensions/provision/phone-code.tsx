@@ -22,7 +22,7 @@ export function PhoneCode({ number, address, stage }: PhoneCodeProps) {
         {stage.is === 'failed' && <IconExclamationCircle className={classes.cross} aria-hidden />}
         {stage.is === 'starting' && <Skeleton width={204} height={204} radius={8} />}
         {address !== undefined && (stage.is === 'waiting' || stage.is === 'expired') && (
-          // An expired code is no longer announced.
+          // An expired code is not announced.
           <span className={classes.qrHolder} aria-hidden={stage.is === 'expired' || undefined}>
             <QrCode text={address} label={texts.qrLabel(number)} className={classes.qr} />
           </span>

@@ -30,7 +30,7 @@ export function useProvisioning(extensionId: number) {
   } = useQuery({
     queryKey: [KEY, extensionId, 'code', attempt],
     queryFn: () => createCode(extensionId),
-    // A refetch would invalidate the code that the user is scanning.
+    // A refetch would invalidate the code being scanned.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -59,7 +59,7 @@ export function useProvisioning(extensionId: number) {
 }
 
 async function createCode(id: number): Promise<PhoneCode> {
-  // Uses the local clock, because the server's may differ by more than the code lives. One second
+  // By the local clock, which may differ from the server's by more than the code lives. One second
   // early is safe.
   const until = new Date(Date.now() + PROVISIONING_MINUTES * 60_000 - 1000).toISOString();
   return { ...(await callApi(startProvisioning, { params: { id } })), until };

@@ -15,7 +15,7 @@ export function getStateNote({ state, reason, drops, phones }: ExtensionStatus):
 export const isConnected = ({ state }: ExtensionStatus) =>
   state === 'ONLINE' || state === 'UNSTABLE';
 
-/** `name` is empty when it only repeats `kind`. */
+/** `name` is empty if it repeats `kind`. */
 export function describeDevice({ device }: ExtensionStatus): { kind: string; name: string } | null {
   if (device === null) return null;
   const kind = deviceKind[device.kind];

@@ -5,11 +5,10 @@ import { getStateNote } from './phone-description.ts';
 
 interface PhoneStateProps {
   status: ExtensionStatus;
-  /** Omits the reason, which the card shows elsewhere. */
   isShort?: boolean;
 }
 
-/** The word beside the dot is for users who cannot tell colours apart. */
+/** The word serves users who cannot tell colours apart. */
 export function PhoneState({ status, isShort = false }: PhoneStateProps) {
   const note = isShort ? null : getStateNote(status);
   return (

@@ -6,7 +6,7 @@ export interface Spend {
   cap: number | null;
 }
 
-/** Between 0 and 1. A cap of 0 is reached at once. */
+/** 0 to 1. A cap of 0 is reached at once. */
 export function getShare({ spent, cap }: Spend): number {
   if (cap === null) return 0;
   return cap === 0 ? 1 : Math.min(1, spent / cap);
@@ -18,5 +18,5 @@ export function getSpendLevel(spend: Spend): 'low' | 'near' | 'reached' {
   return share >= NEAR_CAP_SHARE ? 'near' : 'low';
 }
 
-/** Rounds down, so that 100 means the cap is reached. */
+/** Rounds down: 100 means reached. */
 export const getPercent = (spend: Spend): number => Math.floor(getShare(spend) * 100);

@@ -9,7 +9,6 @@ import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 
-/** Polls the phone states of one extension or, without `id`, of all. */
 export function useExtensionStatuses(id?: number) {
   const found = useQuery({
     queryKey: [...EXTENSIONS_KEY, 'status', id ?? 'all'],

@@ -39,7 +39,7 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
         {...getFieldProps(form, 'email')}
         {...shared}
         label={<OptionalLabel>{texts.email}</OptionalLabel>}
-        // type=email hides the caret position, which cleanInput needs.
+        // type=email hides the caret position from cleanInput.
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -5,7 +5,7 @@ import { cacheFinancialData } from '../../../lib/queries/financial-data.ts';
 import { loadTelephony } from '../../../lib/session/load-session.ts';
 import { useSession, useSessionState } from '../../../lib/session/session.tsx';
 
-/** FIN-01: a valid tax id also changes the telephony integration and the balance. */
+/** FIN-01: also reloads telephony and balance. */
 export function useValidatedData() {
   const { organization, telephony } = useSession();
   const { update } = useSessionState();
@@ -16,7 +16,7 @@ export function useValidatedData() {
   async function applyValidated(saved: FinancialData): Promise<boolean> {
     cacheFinancialData(saved);
     const [reloaded] = await Promise.all([
-      // The tax id is valid even if this fails; the next sign-in loads telephony again.
+      // The tax id is valid all the same; the next sign-in loads telephony.
       loadTelephony(organization).catch(() => telephony),
       queries.invalidateQueries({ queryKey: BALANCE_KEY }),
     ]);

@@ -16,7 +16,7 @@ export type AddressField =
 type ValidateField = 'cpfCnpj' | AddressField;
 export type ValidateDraft = Record<ValidateField, string>;
 
-/** The registry has no addresses of people, so the form asks for one once the CPF is valid. */
+/** The registry has no addresses of people. */
 export function isForPerson({ cpfCnpj }: ValidateDraft): boolean {
   const taxId = normalizeTaxId(cpfCnpj);
   return getTaxIdKind(taxId) === 'cpf' && isTaxId(taxId);
@@ -45,7 +45,7 @@ export const validateRules: FormRules<ValidateDraft> = {
   },
 };
 
-// FIN-01: checks the digits locally to spare a request.
+// FIN-01: local check digits spare a request.
 function findTaxIdError(taxId: string): string | undefined {
   if (getTaxIdKind(taxId) === null) return financialData.taxIdIncomplete;
   return isTaxId(taxId) ? undefined : financialData.taxIdInvalid;

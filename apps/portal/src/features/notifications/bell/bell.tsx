@@ -36,13 +36,14 @@ export function Bell({ onAddCredit }: { onAddCredit: () => void }) {
   );
 }
 
-/** Announces only notifications that arrived after the page was opened. */
+/** Announces only what arrived after the page was opened. */
 function ArrivalAnnouncer({ unread }: { unread: number | undefined }) {
-  const [known, setKnown] = useState(unread);
+  const [previousUnread, setPreviousUnread] = useState(unread);
   const [arrived, setArrived] = useState(0);
-  if (unread !== known) {
-    setKnown(unread);
-    if (known !== undefined && unread !== undefined) setArrived(Math.max(0, unread - known));
+  if (unread !== previousUnread) {
+    setPreviousUnread(unread);
+    if (previousUnread !== undefined && unread !== undefined)
+      setArrived(Math.max(0, unread - previousUnread));
   }
   return (
     <span aria-live="polite" className="visually-hidden">

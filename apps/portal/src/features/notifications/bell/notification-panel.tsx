@@ -21,7 +21,7 @@ interface NotificationPanelProps {
   onAddCredit: () => void;
 }
 
-/** A popover below the bell, full screen on a phone. Opening it marks nothing as read. */
+/** Opening it marks nothing as read. */
 export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelPro
   useDialogHistory(true, close);
 
   const choose = (notification: Notification) => {
-    // If the request fails, the notification stays unread.
+    // Stays unread if the request fails.
     if (!notification.isRead) markRead({ ids: [notification.id] }).catch(() => undefined);
     close();
   };

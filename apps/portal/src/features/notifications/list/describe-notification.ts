@@ -19,7 +19,7 @@ interface NotificationText {
   tone: Tone;
   title: string;
   text: string;
-  /** A path, or `addCredit` for the dialog of the shell. */
+  /** A path, or `addCredit` for the shell's dialog. */
   action?: { label: string; to: string | 'addCredit' };
 }
 
@@ -80,23 +80,23 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
       },
     };
   },
-  integrationBack: ({ name, since, waiting, ...where }, createdAt) => ({
+  integrationBack: ({ name, since, waiting, ...target }, createdAt) => ({
     tone: 'success',
     title: news.integrationBack.title(String(name)),
     text: joinSentences(
       news.integrationBack.away(formatOutage(String(since), createdAt)),
       news.integrationBack.waiting(Number(waiting)),
     ),
-    action: { label: news.integrationBack.action, to: getLogPath(where) },
+    action: { label: news.integrationBack.action, to: getLogPath(target) },
   }),
-  queueFull: ({ name, since, others, ...where }) => ({
+  queueFull: ({ name, since, others, ...target }) => ({
     tone: 'warning',
     title: news.queueFull.title(String(name)),
     text: joinSentences(
       news.queueFull.text(formatDateTime(String(since))),
       Number(others) > 0 ? news.queueFull.others(Number(others)) : '',
     ),
-    action: { label: news.queueFull.action, to: getLogPath(where) },
+    action: { label: news.queueFull.action, to: getLogPath(target) },
   }),
   accessEnding: ({ gateway, name, endsAt }) => ({
     tone: 'warning',
@@ -114,10 +114,10 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
       action: { label: words.action, to: MANAGER_PATH },
     };
   },
-  replayDone: ({ gateway, name, delivered, skipped, dead, ...where }) => {
+  replayDone: ({ gateway, name, delivered, skipped, dead, ...target }) => {
     const words = news.replayDone;
-    // Notifications of older releases have no name.
-    const called = String(name ?? gateway);
+    // Older releases sent no name.
+    const displayName = String(name ?? gateway);
     const counts = [
       [words.delivered, Number(delivered)],
       [words.skipped, Number(skipped)],
@@ -128,10 +128,11 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     return {
       tone: 'neutral',
       title: words.title,
-      text: parts.length === 0 ? words.nothing(called) : words.text(called, parts.join(', ')),
+      text:
+        parts.length === 0 ? words.nothing(displayName) : words.text(displayName, parts.join(', ')),
       action: {
         label: hasFailures ? words.failures : words.action,
-        to: getLogPath({ ...where, gateway: gateway ?? null }, hasFailures),
+        to: getLogPath({ ...target, gateway: gateway ?? null }, hasFailures),
       },
     };
   },
@@ -147,7 +148,7 @@ const joinSentences = (...all: string[]) => all.filter((one) => one !== '').join
 const formatReais = (reais: NotificationData[string] | undefined) =>
   formatMoney(moneyFromReais(Number(reais)));
 
-/** Returns a general text for kinds that only a newer server knows. */
+/** Falls back to a general text for kinds of newer servers. */
 export function describeNotification({
   kind,
   data,

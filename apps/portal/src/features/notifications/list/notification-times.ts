@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `há 12 min` today, `ontem, 17:20`, then the date: the same days as the list's headings. */
+/** `há 12 min` today, `ontem, 17:20`, then the date. */
 export function formatNotificationTime(createdAt: string, now: number): string {
   const day = dayAt(createdAt);
   if (day === dayAt(now)) return formatRelativeTime(createdAt, { now });

@@ -17,7 +17,7 @@ export function PreferenceSwitch({ label, isOn, onSave, onRefused }: PreferenceS
     const isSaving = next.current !== null;
     next.current = to;
     setWanted(to);
-    // The running loop below will save it.
+    // The running loop saves it.
     if (isSaving) return;
     try {
       let saved: boolean | null = null;

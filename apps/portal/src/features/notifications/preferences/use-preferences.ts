@@ -13,14 +13,13 @@ const KEY = ['notification-preferences'];
 
 export type Channel = 'bell' | 'mail';
 
-/** Some roles receive no kind of notification. */
 export const useHasPreferences = (): boolean => listKindsFor(useSession().user.role).length > 0;
 
 export function usePreferences() {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callApi(listNotificationPreferences, { signal }),
-    // Always refetches, because another session may have changed a switch.
+    // Another session may have changed a switch.
     staleTime: 0,
   });
 }
@@ -33,7 +32,7 @@ export function useSavePreference() {
       const saved = await callApi(updateNotificationPreference, { body });
       queries.setQueryData<Preferences>(KEY, (known) => known && mergeSaved(known, saved, channel));
     } catch (refusal) {
-      // The preference may be saved although the response was lost.
+      // It may be saved although the response was lost.
       void queries.invalidateQueries({ queryKey: KEY });
       throw refusal;
     }
@@ -42,7 +41,7 @@ export function useSavePreference() {
 
 type Preferences = ReplyOf<typeof listNotificationPreferences>;
 
-/** Takes only the saved channel, because a change of the other channel may still be under way. */
+/** The other channel may be changing too. */
 const mergeSaved = ({ data }: Preferences, saved: NotificationPreference, channel: Channel) => ({
   data: data.map((one) => (one.kind === saved.kind ? { ...one, [channel]: saved[channel] } : one)),
 });

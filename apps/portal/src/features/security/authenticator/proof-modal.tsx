@@ -27,7 +27,6 @@ interface ProofModalProps {
   run: (proof: Proof) => Promise<void>;
 }
 
-/** Asks for password and code again before the second factor changes. */
 export function ProofModal({ text, run, ...modal }: ProofModalProps) {
   const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);
   const form = useFormDraft(rules);

@@ -27,7 +27,6 @@ interface SetUpModalProps {
   onDone: () => void;
 }
 
-/** Three steps: password, first code of the app, recovery codes. */
 export function SetUpModal({ onClose, onDone }: SetUpModalProps) {
   const formId = useId();
   const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);

@@ -5,9 +5,8 @@ const ReauthenticationModal = lazy(async () => ({
   default: (await import('./reauthentication-modal.tsx')).ReauthenticationModal,
 }));
 
-/** Asks the user to reauthenticate when an API call requires it, then lets the call continue. */
 export function ReauthenticationGate() {
-  const [asking, setAsking] = useState<{ answer: (isProved: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{ answer: (isProved: boolean) => void } | null>(null);
 
   useEffect(() => {
     // Concurrent calls share one question.
@@ -17,11 +16,11 @@ export function ReauthenticationGate() {
         const { promise: proved, resolve } = Promise.withResolvers<boolean>();
         const answer = (isProved: boolean) => {
           open = null;
-          setAsking(null);
+          setQuestion(null);
           resolve(isProved);
         };
         open = { proved, answer };
-        setAsking({ answer });
+        setQuestion({ answer });
       }
       return open.proved;
     };
@@ -32,12 +31,12 @@ export function ReauthenticationGate() {
     };
   }, []);
 
-  if (asking === null) return null;
+  if (question === null) return null;
   return (
     <Suspense>
       <ReauthenticationModal
-        onProved={() => asking.answer(true)}
-        onClose={() => asking.answer(false)}
+        onProved={() => question.answer(true)}
+        onClose={() => question.answer(false)}
       />
     </Suspense>
   );

@@ -41,7 +41,7 @@ test('SEC-4 an old session must reauthenticate before it shows tokens, and then 
   await expect(question).toBeHidden();
 });
 
-test('SEC-4 the password page shows what it knows without asking', async ({
+test('SEC-4 the password page does not ask an old session to reauthenticate', async ({
   page,
   givenOrganization,
   givenSignInOf,

@@ -4,7 +4,7 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import classes from './code-step.module.css';
 
 interface CodeStepProps {
-  /** Prefix of the ids of title and text; the code field describes itself by `<id>-text`. */
+  /** Prefix of ids; the code field is described by `<id>-text`. */
   id: string;
   title: string;
   text: string;

@@ -23,7 +23,7 @@ interface BalanceAlertsFormProps {
   onSaved: () => void;
 }
 
-/** Keyed by row, because rows come and go. */
+/** Keyed by row: rows come and go. */
 type Thresholds = Record<string, string>;
 
 const getRowTexts = (rows: readonly number[], draft: Thresholds) =>
@@ -33,7 +33,7 @@ const createRules = (rows: readonly number[]): FormRules<Thresholds> => ({
   empty: Object.fromEntries(rows.map((key) => [key, ''])),
   getError: (draft, key) =>
     findThresholdErrors(getRowTexts(rows, draft))[rows.indexOf(Number(key))] ?? undefined,
-  // A threshold may repeat any other, so all rows are validated.
+  // A threshold may repeat any other.
   shouldRevalidateAfterSubmit: true,
 });
 
@@ -54,7 +54,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     // Clears the error of a row that repeated this one.
     form.change(String(key), '');
     setRows(rows.filter((row) => row !== key));
-    // The button that had the focus is unmounted.
+    // The focused button unmounts.
     form.element.current!.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 

@@ -36,7 +36,7 @@ function toCells(entry: LedgerEntry): string[] {
     formatDecimal(entry.amount),
     formatDecimal(entry.balanceAfter),
     charge === null ? '' : String(charge.id),
-    // Spreadsheets must not read the phone number as a number.
+    // Spreadsheets must not read it as a number.
     call === null ? '' : escapeFormula(call.dialedNumber),
     call === null ? '' : escapeFormula(call.extensionNumber),
     escapeFormula(call?.attendant ?? ''),

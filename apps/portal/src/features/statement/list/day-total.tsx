@@ -5,7 +5,7 @@ import { formatSignedAmount } from '../statement-labels.ts';
 
 interface DayTotalProps {
   amount: Money | null;
-  /** The highest number of decimals in the column. */
+  /** The column's maximum. */
   decimals?: number;
 }
 

@@ -20,5 +20,5 @@ export function groupByDay({ days, data }: Statement): StatementDay[] {
   });
 }
 
-/** The end of the line's last call. */
+/** The end of the last call. */
 export const formatLineTime = ({ until }: StatementLine): string => clockAt(until).slice(11, 16);

@@ -52,7 +52,7 @@ export function StatementGrid({ days, today }: StatementGridProps) {
             <td className="tabular" data-align="right">
               <DayTotal amount={amount} decimals={decimals.amount} />
             </td>
-            {/* The first line of the day shows its final balance. */}
+            {/* The day's first line shows its final balance. */}
             <td>{'\u00a0'}</td>
           </tr>
           {lines.map((line) => (

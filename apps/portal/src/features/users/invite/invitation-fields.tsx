@@ -26,7 +26,7 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         description={getHelp(emails)}
         required
         withAsterisk={false}
-        // type=email hides the caret position, which cleanInput needs.
+        // type=email hides the caret position from cleanInput.
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -59,11 +59,11 @@ function getHelp(emails: readonly string[]): string {
   return emails[0] === undefined ? texts.emailHelp : texts.nameHelp(getNameFromEmail(emails[0]));
 }
 
-/** A single-line field would join the pasted lines without a separator. */
+/** A single-line field would join the lines without a separator. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
   const pasted = event.clipboardData.getData('text');
   if (!/[\r\n\t]/.test(pasted.trim())) return;
   event.preventDefault();
-  // Inserts as if typed, so that the user can undo it and the field fires its events.
+  // The user can undo it, and the field fires its events.
   document.execCommand('insertText', false, pasted.trim().replaceAll(/[\r\n\t]+/g, ', '));
 }

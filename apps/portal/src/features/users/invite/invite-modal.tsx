@@ -14,11 +14,11 @@ interface InviteModalProps {
   isOpen: boolean;
   onClose: () => void;
   onInvited: (invited: readonly User[]) => void;
-  /** Outlives the modal, so that reopening it does not bypass the lock. */
+  /** Outlives the modal: reopening must not bypass it. */
   lock: ActionLock;
 }
 
-/** Needs a new key for each opening, so that it starts empty. */
+/** Needs a new React key for each opening, to start empty. */
 export function InviteModal({ isOpen, onClose, onInvited, lock }: InviteModalProps) {
   const formId = useId();
   const invitation = useInvitation(lock, onInvited);

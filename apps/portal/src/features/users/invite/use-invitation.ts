@@ -22,7 +22,7 @@ interface InvitationDraft {
   role: UserRole;
 }
 
-// USR-05: the invitation focuses the email after a second.
+// USR-05
 const FOCUS_DELAY_MS = 1000;
 
 const rules: FormRules<InvitationDraft> = {
@@ -55,7 +55,7 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
   useEffect(() => {
     const timer = setTimeout(() => {
       const input = emailInput.current;
-      // Keeps the focus if the user is typing already.
+      // The user may be typing already.
       if (!input?.form?.contains(document.activeElement)) input?.focus();
     }, FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
@@ -89,7 +89,7 @@ interface Refused {
   error: unknown;
 }
 
-/** Invites one by one; refused emails stay in the form with the reason. */
+/** Invites one by one; refused emails stay with their reason. */
 async function inviteAll(
   emails: readonly string[],
   access: { password: string; role: UserRole },

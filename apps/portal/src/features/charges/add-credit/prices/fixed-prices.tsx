@@ -7,7 +7,6 @@ import { callApi } from '../../../../lib/api/api-client.ts';
 import classes from './minute-prices.module.css';
 import { MinutePrices } from './minute-prices.tsx';
 
-/** Prices that do not depend on the top-up. */
 export function FixedPrices() {
   const { data: tariff, isError } = useQuery({
     queryKey: ['tariff'],

@@ -9,7 +9,6 @@ interface Prices {
 }
 
 interface MinutePricesProps {
-  /** Undefined while loading. */
   prices: Prices | undefined;
   basePrices?: Prices;
 }

@@ -8,7 +8,7 @@ interface ClockFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'o
   onBlur?: () => void;
 }
 
-/** Not type=time, which shows AM and PM in some languages. */
+/** type=time shows AM and PM in some languages. */
 export function ClockField({ value, onChange, onBlur, ...props }: ClockFieldProps) {
   return (
     <TextInput

@@ -27,7 +27,7 @@ it('B8 inserts the colon while the user types, and lets the user delete it', () 
   expect(formatTypedClock('8:30 PM', '8:30')).toBe('8:30');
 });
 
-it('B8 tells times of day from other texts', () => {
+it('B8 distinguishes times of day from other texts', () => {
   expect(['00:00', '23:59'].every(isClock)).toBe(true);
   expect(['24:00', '8:00', '12:60', '', '08:00 PM'].some(isClock)).toBe(false);
 });
