@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
-// Two runs on one machine take two ports.
+// Two runs on one machine need two ports.
 const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT ?? 3499}`;
 
-// A distribution's Chromium draws its address bar in headless windows too: two pages in a process of their own,
-// which cost a third of what a page of ours costs.
+// A distribution's headless Chromium renders its address bar in a process of its own, which costs a
+// third of a page.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-// Chromium obeys the last such switch only, so Playwright's own list is repeated. With a new Playwright, compare it with
-// `disabledFeatures` in its chromiumSwitches.
+// Chromium obeys only the last such switch, so Playwright's list is repeated. After an update of
+// Playwright, compare it with `disabledFeatures` in its chromiumSwitches.
 const PLAYWRIGHTS_OWN = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -30,11 +30,11 @@ export default defineConfig({
   testDir: 'apps/portal/src',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // each waits for its page now and then
+  // Each worker waits for its page now and then.
   workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine of two busy cores is no reason to fail; what needed its second try is named at the end.
+  // A busy machine may fail a test once. The report names retried tests.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -42,16 +42,16 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: ADDRESS,
     locale: 'pt-BR',
-    // animations cost a fifth of the processor
+    // Animations cost a fifth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // scripts/test.mjs finds one; without it Playwright takes its own
+      // Set by scripts/test.mjs; undefined means Playwright's own.
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--disable-gpu',
-        // a page of a test lives for seconds: what the optimizing compilers cost is never earned back
+        // A test's page lives too short for optimizing compilers to pay off.
         '--js-flags=--no-opt,--no-maglev',
         '--disable-background-networking',
         '--disable-component-update',
@@ -67,7 +67,7 @@ export default defineConfig({
     url: `${ADDRESS}/readyz`,
     reuseExistingServer: false,
     timeout: 60_000,
-    // long enough to stop its database properly
+    // The database needs time to stop.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
   },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Fetches the one font file of the first paint together with the style sheet that names it. */
+/** Fetches the font of the first paint together with the style sheet that names it. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   apply: 'build',
@@ -34,14 +34,14 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // Fonts and pictures stay files: the page's policy for them is 'self'.
+    // The page's policy allows only 'self' for fonts and pictures.
     assetsInlineLimit: 0,
-    // Without a name: the first script lists them all, and what is sent at the sign-in counts (bundle-budget.test.ts).
-    // dist/.vite/manifest.json says which is which.
+    // Short names: the first script lists them all, and bundle-budget.test.ts limits its size.
+    // dist/.vite/manifest.json maps them.
     rolldownOptions: {
       output: {
-        // One file for what each visit loads first, one for what most pages share: left to itself the bundler makes one
-        // of each few modules, and a page was ninety requests.
+        // One file for every first load, one for most pages. The bundler's default needed ninety
+        // requests a page.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
@@ -49,7 +49,7 @@ export default defineConfig({
           ],
         },
         chunkFileNames: 'assets/[hash].js',
-        // style sheets are in that list as well; fonts keep their names, by which one is found above
+        // Style sheets are listed too; fonts keep their names for preloadFont.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash][extname]'

@@ -4,7 +4,7 @@
   try {
     choice = window.localStorage.getItem('color-scheme');
   } catch {
-    // Storage refused by the browser: the system decides.
+    // Without storage, the system's scheme applies.
   }
   var isDark =
     choice === 'dark' ||

@@ -68,7 +68,7 @@ function PaidPage({ page: Page }: { page: ComponentType }) {
   return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : <Page />;
 }
 
-/** One element per layout, so that navigation between its pages keeps it mounted. */
+/** One element per layout keeps it mounted between its pages. */
 function renderLayoutRoutes(some: readonly PortalRoute[]) {
   return [true, false].map((isShell) => (
     <Route key={String(isShell)} element={isShell ? <ShellLayout /> : <AuthLayout />}>

@@ -1,7 +1,7 @@
 import type { Session } from '../lib/session/load-session.ts';
 import { routes } from './routes.tsx';
 
-/** Unknown paths return true, because the not-found page explains them. */
+/** Returns true for unknown paths, which the not-found page explains. */
 export function canOpen(
   path: string,
   { isAdmin, organization }: Pick<Session, 'organization'> & { isAdmin: boolean },

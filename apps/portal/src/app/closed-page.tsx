@@ -20,12 +20,12 @@ const REASONS = {
 } as const;
 
 export function ClosedPage({ reason }: { reason: keyof typeof REASONS }) {
-  const { heading, ...why } = REASONS[reason];
+  const { heading, ...content } = REASONS[reason];
   return (
     <>
       <PageHeader title={heading} />
       <EmptyState
-        {...why}
+        {...content}
         action={
           <Button component={Link} to="/dashboard">
             {layout.notFoundHome}

@@ -3,7 +3,7 @@ import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import { expect, it } from 'vitest';
 
 it('LAY-14 has a page for every path that the server knows', () => {
-  // Reads the file as text, because the pages need a browser.
+  // Imported pages would need a browser.
   const source = readFileSync(new URL('routes.tsx', import.meta.url), 'utf8');
   const paths = [...source.matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path]) => path!);
 

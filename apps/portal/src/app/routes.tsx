@@ -10,7 +10,7 @@ export interface PortalRoute {
   showHeaderMenuAndFooter: boolean;
   /** SES-08 */
   adminsOnly?: true;
-  /** Up to 1440 px wide instead of 1240. */
+  /** 1440 px instead of 1240. */
   isWide?: boolean;
   page: ComponentType;
 }

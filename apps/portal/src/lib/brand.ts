@@ -1,6 +1,6 @@
 import { Brand, BRAND_ELEMENT_ID } from '@alo/contract/platform/brand.ts';
 
-/** The server puts it into every page. */
+/** Embedded in every page by the server. */
 function readBrand(): Brand {
   return Brand.parse(JSON.parse(document.getElementById(BRAND_ELEMENT_ID)!.textContent));
 }

@@ -9,7 +9,7 @@ function quoteCell(cell: string): string {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A spreadsheet would run such text as a formula. */
+/** Spreadsheets would run such text as a formula. */
 export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -17,7 +17,7 @@ export function escapeFormula(text: string): string {
 const SEPARATORS = [';', ',', '\t'] as const;
 export type CsvSeparator = (typeof SEPARATORS)[number];
 
-/** Skips empty lines but counts their numbers. */
+/** Skips empty lines but counts them. */
 export function readCsv(text: string): {
   separator: CsvSeparator;
   lines: { number: number; cells: string[] }[];
@@ -28,7 +28,7 @@ export function readCsv(text: string): {
 }
 
 function* parseLines(text: string, separator: string) {
-  // A quoted or plain cell and its terminator.
+  // A cell and its terminator.
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|)([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`,
     'gy',

@@ -31,8 +31,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   components: {
-    // Variants: filled (one per area), default, subtle, danger (only in a confirmation), link. Sizes: sm 30,
-    // md 36, lg 44; on a phone 40, 44, 44.
+    // One filled button per area; danger only in confirmations.
     Button: Button.extend({
       defaultProps: { size: 'md', variant: 'default', loaderProps: { size: 14 } },
       classNames: buttonClasses,
@@ -62,7 +61,7 @@ export const theme = createTheme({
   },
 });
 
-/** Maps Mantine's variables to our roles, so that both follow theme and brand. */
+/** Maps Mantine's variables to our roles, which follow theme and brand. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--sheet)',

@@ -50,11 +50,10 @@ export function Fold({
   );
 }
 
-/** Shows the pages in a popup while the menu is collapsed. */
 export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isHere = pages.some(({ page }) => page === pathname);
+  const isCurrent = pages.some(({ page }) => page === pathname);
   return (
     <Menu
       opened={isOpen}
@@ -77,7 +76,7 @@ export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
             type="button"
             className={entryClasses.entry}
             data-rail
-            data-here={isHere || undefined}
+            data-here={isCurrent || undefined}
           >
             <Icon size={18} aria-hidden />
             <span className="visually-hidden">{label}</span>

@@ -49,7 +49,7 @@ export interface NavigationGroup {
   items: readonly (NavigationItem | NavigationFold)[];
 }
 
-/** LAY-04 defines the order. */
+/** LAY-04 */
 const navigationGroups: readonly NavigationGroup[] = [
   {
     label: null,
@@ -77,7 +77,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         label: navigation.credits,
         icon: IconWallet,
         isPaidOnly: true,
-        // LAY-04 defines the first two.
+        // LAY-04
         pages: [
           { label: navigation.chargeHistory, page: '/charge/history' },
           { label: navigation.automaticRecharge, page: '/charge/automatic', isBeta: true },

@@ -1,4 +1,3 @@
-// Follows the server's push while the page is visible.
 import { followBalance } from '@alo/contract/money/credits.ts';
 import { moneyFromReais } from '@alo/domain/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,10 +8,10 @@ import { BALANCE_KEY, CHARGES_KEY } from '../../lib/queries/balance.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server sends something every 15 seconds, so a longer silence means a lost connection. */
+/** The server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
 
-/** Keeps the cached balance and charges current. Returns a function that stops it. */
+/** Updates the cached balance and charges while the page is visible. Returns its stop function. */
 export function followBalanceEvents(queries: QueryClient): () => void {
   let connection: AbortController | undefined;
   let retryTimer: number | undefined;
@@ -23,7 +22,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
     retryMs = FIRST_RETRY_MS;
     if (event === 'balance') {
       const { balance } = followBalance.events.balance.parse(JSON.parse(data));
-      // A response still on its way would be older.
+      // A pending response would be older.
       void queries.cancelQueries({ queryKey: BALANCE_KEY });
       queries.setQueryData(BALANCE_KEY, moneyFromReais(balance));
     } else if (event === 'charge') {
@@ -36,7 +35,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
     connection = controller;
     try {
       await readEvents(controller, handleEvent, () => {
-        // The server does not repeat events missed during a disconnect.
+        // The server does not repeat missed events.
         if (hasMissed) void queries.invalidateQueries({ queryKey: CHARGES_KEY });
         hasMissed = true;
       });
@@ -90,5 +89,5 @@ async function readEvents(
   }
 }
 
-/** Any other refusal means that the session is over or there is nothing to follow. */
+/** Other refusals mean that the session is over or there is nothing to follow. */
 const shouldRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;

@@ -9,7 +9,7 @@ interface ShellActions {
 
 export const ShellContext = createContext<ShellActions | null>(null);
 
-/** Null outside the shell. */
+/** Returns null outside the shell. */
 export function useShell(): ShellActions | null {
   return use(ShellContext);
 }

@@ -13,7 +13,6 @@ export function useBalanceEvents(): void {
       ({ followBalanceEvents }) => {
         if (!isOver) stop = followBalanceEvents(queries);
       },
-      // Without the stream, the balance is refetched on focus.
       () => undefined,
     );
     return () => {

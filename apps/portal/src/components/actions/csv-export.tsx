@@ -17,12 +17,10 @@ interface CsvExportProps<Row> {
   fileName: string;
   isDisabled?: boolean;
   head: () => string;
-  /** Unmounting or cancelling aborts the signal. */
   pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
   toCsvLines: (rows: readonly Row[]) => string;
 }
 
-/** Saves all filtered rows, not only the visible page. */
 export function CsvExport<Row>(props: CsvExportProps<Row>) {
   const { fileName, isDisabled = false, head, pages, toCsvLines } = props;
   const [state, setState] = useState<ExportState>({ status: 'idle' });

@@ -6,12 +6,11 @@ import { OneTimeSecret } from './one-time-secret.tsx';
 
 interface NewWebhookSecretProps {
   secret: string;
-  /** Null if there was none. */
   previousValidUntil?: string | null;
   onClose: () => void;
 }
 
-/** Ignores Escape and clicks outside, because the secret cannot be shown again. */
+/** Static, because the secret is shown once. */
 export function NewWebhookSecret({
   secret,
   previousValidUntil = null,

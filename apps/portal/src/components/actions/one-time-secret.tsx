@@ -26,7 +26,7 @@ export function OneTimeSecret({ warning, label, secret, copyLabel, children }: O
       <div className={classes.secret}>
         <TextInput
           ref={field}
-          // Otherwise the dialog's focus trap takes the first button.
+          // Else the dialog focuses the first button.
           data-autofocus
           className={classes.field}
           classNames={{ input: classes.mono }}

@@ -10,12 +10,12 @@ interface LockButtonProps
   lock: ActionLock;
 }
 
-/** Locked for some seconds after its action, without losing size or focus. */
+/** Keeps size and focus while locked. */
 export function LockButton({ lock, onClick, children, ...rest }: LockButtonProps) {
   const noteId = useId();
   const { isLocked, remaining, seconds } = lock;
 
-  // `disabled` would drop the focus. Enter in the form also arrives here as a click.
+  // `disabled` would drop the focus. Enter arrives here as a click.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLocked) event.preventDefault();
     else onClick?.(event);

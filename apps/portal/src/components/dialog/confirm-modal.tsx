@@ -14,13 +14,11 @@ interface ConfirmModalProps {
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Blocks confirming and closing. */
   isBusy?: boolean;
   error?: string | null;
   isStatic?: boolean;
 }
 
-/** Cancel has the initial focus. */
 export function ConfirmModal({
   isOpen,
   onClose,

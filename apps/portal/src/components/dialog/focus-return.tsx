@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns the focus to the opener when the enclosing dialog unmounts. Mantine's own focus return fails when a
- * dialog closes before it received the focus.
+ * Returns the focus on unmount. Mantine's focus return fails if a dialog closes before it
+ * received the focus.
  */
 export function FocusReturn() {
   const opener = useRef(document.activeElement);

@@ -11,7 +11,7 @@ import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
 import { FocusReturn } from './focus-return.tsx';
 import classes from './modal.module.css';
 
-/** `video` fits the 760px tutorial frame, `pix` and `connect` a QR code with text beside it. */
+/** `video` fits the 760px tutorial, `pix` and `connect` a QR code with text. */
 const WIDTHS = { sm: 420, md: 560, pix: 640, connect: 720, lg: 820, video: 808 };
 
 export interface ModalProps {
@@ -58,7 +58,7 @@ export function Modal({
         onAnimationEnd={() => setNudged(false)}
       >
         <FocusReturn />
-        {/* Modal.Header renders a header element, which would be a second banner landmark. */}
+        {/* Modal.Header renders a header element: a second banner landmark. */}
         <div className={classes.top}>
           {mark}
           <div className={classes.heading}>

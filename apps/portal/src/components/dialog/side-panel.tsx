@@ -17,12 +17,11 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Beside the list from 1200 px, over it below that, full screen on a phone. */
 export function SidePanel(props: SidePanelProps) {
   const isBeside = useMediaQuery('(min-width: 1200px)', undefined, {
     getInitialValueInEffect: false,
   });
-  // A dialog element cannot switch between modal and non-modal, so the key remounts it.
+  // The key remounts the dialog element, which cannot change its modality.
   return <Panel key={String(isBeside)} isBeside={isBeside} {...props} />;
 }
 
@@ -53,7 +52,7 @@ function Panel({
       onClose();
       return;
     }
-    // Elsewhere the arrow keys move the caret, radio choices or the scroll position.
+    // Elsewhere the arrow keys move caret, radio choices or scroll position.
     if (event.target !== heading.current) return;
     const step = event.key === 'ArrowUp' ? onPrevious : event.key === 'ArrowDown' ? onNext : null;
     if (step === null) return;

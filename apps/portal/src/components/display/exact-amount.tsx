@@ -1,10 +1,10 @@
 interface ExactAmountProps {
   text: string;
-  /** The highest number of decimals in the column. */
+  /** The column's maximum. */
   decimals: number;
 }
 
-/** Lines up the decimal commas of a column. */
+/** Aligns the decimal commas of a column. */
 export function ExactAmount({ text, decimals }: ExactAmountProps) {
   const missing = decimals - countDecimals(text);
   return missing > 0 ? <span style={{ marginRight: `${missing}ch` }}>{text}</span> : text;

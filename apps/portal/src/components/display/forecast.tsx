@@ -3,13 +3,13 @@ import { formatForecast } from '../../lib/text/forecast-text.ts';
 import { useForecast } from '../../lib/queries/use-forecast.ts';
 
 export function Forecast() {
-  const known = useForecast();
-  if (known === undefined) return null;
-  if (known.beyondDays !== null) return texts.lastsBeyond(known.beyondDays);
-  if (known.until === null) return null;
+  const forecast = useForecast();
+  if (forecast === undefined) return null;
+  if (forecast.beyondDays !== null) return texts.lastsBeyond(forecast.beyondDays);
+  if (forecast.until === null) return null;
   return (
     <>
-      {texts.lastsUntil} <b>{formatForecast(known.until)}</b>
+      {texts.lastsUntil} <b>{formatForecast(forecast.until)}</b>
     </>
   );
 }

@@ -21,7 +21,7 @@ interface AlertProps {
   children: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  /** Interrupts the screen reader. Reserved for money and session. */
+  /** Interrupts the screen reader: for money and session only. */
   isAssertive?: boolean;
 }
 

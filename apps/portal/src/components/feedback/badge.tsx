@@ -11,7 +11,7 @@ interface BadgeProps {
   hasRing?: boolean;
 }
 
-/** Colour alone is not accessible, so callers pass a word too. */
+/** Pass a word too: colour alone is not accessible. */
 export function Badge({ tone, children, icon, hasRing = false }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-ring={hasRing || undefined}>

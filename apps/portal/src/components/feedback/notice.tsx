@@ -15,7 +15,6 @@ export function useNotice() {
     refusal,
     region,
     clear: () => show(null, null),
-    /** Set `takesFocus` if the pressed button is gone. */
     showSuccess: (next: string, { takesFocus = false } = {}) => {
       show(next, null);
       if (takesFocus) region.current?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ import { describeTargetState } from '../../lib/text/target-health-text.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import classes from './target-state.module.css';
 
-const LOOKS: Record<TargetState, [string, TablerIcon]> = {
+const STYLES: Record<TargetState, [string, TablerIcon]> = {
   idle: ['neutral', IconClock],
   healthy: ['success', IconCircleCheck],
   attention: ['warning', IconAlertTriangle],
@@ -27,7 +27,7 @@ const LOOKS: Record<TargetState, [string, TablerIcon]> = {
 
 export function TargetStateLine({ target }: { target: DeliveryTarget }) {
   const why = describeTargetState(target, useNow());
-  const [tone, Icon] = LOOKS[target.state];
+  const [tone, Icon] = STYLES[target.state];
   return (
     <>
       <p className={classes.line} data-tone={tone}>

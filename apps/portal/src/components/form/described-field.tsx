@@ -25,7 +25,6 @@ interface DescribedFieldProps<Fields extends DescribedFields> {
   reveal?: () => Promise<string>;
 }
 
-/** Renders nothing while its condition is not met. */
 export function DescribedField<Fields extends DescribedFields>({
   fields,
   form,
@@ -142,7 +141,7 @@ function getInputProps(field: TypedFieldProps['field']) {
     return { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 15 };
   }
   const { autoComplete = 'off', maxLength } = field;
-  // A CNPJ may contain letters, so the numeric keyboard would not do.
+  // A CNPJ may contain letters.
   if (field.kind === 'taxId')
     return { autoComplete, autoCapitalize: 'characters', spellCheck: false };
   const { inputMode } = field;

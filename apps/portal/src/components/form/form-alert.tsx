@@ -3,13 +3,13 @@ import { Alert } from '../feedback/alert.tsx';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
-  /** For errors of no single field; line breaks are kept. */
+  /** For errors of no single field; keeps line breaks. */
   error?: string | null;
   success?: string | null;
   action?: ReactNode;
 }
 
-/** Mounted from the start, because live regions announce only changes. */
+/** Mount from the start: live regions announce only changes. */
 export function FormAlert({ error, success, action }: FormAlertProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { optionalField } from '@alo/messages/platform/controls.ts';
 import classes from './optional-label.module.css';
 
-/** Required fields have no asterisk, so optional ones are marked. */
+/** Optional fields are marked instead of required ones. */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>

@@ -17,12 +17,10 @@ interface SavedFormProps<Draft extends object> {
   title: string;
   rules: FormRules<Draft>;
   saved: Draft;
-  /** Returns what the server saved. */
   onSave: (draft: Draft) => Promise<Draft>;
   savedText: string;
-  /** Shown above the fields if a required field is empty. */
   missingText?: string;
-  /** Errors by field. If there are none, the refusal is shown above the fields. */
+  /** If it finds none, the refusal is shown above the fields. */
   toFieldErrors?: (refusal: unknown) => FormErrors<Draft>;
   children: (form: Form<Draft>) => ReactNode;
 }

@@ -12,7 +12,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** After navigation the title takes the focus, unless a field has it. */
+/** Navigation focuses the title, unless a field has the focus. */
 export function AuthPage({
   title,
   lead,

@@ -16,7 +16,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Sets the document title and takes the focus after navigation. */
+/** Takes the focus after navigation. */
 export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useRef(useLocation().key === 'default');

@@ -5,7 +5,7 @@ interface SelectionDockProps {
   /** Null hides the dock. */
   chosen: string | null;
   note?: ReactNode;
-  /** On a phone the action with `data-main` gets the remaining width. */
+  /** On a phone, `data-main` gets the remaining width. */
   children: ReactNode;
 }
 

@@ -12,14 +12,12 @@ import { useTableRows } from './use-table-rows.ts';
 
 export interface DataTableProps<Row> {
   caption: string;
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   columns: readonly DataTableColumn<Row>[];
   rowKey: (row: Row) => RowKey;
   searchText: (row: Row) => string;
   renderCard: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
-  /** Shown above the rows, which stay visible. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;
@@ -30,16 +28,14 @@ export interface DataTableProps<Row> {
   onClearFilters?: () => void;
   /** Cards render their own checkbox. */
   selection?: TableSelection<Row> | undefined;
-  /** Receives all filtered rows. */
   dock?: (found: readonly Row[]) => ReactNode;
 }
 
-/** Filters and pages in the browser. */
 export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Row>) {
   const { caption, columns, rowKey, actions, onClearFilters, selection } = props;
   const table = useTableRows(rows ?? [], props.searchText);
   const isFiltered = table.term.trim() !== '' || onClearFilters !== undefined;
-  const hasChoice = rows === undefined || rows.length > 1 || isFiltered;
+  const hasToolbar = rows === undefined || rows.length > 1 || isFiltered;
 
   const clearFilters = () => {
     table.clear();
@@ -48,7 +44,7 @@ export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Ro
 
   return (
     <section aria-label={caption}>
-      {hasChoice && (
+      {hasToolbar && (
         <div className={classes.tools}>
           <FilterField
             label={props.filterLabel ?? dataTable.filter}

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../lib/text/normalize-text.ts';
 
-/** Every word must match, ignoring accents and case. */
+/** Every word must match; ignores accents and case. */
 export function filterRows<Row>(
   rows: readonly Row[],
   term: string,

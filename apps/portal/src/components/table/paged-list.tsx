@@ -9,14 +9,11 @@ import { TablePager } from './table-pager.tsx';
 
 interface PagedListProps {
   caption: string;
-  /** On all pages; undefined while loading. */
   total: number | undefined;
-  /** If the requested page does not exist, the list shows the last one. */
+  /** Pages past the end show the last one. */
   paging: Paging;
   onPaging: (paging: Partial<Paging>) => void;
-  /** Null if no filter hides rows. */
   filter: { term: string; clear: () => void } | null;
-  /** Shown above the rows, which stay visible. */
   error?: string | null;
   errorTitle?: string;
   onRetry?: () => void;

@@ -25,7 +25,7 @@ export function getPageLinks(page: number, pages: number, limit = PAGE_LINKS): n
   return Array.from({ length }, (_, index) => first + index);
 }
 
-/** Keeps the first row of the current page visible. */
+/** Keeps the page's first row visible. */
 export function findPageForSize(page: number, size: number, newSize: number): number {
   return Math.floor(((page - 1) * size) / newSize) + 1;
 }
@@ -38,7 +38,6 @@ export function readPaging(search: URLSearchParams, defaultSize: PageSize): Pagi
   };
 }
 
-/** Leaves defaults out of the address. */
 export function toPagingKeys({ page, size }: Paging, defaultSize: PageSize): AddressKeys {
   return {
     page: page === 1 ? null : String(page),

@@ -26,7 +26,6 @@ export function TableNoMatch({ term, onClear }: { term: string; onClear: () => v
 interface TableFailureProps {
   title?: string;
   text: string;
-  /** The error is one line above the rows and does not replace them. */
   hasRows: boolean;
   onRetry?: () => void;
 }

@@ -71,7 +71,7 @@ interface PageStepProps {
   children: ReactNode;
 }
 
-/** `disabled` would drop the focus at the first or last page. */
+/** `disabled` would drop the focus at either end. */
 function PageStep({ label, isEnd, onStep, children }: PageStepProps) {
   return (
     <button

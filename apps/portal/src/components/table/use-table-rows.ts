@@ -21,10 +21,9 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
   const { view, change } = useAddressView(CODEC);
   const { text, type, settle } = useDebouncedText(view.term, (term) => change({ term, page: 1 }));
 
-  // Typing filters at once; the address follows when typing pauses.
+  // Filters at once; the address follows when typing pauses.
   const found = filterRows(rows, text, searchText);
   const isTyping = text.trim() !== view.term;
-  // Another user or the filter may have removed rows.
   const page = isTyping ? 1 : clampPage(view.page, found.length, view.size);
   const first = (page - 1) * view.size;
 
@@ -46,8 +45,8 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
 }
 
 /**
- * For code outside the list. Reads the address, because a click there blurs the filter field before the page
- * renders again.
+ * For code outside the list. Reads the address: a click there blurs the filter field before the
+ * page rerenders.
  */
 export function filterRowsByAddress<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
   const { term } = CODEC.read(new URLSearchParams(window.location.search));

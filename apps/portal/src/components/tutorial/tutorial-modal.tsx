@@ -30,7 +30,7 @@ export function TutorialModal({ tutorial, ...modal }: TutorialModalProps) {
 }
 
 interface TutorialDialogProps extends Tutorial {
-  /** Key of the video in the operator's brand. */
+  /** Key of the brand's tutorials. */
   video: string;
   drawing: TutorialKey;
   footer?: ReactNode;
@@ -39,7 +39,7 @@ interface TutorialDialogProps extends Tutorial {
   onClose: () => void;
 }
 
-/** Shows our own page if the operator has no video. */
+/** Falls back to our own page without a video. */
 export function TutorialDialog({ video, drawing, title, points, ...modal }: TutorialDialogProps) {
   const videoUrl = brand.tutorials[video];
 

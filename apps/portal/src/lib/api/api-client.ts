@@ -23,7 +23,7 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyInputOf<E>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The request continues after the page is closed. */
+  /** The request outlives the page. */
   keepalive?: boolean;
 }
 
@@ -33,14 +33,12 @@ export type ConditionalReply<E extends Endpoint> =
 
 let endSession: () => void = () => {};
 
-/** Called when the API rejects the token. */
 export function onSessionRefused(listener: () => void): void {
   endSession = listener;
 }
 
 let demandSecondFactor: () => void = () => {};
 
-/** Called when the organization requires a second factor. */
 export function onSecondFactorDemanded(listener: () => void): void {
   demandSecondFactor = listener;
 }
@@ -48,8 +46,8 @@ export function onSecondFactorDemanded(listener: () => void): void {
 let reauthenticate: () => Promise<boolean> = () => Promise.resolve(false);
 
 /**
- * The listener reports whether the user authenticated again. Returns a function that restores the previous
- * listener.
+ * The listener returns whether the user reauthenticated. Returns a function that restores the
+ * previous listener.
  */
 export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
   const before = reauthenticate;
@@ -66,7 +64,6 @@ export async function callApi<E extends Endpoint>(
   return readReply(endpoint, await send(endpoint, input));
 }
 
-/** Like callApi, but returns no body if the etag still matches. */
 export async function callApiConditional<E extends Endpoint>(
   endpoint: E,
   { etag, ...input }: CallInput<E> & { etag?: string | null },
@@ -82,7 +79,6 @@ export async function callApiConditional<E extends Endpoint>(
   };
 }
 
-/** Does not show the loading bar. */
 export async function openEvents(
   endpoint: Endpoint,
   signal: AbortSignal,
@@ -142,7 +138,7 @@ function buildUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string 
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value === undefined) continue;
-    // Lists are sent comma-separated, filters as JSON.
+    // Lists are sent comma-separated.
     const isFilter = typeof value === 'object' && !Array.isArray(value);
     query.set(key, isFilter ? JSON.stringify(value) : String(value));
   }

@@ -2,7 +2,7 @@ import { ErrorReply } from '@alo/contract/platform/error.ts';
 
 type ErrorDetails = ErrorReply['error']['details'];
 
-/** A failed API request. Status 0 means that there was no response. */
+/** Status 0 means no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -26,7 +26,6 @@ export class ApiError extends Error {
 export async function parseApiError(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
   const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
-  // Ignores the rest of the body, which repeats the message for existing integrations.
   const reply = ErrorReply.shape.error.safeParse(body?.error);
   if (!reply.success) {
     return new ApiError(response.status, response.statusText, { retryAfterSeconds });
@@ -35,7 +34,7 @@ export async function parseApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message, { code, details, retryAfterSeconds });
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Seconds or a date. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header)

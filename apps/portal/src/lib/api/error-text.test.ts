@@ -22,13 +22,13 @@ const BRAND: Brand = {
   deliveriesKeptDays: 90,
   tutorials: {},
 };
-// the server writes the brand into every page
+// The server writes the brand into every page.
 vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(BRAND) }) });
 const { describeError } = await import('./error-text.ts');
 
 it.each([
   [403, 'SECOND_FACTOR_SETUP_REQUIRED', session.secondFactorFirst, session.secondFactorFirst],
   [400, 'INVALID_FILTER', "Invalid filter: unknown key 'x'", errors.invalidFilter],
-])('tells a user in Portuguese of a %i %s', (status, code, message, text) => {
+])('describes a %i %s in Portuguese', (status, code, message, text) => {
   expect(describeError(new ApiError(status, message, { code }))).toBe(text);
 });

@@ -11,7 +11,7 @@ it("joins the server's messages with line breaks", () => {
 });
 
 it.each([new ApiError(500, 'oops'), new ApiError(422, 'no', { details: {} }), new Error('no')])(
-  'has nothing to say about %s',
+  'returns null for %s',
   (error) => {
     expect(joinServerMessages(error)).toBeNull();
   },

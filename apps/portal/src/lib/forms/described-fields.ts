@@ -14,18 +14,17 @@ interface Bound {
 
 interface BaseField {
   label: string;
-  /** Hidden while the field has an error. */
   help?: string;
-  /** Error if the field is empty. Optional fields have none. */
+  /** Error if empty. Optional fields have none. */
   required?: string;
   visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
-  /** For visibility that depends on more than one field. */
+  /** For conditions on more than one field. */
   isApplicable?: (draft: Readonly<Record<string, unknown>>) => boolean;
 }
 
 interface BaseTextField<Kind extends string> extends BaseField {
   kind: Kind;
-  /** The first pattern that does not match supplies the error. */
+  /** The first that does not match supplies the error. */
   patterns?: readonly Pattern[];
   maxLength?: number;
   autoComplete?: string;
@@ -45,7 +44,6 @@ interface NumberField<Kind extends 'number' | 'money'> extends BaseField {
 }
 
 interface SecretDescription extends BaseTextField<'secret'> {
-  /** The visible last characters of the saved secret. */
   savedEnding?: string;
 }
 
@@ -64,7 +62,6 @@ interface ListField extends BaseTextField<'list'> {
   inputMode?: 'email';
 }
 
-/** A form field as data. */
 export type FieldDescription =
   | TextField
   | BaseTextField<'phone'>
@@ -105,7 +102,7 @@ export function toFormRules<Fields extends DescribedFields>(
   };
 }
 
-/** The field of the condition must be shown too. */
+/** The condition's field must be shown too. */
 function isShown(
   fields: DescribedFields,
   draft: Readonly<Record<string, unknown>>,
@@ -170,7 +167,7 @@ function findBoundError(
   { min, max }: { min?: Bound; max?: Bound },
   value: number,
 ): string | undefined {
-  // Negated so that NaN is out of bounds too.
+  // Negated to catch NaN.
   if (min !== undefined && !(value >= min.value)) return min.message;
   return max !== undefined && !(value <= max.value) ? max.message : undefined;
 }
@@ -204,7 +201,7 @@ export type DescribedBody<Fields extends DescribedFields> = {
   >;
 };
 
-/** Leaves out hidden fields and unchanged secrets. Empty numbers become null. */
+/** Omits hidden fields and unchanged secrets. Empty numbers become null. */
 export function toRequestBody<Fields extends DescribedFields>(
   fields: Fields,
   draft: DraftOf<Fields>,

@@ -8,14 +8,14 @@ export type FieldName<Draft> = keyof Draft & string;
 export type FormErrors<Draft> = Partial<Record<FieldName<Draft>, string>>;
 
 export interface FormRules<Draft extends object> {
-  /** Its key order is the order of the fields. */
+  /** Its keys are in the order of the fields. */
   empty: Draft;
   getError?: (draft: Draft, field: FieldName<Draft>) => string | undefined;
-  /** Fields to validate again when this one changes, such as a confirmation. */
+  /** Also revalidated, such as a confirmation. */
   getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
   /** Hidden fields are neither validated nor sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;
-  /** After the first submit, every change validates all fields. Defaults to the fields that show an error. */
+  /** Revalidates all fields on every change after a submit. Defaults to fields with an error. */
   shouldRevalidateAfterSubmit?: boolean;
 }
 
@@ -57,7 +57,6 @@ export const createFormState = <Draft extends object>(draft: Draft): FormState<D
   wasSubmitted: false,
 });
 
-/** Validates again only fields that already show an error. */
 export function applyChange<Draft extends object>(
   rules: FormRules<Draft>,
   state: FormState<Draft>,
@@ -86,7 +85,7 @@ export function applyBlur<Draft extends object>(
   return revalidate(rules, state, addDependentFields(rules, field).filter(isFresh));
 }
 
-/** Does not validate the values, because the user did not type them. */
+/** Does not validate: the user did not type the values. */
 export function applyFill<Draft extends object>(
   state: FormState<Draft>,
   found: Partial<Draft>,
@@ -95,7 +94,6 @@ export function applyFill<Draft extends object>(
   return { ...state, draft: { ...draft, ...found }, errors: omit(errors, getFields(found)) };
 }
 
-/** In the order of the fields. */
 export function findErrors<Draft extends object>(
   rules: FormRules<Draft>,
   draft: Draft,

@@ -2,7 +2,6 @@ import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-text.ts';
 import { joinServerMessages } from '../api/server-messages.ts';
 
-/** Prefers the form's own text, then the server's messages. */
 export function describeFormError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},

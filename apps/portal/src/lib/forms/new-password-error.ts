@@ -9,7 +9,6 @@ export function findNewPasswordError(password: string, known: UserWords = {}): s
   return isMadeOfUserWords(password, known) ? accounts.passwordOwnWords : undefined;
 }
 
-/** Null if the refusal has another cause. */
 export function readPasswordRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const { password, newPassword } = error.details?.messages ?? {};

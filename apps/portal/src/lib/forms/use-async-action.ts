@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 
 interface AsyncActionOptions {
-  /** For actions that end with navigation or a closing dialog. */
+  /** For actions that end by leaving the page or dialog. */
   staysBusyOnSuccess?: boolean;
 }
 
-/** Runs one action at a time. `onRefused` returns null if the error is shown elsewhere. */
+/** One action at a time. `onRefused` returns null if the error is shown elsewhere. */
 export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
   { staysBusyOnSuccess = false }: AsyncActionOptions = {},
 ) {
-  // A ref, because two clicks may arrive before React renders the state.
+  // A ref, because two clicks may precede the next render.
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

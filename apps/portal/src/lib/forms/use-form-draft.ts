@@ -30,7 +30,7 @@ export function useFormDraft<Draft extends object>(
   };
 
   const isSubmitPressed = useRef(false);
-  /** For pointerdown: a new error before the click would move the button away. */
+  /** For pointerdown: a new error would move the button before the click. */
   const pressSubmit = () => {
     isSubmitPressed.current = true;
   };
@@ -39,7 +39,7 @@ export function useFormDraft<Draft extends object>(
     if (!isSubmitPressed.current) setState((current) => applyBlur(rules, current, field));
   };
 
-  /** Focuses the first wrong field and returns all of them. */
+  /** Focuses the first wrong field and returns all. */
   const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
     const found = findErrors(rules, draft);
@@ -81,7 +81,6 @@ export function useFormDraft<Draft extends object>(
 
 export type Form<Draft extends object> = ReturnType<typeof useFormDraft<Draft>>;
 
-/** The form may have more fields. */
 export type FormFields<Draft extends object> = Pick<
   Form<Draft>,
   'draft' | 'errors' | 'isVisible' | 'change' | 'leave'

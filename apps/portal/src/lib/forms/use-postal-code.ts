@@ -4,12 +4,11 @@ import { useRef, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** The CEP of a small town has no street. */
+/** Small towns' CEPs have no street. */
 export type FoundAddress = Partial<
   Record<'address' | 'addressProvince' | 'addressCity' | 'addressState', string>
 >;
 
-/** If the look-up fails, the user types the address. */
 export function usePostalCode(onFound: (found: FoundAddress) => void) {
   const [problem, setProblem] = useState<'unknown' | 'unavailable' | null>(null);
   const requestedCode = useRef('');

@@ -17,7 +17,7 @@ export interface WebhookDraft {
   webhookTypes: string;
 }
 
-/** GW-webhook. Saved values that the card does not offer remain selectable. */
+/** GW-webhook. Saved values that are not offered remain selectable. */
 export function describeWebhookFields(saved: Integration | null) {
   const { webhookVersion, webhookTypes } = toWebhookDraft(saved);
   const types = { [BOTH]: texts.both, [HANGUP]: texts.hangup, [ANSWER]: texts.answer };
@@ -59,7 +59,6 @@ const addSavedOption = (
   label: string,
 ) => (options.some((option) => option.value === value) ? options : [...options, { value, label }]);
 
-/** Defaults to v1.4 and the hangup event. */
 export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   const { webhookTypes } = saved?.metadata ?? {};
   const { url, version } = parseSavedWebhook(saved);
@@ -70,7 +69,7 @@ export function toWebhookDraft(saved: Integration | null): WebhookDraft {
   };
 }
 
-/** Keeps other metadata, and unchanged values as the API client wrote them (`1.8`, not `v1.8`). */
+/** Keeps other metadata, and unchanged values as an API client wrote them (`1.8`, not `v1.8`). */
 export function toWebhookMetadata(saved: Integration | null, draft: WebhookDraft) {
   const shown = toWebhookDraft(saved);
   const keepIfUnchanged = (name: keyof WebhookDraft, chosen: unknown) =>

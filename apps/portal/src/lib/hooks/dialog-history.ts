@@ -1,11 +1,11 @@
-// Back closes the open dialog. Each open dialog has its own history entry at the address of its page; this
-// module keeps both in step.
+// Back closes the open dialog. Each open dialog has its own history entry; this module keeps both
+// in step.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 interface EntryState {
   idx?: number;
-  /** Number of open dialogs at this entry. */
+  /** Open dialogs at this entry. */
   dialogs?: number;
 }
 
@@ -13,9 +13,9 @@ interface OpenDialog {
   close: () => void;
 }
 
-// A busy dialog that refuses to close gets its entry back.
+// A dialog that refuses to close then gets its entry back.
 const CLOSING_MS = 50;
-// The browser may ignore a history step, so the module waits no longer than this.
+// The browser may ignore a history step.
 const MAX_TRAVEL_MS = 1_000;
 
 const open: OpenDialog[] = [];
@@ -38,15 +38,15 @@ export function useDialogHistory(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Called once, inside the router. */
+/** Call once, inside the router. */
 export function useBackClosesDialogs(): void {
   const location = useLocation();
   useEffect(() => {
     lastIndex = getEntryState().idx ?? lastIndex;
   }, [location]);
   useEffect(() => {
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
+    window.addEventListener('popstate', handlePopState);
+    return () => window.removeEventListener('popstate', handlePopState);
   }, []);
 }
 
@@ -59,7 +59,7 @@ function getEntryState(): EntryState {
   return (window.history.state ?? {}) as EntryState;
 }
 
-// A dialog that replaces another one takes over its entry.
+// A dialog that replaces another takes over its entry.
 function scheduleSync(delayMs = 0): void {
   clearTimeout(timer);
   timer = setTimeout(syncHistory, delayMs);
@@ -83,15 +83,15 @@ function goInHistory(steps: number): void {
   }, MAX_TRAVEL_MS);
 }
 
-function follow(): void {
+function handlePopState(): void {
   const { dialogs = 0, idx = lastIndex } = getEntryState();
-  const wasOurs = isTravelling;
+  const wasTravelling = isTravelling;
   isTravelling = false;
   clearTimeout(travelTimer);
   const isBack = idx < lastIndex;
   lastIndex = idx;
-  if (wasOurs) return scheduleSync();
-  // The user left this dialog by a link, so it no longer exists.
+  if (wasTravelling) return scheduleSync();
+  // The user left this dialog by a link.
   if (dialogs > open.length && isBack) return goInHistory(open.length - dialogs);
   for (const dialog of open.slice(dialogs).toReversed()) dialog.close();
   if (open.length > dialogs) scheduleSync(CLOSING_MS);

@@ -1,9 +1,9 @@
-// Single-key shortcuts. Users of speech input can turn them off (WCAG 2.1.4).
+// Users of speech input can turn them off (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'single-keys';
 const OFF = 'off';
-/** Keys typed here are text, or belong to an overlay. */
+/** Keys typed here are text or belong to an overlay. */
 const TEXT_OR_OVERLAY =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [role=menu]';
 
@@ -24,7 +24,7 @@ export function useShortcutsEnabled(): [isOn: boolean, turn: (isOn: boolean) => 
   return [isOn, turn];
 }
 
-/** Binds single keys, named in lower case, while the component is mounted. */
+/** Binds single keys, in lower case. */
 export function useKeyboardShortcuts(
   actions: Readonly<Record<string, (() => void) | undefined>>,
 ): void {

@@ -18,12 +18,11 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const inAddress = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  // The choice must be visible before the router renders.
+  // Shows the change before the router renders.
   const [view, showAtOnce] = useOptimistic(inAddress);
 
   const change = useCallback(
     (part: Partial<View>) => {
-      // The user has left for another page.
       if (window.location.pathname !== pathname) return;
       startTransition(() => {
         // The second of two quick changes must keep the first.
@@ -32,7 +31,7 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
         showAtOnce(next);
         const address = setAddressKeys(current, write(next)).toString();
         if (address === current.toString()) return;
-        // In a dialog, the new address replaces the dialog's history entry.
+        // Replaces an open dialog's entry.
         void navigate({ search: address }, { preventScrollReset: true, replace: isDialogEntry() });
       });
     },

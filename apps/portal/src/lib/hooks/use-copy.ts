@@ -13,8 +13,8 @@ export function useCopy() {
 
   /** Safari allows writing only during the click, so pass a promise for text that still loads. */
   const copy = (text: string | Promise<string>) => {
-    // The clipboard is undefined outside a secure context.
-    const copying = write(text) ?? Promise.reject(new Error('no clipboard'));
+    // Undefined outside a secure context.
+    const copying = write(text) ?? Promise.reject(new Error('The clipboard is unavailable'));
     copying.then(
       () => setResult('copied'),
       () => setResult('failed'),
@@ -27,6 +27,6 @@ export function useCopy() {
 function write(text: string | Promise<string>): Promise<void> | undefined {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (typeof text === 'string') return clipboard?.writeText(text);
-  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  const blob = text.then((loaded) => new Blob([loaded], { type: 'text/plain' }));
   return clipboard?.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -7,7 +7,7 @@ export function useDebouncedText(value: string, onSettle: (text: string) => void
   const settled = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The value changed from outside, for example by Back.
+  // Changed from outside, for example by Back.
   useEffect(() => {
     if (value === settled.current) return;
     settled.current = value;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns the focus when the last of several dialogs closes. A later dialog cannot know the opener of the first. */
+/**
+ * Returns the focus when the last of several dialogs closes, which cannot know the first one's
+ * opener.
+ */
 export function useFocusAfter(isOpen: boolean, opener: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

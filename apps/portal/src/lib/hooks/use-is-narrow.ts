@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Cards and sheets replace tables and panels; printed pages use tables. */
+/** Returns false in print, which uses tables. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 991.98px)', undefined, {
     getInitialValueInEffect: false,

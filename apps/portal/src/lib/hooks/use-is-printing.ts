@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const onPaper = window.matchMedia('print');
 
-/** True while the browser prints. The browser does not wait for a later render. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => onPaper.matches || isPrintEventActive);
 }

@@ -19,7 +19,6 @@ export function useOpenRow(key: string) {
     );
   return {
     openId,
-    // Moving between rows replaces the history entry.
     open: (id: string) =>
       openId === null ? go(id, { isFromList: true }, false) : go(id, { isFromList }, true),
     close: () => (isFromList ? void navigate(-1) : go(null, {}, true)),

@@ -1,9 +1,9 @@
 import { formatAmount, type Money, moneyFromReais } from '@alo/domain/money.ts';
 
-/** 9.999.999,99; more is a typing error. */
+/** 9.999.999,99 */
 const MAX_DIGITS = 9;
 
-/** Fills from the right: `1` becomes `0,01`. */
+/** `1` becomes `0,01`. */
 export function formatMoneyInput(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, MAX_DIGITS);
   return digits === '' ? '' : formatAmount(moneyFromReais(Number(digits) / 100));
@@ -18,7 +18,7 @@ export function toMoneyInput(money: Money): string {
   return formatMoneyInput(formatAmount(money));
 }
 
-/** Returns null if the amount is ambiguous: `1,234` may be a thousand or a little more than one. */
+/** Returns null if ambiguous: `1,234` may be about one or a thousand. */
 export function parsePastedMoney(text: string): string | null {
   const amount = text.replace(/R\$|\s/g, '');
   const [, whole, cents = ''] =

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** Words that password crackers try first. */
+/** Password crackers try them first. */
 const COMMON =
   /senha|password|qwerty|asdf|abc|admin|brasil|brazil|flamengo|corinthians|palmeiras|mudar|demo|(19|20)\d\d/gi;
 
@@ -14,7 +14,7 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/[^a-zA-Z0-9]/, 33],
 ];
 
-/** Only a hint; the server refuses weak passwords. */
+/** Only a hint; the server decides. */
 export function ratePasswordStrength(password: string): PasswordStrength {
   const rest = password.replace(COMMON, '!');
   const alphabet = ALPHABETS.reduce((sum, [has, size]) => sum + (has.test(rest) ? size : 0), 0);
@@ -24,7 +24,7 @@ export function ratePasswordStrength(password: string): PasswordStrength {
   return bits < 70 ? 'good' : 'strong';
 }
 
-/** Skips repeated characters and steps such as 1234 or abcd. */
+/** Skips repetitions and steps such as 1234 or abcd. */
 function countUnpredictableCharacters(text: string): number {
   let count = 0;
   for (let place = 0; place < text.length; place += 1) {

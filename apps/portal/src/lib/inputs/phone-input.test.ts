@@ -31,7 +31,7 @@ it.each([
   ['+', '+', ''],
   ['+351 21 555 0104', '+351 21 555 0104', '+351215550104'],
   ['+1 (213) 373-4253', '+1 (213) 373-4253', '+12133734253'],
-  // LAY-15: a number has at most 15 digits.
+  // LAY-15
   ['+351 215 550 104 999 888 777', '+351 215 550 104 999', '+351215550104999'],
 ])('leaves the foreign %j as typed', (typed, text, value) => {
   expect(formatPhoneInput(typed)).toBe(text);

@@ -9,14 +9,14 @@ function getNationalDigits(text: string): string {
   let digits = text.replace(/\D/g, '');
   if (/^\s*\+55/.test(text)) digits = digits.slice(2);
   else if (digits.length >= 12 && digits.startsWith('55')) {
-    // Inside the mask of area code 55, one more digit is a typing error, not a country code.
-    const isTypedOn = text.startsWith('(55) 9');
-    if (!isTypedOn) digits = digits.slice(2);
+    // In area code 55, one more digit is a typing error, not a country code.
+    const isInsideMask = text.startsWith('(55) 9');
+    if (!isInsideMask) digits = digits.slice(2);
   }
   return digits.replace(/^0+/, '').slice(0, 11);
 }
 
-/** `(11) 95550-0142`. Foreign numbers, which begin with +, stay as typed. */
+/** `(11) 95550-0142`. Foreign numbers (with +) stay as typed. */
 export function formatPhoneInput(text: string): string {
   if (isForeign(text)) return truncateForeignNumber(text.replace(/[^\d+ ()-]/g, '').trimStart());
   const digits = getNationalDigits(text);

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
 
-/** The server's push writes to it. */
+/** Written by the server's push. */
 export const BALANCE_KEY = ['balance'];
 
-/** Prefix of all query keys about charges. */
 export const CHARGES_KEY = ['charges'];
 
-/** An unlimited organization has no balance. */
 export function useBalance(): { balance: Money | undefined; isUnknown: boolean } {
   const { organization } = useSession();
   const { data, isError } = useQuery({

@@ -15,7 +15,7 @@ interface TargetQuery {
   extension?: string | undefined;
 }
 
-/** Leaves out endpoints of extensions unless the query asks for one. */
+/** Omits endpoints of extensions unless asked for one. */
 export function useDeliveryTargets(query: TargetQuery = {}, isEnabled = true) {
   const found = useQuery({
     queryKey: [...TARGETS_KEY, query],

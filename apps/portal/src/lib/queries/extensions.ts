@@ -3,12 +3,11 @@ import { parseWireExtension, listExtensions } from '@alo/contract/telephony/exte
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 
-/** Prefix of all query keys about extensions. */
 export const EXTENSIONS_KEY = ['extensions'];
 
 const byNumber = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Sorted by number. Lists do not need `senha`. */
+/** Sorted by number. Omits `senha`. */
 export const extensionsQuery = queryOptions({
   queryKey: [...EXTENSIONS_KEY, 'list'],
   queryFn: async ({ signal }) => {
@@ -18,6 +17,6 @@ export const extensionsQuery = queryOptions({
   },
 });
 
-/** ADMIN only. Null if there is none. */
+/** ADMIN only. */
 export const readSenha = async (id: number): Promise<string | null> =>
   (await callApi(copyExtensionPassword, { params: { id } })).senha;

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 
 const KEY = ['financial-data'];
 
-/** Loaded with the session, so that the first page has it. */
+/** Loaded with the session for the first page. */
 export async function loadFinancialData(signal: AbortSignal): Promise<void> {
   cacheFinancialData(await fetchFinancialData(signal));
 }
@@ -15,7 +15,7 @@ export function cacheFinancialData(data: FinancialData | null): void {
   queryClient.setQueryData(KEY, data);
 }
 
-/** Null if the organization pays nothing. */
+/** Returns null if the organization pays nothing. */
 export function useFinancialData({ isEnabled = true } = {}) {
   return useQuery({
     queryKey: KEY,

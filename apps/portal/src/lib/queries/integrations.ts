@@ -25,7 +25,7 @@ export function useIntegrations(isEnabled = true) {
   };
 }
 
-/** API clients register all other webhooks. */
+/** API clients register other webhooks. */
 export const WEBHOOK_GATEWAY = 'webhook';
 
 export function parseSavedWebhook(saved: Pick<Integration, 'metadata'> | null) {
@@ -37,5 +37,5 @@ export function parseSavedWebhook(saved: Pick<Integration, 'metadata'> | null) {
   };
 }
 
-/** Hides the query string, which may contain secrets. */
+/** The query string may contain secrets. */
 export const hideQueryString = (url: string): string => url.replace(/\?.*/s, '?…');

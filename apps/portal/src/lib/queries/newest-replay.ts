@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 
 export const REPLAYS_KEY = ['delivery-replays'];
-const RUNNING_MS = 2_000;
-const RESTING_MS = 30_000;
+const RUNNING_POLL_MS = 2_000;
+const IDLE_POLL_MS = 30_000;
 
 export interface ReplayTarget {
   gateway: string;
   extension: string | null;
 }
 
-/** Null if there was none. */
 export function useNewestReplay({ gateway, extension }: ReplayTarget) {
   return useQuery({
     queryKey: [...REPLAYS_KEY, gateway, extension],
@@ -21,6 +20,7 @@ export function useNewestReplay({ gateway, extension }: ReplayTarget) {
       return data[0] ?? null;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUNNING_MS : RESTING_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'running' ? RUNNING_POLL_MS : IDLE_POLL_MS,
   });
 }

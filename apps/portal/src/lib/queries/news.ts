@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 const KEY = ['news'];
 const PATIENCE_MS = 2_000;
 
-/** Loaded with the session, so that the page does not shift later. Never fails. */
+/** Loaded with the session to avoid a layout shift. Never fails. */
 export async function loadNews(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   await queryClient.prefetchQuery({

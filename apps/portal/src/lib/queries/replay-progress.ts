@@ -19,7 +19,7 @@ interface ReplayProgress {
 export const isLive = ({ state }: Pick<DeliveryReplay, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
-/** Calls may be added during a replay, so `seen` may exceed `total`. */
+/** Calls added during a replay may raise `seen` above `total`. */
 export function computeProgress(replay: ReplayCounts): ReplayProgress {
   const total = Math.max(replay.total, replay.seen);
   const done = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
@@ -40,7 +40,6 @@ interface ProgressSample {
 
 const MIN_OBSERVED_MS = 20_000;
 
-/** Null until the speed is known. */
 export function estimateEnd(
   first: ProgressSample,
   last: ProgressSample,

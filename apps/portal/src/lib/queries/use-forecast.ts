@@ -5,7 +5,6 @@ import { callApi } from '../api/api-client.ts';
 import { CHARGES_KEY } from './balance.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Undefined while loading. */
 export function useForecast(): ReplyOf<typeof getForecast> | undefined {
   const { organization } = useSession();
   const { data } = useQuery({

@@ -9,5 +9,5 @@ export function buildLoginAddress(reason: SignedOutReason, from: string): string
   return `/login?${query}`;
 }
 
-/** Kept in navigation state, because a link could set a parameter of the address. */
+/** In navigation state, because a link could set a parameter. */
 export const PASSWORD_CHANGED = 'passwordChanged';

@@ -1,6 +1,6 @@
 let isLeaving = false;
 
-// Leaving the page cancels its requests. They must not count as failures.
+// Leaving cancels pending requests, which must not count as failures.
 window.addEventListener('beforeunload', () => {
   isLeaving = true;
 });

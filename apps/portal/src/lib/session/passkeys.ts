@@ -1,4 +1,4 @@
-// The passkey library loads on first use.
+// Loads the passkey library on first use.
 import {
   addPasskey,
   loginWithPasskey,

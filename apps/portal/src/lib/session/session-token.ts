@@ -2,7 +2,7 @@ import { SessionToken } from '@alo/contract/identity/session.ts';
 
 export const SESSION_TOKEN_KEY = 'session-token';
 
-/** Null if missing or damaged. */
+/** Returns null if missing or damaged. */
 export function readToken(): SessionToken | null {
   const stored = window.localStorage.getItem(SESSION_TOKEN_KEY);
   if (stored === null) return null;

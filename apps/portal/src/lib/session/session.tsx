@@ -35,7 +35,6 @@ interface SessionContextValue {
   /** For tokens obtained without a password. */
   enter: (token: SessionToken) => void;
   update: (saved: Partial<Session>) => void;
-  /** Used after permissions changed. */
   reload: () => void;
   signOut: () => void;
 }
@@ -87,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(() => {
-    // The local session ends regardless of the response.
+    // The local session ends regardless.
     callApi(logout, { body: { access_token: readToken()?.id } }).catch(() => undefined);
     clear('signedOut');
   }, [clear]);
@@ -105,7 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!controller.signal.aborted) setState({ status: 'ready', session });
       },
       (error: unknown) => {
-        // onSessionRefused has already handled the 401.
+        // onSessionRefused has handled the 401.
         if (controller.signal.aborted || isLeavingPage() || isStatus(error, 401)) return;
         if (!isStatus(error, 429)) return clear('loadFailed');
         const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
@@ -122,7 +121,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  // Another tab signed in or out, so this tab must not show data of the previous user.
+  // Another tab signed in or out: do not show the previous user's data.
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;
@@ -156,7 +155,6 @@ interface SignedIn extends Session {
   canChangeIntegrations: boolean;
 }
 
-/** Only inside protected routes. */
 export function useSession(): SignedIn {
   const { state } = useSessionState();
   if (state.status !== 'ready') throw new Error('useSession needs a protected route');

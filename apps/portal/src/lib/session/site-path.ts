@@ -1,6 +1,6 @@
 /**
- * Returns null unless the path stays on this site. Uses the browser's URL parser, because `//host`, `/\host`
- * and `/<tab>/host` all leave it.
+ * Returns null unless the path stays on this site. Uses the browser's URL parser: `//host`,
+ * `/\host` and `/<tab>/host` all leave it.
  */
 export function parseSitePath(
   redirect: string | null,
@@ -10,7 +10,7 @@ export function parseSitePath(
   if (!URL.canParse(redirect, origin)) return null;
   const target = new URL(redirect, origin);
   if (target.origin !== origin) return null;
-  // `/.//host` parses as this site, but the resulting path would leave it.
+  // `/.//host` parses as this site, but its path leaves it.
   if (target.pathname.startsWith('//') || target.pathname === '/login') return null;
   return `${target.pathname}${target.search}${target.hash}`;
 }

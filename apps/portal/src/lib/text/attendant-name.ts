@@ -1,4 +1,3 @@
-/** Empty if neither name is known. */
 export function formatAttendantName(person: {
   firstName: string | null;
   lastName: string | null;

@@ -1,6 +1,6 @@
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
 
-// User agents also name other browsers for compatibility, so the order matters.
+// User agents also name other browsers, so the order matters.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string, 'phone' | 'computer'][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ];
 
-/** Clients that are not browsers start with their name: `curl/8.14.1`. */
+/** Non-browsers start with their name: `curl/8.14.1`. */
 const PROGRAM = /^(?!Mozilla)[\w.-]{1,40}(?=\/|$)/;
 
 export interface Device {

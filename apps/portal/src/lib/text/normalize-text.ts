@@ -1,4 +1,4 @@
 import { foldText } from '@alo/domain/folded-text.ts';
 
-/** No accents, lower case, trimmed. */
+/** Also removes accents and case. */
 export const normalizeText = (text: string): string => foldText(text).trim();

@@ -6,7 +6,7 @@ type Proof = NonNullable<DeliveryTarget['lastProof']>;
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** Returns when a CRM's account was proved, and what the test call went through or where it failed. */
+/** Says when a CRM's account was proved, and what the test call went through or where it failed. */
 export function describeProof({ provedAt, isProved, steps }: Proof): string {
   const when = `${formatDay(dayAt(provedAt))} às ${clockAt(provedAt).slice(11, 16)}`;
   if (isProved) {

@@ -15,11 +15,11 @@ export const formatTime = (instant: string) => clockAt(instant).slice(11, 19);
 
 interface RelativeTimeOptions {
   now?: number;
-  /** Uses `há 4 dias` instead of the date. */
+  /** `há 4 dias` instead of the date. */
   isInDays?: boolean;
 }
 
-/** `há 2 min`, `há 3 h`, `nunca`; a date from one day on. */
+/** `há 2 min`, `há 3 h`, `nunca`; from one day on, a date. */
 export function formatRelativeTime(
   instant: string | number | Date | null,
   { now = Date.now(), isInDays = false }: RelativeTimeOptions = {},

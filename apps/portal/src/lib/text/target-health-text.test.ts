@@ -74,7 +74,7 @@ it.each([
   [null, '2026-11-22T11:57:00.000Z', 'Acesso conferido: há 3 min'],
   ['2026-11-22T11:58:00.000Z', '2026-11-22T11:57:00.000Z', 'Última enviada: há 2 min'],
 ])(
-  'DEL-15 tells a call that went there apart from being let in: %o and %o',
+  'DEL-15 distinguishes the last delivery from the last authorization: %o and %o',
   (lastSuccessAt, letInAt, said) => {
     expect(describeLastContact({ lastSuccessAt, letInAt }, NOW)).toBe(said);
   },

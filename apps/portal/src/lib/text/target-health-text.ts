@@ -4,7 +4,6 @@ import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts
 import { formatCount } from './number-text.ts';
 import { formatDateTime, formatRelativeTime } from './relative-time.ts';
 
-/** Whether calls wait because the target is paused or stopped. */
 export const isOnHold = ({ state }: Pick<DeliveryTarget, 'state'>): boolean =>
   state === 'paused' || state === 'broken';
 
@@ -13,7 +12,7 @@ type TargetHealth = Pick<
   'state' | 'since' | 'reason' | 'lastSuccessAt' | 'letInAt' | 'day'
 >;
 
-/** Null if the state says it all. */
+/** Returns null if the state says it all. */
 export function describeTargetState(target: TargetHealth, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const authorized = formatLastAuthorized(target, now);
@@ -38,7 +37,7 @@ export function describeTargetState(target: TargetHealth, now: number): string |
   }
 }
 
-/** The last delivery and, if later, the last authorization. */
+/** The last delivery and any later authorization. */
 export function describeLastContact(
   target: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,
@@ -49,7 +48,6 @@ export function describeLastContact(
   return [last, authorized && texts.lastLetIn(authorized)].filter(Boolean).join(' · ');
 }
 
-/** Null if a delivery is more recent. */
 function formatLastAuthorized(
   { lastSuccessAt, letInAt }: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,

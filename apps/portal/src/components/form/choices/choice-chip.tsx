@@ -4,7 +4,6 @@ import classes from './choice-chip.module.css';
 interface ChoiceChipProps {
   label: string;
   name?: string;
-  /** The full word if the label is an abbreviation. */
   title?: string;
   isOn: boolean;
   isDisabled?: boolean;

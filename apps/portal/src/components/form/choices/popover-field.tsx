@@ -10,7 +10,6 @@ interface PopoverFieldProps {
   icon?: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Accessible name of the popover. */
   label: string;
   isFieldWide?: boolean;
   isDisabled?: boolean;
@@ -38,7 +37,7 @@ export function PopoverField({
       width={isFieldWide ? 'target' : undefined}
       trapFocus
       returnFocus
-      // Inside a dialog, a portal would put the popover outside the dialog's focus trap.
+      // A portal would be outside a dialog's focus trap.
       withinPortal={false}
       classNames={{ dropdown: classes.dropdown }}
     >

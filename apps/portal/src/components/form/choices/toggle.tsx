@@ -4,7 +4,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import classes from './toggle.module.css';
 
 interface ToggleProps extends Omit<SwitchProps, 'labelPosition' | 'size' | 'classNames'> {
-  /** Ignores clicks but keeps the focus. */
   isBusy?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface CodeFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | null;
-  /** A recovery code may contain letters. */
+  /** May contain letters. */
   isRecoveryCode?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

@@ -16,7 +16,7 @@ interface MoneyFieldProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
 > {
-  /** `1.234,56`; empty for no amount. */
+  /** `1.234,56` or empty. */
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -28,7 +28,6 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
   const [refusedPaste, setRefusedPaste] = useState<string | null>(null);
   useImperativeHandle(ref, () => input.current!);
 
-  // The form can change the value too.
   useEffect(() => {
     if (input.current!.value !== value) input.current!.value = value;
   }, [value]);
@@ -68,7 +67,7 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
   );
 }
 
-/** Keeps the caret before the same digits, because the amount grows to the left. */
+/** Keeps the caret before the same digits: amounts grow to the left. */
 function maskInput(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length;
   const digitsAfter = input.value.slice(caret).replace(/\D/g, '').length;

@@ -18,7 +18,6 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!);
 
-  // The form can change the value too.
   useEffect(() => {
     if (parsePhoneInput(input.current!.value) !== value)
       input.current!.value = formatPhoneInput(value);
@@ -39,7 +38,7 @@ export function PhoneField({ value, onChange, onBlur, ref, ...rest }: PhoneField
       defaultValue={formatPhoneInput(value)}
       onChange={type}
       onBlur={(event) => {
-        // Parsing adds the ninth digit to an old mobile number.
+        // Adds the ninth digit to an old mobile number.
         event.currentTarget.value = formatPhoneInput(parsePhoneInput(event.currentTarget.value));
         onBlur?.(event);
       }}

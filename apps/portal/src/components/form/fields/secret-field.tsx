@@ -11,11 +11,11 @@ interface SecretFieldProps extends Pick<
   value: Secret;
   onChange: (value: Secret) => void;
   savedEnding?: string | undefined;
-  /** Without it, the secret cannot be shown again. */
+  /** Without it, a saved secret cannot be shown. */
   reveal?: (() => Promise<string>) | undefined;
 }
 
-/** The form never contains the saved key: an empty field keeps it. */
+/** Never contains the saved secret; an empty field keeps it. */
 export function SecretField({
   value,
   onChange,
@@ -37,7 +37,7 @@ export function SecretField({
     <PasswordField
       maxLength={500}
       {...rest}
-      // Keeps password managers from offering the user's own password.
+      // Password managers would offer the user's own password.
       autoComplete="off"
       hasIcon={false}
       required={rest.required && !value.isSaved}

@@ -22,13 +22,13 @@ interface SenhaFieldProps {
   onBlur: () => void;
   onChange: (senha: string) => void;
   onGenerated: (drawn: { senha: string }) => void;
-  /** EXT-04: forbidden characters were removed. */
+  /** EXT-04 */
   onStripped: () => void;
 }
 
 const getRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-/** The SIP password of a phone. */
+/** A phone's SIP password. */
 export function SenhaField({
   error,
   isReadOnly = false,
@@ -46,7 +46,7 @@ export function SenhaField({
     const cleaned = cleanInput(event, removeForbiddenCharacters);
     setGenerated(false);
     if (cleaned !== typed) {
-      // The note stays while the user types on.
+      // Stays while the user types on.
       setNote(describeRemovedCharacter(typed));
       onStripped();
     }
@@ -64,7 +64,7 @@ export function SenhaField({
       <PasswordField
         {...rest}
         label={texts.senha}
-        // It belongs to a phone, so password managers must neither offer nor save it.
+        // Password managers must not handle a phone's password.
         autoComplete="off"
         hasIcon={false}
         required
@@ -100,7 +100,7 @@ export function SenhaField({
   );
 }
 
-/** Shown until the user confirms their identity. */
+/** Shown until the user reauthenticates. */
 export function HiddenSenha({ isBusy, onShow }: { isBusy: boolean; onShow: () => void }) {
   return (
     <div>

@@ -10,7 +10,7 @@ export function useRowChoice<Row>(
   { chosen, onChange }: TableSelection<Row>,
   keys: readonly RowKey[],
 ) {
-  const clicked = useRef<RowKey | null>(null);
+  const lastClicked = useRef<RowKey | null>(null);
   const onPage = keys.filter((key) => chosen.has(key)).length;
 
   return {
@@ -18,9 +18,9 @@ export function useRowChoice<Row>(
     isPageMixed: onPage > 0 && onPage < keys.length,
     choosePage: (isOn: boolean) => onChange(updateChoice(chosen, keys, isOn)),
     choose: (key: RowKey, isOn: boolean, isRange: boolean) => {
-      const taken = isRange ? getKeysBetween(keys, clicked.current, key) : [key];
-      clicked.current = key;
-      onChange(updateChoice(chosen, taken, isOn));
+      const keysToChange = isRange ? getKeysBetween(keys, lastClicked.current, key) : [key];
+      lastClicked.current = key;
+      onChange(updateChoice(chosen, keysToChange, isOn));
     },
   };
 }
