@@ -34,7 +34,7 @@ const test = base.extend<{ webhook: Console }>({
             metadata: {
               webhookUrl: 'https://erp.jatoba.example/voz?chave=abc',
               webhookVersion: 'v1.8',
-              // As webhooks were saved before secrets existed.
+              // Older webhooks have no secret.
               webhookSecret: '',
             },
           },

@@ -25,7 +25,7 @@ test('INT-01 sorts CRMs both ways, searches as the user types, and links to the 
   );
   expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
   expect(all.length).toBeGreaterThan(3);
-  // Of the page, the search, and all cards.
+  // The page, the search, and all cards have one each.
   const liveRegions = page.getByRole('main').locator('[role=status], [role=alert], [aria-live]');
   await expect(liveRegions).toHaveCount(3);
   await page.getByRole('button', { name: texts.orderDown }).click();

@@ -55,7 +55,7 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   await expect(form.getByText(webhookCard.urlWrong)).toBeVisible();
   await address.fill('');
   await expect(form.getByText('URL do Webhook é obrigatório')).toBeVisible();
-  // As a script could, although the button is disabled.
+  // A script could submit although the button is disabled.
   await form.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit());
   await expect(
     form.getByText('Houve um erro ao salvar a integração. Por favor, tente novamente.'),
