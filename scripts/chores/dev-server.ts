@@ -26,6 +26,8 @@ await main(async () => {
   const database = await locateDatabase(config, openLog(config.logLevel), 'own');
   const api = runApi({
     PORT: String(await findFreePort()),
+    // With an address of a database, the API would no longer assume the demo.
+    DEMO: config.isDemo ? '1' : '0',
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     DRAIN_SECONDS: '0',
