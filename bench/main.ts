@@ -12,6 +12,7 @@ import { measureCalls } from './measure/measure-calls.ts';
 import { startDeliveryStage } from './loads/delivery-stage.ts';
 import { measureRecords } from './measure/measure-deliveries.ts';
 import { measureDelivery } from './measure/measure-delivery.ts';
+import { measureAuthorize } from './measure/measure-authorize.ts';
 import { measureDirectory } from './measure/measure-directory.ts';
 import { measureEvents } from './measure/measure-events.ts';
 import { measureDepth, measureWalk } from './measure/measure-pages.ts';
@@ -31,6 +32,7 @@ const PARTS_WITHOUT_PEERS: readonly Part[] = [
   'workers',
   'targets',
   'directory',
+  'authorize',
 ];
 
 const stack = new AsyncDisposableStack();
@@ -91,7 +93,10 @@ async function measureOn(
   const dataset = await fillDatabase(bench.database, benchSize(options.calls));
   const includesPart = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
   const stage = includesPart('deliveries', 'workers') ? await startDeliveryStage(local) : null;
-  const portal = await startPortalServer(local, bench, folder, stage?.settings);
+  const portal = await startPortalServer(local, bench, folder, {
+    ...stage?.settings,
+    FREESWITCH_GATEWAY: 'bench',
+  });
   const tables: Table[] = [];
   const addTables = (...more: Table[]) => {
     tables.push(...more);
@@ -123,6 +128,7 @@ async function measureOn(
   }
   if (includesPart('deliveries', 'targets'))
     addTables(...(await measureTargets(local, options, bench, portal, folder)));
+  if (includesPart('authorize')) addTables(await measureAuthorize(options, bench, portal));
   if (includesPart('directory')) addTables(await measureDirectory(local, options, bench, portal));
   await local.disposeAsync();
   return { version: bench.version, tables };

@@ -10,6 +10,7 @@ export const PARTS = [
   'targets',
   'rating',
   'directory',
+  'authorize',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
