@@ -43,6 +43,7 @@ import { EXTENSION_BATCH_ENDPOINTS } from './telephony/extension-import.ts';
 import { EXTENSION_LIMIT_ENDPOINTS } from './telephony/extension-limits.ts';
 import { PROVISIONING_ENDPOINTS } from './telephony/extension-provisioning.ts';
 import { listExtensionStatus } from './telephony/extension-status.ts';
+import { NUMBER_ENDPOINTS } from './telephony/numbers.ts';
 import { EXTENSION_ENDPOINTS } from './telephony/extensions.ts';
 import {
   createFinancialData,
@@ -122,6 +123,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
   ...PROVISIONING_ENDPOINTS,
+  ...NUMBER_ENDPOINTS,
   listExtensionStatus,
   listCalls,
   summarizeCalls,

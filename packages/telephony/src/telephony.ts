@@ -122,13 +122,19 @@ export type Route = DialQuestion &
     | { kind: 'echo' }
     | ({ kind: 'extension' } & Ringing)
     /** The switch ends the call that long after its answer; null: never. */
-    | ({ kind: 'outside'; maxSeconds: number | null } & Ringing)
+    | ({ kind: 'outside'; maxSeconds: number | null } & ShownNumber & Ringing)
   );
+
+export interface ShownNumber {
+  /** Null leaves it to the trunk. */
+  callerId: string | null;
+  /** Whether it is another number than the extension's own. The call's metadata then has it as `callerId`. */
+  isCallerIdReplaced: boolean;
+}
 
 interface Ringing {
   /** The number to ring. */
   number: string;
-  callerId: string | null;
   recordsCalls: boolean;
 }
 

@@ -14,6 +14,7 @@ import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import {
   givenBanner,
   givenDeadDelivery,
+  givenExtension,
   givenFailedJob,
   givenFinancialRecord,
   givenOrganization,
@@ -51,6 +52,7 @@ const READS = [
   'vouchers list',
   'banners list',
   'rollout list',
+  'numbers list',
   'quarantine list',
   'jobs list',
   'integrations list',
@@ -186,6 +188,35 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     const [domain] = await makeOrganizationArguments();
     await runOperator(server, ['rollout', 'override', 'webphone', domain!, 'allowed']);
     return ['webphone', domain!];
+  },
+  'numbers add': () => makeOrganizationArguments('1145500201'),
+  'numbers assign': async () => {
+    const organization = await givenOrganization(server.context);
+    const { number } = await givenExtension(server.context, organization);
+    await runOperator(server, ['numbers', 'add', organization.domain, '1145500202']);
+    return ['1145500202', number];
+  },
+  'numbers change': async () => {
+    await runOperator(server, [
+      'numbers',
+      'add',
+      ...(await makeOrganizationArguments('1145500203')),
+    ]);
+    return ['1145500203', '--caller-id', 'off'];
+  },
+  'numbers remove': async () => {
+    await runOperator(server, [
+      'numbers',
+      'add',
+      ...(await makeOrganizationArguments('1145500204')),
+    ]);
+    return ['1145500204'];
+  },
+  'numbers import': async () => {
+    const { domain } = await givenOrganization(server.context);
+    const file = join(server.context.config.dataDir, 'numbers.csv');
+    await writeFile(file, `organização;número\n${domain};1145500205\n`);
+    return [file];
   },
   'quarantine replay': async () => {
     const event = { switchName: 'freeswitch', reason: 'MALFORMED_EVENT', detail: 'test' } as const;

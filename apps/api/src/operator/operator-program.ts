@@ -11,6 +11,7 @@ import { addIntegrationCommands } from './bridge/integration-commands.ts';
 import { addJobCommands } from './upkeep/job-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { addOrganizationCommands } from './accounts/organization-commands.ts';
+import { addNumberCommands } from './voice/number-commands.ts';
 import { addQuarantineCommands } from './voice/quarantine-commands.ts';
 import { addRateCommands } from './billing/rate-commands.ts';
 import { addRatePlanCommands } from './billing/rate-plan-commands.ts';
@@ -63,6 +64,7 @@ export function buildOperatorProgram({
   addRatePlanCommands(program, operator);
   addBannerCommands(program, operator);
   addRolloutCommands(program, operator);
+  addNumberCommands(program, operator);
   addQuarantineCommands(program, operator);
   addCallCommands(program, operator);
   addRecordingCommands(program, operator);

@@ -21,6 +21,7 @@ import {
   givenCalls,
   givenExtension,
   givenFinancialRecord,
+  givenNumber,
   givenOrganization,
   givenServiceToken,
   givenTopUp,
@@ -87,6 +88,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     destinations: ['fixed'],
     weekdays: [1],
   });
+  await givenNumber(context, organization, { extensionId, portabilityReason: mark });
   const now = new Date();
   await context.db.insert(extensionRegistrations).values({
     extensionId,

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../platform/access/token.ts';
 import type { Context } from '../platform/context.ts';
 import { accessTokens, users } from '../platform/db/schema/accounts.ts';
 import { financialRecords } from '../platform/db/schema/payments.ts';
-import { extensions } from '../platform/db/schema/telephony.ts';
+import { extensions, numbers } from '../platform/db/schema/telephony.ts';
 import { post } from '../money/balance/balance.ts';
 import { updateTariff } from '../money/balance/tariffs.ts';
 import { insertCalls } from '../telephony/calls/insert/insert-calls.ts';
@@ -131,6 +131,23 @@ export async function givenExtension(
     })
     .returning();
   return extension!;
+}
+
+export async function givenNumber(
+  context: Pick<Context, 'db'>,
+  organization: Pick<Organization, 'id'>,
+  input: Partial<typeof numbers.$inferInsert> = {},
+) {
+  const subscriber = String(randomInt(10_000)).padStart(4, '0');
+  const [number] = await context.db
+    .insert(numbers)
+    .values({
+      organizationId: organization.id,
+      number: `+55${randomInt(11, 20)}3${randomInt(100, 1000)}${subscriber}`,
+      ...input,
+    })
+    .returning();
+  return number!;
 }
 
 /** An answered call, ten minutes ago by default. */

@@ -401,6 +401,16 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     summary: 'Mudar limites de vários ramais',
     description: 'Mudar do mesmo jeito os limites de até 500 ramais, de todos ou de nenhum',
   },
+  listNumbers: {
+    summary: 'Listar números',
+    description:
+      'Os números da organização: que ramal toca, se os ramais podem mostrá-lo ao ligar, e a situação da portabilidade',
+  },
+  changeNumber: {
+    summary: 'Mudar um número',
+    description:
+      'Mudar o ramal que toca e se os ramais podem mostrar o número; o que não vem fica como está',
+  },
   startProvisioning: {
     summary: 'Criar um endereço de configuração',
     description:

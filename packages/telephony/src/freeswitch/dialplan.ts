@@ -1,4 +1,4 @@
-import type { DialplanSettings, DialQuestion, Route } from '../telephony.ts';
+import type { DialplanSettings, DialQuestion, Route, ShownNumber } from '../telephony.ts';
 import { toText } from './directory.ts';
 import { writeDocument, writeElement, NOT_FOUND } from './xml.ts';
 
@@ -72,9 +72,7 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
       ? `user/${route.number}@${route.domain}`
       : `sofia/gateway/${settings.gateway}/${route.number}`;
   return [
-    ...(route.kind === 'outside' && route.callerId !== null
-      ? [['set', `effective_caller_id_number=${route.callerId}`] satisfies Action]
-      : []),
+    ...(route.kind === 'outside' ? showNumber(route) : []),
     ...(route.recordsCalls ? recordCall(route, settings) : []),
     ...(route.kind === 'outside' && route.maxSeconds !== null
       ? endCallAfter(route.maxSeconds)
@@ -82,6 +80,14 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
     ['set', 'hangup_after_bridge=true'],
     ['set', 'continue_on_fail=false'],
     ['bridge', target],
+  ];
+}
+
+function showNumber({ callerId, isCallerIdReplaced }: ShownNumber): Action[] {
+  if (callerId === null) return [];
+  return [
+    ['set', `effective_caller_id_number=${callerId}`],
+    ...(isCallerIdReplaced ? [['set', `alo_metadata_callerId=${callerId}`] satisfies Action] : []),
   ];
 }
 

@@ -4,7 +4,8 @@ import type { Route } from '../telephony.ts';
 const REFUSED_AFTER_MS = 200;
 
 /** What became of a simulated outside call under the decision that the switch got before it rang. */
-export function applyRoute(call: CallEnded, route: Route): CallEnded {
+export function applyRoute(simulated: CallEnded, route: Route): CallEnded {
+  const call = addShownNumber(simulated, route);
   if (route.kind === 'refuse') {
     return {
       ...call,
@@ -27,6 +28,11 @@ export function applyRoute(call: CallEnded, route: Route): CallEnded {
     hangupDetail: 'ALLOTTED_TIMEOUT',
     hangupBy: 'switch',
   };
+}
+
+function addShownNumber(call: CallEnded, route: Route): CallEnded {
+  if (route.kind !== 'outside' || !route.isCallerIdReplaced) return call;
+  return { ...call, metadata: { ...call.metadata, callerId: route.callerId } };
 }
 
 const addMs = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();

@@ -1,7 +1,6 @@
 // Decides each call of a switch before it rings.
 import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
 import type { CallRefusal } from '@alo/domain/call-refusal.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
 import { callRefusals } from '@alo/messages/telephony/call-refusals.ts';
 import type { DialQuestion, RefusalStatus, Route } from '@alo/telephony/telephony.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
@@ -12,6 +11,7 @@ import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limi
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { toCallId } from '../calls/list/call-id.ts';
+import { chooseCallerId } from './choose-caller-id.ts';
 import { type Decision, decideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
 import { type Caller, findCaller, holdCredit } from './hold-store.ts';
@@ -92,13 +92,11 @@ export function openCallAuthorizer(
   function routeUndecided(question: DialQuestion, number: DialedNumber): Route {
     const { dialed } = question;
     const isOutside = number.numberClass !== 'internal' && number.numberClass !== 'unknown';
-    const settings = { callerId: null, recordsCalls: false };
     if (!isOutside && dialed.length <= MAX_EXTENSION_DIGITS) {
-      return { ...question, ...settings, kind: 'extension', number: dialed };
+      return { ...question, kind: 'extension', number: dialed, recordsCalls: false };
     }
     if (!isOutside || !config.allowsUndecidedCalls) return refuse(question, 'UNDECIDED');
-    const maxSeconds = getMaxSeconds();
-    return { ...question, ...settings, kind: 'outside', number: toTrunkNumber(number), maxSeconds };
+    return routeOut(question, number, getMaxSeconds());
   }
 
   return {
@@ -108,14 +106,7 @@ export function openCallAuthorizer(
       if (!isDialable && dialed !== ECHO_TEST) return refuse(question, 'UNKNOWN_NUMBER');
       const number = parseDialedNumber(dialed);
       if (number.numberClass === 'emergency') {
-        return {
-          ...question,
-          kind: 'outside',
-          number: toTrunkNumber(number),
-          callerId: null,
-          recordsCalls: false,
-          maxSeconds: null,
-        };
+        return routeOut(question, number, null);
       }
       const decided = await withTimeout(DECISION_MS, decide(question, number)).catch((error) => {
         if (!isDatabaseUnavailable(error) && !(error instanceof AppError)) throw error;
@@ -150,20 +141,39 @@ const refuse = (question: DialQuestion, code: CallRefusal): Route => ({
   sentence: callRefusals[code],
 });
 
+/** Without a look at the database. */
+const routeOut = (
+  question: DialQuestion,
+  number: DialedNumber,
+  maxSeconds: number | null,
+): Route => ({
+  ...question,
+  kind: 'outside',
+  number: toTrunkNumber(number),
+  callerId: null,
+  isCallerIdReplaced: false,
+  recordsCalls: false,
+  maxSeconds,
+});
+
 function toRoute(
   question: DialQuestion,
   number: DialedNumber,
-  { callerId, recordsCalls }: Caller,
+  { callerId, callerNumbers, recordsCalls }: Caller,
   decision: Decision,
 ): Route {
   if (decision.kind === 'refuse') return refuse(question, decision.refusal);
-  const settings = { callerId: callerId && toE164(callerId), recordsCalls };
   if (decision.kind === 'extension') {
-    return { ...question, ...settings, kind: 'extension', number: question.dialed };
+    return { ...question, kind: 'extension', number: question.dialed, recordsCalls };
   }
-  const { seconds } = decision.grant;
-  const trunkNumber = toTrunkNumber(number);
-  return { ...question, ...settings, kind: 'outside', number: trunkNumber, maxSeconds: seconds };
+  return {
+    ...question,
+    ...chooseCallerId(callerId, callerNumbers),
+    kind: 'outside',
+    number: toTrunkNumber(number),
+    recordsCalls,
+    maxSeconds: decision.grant.seconds,
+  };
 }
 
 const COUNTRY = '55';

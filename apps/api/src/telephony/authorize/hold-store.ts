@@ -9,6 +9,7 @@ import type { extensionLimits, organizationLimits } from '../../platform/db/sche
 import { HOUR_MS } from '../../platform/loops/intervals.ts';
 import { checkOrganizations, checkPrices, type RatedCalls } from '../calls/insert/rate-calls.ts';
 import { toLimits, toOrganizationLimits } from '../extensions/limits/limit-store.ts';
+import { type CallerNumbers } from './choose-caller-id.ts';
 import type { CallerFacts } from './decide-call.ts';
 
 /** An arbitrary constant that no other lock uses. */
@@ -25,6 +26,7 @@ export async function lockAuthorizations(client: PoolClient, domain: string): Pr
 export interface Caller {
   organizationId: number;
   callerId: string | null;
+  callerNumbers: CallerNumbers;
   recordsCalls: boolean;
   facts: CallerFacts;
 }
@@ -36,7 +38,8 @@ export interface CallQuestion {
   callId: string;
 }
 
-interface Row extends Omit<CallerFacts, 'limits' | 'organizationLimits' | 'balance'> {
+interface Row
+  extends Omit<CallerFacts, 'limits' | 'organizationLimits' | 'balance'>, CallerNumbers {
   arePricesCurrent: boolean;
   organizationId: number;
   callerId: string | null;
@@ -50,12 +53,14 @@ const SPENT = (from: string) => `(
   select coalesce(sum(s.spent), 0)::float8 from call_extension_spend s
   where s.organization_id = o.id and s.extension_number = e.number and s.hour >= ${from} and s.hour < $7)`;
 
+const IS_SHOWN = 'is_caller_id_allowed and not is_suspended';
+
 const CALLER = `
   select ${checkOrganizations('$8')} and ${checkPrices('$9', '$10', '$11')} as "arePricesCurrent",
          o.id as "organizationId", o.is_unlimited as "isUnlimited", e.caller_id as "callerId",
          e.records_calls as "recordsCalls", (w.paid + w.promo)::float8 as balance,
          exists (select from extensions x where x.organization_id = o.id and x.number = $3) as "isColleague",
-         h.*, ${SPENT('$5')} as "spentThisHour", ${SPENT('$6')} as "spentToday",
+         h.*, n.*, ${SPENT('$5')} as "spentThisHour", ${SPENT('$6')} as "spentToday",
          case when l.extension_id is not null then json_build_object(
            'callsAtOnce', l.calls_at_once, 'hourlySpend', l.hourly_spend, 'dailySpend', l.daily_spend,
            'destinations', l.destinations, 'countries', l.countries, 'weekdays', l.weekdays,
@@ -74,6 +79,12 @@ const CALLER = `
            coalesce(sum(amount) filter (where extension_number = $2), 0)::float8 as "reservedByExtension"
     from call_holds where organization_id = o.id and call_id <> $4
   ) h
+  cross join lateral (
+    select count(*) > 0 as "hasNumbers", (array_agg(number order by id) filter (where ${IS_SHOWN}))[1] as "firstNumber",
+           coalesce(array_agg(number) filter (where ${IS_SHOWN} and right(number, 8) =
+             right(regexp_replace(e.caller_id, '\\D', '', 'g'), 8)), '{}') as "similarNumbers"
+    from numbers where organization_id = o.id
+  ) n
   where o.domain = $1 and e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
 
 /** Returns null for an unknown or blocked caller, and `stale` if prices or tariffs changed. */
@@ -104,13 +115,15 @@ export async function findCaller(
   });
   const [row] = rows;
   if (!row) return null;
-  const { arePricesCurrent, organizationId, callerId, recordsCalls, ...facts } = row;
+  const { arePricesCurrent, organizationId, callerId, recordsCalls, ...rest } = row;
   if (!arePricesCurrent) return 'stale';
+  const { hasNumbers, firstNumber, similarNumbers, ...facts } = rest;
   const limits = toLimits(facts.limits);
   const organizationLimits = toOrganizationLimits(facts.organizationLimits);
   return {
     organizationId,
     callerId,
+    callerNumbers: { hasNumbers, firstNumber, similarNumbers },
     recordsCalls,
     facts: { ...facts, limits, organizationLimits },
   };

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { PORTABILITY_STATES } from '@alo/contract/telephony/numbers.ts';
 import { referenceOrganization, users } from './accounts.ts';
 import { bytea, callInstant, createdAt, id, instant, money } from './columns.ts';
 
@@ -59,6 +60,33 @@ export const extensionLimits = pgTable('extension_limits', {
   /** The São Paulo day for which an ADMIN lifted the limit. */
   releasedOn: date('released_on'),
 });
+
+/** Numbers of the operator's trunks. Without any, an organization shows the bina as typed. */
+export const numbers = pgTable(
+  'numbers',
+  {
+    id: id(),
+    organizationId: referenceOrganization(),
+    /** E.164, or the digits of a 4004 number. */
+    number: text().notNull(),
+    /** Rings when the number is called. Null means nothing rings. */
+    extensionId: integer('extension_id').references(() => extensions.id, { onDelete: 'set null' }),
+    isCallerIdAllowed: boolean('is_caller_id_allowed').notNull().default(true),
+    isSuspended: boolean('is_suspended').notNull().default(false),
+    /** Kept by the operator; no workflow depends on it. */
+    portability: text({ enum: PORTABILITY_STATES }).notNull().default('none'),
+    /** Set while `dated`. */
+    portabilityDate: date('portability_date'),
+    /** Set while `refused`. */
+    portabilityReason: text('portability_reason'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('numbers_number').on(t.number),
+    index('numbers_organization').on(t.organizationId),
+    index('numbers_extension').on(t.extensionId),
+  ],
+);
 
 /** No extension overrides the locks. */
 export const organizationLimits = pgTable('organization_limits', {

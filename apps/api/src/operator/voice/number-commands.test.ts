@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { givenExtension, givenOrganization } from '../../testing/given.ts';
+import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+const operator = (...args: string[]) => runOperator(server, args);
+const json = (...args: string[]) => runOperatorJson(server, ...args);
+
+async function given() {
+  const organization = await givenOrganization(server.context);
+  await givenExtension(server.context, organization);
+  return organization.domain;
+}
+
+describe('operator numbers', () => {
+  it('SYS-operator adds, assigns, changes and removes a number', async () => {
+    const domain = await given();
+
+    await json('numbers', 'add', domain, '(11) 4550-0301', '--caller-id', 'off');
+    await json('numbers', 'assign', '011 4550 0301', '1001');
+    expect(await json('numbers', 'list', domain)).toEqual([
+      {
+        number: '+551145500301',
+        domain,
+        extension: '1001',
+        isCallerIdAllowed: false,
+        portability: 'none',
+        portabilityDate: null,
+        portabilityReason: null,
+        isSuspended: false,
+      },
+    ]);
+    const portability = ['numbers', 'change', '1145500301', '--portability'];
+    expect(await json(...portability, '2026-12-05', '--suspended', 'on')).toMatchObject([
+      { portability: 'dated', portabilityDate: '2026-12-05', isSuspended: true },
+    ]);
+    expect(await json(...portability, 'refused', '--reason', 'CNPJ diferente')).toMatchObject([
+      { portability: 'refused', portabilityDate: null, portabilityReason: 'CNPJ diferente' },
+    ]);
+    expect((await operator(...portability, 'refused')).refusal).toContain('--reason');
+    expect((await operator(...portability, '2026-02-31')).refusal).toContain('a day such as');
+    expect((await operator('numbers', 'assign', '1145500301', '7777')).refusal).toContain(
+      'no extension 7777',
+    );
+
+    await json('numbers', 'remove', '1145500301');
+    expect(await json('numbers', 'list', domain)).toEqual([]);
+    expect((await operator('numbers', 'remove', '1145500301')).refusal).toContain('no number');
+  });
+
+  it('SYS-operator gives no number to two organizations', async () => {
+    await json('numbers', 'add', await given(), '1145500302');
+
+    const again = await operator('numbers', 'add', await given(), '+55 11 4550-0302');
+
+    expect(again.refusal).toContain('+551145500302');
+    expect((await operator('numbers', 'add', await given(), '1001')).refusal).toContain('complete');
+  });
+
+  it('SYS-operator imports all lines of a file or none', async () => {
+    const domain = await given();
+    const file = join(server.context.config.dataDir, 'numbers.csv');
+    const head = '\uFEFForganização;número;ramal\r\n';
+
+    await writeFile(file, `${head}${domain};1145500303;1001\r\n${domain};4550;\r\n`);
+    const wrong = await operator('numbers', 'import', file);
+    await writeFile(file, `${head}${domain};1145500303;1001\n${domain};40041234\n`);
+    await json('numbers', 'import', file);
+    const again = await operator('numbers', 'import', file);
+
+    expect(wrong.refusal).toContain('Line 3');
+    expect(await json('numbers', 'list', domain)).toMatchObject([
+      { number: '+551145500303', extension: '1001' },
+      { number: '40041234', extension: null },
+    ]);
+    expect(again.refusal).toContain('Nothing was added');
+  });
+});

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { PORTABILITY_STATES } from '@alo/contract/telephony/numbers.ts';
+import { addDays } from '@alo/domain/sao-paulo-time.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { changeNumber } from '../../telephony/extensions/numbers/change-number.ts';
+import {
+  addNumbers,
+  findNumber,
+  listAllNumbers,
+  removeNumber,
+  type NewNumber,
+} from '../../telephony/extensions/numbers/keep-numbers.ts';
+import {
+  normalizeNumber,
+  type StoredNumber,
+} from '../../telephony/extensions/numbers/number-store.ts';
+import { findByNumber } from '../../telephony/extensions/store.ts';
+import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { parseSwitch } from '../option-values.ts';
+import { printDone, printRows } from '../print.ts';
+import { ORGANIZATION, requireOrganization } from '../require-organization.ts';
+
+const NO_EXTENSION = 'none';
+
+const EXAMPLES = `
+Numbers of your trunks, and whose they are. As soon as an organization has one, its outside calls show only its
+allowed numbers: the extension's bina if it is one of them, else the first. Without numbers the bina is shown as typed.
+
+Examples:
+  operator numbers add jatoba "(11) 4550-0100" --extension 1001
+  operator numbers assign 1145500100 1002         the extension that rings; none: nothing rings
+  operator numbers change 1145500100 --caller-id off --suspended on
+  operator numbers change 1145500188 --portability 2026-11-26     or: none, requested, refused with --reason
+  operator numbers import numeros.csv             lines: organization;number;extension
+  operator numbers list jatoba
+  operator numbers remove 1145500100`;
+
+interface ChangeOptions {
+  callerId?: boolean;
+  suspended?: boolean;
+  portability?: string;
+  reason?: string;
+}
+
+export function addNumberCommands(program: Command, { withContext, terminal }: Operator): void {
+  const numbers = program
+    .command('numbers')
+    .description('phone numbers of organizations')
+    .addHelpText('after', EXAMPLES);
+
+  numbers
+    .command('list')
+    .description('all of them, or those of an organization')
+    .argument('[organization]', ORGANIZATION)
+    .action((reference?: string) =>
+      withContext(async (context) => {
+        const id =
+          reference === undefined ? null : (await requireOrganization(context, reference)).id;
+        printRows(terminal, await listAllNumbers(context, id), 'There are no numbers.');
+      }),
+    );
+
+  numbers
+    .command('add')
+    .description('give an organization a number')
+    .argument('<organization>', ORGANIZATION)
+    .argument('<number>', '', parseNumber)
+    .option('--extension <number>', 'the extension that rings; absent: nothing rings')
+    .option('--caller-id <on|off>', 'may extensions show it; absent: on', parseSwitch)
+    .action(
+      (
+        reference: string,
+        number: string,
+        { extension = NO_EXTENSION, callerId }: { extension?: string; callerId?: boolean },
+      ) =>
+        withContext(async (context) => {
+          const row = await readNewNumber(context, reference, number, extension);
+          await add(context, [{ ...row, isCallerIdAllowed: callerId ?? true }]);
+          printDone(terminal, `${number} is added.`, { number });
+        }),
+    );
+
+  numbers
+    .command('assign')
+    .description('which extension rings')
+    .argument('<number>', '', parseNumber)
+    .argument('<extension>', `its number; or: ${NO_EXTENSION}`)
+    .action((number: string, extension: string) =>
+      withContext(async (context) => {
+        const { id, organizationId } = await requireNumber(context, number);
+        const extensionId = await readExtension(context, organizationId, extension);
+        await changeNumber(context, context.actor, organizationId, id, { extensionId });
+        printDone(terminal, `${number} rings ${extension} now.`, { number, extension });
+      }),
+    );
+
+  numbers
+    .command('change')
+    .description('whether extensions may show it, suspension and portability')
+    .argument('<number>', '', parseNumber)
+    .option('--caller-id <on|off>', 'may extensions show it', parseSwitch)
+    .option('--suspended <on|off>', 'on: it neither rings nor is shown', parseSwitch)
+    .option(
+      '--portability <state>',
+      'none, requested, refused, or the day on which it arrives',
+      parsePortability,
+    )
+    .option('--reason <text>', 'why the portability is refused')
+    .action((number: string, options: ChangeOptions) =>
+      withContext(async (context) => {
+        const change = readChange(options);
+        const { id, organizationId } = await requireNumber(context, number);
+        await changeNumber(context, context.actor, organizationId, id, change);
+        const [state] = (await listAllNumbers(context, organizationId)).filter(
+          (row) => row.number === number,
+        );
+        printRows(terminal, [state!], '');
+      }),
+    );
+
+  numbers
+    .command('remove')
+    .description('take it from its organization')
+    .argument('<number>', '', parseNumber)
+    .action((number: string) =>
+      withContext(async (context) => {
+        if (!(await removeNumber(context, context.actor, number))) throw makeUnknownError(number);
+        printDone(terminal, `${number} is gone.`, { number });
+      }),
+    );
+
+  numbers
+    .command('import')
+    .description(
+      'add many from a CSV file: organization;number;extension, a line each; all or none',
+    )
+    .argument('<file>', '')
+    .action((file: string) =>
+      withContext(async (context) => {
+        const rows = await readRows(context, await readText(file));
+        await add(context, rows);
+        printDone(terminal, `${rows.length} numbers are added.`, { added: rows.length });
+      }),
+    );
+}
+
+async function add(context: OperatorContext, rows: NewNumber[]): Promise<void> {
+  const taken = await addNumbers(context, context.actor, rows);
+  if (taken.length === 0) return;
+  const hint = 'Nothing was added. See: operator numbers list';
+  throw new OperatorError(`Numbers that exist already: ${taken.join(', ')}. ${hint}`);
+}
+
+async function readNewNumber(
+  context: OperatorContext,
+  reference: string,
+  number: string,
+  extension: string,
+): Promise<NewNumber> {
+  const { id: organizationId } = await requireOrganization(context, reference);
+  const extensionId = await readExtension(context, organizationId, extension);
+  return { organizationId, number, extensionId, isCallerIdAllowed: true };
+}
+
+async function readExtension({ db }: OperatorContext, organizationId: number, number: string) {
+  if (number === NO_EXTENSION) return null;
+  const extension = await findByNumber(db, organizationId, number);
+  if (!extension) throw new OperatorError(`The organization has no extension ${number}.`);
+  return extension.id;
+}
+
+async function requireNumber(context: OperatorContext, number: string): Promise<StoredNumber> {
+  const found = await findNumber(context, number);
+  if (!found) throw makeUnknownError(number);
+  return found;
+}
+
+const makeUnknownError = (number: string) =>
+  new OperatorError(`There is no number ${number}. See: operator numbers list`);
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new OperatorError(`${file} cannot be read: ${error.message}`, { cause: error });
+  });
+}
+
+async function readRows(context: OperatorContext, text: string): Promise<NewNumber[]> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const rows = new Map<string, NewNumber>();
+  for (const [index, line] of lines.entries()) {
+    const cells = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    const [reference, typed = '', extension = ''] = cells;
+    const isHead = index === 0 && !/\d/.test(typed);
+    if (line.trim() === '' || isHead) continue;
+    try {
+      if (cells.length > 3) throw new OperatorError('Say organization;number;extension.');
+      const number = parseNumber(typed);
+      if (rows.has(number)) throw new OperatorError(`${number} is there twice.`);
+      rows.set(number, await readNewNumber(context, reference!, number, extension || NO_EXTENSION));
+    } catch (error) {
+      throw new OperatorError(`Line ${index + 1}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  if (rows.size === 0) {
+    throw new OperatorError('The file has no numbers. Lines: organization;number;extension');
+  }
+  return [...rows.values()];
+}
+
+function readChange({ callerId, suspended, portability, reason }: ChangeOptions) {
+  if ((portability === 'refused') !== (reason !== undefined)) {
+    throw new OperatorError('--reason belongs to --portability refused.');
+  }
+  const change = { isCallerIdAllowed: callerId, isSuspended: suspended };
+  if (portability === undefined) return change;
+  const state = PORTABILITY_STATES.find((known) => known === portability);
+  return {
+    ...change,
+    portability: state ?? 'dated',
+    portabilityDate: state === undefined ? portability : null,
+    portabilityReason: reason ?? null,
+  };
+}
+
+function parseNumber(text: string): string {
+  const number = normalizeNumber(text);
+  if (number === null) {
+    throw new InvalidArgumentError('Not a complete number, such as "(11) 4550-0100".');
+  }
+  return number;
+}
+
+function parsePortability(text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+  if (isDay || ['none', 'requested', 'refused'].includes(text)) return text;
+  throw new InvalidArgumentError('Say none, requested, refused, or a day such as 2026-12-31.');
+}

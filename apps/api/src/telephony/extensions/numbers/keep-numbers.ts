@@ -1,0 +1,90 @@
+// The operator keeps the list of numbers.
+import { eq, inArray } from 'drizzle-orm';
+import { audit, auditAll, type Actor } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { organizations } from '../../../platform/db/schema/accounts.ts';
+import { extensions, numbers } from '../../../platform/db/schema/telephony.ts';
+
+export interface NewNumber {
+  organizationId: number;
+  /** As `normalizeNumber` returns it. */
+  number: string;
+  extensionId: number | null;
+  isCallerIdAllowed: boolean;
+}
+
+/** Adds all or none. Returns the numbers that exist already, whatever their organization. */
+export function addNumbers(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  rows: readonly NewNumber[],
+): Promise<string[]> {
+  const names = rows.map(({ number }) => number);
+  return db.transaction(async (tx) => {
+    const taken = await tx
+      .select({ number: numbers.number })
+      .from(numbers)
+      .where(inArray(numbers.number, names));
+    if (taken.length > 0) return taken.map(({ number }) => number);
+    const added = await tx
+      .insert(numbers)
+      .values([...rows])
+      .returning();
+    await auditAll(
+      tx,
+      actor,
+      added.map(({ id, organizationId, number, extensionId, isCallerIdAllowed }) => ({
+        organizationId,
+        action: 'number.added',
+        target: { id, name: number },
+        after: { extensionId, isCallerIdAllowed },
+      })),
+    );
+    return [];
+  });
+}
+
+/** Returns whether the number existed. */
+export function removeNumber(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  number: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(numbers).where(eq(numbers.number, number)).returning();
+    if (!removed) return false;
+    const { id, organizationId, extensionId, isCallerIdAllowed } = removed;
+    await audit(tx, actor, {
+      organizationId,
+      action: 'number.removed',
+      target: { id, name: number },
+      before: { extensionId, isCallerIdAllowed },
+    });
+    return true;
+  });
+}
+
+export async function findNumber({ db }: Pick<Context, 'db'>, number: string) {
+  const [found] = await db.select().from(numbers).where(eq(numbers.number, number));
+  return found ?? null;
+}
+
+/** @param organizationId null lists all organizations */
+export function listAllNumbers({ db }: Pick<Context, 'db'>, organizationId: number | null) {
+  return db
+    .select({
+      number: numbers.number,
+      domain: organizations.domain,
+      extension: extensions.number,
+      isCallerIdAllowed: numbers.isCallerIdAllowed,
+      portability: numbers.portability,
+      portabilityDate: numbers.portabilityDate,
+      portabilityReason: numbers.portabilityReason,
+      isSuspended: numbers.isSuspended,
+    })
+    .from(numbers)
+    .innerJoin(organizations, eq(organizations.id, numbers.organizationId))
+    .leftJoin(extensions, eq(extensions.id, numbers.extensionId))
+    .where(organizationId === null ? undefined : eq(numbers.organizationId, organizationId))
+    .orderBy(organizations.domain, numbers.id);
+}

@@ -1,0 +1,3 @@
+export const numberRefusals = {
+  extensionUnknown: 'Este ramal não é da organização',
+};
