@@ -1,4 +1,5 @@
 // All background work besides the jobs of the queues (workers.ts).
+import { callBrakes } from './telephony/brakes/brake-loop.ts';
 import { callHolds } from './telephony/authorize/call-hold-loop.ts';
 import { callPartitions } from './telephony/calls/call-partitions-loop.ts';
 import { liveCalls } from './demo/live-calls.ts';
@@ -33,6 +34,7 @@ export const LOOPS: readonly Loop[] = [
   paymentSilence,
   nightlyReconciliation,
   nightlyRecompute,
+  callBrakes,
   callHolds,
   callPartitions,
   callSearch,

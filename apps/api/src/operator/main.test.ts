@@ -153,6 +153,7 @@ it('the doctor finds everything right, or gives advice', async () => {
     'database role': 'ok',
     'call partitions': 'ok',
     'switch clock': 'ok',
+    'call limits': 'ok',
     'job queue': 'ok',
     'mail server': 'ok',
     // The test server has no TLS.

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addBackupCommands } from './upkeep/backup-commands.ts';
 import { addBalanceCommands } from './billing/balance-commands.ts';
 import { addBannerCommands } from './news/banner-commands.ts';
+import { addBrakeCommands } from './voice/brake-commands.ts';
 import { addDeliveryCommands } from './bridge/delivery-commands.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFinancialCommands } from './accounts/financial-commands.ts';
@@ -66,6 +67,7 @@ export function buildOperatorProgram({
   addRolloutCommands(program, operator);
   addNumberCommands(program, operator);
   addQuarantineCommands(program, operator);
+  addBrakeCommands(program, operator);
   addCallCommands(program, operator);
   addRecordingCommands(program, operator);
   addIntegrationCommands(program, operator);

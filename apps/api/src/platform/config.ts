@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { DemoCrms } from '@alo/contract/crm/demo-crms.ts';
+import type { Brake, BrakeLimits } from '@alo/domain/call-brakes.ts';
 import { moneyFromReais, type Money } from '@alo/domain/money.ts';
 import { PRIVATE_NETWORKS } from '@alo/outbound/networks.ts';
 import { readAiSettings, type AiSettings } from './settings/ai-settings.ts';
@@ -29,6 +30,11 @@ export interface RechargeLimits {
   mostPerDay: number;
   mostPerMonth: Money;
   cooldownMinutes: number;
+}
+
+export interface BrakeSettings extends BrakeLimits {
+  /** Name and date of the rule behind each limit. */
+  rules: Readonly<Record<Brake, string>>;
 }
 
 /** Days after which the nightly sweep deletes rows. */
@@ -82,6 +88,7 @@ export interface Config {
   maxCallMinutes: number;
   /** Outside calls go on while the database does not answer. */
   allowsUndecidedCalls: boolean;
+  brakes: BrakeSettings;
   eventSockets: readonly SwitchEndpoint[];
   payments: PaymentSettings;
   holdsDisputedCredit: boolean;
@@ -172,6 +179,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     callBlockMinutes: env.CALL_BLOCK_MINUTES,
     maxCallMinutes: env.MAX_CALL_MINUTES,
     allowsUndecidedCalls: env.ALLOW_UNDECIDED_CALLS,
+    brakes: {
+      monthlyCalls: env.ANATEL_CALLS_PER_MONTH,
+      shortCallsPercent: env.ANATEL_SHORT_CALLS_PERCENT,
+      shortCallsFrom: env.ANATEL_SHORT_CALLS_FROM,
+      rules: { monthlyCalls: env.ANATEL_CALLS_RULE, shortCalls: env.ANATEL_SHORT_CALLS_RULE },
+    },
     eventSockets: toEventSockets(
       env.FREESWITCH_ESL_ADDRESS,
       env.FREESWITCH_ESL_PASSWORD,

@@ -14,6 +14,8 @@ interface KindOptions {
 const KINDS = {
   /** threshold, balance */
   balanceLow: { audience: 'admins', isMailed: true },
+  /** brake, percent, used: calls or percent, limit */
+  callBrake: { audience: 'admins', isMailed: true },
   /** amount, card, nextAttemptAt */
   rechargeRefused: { audience: 'admins', isMailed: true },
   /** reason, card */

@@ -4,10 +4,15 @@ import type {
   NotificationKind,
 } from '@alo/contract/product/notifications.ts';
 import { formatCount } from '../platform/count-text.ts';
+import { brakeNews } from '../telephony/call-brakes.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
 
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
   balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
+  callBrake: {
+    name: 'Limite de chamadas da Anatel',
+    when: 'As chamadas chegaram a 70% ou 90% de um limite.',
+  },
   rechargeRefused: {
     name: 'Recarga automática recusada',
     when: 'O banco recusou o cartão, e vamos tentar de novo.',
@@ -59,6 +64,7 @@ export const news = {
     text: (balance: string) => `Restavam ${balance} neste momento.`,
     action: 'Adicionar crédito',
   },
+  callBrake: { ...brakeNews, action: 'Ver o relatório' },
   rechargeRefused: {
     title: 'Recarga automática recusada',
     text: (amount: string, card: string, when: string) =>

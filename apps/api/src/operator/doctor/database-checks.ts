@@ -6,6 +6,7 @@ import { countMissingMigrations } from '../../platform/db/migrate/migrate-databa
 import { findUnconfirmedWallets } from '../../money/balance/recompute/recompute.ts';
 import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { surveySecrets } from '../upkeep/rotate-secrets.ts';
+import { examineCallBrakes } from './call-brake-check.ts';
 import { examineCrmApis } from './crm-api-checks.ts';
 import { examineDeliveries } from './crm-checks.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from './finding.ts';
@@ -36,6 +37,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     await examinePartitions(installation),
     await examineCallSearch(installation),
     await examineSwitchClock(installation),
+    await examineCallBrakes(installation),
     await examineJobs(installation),
     await examineDeliveries(installation),
     ...(await examineCrmApis(installation)),

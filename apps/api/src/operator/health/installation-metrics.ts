@@ -1,3 +1,4 @@
+import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
@@ -180,7 +181,10 @@ interface Facts {
   payment: number | null;
   backup: number | null;
   jobs: { queue: string; state: string; count: number }[];
+  brakes: { brake: string; percent: number; count: number }[];
 }
+
+const TODAY = `(now() at time zone '${SAO_PAULO}')::date`;
 
 const FACTS = `
   select extract(epoch from pg_postmaster_start_time())::float8 as started,
@@ -190,7 +194,11 @@ const FACTS = `
           where organization_id is null and action = 'backup.made' order by id desc limit 1) as backup,
          (select coalesce(json_agg(j), '[]') from (
             select name as queue, state, count(*)::int as count from pgboss.job
-            where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs`;
+            where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs,
+         (select coalesce(json_agg(b), '[]') from (
+            select brake, percent, count(*)::int as count from brake_warnings
+            where period = case brake when 'monthlyCalls' then date_trunc('month', ${TODAY})::date else ${TODAY} end
+            group by 1, 2) b) as brakes`;
 
 /** Gauges share one query; if it fails, only `database_up` has a value. */
 function measureDatabase(pool: Pool, registry: Registry): void {
@@ -236,6 +244,21 @@ function measureDatabase(pool: Pool, registry: Registry): void {
       registers: [],
       async collect() {
         this.set((await read()) ? 1 : 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'call_brake_warnings',
+      help: 'Organizations whose calls crossed this percent of a limit, in this month or on this day',
+      labelNames: ['brake', 'percent'],
+      registers: [],
+      async collect() {
+        const facts = await read();
+        this.reset();
+        for (const { brake, percent, count } of facts?.brakes ?? []) {
+          this.set({ brake, percent }, count);
+        }
       },
     }),
   );

@@ -35,6 +35,8 @@ const price = z
 
 const switchName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, _ and - alone');
 
+const ruleName = z.string().trim().min(1).max(200);
+
 /** Each setting has a line in `.env.example`. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -62,6 +64,15 @@ export const Environment = z.object({
   CALL_BLOCK_MINUTES: z.coerce.number().int().min(2).max(60).default(5),
   MAX_CALL_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   ALLOW_UNDECIDED_CALLS: flag.default(false),
+  ANATEL_CALLS_PER_MONTH: z.coerce.number().int().min(1).max(1_000_000_000).default(500_000),
+  ANATEL_CALLS_RULE: ruleName.default(
+    'Despacho da Anatel de 20/10/2025, em vigor desde 01/11/2025',
+  ),
+  ANATEL_SHORT_CALLS_PERCENT: z.coerce.number().int().min(1).max(100).default(85),
+  ANATEL_SHORT_CALLS_FROM: z.coerce.number().int().min(1).max(1_000_000_000).default(100),
+  ANATEL_SHORT_CALLS_RULE: ruleName.default(
+    'Despacho Decisório 22/2024/RCTS/SRC da Anatel, de abril de 2024',
+  ),
   FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
   // a line break would start another command
   FREESWITCH_ESL_PASSWORD: z

@@ -1,3 +1,4 @@
+import { BRAKES } from '@alo/domain/call-brakes.ts';
 import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { callInstant, instant, money, organizationId } from './columns.ts';
@@ -33,6 +34,10 @@ export const callDays = pgTable(
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     hangupCause: text('hangup_cause').notNull(),
     ...counts(),
+    /** Outbound calls to numbers outside the organization, answered or not. */
+    outsideCalls: integer('outside_calls').notNull().default(0),
+    /** Of those, the ones of at most SHORT_CALL_MAX_SECONDS. */
+    shortCalls: integer('short_calls').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.hangupCause] })],
 );
@@ -73,4 +78,18 @@ export const callExtensionSpend = pgTable(
     spent: money('spent').notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.extensionNumber, t.hour] })],
+);
+
+/** The last warning of each limit, so that every crossing is reported once. */
+export const brakeWarnings = pgTable(
+  'brake_warnings',
+  {
+    organizationId: organizationId(),
+    brake: text({ enum: BRAKES }).notNull(),
+    /** Percent of the limit. */
+    percent: integer().notNull(),
+    /** First day of the counted month, or the counted day. */
+    period: date().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.brake, t.percent] })],
 );

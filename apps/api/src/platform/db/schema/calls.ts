@@ -140,3 +140,14 @@ export const callHolds = pgTable(
     index('call_holds_expiry').on(t.expiresAt),
   ],
 );
+
+/** The operator refuses outside calls of these organizations. */
+export const callBlocks = pgTable('call_blocks', {
+  organizationId: organizationId()
+    .primaryKey()
+    .references(() => organizations.id),
+  /** One sentence, in the customer's language. */
+  reason: text().notNull(),
+  letter: text(),
+  blockedAt: instant('blocked_at').notNull(),
+});

@@ -1,3 +1,4 @@
+import { SHORT_CALL_MAX_SECONDS } from '@alo/domain/call-brakes.ts';
 import {
   ANSWERED_ABOVE_SECONDS,
   ANSWERED_CAUSE,
@@ -12,6 +13,13 @@ const TALKING = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > $
 export const CALL_COUNTS = `count(*)::int as total,
   (count(*) filter (where ${ANSWERED}))::int as answered,
   coalesce(sum(c.duration_seconds) filter (where ${TALKING}), 0)::bigint as talk_seconds`;
+
+// Calls between extensions, and numbers of no known kind, reach no trunk.
+const OUTSIDE = `c.direction = 'outbound' and c.number_class not in ('internal', 'unknown')`;
+
+/** For the limits of domain/call-brakes.ts, which count calls that were not answered too. */
+export const BRAKE_COUNTS = `(count(*) filter (where ${OUTSIDE}))::int as outside_calls,
+  (count(*) filter (where ${OUTSIDE} and c.duration_seconds <= ${SHORT_CALL_MAX_SECONDS}))::int as short_calls`;
 
 export const callHour = (row: string) => `date_trunc('hour', ${row}.started_at, 'UTC')`;
 export const CALL_HOUR = callHour('c');

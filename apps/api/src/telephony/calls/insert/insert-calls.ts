@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RecordOutcome } from '../../../platform/call-recorder.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { isLockTimeout } from '../../../platform/db/connection/unavailable.ts';
-import { CALL_COUNTS, callDay, callHour } from './call-counts-sql.ts';
+import { BRAKE_COUNTS, CALL_COUNTS, callDay, callHour } from './call-counts-sql.ts';
 import {
   END_FIELDS,
   queueDeliveries,
@@ -98,10 +98,11 @@ const INSERT = `
   ),
   days as (
     insert into call_days as r
-      (organization_id, day, direction, hangup_cause, total, answered, talk_seconds)
-    select c.organization_id, c.day, c.direction, c.hangup_cause, ${CALL_COUNTS}
+      (organization_id, day, direction, hangup_cause, total, answered, talk_seconds, outside_calls, short_calls)
+    select c.organization_id, c.day, c.direction, c.hangup_cause, ${CALL_COUNTS}, ${BRAKE_COUNTS}
     from c group by 1, 2, 3, 4
-    on conflict (organization_id, day, direction, hangup_cause) do update set ${ADD_COUNTS}
+    on conflict (organization_id, day, direction, hangup_cause) do update set ${ADD_COUNTS},
+      outside_calls = r.outside_calls + excluded.outside_calls, short_calls = r.short_calls + excluded.short_calls
   ),
   extension_days as (
     insert into call_extension_days as r

@@ -128,6 +128,30 @@ it.each([
   ],
   [
     {
+      kind: 'callBrake',
+      data: { brake: 'monthlyCalls', percent: 70, used: 361_900, limit: 500_000 },
+    },
+    {
+      tone: 'warning',
+      title: 'Chamadas do mês em 70% do limite da Anatel',
+      text: '361.900 de 500.000 chamadas para fora neste mês.',
+      action: { label: 'Ver o relatório', to: '/report/calls' },
+    },
+  ],
+  [
+    {
+      kind: 'callBrake',
+      data: { brake: 'shortCalls', percent: 90, used: 77, limit: 85 },
+    },
+    {
+      tone: 'danger',
+      title: 'Chamadas curtas em 90% do limite da Anatel',
+      text: '77% das chamadas de hoje têm até 6 s, e o limite é 85%.',
+      action: { label: 'Ver o relatório', to: '/report/calls' },
+    },
+  ],
+  [
+    {
       kind: 'queueFull',
       data: {
         gateway: 'webhook',

@@ -5,6 +5,7 @@ import {
   type NotificationKind,
 } from '@alo/contract/product/notifications.ts';
 import { getNextStepPath, isCardStep, NEXT_STEPS } from '@alo/contract/deliveries/next-steps.ts';
+import { BRAKES } from '@alo/domain/call-brakes.ts';
 import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
@@ -41,6 +42,16 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     text: news.balanceLow.text(formatReais(balance)),
     action: { label: news.balanceLow.action, to: 'addCredit' },
   }),
+  callBrake: ({ brake, percent, used, limit }) => {
+    const kind = BRAKES.find((each) => each === brake) ?? 'monthlyCalls';
+    const warned = { percent: Number(percent), used: Number(used), limit: Number(limit) };
+    return {
+      tone: warned.percent >= 90 ? 'danger' : 'warning',
+      title: news.callBrake.title[kind](warned.percent),
+      text: news.callBrake.text(kind, warned),
+      action: { label: news.callBrake.action, to: '/report/calls' },
+    };
+  },
   rechargeRefused: ({ amount, card, nextAttemptAt }) => ({
     tone: 'danger',
     title: news.rechargeRefused.title,

@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconCreditCard,
   IconKey,
+  IconPhoneOff,
   IconPlugConnectedX,
   IconRepeat,
   IconStack2,
@@ -20,6 +21,7 @@ import { isKnownKind, describeNotification } from './describe-notification.ts';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
   balanceLow: IconWallet,
+  callBrake: IconPhoneOff,
   rechargeRefused: IconCreditCard,
   rechargePaused: IconCreditCard,
   rechargeLimited: IconCreditCard,

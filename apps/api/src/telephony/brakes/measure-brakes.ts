@@ -1,0 +1,66 @@
+// Compares the calls of each organization with the limits of the regulator. Reads roll-ups only.
+import {
+  assessBrakes,
+  type BrakeCounts,
+  type BrakeLimits,
+  type BrakeState,
+} from '@alo/domain/call-brakes.ts';
+import { addMonths, dayAt, getFirstDay, toMonth } from '@alo/domain/sao-paulo-time.ts';
+import type { Pool } from 'pg';
+
+export interface MeasuredBrakes extends BrakeCounts, BrakeState {
+  organizationId: number;
+  domain: string;
+  /** Organizations in the sums, itself included. */
+  organizations: number;
+}
+
+interface Row extends BrakeCounts {
+  organizationId: number;
+  domain: string;
+  organizations: number;
+}
+
+/** Head office and branches share the first eight characters of their CNPJ, and the regulator adds them up. */
+const COUNTS = `
+  with parties as materialized (
+    select o.id, o.domain,
+           case when length(f.cpf_cnpj) = 14 then 'cnpj ' || left(f.cpf_cnpj, 8) else 'organization ' || o.id end as party
+    from organizations o left join financial_records f on f.organization_id = o.id
+  )
+  select p.id as "organizationId", p.domain, (count(*) over w)::int as organizations,
+         (sum(d.month) over w)::float8 as "monthlyCalls", (sum(d.today) over w)::float8 as "callsToday",
+         (sum(d.short) over w)::float8 as "shortCallsToday"
+  from parties p
+  cross join lateral (
+    select coalesce(sum(outside_calls), 0) as month, coalesce(sum(outside_calls) filter (where day = $3), 0) as today,
+           coalesce(sum(short_calls) filter (where day = $3), 0) as short
+    from call_days where organization_id = p.id and direction = 'outbound' and day >= $1 and day < $2
+  ) d
+  where $4::int is null or p.party = (select party from parties where id = $4)
+  window w as (partition by p.party)
+  order by "monthlyCalls" desc, p.domain`;
+
+interface BrakesContext {
+  pool: Pool;
+  config: { brakes: BrakeLimits };
+  now: () => Date;
+}
+
+/** Of all organizations with outside calls in this month, most calls first. */
+export async function listBrakes(context: BrakesContext): Promise<MeasuredBrakes[]> {
+  const measured = await readBrakes(context, null);
+  return measured.filter(({ monthlyCalls }) => monthlyCalls > 0);
+}
+
+async function readBrakes(
+  { pool, config, now }: BrakesContext,
+  organizationId: number | null,
+): Promise<MeasuredBrakes[]> {
+  const at = now();
+  const today = dayAt(at);
+  const month = toMonth(today);
+  const values = [getFirstDay(month), getFirstDay(addMonths(month, 1)), today, organizationId];
+  const { rows } = await pool.query<Row>(COUNTS, values);
+  return rows.map((row) => ({ ...row, ...assessBrakes(row, config.brakes, at) }));
+}
