@@ -77,6 +77,13 @@ export interface SwitchQuestions {
   writeDirectoryAnswer: (answer: DirectoryAnswer | null, settings: DialplanSettings) => string;
   readDialQuestion: (body: Uint8Array, settings: DialplanSettings) => DialQuestion | null;
   writeRoute: (route: Route | null, settings: DialplanSettings) => string;
+  /** Calls of trunks to numbers of organizations. */
+  readInboundQuestion: (body: Uint8Array, settings: DialplanSettings) => InboundQuestion | null;
+  writeInboundRoute: (
+    route: InboundRoute | null,
+    question: InboundQuestion,
+    settings: DialplanSettings,
+  ) => string;
 }
 
 export interface DirectoryQuestion {
@@ -106,9 +113,23 @@ export interface DialQuestion {
   switchCallId: string;
 }
 
+export interface InboundQuestion {
+  /** The called number in the trunk's own format. */
+  called: string;
+  /** No number if the caller withholds it. */
+  caller: string;
+}
+
+export type InboundRoute =
+  /** No extension rings for this number. */
+  | { kind: 'refuse' }
+  | { kind: 'extension'; domain: string; extensionNumber: string; recordsCalls: boolean };
+
 export interface DialplanSettings {
   /** Calls of other contexts belong to the operator. */
   context: string;
+  /** Where trunks call in; null leaves all their calls to the operator. */
+  inboundContext: string | null;
   /** For outside calls; null blocks them. */
   gateway: string | null;
   recordingsRoot: string;

@@ -82,6 +82,7 @@ export interface Config {
   softswitchSecrets: readonly SoftswitchSecret[];
   freeswitchGateway: string | null;
   freeswitchContext: string;
+  freeswitchInboundContext: string | null;
   /** Credit is reserved for this long, and again while the call lasts. Needs an event socket. */
   callBlockMinutes: number;
   /** No outside call lasts longer. */
@@ -176,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     softswitchSecrets: readSwitchSecrets(env, dataDir),
     freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
     freeswitchContext: env.FREESWITCH_CONTEXT,
+    freeswitchInboundContext: env.FREESWITCH_INBOUND_CONTEXT ?? null,
     callBlockMinutes: env.CALL_BLOCK_MINUTES,
     maxCallMinutes: env.MAX_CALL_MINUTES,
     allowsUndecidedCalls: env.ALLOW_UNDECIDED_CALLS,

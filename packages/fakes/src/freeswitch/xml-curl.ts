@@ -99,7 +99,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       return ha1 !== undefined && buildResponse(ha1) === digestResponse;
     },
     async route({ user, domain }, dialed, more = {}) {
-      const context = 'alo';
+      const context = more['Hunt-Context'] ?? 'alo';
       const response = await post('dialplan', {
         hostname: 'fs1',
         section: 'dialplan',

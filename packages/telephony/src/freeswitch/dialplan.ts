@@ -1,4 +1,11 @@
-import type { DialplanSettings, DialQuestion, Route, ShownNumber } from '../telephony.ts';
+import type {
+  DialplanSettings,
+  DialQuestion,
+  InboundQuestion,
+  InboundRoute,
+  Route,
+  ShownNumber,
+} from '../telephony.ts';
 import { toText } from './directory.ts';
 import { writeDocument, writeElement, NOT_FOUND } from './xml.ts';
 
@@ -26,18 +33,68 @@ type Action = [application: string, data: string];
 
 export function writeRoute(route: Route | null, settings: DialplanSettings): string {
   if (route === null) return NOT_FOUND;
-  const actions: Action[] = [...setCallVariables(route), ...routeCall(route, settings)];
+  return writeActions(settings.context, [
+    ...setCallVariables(route),
+    ...routeCall(route, settings),
+  ]);
+}
+
+/** Returns null for other contexts and authenticated callers. */
+export function readInboundQuestion(
+  body: Uint8Array,
+  { inboundContext }: DialplanSettings,
+): InboundQuestion | null {
+  const form = new URLSearchParams(toText(body));
+  const context = form.get('Hunt-Context') || form.get('Caller-Context');
+  if (form.get('section') !== 'dialplan' || inboundContext === null) return null;
+  if (context !== inboundContext || form.get('variable_user_name')) return null;
+  const called = form.get('Hunt-Destination-Number') || form.get('Caller-Destination-Number');
+  return called ? { called, caller: form.get('Caller-Caller-ID-Number') ?? '' } : null;
+}
+
+export function writeInboundRoute(
+  route: InboundRoute | null,
+  { caller }: InboundQuestion,
+  settings: DialplanSettings,
+): string {
+  const { inboundContext } = settings;
+  if (route === null || inboundContext === null) return NOT_FOUND;
+  if (route.kind === 'refuse') {
+    // Without an extension its CDR would be malformed.
+    return writeActions(inboundContext, [
+      ['set', 'process_cdr=false'],
+      ['respond', '480 Numero sem destino'],
+    ]);
+  }
+  const { domain, extensionNumber } = route;
+  return writeActions(inboundContext, [
+    ['set', 'alo_direction=inbound'],
+    ['set', `alo_domain=${domain}`],
+    ['set', `alo_extension=${extensionNumber}`],
+    ...(isDialable(caller) ? [['set', `alo_number=${caller}`] satisfies Action] : []),
+    ...(route.recordsCalls ? recordCall(route, settings) : []),
+    ...bridgeTo(`user/${extensionNumber}@${domain}`),
+  ]);
+}
+
+function writeActions(context: string, actions: readonly Action[]): string {
   const condition = writeElement(
     'condition',
     {},
     actions.map(([application, data]) => writeElement('action', { application, data })),
   );
   return writeDocument('dialplan', [
-    writeElement('context', { name: settings.context }, [
+    writeElement('context', { name: context }, [
       writeElement('extension', { name: 'alo' }, [condition]),
     ]),
   ]);
 }
+
+const bridgeTo = (target: string): Action[] => [
+  ['set', 'hangup_after_bridge=true'],
+  ['set', 'continue_on_fail=false'],
+  ['bridge', target],
+];
 
 /** For the CDR, also of a refused call. */
 const setCallVariables = ({ domain, extensionNumber, dialed }: Route): Action[] => [
@@ -77,9 +134,7 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
     ...(route.kind === 'outside' && route.maxSeconds !== null
       ? endCallAfter(route.maxSeconds)
       : []),
-    ['set', 'hangup_after_bridge=true'],
-    ['set', 'continue_on_fail=false'],
-    ['bridge', target],
+    ...bridgeTo(target),
   ];
 }
 
@@ -99,7 +154,10 @@ const endCallAfter = (seconds: number): Action[] => [
 /** The number becomes part of switch commands: only digits and a leading plus may pass. */
 export const isDialable = (dialed: string) => /^\+?\d{2,30}$/.test(dialed);
 
-const recordCall = ({ domain }: Route, { recordingsRoot }: DialplanSettings): Action[] => [
+const recordCall = (
+  { domain }: { domain: string },
+  { recordingsRoot }: DialplanSettings,
+): Action[] => [
   ['set', `alo_recording=${domain}/\${strftime(%Y-%m-%d)}/\${uuid}.wav`],
   ['set', 'RECORD_STEREO=true'],
   ['set', 'RECORD_ANSWER_REQ=true'],

@@ -1,5 +1,10 @@
 import type { SwitchAdapter } from '../telephony.ts';
-import { readDialQuestion, writeRoute } from './dialplan.ts';
+import {
+  readDialQuestion,
+  readInboundQuestion,
+  writeInboundRoute,
+  writeRoute,
+} from './dialplan.ts';
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
 import { dropPhones, checkControl } from './drop-phones.ts';
 import { endCalls, limitCalls, listCalls } from './live-calls.ts';
@@ -18,6 +23,8 @@ export const freeswitch: SwitchAdapter = {
     writeDirectoryAnswer,
     readDialQuestion,
     writeRoute,
+    readInboundQuestion,
+    writeInboundRoute,
   },
   control: { dropPhones, listCalls, limitCalls, endCalls, checkControl },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {

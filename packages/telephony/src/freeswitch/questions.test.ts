@@ -3,7 +3,12 @@ import { freeswitch } from './index.ts';
 import { writeDocument, writeElement } from './xml.ts';
 
 const questions = freeswitch.questions!;
-const place = { context: 'alo', gateway: 'operadora1', recordingsRoot: '/srv/recordings' };
+const place = {
+  context: 'alo',
+  inboundContext: null,
+  gateway: 'operadora1',
+  recordingsRoot: '/srv/recordings',
+};
 const form = (fields: Record<string, string>) =>
   Buffer.from(new URLSearchParams(fields).toString());
 

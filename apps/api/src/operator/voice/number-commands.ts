@@ -10,10 +10,8 @@ import {
   removeNumber,
   type NewNumber,
 } from '../../telephony/extensions/numbers/keep-numbers.ts';
-import {
-  normalizeNumber,
-  type StoredNumber,
-} from '../../telephony/extensions/numbers/number-store.ts';
+import { normalizeNumber } from '../../telephony/extensions/numbers/normalize-number.ts';
+import type { StoredNumber } from '../../telephony/extensions/numbers/number-store.ts';
 import { findByNumber } from '../../telephony/extensions/store.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseSwitch } from '../option-values.ts';

@@ -61,6 +61,7 @@ export const Environment = z.object({
   SOFTSWITCH_SECRETS: softswitchSecrets.optional(),
   FREESWITCH_GATEWAY: switchName.optional(),
   FREESWITCH_CONTEXT: switchName.default('alo'),
+  FREESWITCH_INBOUND_CONTEXT: switchName.optional(),
   CALL_BLOCK_MINUTES: z.coerce.number().int().min(2).max(60).default(5),
   MAX_CALL_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   ALLOW_UNDECIDED_CALLS: flag.default(false),

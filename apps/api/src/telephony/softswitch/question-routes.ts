@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
 import type { EventBody } from './event-body.ts';
+import { routeInboundCall } from '../authorize/route-inbound-call.ts';
 import { openCallAuthorizer } from '../authorize/authorize-call.ts';
 
 /** A request carries all of a channel's variables. */
@@ -26,6 +27,7 @@ export function questionRoutes(
   const { config } = context;
   const place: DialplanSettings = {
     context: config.freeswitchContext,
+    inboundContext: config.freeswitchInboundContext,
     gateway: config.freeswitchGateway,
     recordingsRoot: config.switchRecordingsDir,
   };
@@ -40,7 +42,13 @@ export function questionRoutes(
   });
 
   scope.post(`/softswitch/${id}/dialplan`, guard, async (request, reply) => {
-    const question = questions.readDialQuestion(getBytes(request), place);
+    const body = getBytes(request);
+    const inbound = questions.readInboundQuestion(body, place);
+    if (inbound !== null) {
+      const route = await routeInboundCall(context.pools.directory, inbound);
+      return send(reply, questions.writeInboundRoute(route, inbound, place));
+    }
+    const question = questions.readDialQuestion(body, place);
     const route = question && (await authorizer.authorize(question));
     return send(reply, questions.writeRoute(route, place));
   });

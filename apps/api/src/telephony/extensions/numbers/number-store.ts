@@ -1,5 +1,4 @@
 import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { numbers } from '../../../platform/db/schema/telephony.ts';
@@ -34,9 +33,3 @@ export const toWireNumber = (stored: StoredNumber): PhoneNumber => ({
   portabilityDate: stored.portabilityDate,
   portabilityReason: stored.portabilityReason,
 });
-
-/** Returns null for a number that no trunk could deliver. */
-export function normalizeNumber(typed: string): string | null {
-  const { e164, numberClass } = parseDialedNumber(typed);
-  return e164 ?? (numberClass === 'oneNumber' ? typed.replace(/\D/g, '') : null);
-}

@@ -1,0 +1,37 @@
+import type { InboundQuestion, InboundRoute } from '@alo/telephony/telephony.ts';
+import type { Pool } from 'pg';
+import { normalizeNumber } from '../extensions/numbers/normalize-number.ts';
+
+interface Row {
+  domain: string;
+  extensionNumber: string | null;
+  recordsCalls: boolean;
+  isClosed: boolean;
+}
+
+const SELECT = `
+  select o.domain, e.number as "extensionNumber", e.records_calls as "recordsCalls",
+         n.is_suspended or o.blocked_at is not null as "isClosed"
+  from numbers n
+  join organizations o on o.id = n.organization_id
+  left join extensions e on e.id = n.extension_id
+  where n.number = $1`;
+
+/** Returns null for a number of no organization, which belongs to the operator. */
+export async function routeInboundCall(
+  pool: Pool,
+  { called }: InboundQuestion,
+): Promise<InboundRoute | null> {
+  const number = normalizeNumber(called);
+  if (number === null) return null;
+  const { rows } = await pool.query<Row>({
+    name: 'route-inbound-call',
+    text: SELECT,
+    values: [number],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { domain, extensionNumber, recordsCalls, isClosed } = row;
+  if (isClosed || extensionNumber === null) return { kind: 'refuse' };
+  return { kind: 'extension', domain, extensionNumber, recordsCalls };
+}
