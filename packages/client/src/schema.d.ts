@@ -1534,6 +1534,26 @@ export interface paths {
         patch: operations["changeOrganizationLimits"];
         trace?: never;
     };
+    "/organizations/brakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get calls against Anatel’s limits
+         * @description Compares the month’s outside calls and the day’s share of calls of at most 6 s with their limits, and returns the operator’s block. Service tokens need the scope `extensions:read`.
+         */
+        get: operations["getCallBrakes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/extensions/{id}/provisioning": {
         parameters: {
             query?: never;
@@ -7758,7 +7778,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "balanceLow" | "callBrake" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                            kind: "balanceLow" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                             bell: boolean;
                             mail: boolean | null;
                         }[];
@@ -7796,7 +7816,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "balanceLow" | "callBrake" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                    kind: "balanceLow" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                     bell?: boolean;
                     mail?: boolean;
                 };
@@ -7811,7 +7831,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "balanceLow" | "callBrake" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                        kind: "balanceLow" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                         bell: boolean;
                         mail: boolean | null;
                     };
@@ -8809,6 +8829,74 @@ export interface operations {
             };
             /** @description The request does not match its schema; `error.details` names the fields */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCallBrakes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        organizations: number;
+                        monthlyCalls: {
+                            calls: number;
+                            limit: number;
+                            warnings: number[];
+                            isExceeded: boolean;
+                            forecast: {
+                                calls: number;
+                                limitOn: string | null;
+                            } | null;
+                            rule: string;
+                        };
+                        shortCalls: {
+                            calls: number;
+                            shortCalls: number;
+                            share: number | null;
+                            limit: number;
+                            warnings: number[];
+                            isExceeded: boolean;
+                            rule: string;
+                        };
+                        block: {
+                            reason: string;
+                            letter: string | null;
+                            /** Format: date-time */
+                            blockedAt: string;
+                        } | null;
+                        /** Format: date-time */
+                        countedAt: string;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

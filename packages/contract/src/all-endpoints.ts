@@ -40,6 +40,7 @@ import { DELIVERY_REPLAY_ENDPOINTS } from './deliveries/delivery-replays.ts';
 import { DELIVERY_TARGET_ENDPOINTS } from './deliveries/delivery-targets.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import { EXTENSION_BATCH_ENDPOINTS } from './telephony/extension-import.ts';
+import { getCallBrakes } from './telephony/call-brakes.ts';
 import { EXTENSION_LIMIT_ENDPOINTS } from './telephony/extension-limits.ts';
 import { PROVISIONING_ENDPOINTS } from './telephony/extension-provisioning.ts';
 import { listExtensionStatus } from './telephony/extension-status.ts';
@@ -122,6 +123,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...AMBIGUOUS_DELIVERY_ENDPOINTS,
   ...EXTENSION_BATCH_ENDPOINTS,
   ...EXTENSION_LIMIT_ENDPOINTS,
+  getCallBrakes,
   ...PROVISIONING_ENDPOINTS,
   ...NUMBER_ENDPOINTS,
   listExtensionStatus,

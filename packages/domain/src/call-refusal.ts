@@ -9,6 +9,8 @@ export const CALL_REFUSALS = [
   'HOURLY_CAP',
   'DAILY_CAP',
   'NO_CREDIT',
+  /** The operator blocked the organization's outside calls. */
+  'ORIGINATION_BLOCKED',
   /** The operator has not set up a trunk. */
   'NO_TRUNK',
   /** The database did not answer in time. */

@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = [
   'integration.secretsShown',
   'delivery.replayChanged',
   'organization.limitsChanged',
+  'organization.callsBlocked',
+  'organization.callsUnblocked',
   'banner.published',
   'banner.withdrawn',
   'rollout.changed',

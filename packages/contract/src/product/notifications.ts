@@ -16,6 +16,8 @@ const KINDS = {
   balanceLow: { audience: 'admins', isMailed: true },
   /** brake, percent, used: calls or percent, limit */
   callBrake: { audience: 'admins', isMailed: true },
+  /** reason; null if the block ended */
+  callsBlocked: { audience: 'admins', isMailed: true },
   /** amount, card, nextAttemptAt */
   rechargeRefused: { audience: 'admins', isMailed: true },
   /** reason, card */

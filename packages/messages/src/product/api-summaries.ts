@@ -439,6 +439,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     summary: 'Mudar os limites da organização',
     description: 'Mudar os limites da organização; o que não vem fica como está',
   },
+  getCallBrakes: {
+    summary: 'Ver os limites da Anatel',
+    description:
+      'As chamadas do mês e a parte das de até 6 segundos no dia, contra os seus limites, somadas por CNPJ, e o bloqueio da operadora',
+  },
   listCalls: {
     summary: 'Listar chamadas',
     description:

@@ -71,6 +71,8 @@ export const auditAction: Record<AuditAction, string> = {
   'integration.secretsShown': 'Viu os segredos de uma integração',
   'delivery.replayChanged': 'Pausou, retomou ou parou um reenvio',
   'organization.limitsChanged': 'Alterou os limites de chamadas da organização',
+  'organization.callsBlocked': 'Bloqueou as chamadas para fora',
+  'organization.callsUnblocked': 'Liberou as chamadas para fora',
   'banner.published': 'Publicou um aviso',
   'banner.withdrawn': 'Retirou um aviso',
   'rollout.changed': 'Alterou a liberação de um recurso',

@@ -4,7 +4,7 @@ import type {
   NotificationKind,
 } from '@alo/contract/product/notifications.ts';
 import { formatCount } from '../platform/count-text.ts';
-import { brakeNews } from '../telephony/call-brakes.ts';
+import { brakeNews, callBlockNews } from '../telephony/call-brakes.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
 
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
@@ -12,6 +12,10 @@ export const newsNames: Record<NotificationKind, { name: string; when: string }>
   callBrake: {
     name: 'Limite de chamadas da Anatel',
     when: 'As chamadas chegaram a 70% ou 90% de um limite.',
+  },
+  callsBlocked: {
+    name: 'Chamadas bloqueadas pela operadora',
+    when: 'Os ramais deixaram de ligar para fora, ou voltaram a ligar.',
   },
   rechargeRefused: {
     name: 'Recarga automática recusada',
@@ -65,6 +69,7 @@ export const news = {
     action: 'Adicionar crédito',
   },
   callBrake: { ...brakeNews, action: 'Ver o relatório' },
+  callsBlocked: callBlockNews,
   rechargeRefused: {
     title: 'Recarga automática recusada',
     text: (amount: string, card: string, when: string) =>

@@ -39,3 +39,23 @@ export const brakeMail = {
   button: 'Ver o relatório de chamadas',
   note: 'Avisamos uma vez em 70% e uma vez em 90% de cada limite.',
 };
+
+/** In the bell. */
+export const callBlockNews = {
+  title: 'Chamadas para fora bloqueadas',
+  text: (reason: string) => `${reason} Emergências e chamadas entre ramais continuam.`,
+  ended: 'Chamadas para fora liberadas',
+  endedText: 'O bloqueio acabou. Os ramais ligam para fora de novo.',
+  action: 'Ver o motivo',
+};
+
+export const callBlockMail = {
+  subject: (title: string, product: string) => `${title} - ${product}`,
+  text: (organization: string) =>
+    `Os ramais da organização ${organization} não ligam mais para fora. Emergências, chamadas entre ramais e chamadas recebidas continuam.`,
+  reason: (reason: string) => `O motivo: ${reason}`,
+  advice: 'Fale com o suporte para liberar as chamadas.',
+  ended: (organization: string) =>
+    `O bloqueio acabou: os ramais da organização ${organization} ligam para fora de novo.`,
+  button: 'Abrir o portal',
+};

@@ -14,6 +14,7 @@ export const callRefusals: Record<CallRefusal, string> = {
   HOURLY_CAP: 'Teto da hora atingido',
   DAILY_CAP: 'Teto do dia atingido',
   NO_CREDIT: 'Saldo insuficiente',
+  ORIGINATION_BLOCKED: 'Chamadas bloqueadas pela operadora',
   NO_TRUNK: 'Chamadas externas indisponiveis',
   UNDECIDED: 'Temporariamente indisponivel',
 };

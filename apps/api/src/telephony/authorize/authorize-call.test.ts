@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
+import { listNotifications } from '@alo/contract/product/notifications.ts';
+import { getCallBrakes } from '@alo/contract/telephony/call-brakes.ts';
+import { mailTo } from '../../testing/mail-to.ts';
+import { runOperator } from '../../testing/run-operator.ts';
 import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import {
   changeExtensionLimits,
@@ -13,7 +21,13 @@ import { organizationLimits } from '../../platform/db/schema/telephony.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { freeswitchCall } from '../../testing/freeswitch-call.ts';
-import { givenExtension, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
+import {
+  givenExtension,
+  givenOrganization,
+  givenToken,
+  givenTopUp,
+  givenUser,
+} from '../../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ FREESWITCH_GATEWAY: 'operadora1' });
@@ -88,6 +102,56 @@ async function readBalance({ id }: Organization): Promise<number> {
     .where(eq(wallets.organizationId, id));
   return wallet!.paid + wallet!.promo;
 }
+
+it('SYS-brakes the operator’s block refuses outside calls, and neither emergencies nor colleagues, until it ends', async () => {
+  const { organization, token } = await given();
+  const { email } = await givenUser(server.context, organization);
+  const folder = await mkdtemp(join(tmpdir(), 'letter-'));
+  const letter = join(folder, 'carta.txt');
+  await writeFile(letter, 'Prezados, o prazo de 30 dias acabou.\n');
+  const reason = 'Falta autenticar as chamadas.';
+  const operate = async (...args: string[]) =>
+    (await runOperator(server, ['brakes', ...args])).output;
+  const block = ['block', organization.domain, '--reason', reason, '--letter', letter];
+
+  expect(await operate(...block)).toContain('places no outside calls any more');
+  expect(await operate(...block)).toContain('was blocked already');
+
+  expect(await operate('list')).toMatch(new RegExp(`${organization.domain} .*20\\d\\d-`));
+
+  const refused = await dial(organization);
+  expect([refused.last, refused.refusal]).toEqual([
+    'respond 403 Chamadas bloqueadas pela operadora',
+    'ORIGINATION_BLOCKED',
+  ]);
+  expect(await readHolds(organization)).toEqual([]);
+  expect((await dial(organization, { dialed: '190' })).last).toContain('operadora1/190');
+  expect((await dial(organization, { dialed: '1002' })).last).toContain('1002');
+  const { body: brakes } = await callApi(server, getCallBrakes, { token });
+  expect(brakes).toMatchObject({
+    organizations: 1,
+    monthlyCalls: { calls: 0, limit: 500_000, warnings: [], isExceeded: false },
+    shortCalls: { calls: 0, shortCalls: 0, share: null, limit: 85 },
+    block: { reason, letter: 'Prezados, o prazo de 30 dias acabou.' },
+  });
+  const readBell = async () => (await callApi(server, listNotifications, { token })).body;
+  expect((await readBell()).ongoing).toMatchObject([{ kind: 'callsBlocked', data: { reason } }]);
+
+  expect(await operate('unblock', organization.domain)).toContain('places outside calls again');
+  expect(await operate('unblock', organization.domain)).toContain('was not blocked');
+
+  expect((await dial(organization)).last).toBe(BRIDGE);
+  const { ongoing, data } = await readBell();
+  expect([ongoing.length, data[0]]).toMatchObject([0, { data: { reason: null } }]);
+  expect((await callApi(server, getCallBrakes, { token })).body.block).toBeNull();
+  const { body: trail } = await callApi(server, listAuditEvents, { token });
+  expect(trail.data.slice(0, 2).map(({ action }) => action)).toEqual([
+    'organization.callsUnblocked',
+    'organization.callsBlocked',
+  ]);
+  await mailTo(server, email, { subject: /Chamadas para fora bloqueadas/ });
+  await mailTo(server, email, { subject: /Chamadas para fora liberadas/ });
+});
 
 describe('MON-1 a prepaid call is decided before it rings', () => {
   it('MON-1 refuses the first call of a wallet in debt, with the sentence on the display', async () => {

@@ -129,6 +129,7 @@ const STATUSES: Record<CallRefusal, RefusalStatus> = {
   HOURLY_CAP: 402,
   DAILY_CAP: 402,
   NO_CREDIT: 402,
+  ORIGINATION_BLOCKED: 403,
   NO_TRUNK: 503,
   UNDECIDED: 503,
 };

@@ -12,6 +12,8 @@ import { findDialRefusal } from './find-dial-refusal.ts';
 /** Facts about the caller, read after the organization's lock. Sums leave out the call itself. */
 export interface CallerFacts {
   isUnlimited: boolean;
+  /** By the operator. */
+  isBlocked: boolean;
   /** Paid and promotional credit. */
   balance: Money;
   limits: StoredLimits;
@@ -66,6 +68,7 @@ export function grantOutsideCall(
   { minutePrice, steps, maxSeconds }: Omit<Dialed, 'number' | 'hasTrunk'>,
   now: Date,
 ): Decision {
+  if (facts.isBlocked) return refuse('ORIGINATION_BLOCKED');
   const { hourlySpend, dailySpend, releasedOn } = facts.limits;
   const credit = {
     balance: facts.isUnlimited ? MAX_CREDIT : facts.balance,

@@ -58,6 +58,7 @@ const IS_SHOWN = 'is_caller_id_allowed and not is_suspended';
 const CALLER = `
   select ${checkOrganizations('$8')} and ${checkPrices('$9', '$10', '$11')} as "arePricesCurrent",
          o.id as "organizationId", o.is_unlimited as "isUnlimited", e.caller_id as "callerId",
+         exists (select from call_blocks b where b.organization_id = o.id) as "isBlocked",
          e.records_calls as "recordsCalls", (w.paid + w.promo)::float8 as balance,
          exists (select from extensions x where x.organization_id = o.id and x.number = $3) as "isColleague",
          h.*, n.*, ${SPENT('$5')} as "spentThisHour", ${SPENT('$6')} as "spentToday",

@@ -13,12 +13,15 @@ export interface MeasuredBrakes extends BrakeCounts, BrakeState {
   domain: string;
   /** Organizations in the sums, itself included. */
   organizations: number;
+  /** When the operator blocked its outside calls. */
+  blockedAt: Date | null;
 }
 
 interface Row extends BrakeCounts {
   organizationId: number;
   domain: string;
   organizations: number;
+  blockedAt: Date | null;
 }
 
 /** Head office and branches share the first eight characters of their CNPJ, and the regulator adds them up. */
@@ -28,7 +31,7 @@ const COUNTS = `
            case when length(f.cpf_cnpj) = 14 then 'cnpj ' || left(f.cpf_cnpj, 8) else 'organization ' || o.id end as party
     from organizations o left join financial_records f on f.organization_id = o.id
   )
-  select p.id as "organizationId", p.domain, (count(*) over w)::int as organizations,
+  select p.id as "organizationId", p.domain, b.blocked_at as "blockedAt", (count(*) over w)::int as organizations,
          (sum(d.month) over w)::float8 as "monthlyCalls", (sum(d.today) over w)::float8 as "callsToday",
          (sum(d.short) over w)::float8 as "shortCallsToday"
   from parties p
@@ -37,6 +40,7 @@ const COUNTS = `
            coalesce(sum(short_calls) filter (where day = $3), 0) as short
     from call_days where organization_id = p.id and direction = 'outbound' and day >= $1 and day < $2
   ) d
+  left join call_blocks b on b.organization_id = p.id
   where $4::int is null or p.party = (select party from parties where id = $4)
   window w as (partition by p.party)
   order by "monthlyCalls" desc, p.domain`;
@@ -47,10 +51,18 @@ interface BrakesContext {
   now: () => Date;
 }
 
-/** Of all organizations with outside calls in this month, most calls first. */
+/** Of organizations with outside calls in this month, and of blocked ones; most calls first. */
 export async function listBrakes(context: BrakesContext): Promise<MeasuredBrakes[]> {
   const measured = await readBrakes(context, null);
-  return measured.filter(({ monthlyCalls }) => monthlyCalls > 0);
+  return measured.filter(({ monthlyCalls, blockedAt }) => monthlyCalls > 0 || blockedAt !== null);
+}
+
+export async function measureBrakes(
+  context: BrakesContext,
+  organizationId: number,
+): Promise<MeasuredBrakes> {
+  const measured = await readBrakes(context, organizationId);
+  return measured.find((each) => each.organizationId === organizationId)!;
 }
 
 async function readBrakes(

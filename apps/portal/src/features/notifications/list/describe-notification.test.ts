@@ -127,6 +127,23 @@ it.each([
     },
   ],
   [
+    { kind: 'callsBlocked', data: { reason: 'Falta autenticar as chamadas.' } },
+    {
+      tone: 'danger',
+      title: 'Chamadas para fora bloqueadas',
+      text: 'Falta autenticar as chamadas. Emergências e chamadas entre ramais continuam.',
+      action: { label: 'Ver o motivo', to: '/organization/profile' },
+    },
+  ],
+  [
+    { kind: 'callsBlocked', data: { reason: null } },
+    {
+      tone: 'success',
+      title: 'Chamadas para fora liberadas',
+      text: 'O bloqueio acabou. Os ramais ligam para fora de novo.',
+    },
+  ],
+  [
     {
       kind: 'callBrake',
       data: { brake: 'monthlyCalls', percent: 70, used: 361_900, limit: 500_000 },

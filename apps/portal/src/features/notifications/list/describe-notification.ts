@@ -52,6 +52,19 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
       action: { label: news.callBrake.action, to: '/report/calls' },
     };
   },
+  callsBlocked: ({ reason }) =>
+    reason === null
+      ? {
+          tone: 'success',
+          title: news.callsBlocked.ended,
+          text: news.callsBlocked.endedText,
+        }
+      : {
+          tone: 'danger',
+          title: news.callsBlocked.title,
+          text: news.callsBlocked.text(String(reason)),
+          action: { label: news.callsBlocked.action, to: '/organization/profile' },
+        },
   rechargeRefused: ({ amount, card, nextAttemptAt }) => ({
     tone: 'danger',
     title: news.rechargeRefused.title,

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCircleCheck,
   IconCreditCard,
+  IconGauge,
   IconKey,
   IconPhoneOff,
   IconPlugConnectedX,
@@ -21,7 +22,8 @@ import { isKnownKind, describeNotification } from './describe-notification.ts';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
   balanceLow: IconWallet,
-  callBrake: IconPhoneOff,
+  callBrake: IconGauge,
+  callsBlocked: IconPhoneOff,
   rechargeRefused: IconCreditCard,
   rechargePaused: IconCreditCard,
   rechargeLimited: IconCreditCard,
