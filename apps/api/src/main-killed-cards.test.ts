@@ -7,7 +7,7 @@ import { listCharges } from '@alo/contract/money/charges.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import { expect, it, vi } from 'vitest';
 import { callApi } from './testing/api-client.ts';
-import { givenDemo, operator, settledInDemo, signInToDemo } from './testing/demo-process.ts';
+import { givenDemo, operator, readSettlement, signInToDemo } from './testing/demo-process.ts';
 import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
 
 it('ARC-07 charges and credits a card once over a kill -9 during the charge', async () => {
@@ -25,7 +25,7 @@ it('ARC-07 charges and credits a card once over a kill -9 during the charge', as
     );
   const began = Date.now();
   const { server } = await start(demo.settings);
-  const before = await settledInDemo(demo);
+  const before = await readSettlement(demo);
   const token = await signInToDemo(demo);
   const open = await callApi(demo, listAutomaticRecharges, { token });
   for (const { id, status } of open.body.data) {
@@ -61,7 +61,7 @@ it('ARC-07 charges and credits a card once over a kill -9 during the charge', as
     { timeout: 120_000, interval: 500 },
   );
 
-  expect(before - (await settledInDemo(demo))).toBe(250);
+  expect(before - (await readSettlement(demo))).toBe(250);
   expect(fake.requests.filter((request) => request === 'POST /payments/')).toHaveLength(1);
   expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
   await fake.close();

@@ -57,7 +57,7 @@ export async function signInToDemo({ url }: Pick<Demo, 'url'>): Promise<string> 
 }
 
 /** Balance in reais of the account for incoming payments: credits lower it. */
-export async function settledInDemo(demo: Demo): Promise<number> {
+export async function readSettlement(demo: Demo): Promise<number> {
   return ((await operator(demo, 'balance', 'show', 'demo')) as { settlement: number }).settlement;
 }
 

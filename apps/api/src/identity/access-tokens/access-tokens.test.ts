@@ -43,34 +43,34 @@ const list = (token: string, filter?: unknown) =>
 const remove = (token: string, id: string) =>
   callApi(server, deleteAccessToken, { token, params: { id } });
 
-describe('making a token', () => {
-  it('TOK-02 accepts the six lifetimes of the form, and defaults to 24 h', async () => {
+describe('creating a token', () => {
+  it('TOK-02 accepts the six lifetimes of the form and defaults to 24 h', async () => {
     const { session, user } = await givenSignedIn();
 
-    const six = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1];
+    const lifetimes = [86_400, 604_800, 1_209_600, 2_592_000, 31_536_000, -1];
 
     const replies = [];
-    for (const ttl of six) replies.push(await create(session, { ttl }));
-    for (const unsaid of [undefined, {}]) replies.push(await create(session, unsaid));
+    for (const ttl of lifetimes) replies.push(await create(session, { ttl }));
+    for (const withoutTtl of [undefined, {}]) replies.push(await create(session, withoutTtl));
 
-    expect(TOKEN_LIFETIMES).toEqual(six);
+    expect(TOKEN_LIFETIMES).toEqual(lifetimes);
     expect(replies.map(({ status, body }) => [status, body.ttl])).toEqual(
-      [...six, 86_400, 86_400].map((ttl) => [200, ttl]),
+      [...lifetimes, 86_400, 86_400].map((ttl) => [200, ttl]),
     );
     expect(replies[0]!.body).toMatchObject({ userId: user.id, name: null, lastUsedAt: null });
-    const kept = await server.context.db
+    const stored = await server.context.db
       .select({ createdAt: accessTokens.createdAt, expiresAt: accessTokens.expiresAt })
       .from(accessTokens)
       .where(and(eq(accessTokens.userId, user.id), eq(accessTokens.kind, 'personal')))
       .orderBy(accessTokens.id);
-    const lifetimes = kept.map(({ createdAt, expiresAt }) =>
+    const storedLifetimes = stored.map(({ createdAt, expiresAt }) =>
       expiresAt === null ? -1 : (expiresAt.getTime() - createdAt.getTime()) / 1000,
     );
-    expect(lifetimes).toEqual([...six, 86_400, 86_400]);
+    expect(storedLifetimes).toEqual([...lifetimes, 86_400, 86_400]);
   });
 
   it.each([0, 1, 3600, -2, 86_401, '604800', null])(
-    'TOK-02 refuses a ttl of %j and makes nothing',
+    'TOK-02 refuses a ttl of %j and creates no token',
     async (ttl) => {
       const { session } = await givenSignedIn();
 
@@ -82,7 +82,7 @@ describe('making a token', () => {
     },
   );
 
-  it('trims a name, stores null for an empty one, and refuses characters that cannot be shown', async () => {
+  it('trims names, stores null for an empty one, and refuses long names and control characters', async () => {
     const { session } = await givenSignedIn();
 
     const named = await create(session, { name: '  Pipedrive, n8n ' });
@@ -94,7 +94,7 @@ describe('making a token', () => {
     expect([tooLong.status, control.status]).toEqual([422, 422]);
   });
 
-  it('refuses more than the limit with a text, also when several come at once', async () => {
+  it('refuses tokens above the limit with a message, also for parallel requests', async () => {
     const { session, user, organization } = await givenSignedIn();
     await server.context.db.insert(accessTokens).values(
       Array.from({ length: MAX_TOKENS - 1 }, (_, index) => ({
@@ -118,7 +118,7 @@ describe('making a token', () => {
     expect((await list(session)).body).toHaveLength(MAX_TOKENS);
   });
 
-  it('makes no token for a session that a password change is deleting', async () => {
+  it('creates no token for a session that a password change is deleting', async () => {
     const { session, user } = await givenSignedIn();
     let creating!: Promise<{ status: number }>;
 
@@ -130,29 +130,32 @@ describe('making a token', () => {
     });
 
     expect((await creating).status).toBe(401);
-    const left = await server.context.db.$count(accessTokens, eq(accessTokens.userId, user.id));
-    expect(left).toBe(0);
+    const remaining = await server.context.db.$count(
+      accessTokens,
+      eq(accessTokens.userId, user.id),
+    );
+    expect(remaining).toBe(0);
   });
 });
 
-describe('the list', () => {
-  it('TOK-01 TOK-03 holds the user’s own tokens only, expired ones too, and no session', async () => {
+describe('listing tokens', () => {
+  it('TOK-01 TOK-03 lists only the user’s own tokens, with expired ones and without sessions', async () => {
     const { session, user, organization } = await givenSignedIn();
     const colleague = await givenToken(server.context, organization);
     await create(colleague, { name: 'De outra pessoa' });
     server.context.now = () => new Date(Date.now() - 3 * DAY);
     const expired = await create(session, { ttl: 86_400, name: 'Importação' });
     server.context.now = () => new Date();
-    const forEver = await create(session, { ttl: -1, name: 'Pipedrive' });
+    const unlimited = await create(session, { ttl: -1, name: 'Pipedrive' });
 
     const reply = await list(session, { order: 'created desc' });
 
-    expect(reply.body).toEqual([forEver.body, expired.body]);
+    expect(reply.body).toEqual([unlimited.body, expired.body]);
     expect(reply.body[1]).toMatchObject({ userId: user.id, ttl: 86_400, name: 'Importação' });
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('TOK-01 is sorted and filtered by created, ttl and name only', async () => {
+  it('TOK-01 sorts and filters by created, ttl and name only', async () => {
     const { session } = await givenSignedIn();
     for (const [index, name] of ['Beta', 'Alfa', 'Gama'].entries()) {
       server.context.now = () => new Date(Date.now() - (3 - index) * 1000);
@@ -173,9 +176,9 @@ describe('the list', () => {
 
   it('shows when and from where a token was last used', async () => {
     const { session } = await givenSignedIn();
-    const made = await create(session, { name: 'Planilha' });
+    const created = await create(session, { name: 'Planilha' });
 
-    await callApi(server, getMe, { token: made.body.id });
+    await callApi(server, getMe, { token: created.body.id });
 
     const [token] = (await list(session)).body;
     expect(token).toMatchObject({ lastUsedAddress: '127.0.0.1' });
@@ -184,7 +187,7 @@ describe('the list', () => {
 });
 
 describe('using a token', () => {
-  it('TOK-06 has the rights of its user: a USER’s token is refused on ADMIN endpoints', async () => {
+  it('TOK-06 refuses a USER’s token on ADMIN endpoints', async () => {
     const { session } = await givenSignedIn();
     const { body } = await create(session);
 
@@ -193,17 +196,17 @@ describe('using a token', () => {
     expect([reply.status, reply.error.code]).toEqual([403, ERROR_CODES.accessDenied]);
   });
 
-  it('TOK-06 works as Authorization until it expires: created plus ttl, not a second longer', async () => {
+  it('TOK-06 accepts a token in Authorization until exactly its creation plus ttl', async () => {
     const { session, user } = await givenSignedIn();
-    const { body: made } = await create(session, { ttl: 604_800 });
-    const end = Date.parse(made.created) + 604_800_000;
-    const statusAt = async (time: number, token = made.id) => {
+    const { body: token } = await create(session, { ttl: 604_800 });
+    const end = Date.parse(token.created) + 604_800_000;
+    const statusAt = async (time: number, header = token.id) => {
       server.context.now = () => new Date(time);
-      return (await callApi(server, getMe, { token })).status;
+      return (await callApi(server, getMe, { token: header })).status;
     };
 
     expect(await statusAt(Date.now())).toBe(200);
-    expect(await statusAt(end - 6 * DAY, `Bearer ${made.id}`)).toBe(200);
+    expect(await statusAt(end - 6 * DAY, `Bearer ${token.id}`)).toBe(200);
     expect(await statusAt(end - 1000)).toBe(200);
     expect(await statusAt(end)).toBe(401);
     expect(await statusAt(end + DAY)).toBe(401);
@@ -211,21 +214,21 @@ describe('using a token', () => {
     expect(listed).toBe(2);
   });
 
-  it('TOK-06 TOK-03 a token of -1 works for years', async () => {
+  it('TOK-06 TOK-03 still accepts a token with ttl -1 after 20 years', async () => {
     const { session } = await givenSignedIn();
-    const { body: made } = await create(session, { ttl: -1 });
+    const { body: token } = await create(session, { ttl: -1 });
 
     server.context.now = () => new Date(Date.now() + 20 * 365 * DAY);
 
-    expect((await callApi(server, listCalls, { token: made.id })).status).toBe(200);
+    expect((await callApi(server, listCalls, { token: token.id })).status).toBe(200);
   });
 
-  it('TOK-06 has the rights of its user, and ends with the user', async () => {
+  it('TOK-06 acts as its user and is refused once the user’s email is unverified', async () => {
     const { session, user } = await givenSignedIn();
-    const { body: made } = await create(session, { ttl: -1 });
-    const check = async () => (await callApi(server, checkSession, { token: made.id })).status;
+    const { body: token } = await create(session, { ttl: -1 });
+    const check = async () => (await callApi(server, checkSession, { token: token.id })).status;
 
-    expect((await callApi(server, getMe, { token: made.id })).body.email).toBe(user.email);
+    expect((await callApi(server, getMe, { token: token.id })).body.email).toBe(user.email);
     expect(await check()).toBe(200);
     await server.context.db
       .update(users)
@@ -235,9 +238,9 @@ describe('using a token', () => {
     expect(await check()).toBe(401);
   });
 
-  it('answers no-store when the token is in the address, and other copies too', async () => {
+  it('answers no-store when the query string has the token, also with 304 and 401', async () => {
     const { session } = await givenSignedIn();
-    const { body: made } = await create(session);
+    const { body: token } = await create(session);
     const filter = {
       where: {
         and: [
@@ -247,15 +250,15 @@ describe('using a token', () => {
       },
     };
 
-    const inHeader = await callApi(server, summarizeCalls, { token: made.id, query: { filter } });
+    const inHeader = await callApi(server, summarizeCalls, { token: token.id, query: { filter } });
     const inAddress = await callApi(server, summarizeCalls, {
-      query: { filter, access_token: made.id },
+      query: { filter, access_token: token.id },
     });
     const unchanged = await callApi(server, summarizeCalls, {
-      query: { filter, access_token: made.id },
+      query: { filter, access_token: token.id },
       headers: { 'If-None-Match': inAddress.headers.get('etag')! },
     });
-    const refused = await callApi(server, getMe, { query: { access_token: `${made.id}x` } });
+    const refused = await callApi(server, getMe, { query: { access_token: `${token.id}x` } });
 
     expect(inHeader.headers.get('cache-control')).toBe('private, no-cache');
     expect([inAddress.status, unchanged.status, refused.status]).toEqual([200, 304, 401]);
@@ -265,38 +268,38 @@ describe('using a token', () => {
   });
 });
 
-describe('removing a token', () => {
-  it('TOK-04 stops a removed token at once, and answers 404 the second time', async () => {
+describe('deleting a token', () => {
+  it('TOK-04 refuses a deleted token at once and answers 404 to a second deletion', async () => {
     const { session } = await givenSignedIn();
-    const { body: made } = await create(session, { ttl: -1 });
+    const { body: token } = await create(session, { ttl: -1 });
     const other = await create(session);
-    expect((await callApi(server, getMe, { token: made.id })).status).toBe(200);
+    expect((await callApi(server, getMe, { token: token.id })).status).toBe(200);
 
-    const removed = await remove(session, made.id);
+    const removed = await remove(session, token.id);
 
     expect(removed.status).toBe(204);
-    expect((await callApi(server, getMe, { token: made.id })).status).toBe(401);
+    expect((await callApi(server, getMe, { token: token.id })).status).toBe(401);
     expect((await list(session)).body.map(({ id }) => id)).toEqual([other.body.id]);
-    expect((await remove(session, made.id)).status).toBe(404);
+    expect((await remove(session, token.id)).status).toBe(404);
   });
 
-  it("TOK-04 answers 404 alike for a colleague's, another organization's, a session's and an unknown token", async () => {
+  it('TOK-04 answers the same 404 for an unknown token, a session, and tokens of other users or organizations', async () => {
     const { session, organization } = await givenSignedIn();
     const colleague = await givenToken(server.context, organization);
     const stranger = await givenToken(server.context, await givenOrganization(server.context));
-    const theirs = [(await create(colleague)).body.id, (await create(stranger)).body.id];
+    const foreign = [(await create(colleague)).body.id, (await create(stranger)).body.id];
 
     const replies = [];
-    for (const id of [...theirs, session, 'made-up']) replies.push(await remove(session, id));
+    for (const id of [...foreign, session, 'made-up']) replies.push(await remove(session, id));
 
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(replies.map(({ error }) => error.message)).size).toBe(1);
-    for (const token of [...theirs, session]) {
+    for (const token of [...foreign, session]) {
       expect((await callApi(server, getMe, { token })).status).toBe(200);
     }
   });
 
-  it('removes an expired token, and keeps tokens when the session signs out', async () => {
+  it('deletes an expired token, and keeps tokens after a logout', async () => {
     const { session, user } = await givenSignedIn();
     const kept = await create(session, { ttl: -1 });
     server.context.now = () => new Date(Date.now() - 3 * DAY);
@@ -310,14 +313,14 @@ describe('removing a token', () => {
   });
 });
 
-it('stores a token neither in the log, nor in the trail, nor in the database', async () => {
+it('writes no token in plain text to the log, the audit trail or the database', async () => {
   const { session, organization } = await givenSignedIn();
-  const { body: made } = await create(session, { name: 'Segredo' });
-  await callApi(server, getMe, { query: { access_token: made.id } });
-  await callApi(server, listCalls, { query: { access_token: made.id, filter: '{broken' } });
-  await fetch(`${server.url}/api/v1/nothing?access_token=${made.id}`);
+  const { body: token } = await create(session, { name: 'Segredo' });
+  await callApi(server, getMe, { query: { access_token: token.id } });
+  await callApi(server, listCalls, { query: { access_token: token.id, filter: '{broken' } });
+  await fetch(`${server.url}/api/v1/nothing?access_token=${token.id}`);
   const stored = await server.context.db.select().from(accessTokens);
-  await remove(session, made.id);
+  await remove(session, token.id);
   const trail = await server.context.db
     .select()
     .from(auditEvents)
@@ -330,6 +333,6 @@ it('stores a token neither in the log, nor in the trail, nor in the database', a
     ['token.removed', 'Segredo'],
   ]);
   const written = JSON.stringify([stored, trail, server.warnings]);
-  expect(written).not.toContain(made.id);
+  expect(written).not.toContain(token.id);
   expect(written).not.toContain(session);
 });
