@@ -5,7 +5,7 @@ import type { CapabilityName } from '@alo/connectors/manifest.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { crmDeliverer } from './crm/delivery/deliver-to-crm.ts';
 import { summaryDeliverer } from './crm/call-summaries/deliver-summary.ts';
-import { queueSummaryAfter } from './crm/call-summaries/queue-summary.ts';
+import { queueSummaryAfterDelivery } from './crm/call-summaries/queue-summary.ts';
 import type { Deliverer, Deliverers } from './deliveries/attempts/deliverer.ts';
 import {
   EXTENSION_WEBHOOK,
@@ -24,7 +24,7 @@ type Extend<Name extends CapabilityName> = (
 
 /** Change how calls are delivered. */
 const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
-  callSummaries: queueSummaryAfter,
+  callSummaries: queueSummaryAfterDelivery,
   extensionWebhook: skipWebhookCalls,
 };
 

@@ -863,7 +863,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so read on until `next` is null. Service tokens need the scope `integrations:write`.
+         * @description Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so continue until `next` is null. Service tokens need the scope `integrations:write`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -905,7 +905,7 @@ export interface paths {
         put?: never;
         /**
          * Retry deliveries
-         * @description Delivers again, after new calls; deliveries that wait for their next attempt are retried at once. `replayed` does not count those that are queued, in progress, being looked up after a lost answer, or unknown. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
+         * @description Queues the deliveries again, after new calls; those that wait for their next attempt are retried at once. `replayed` does not count ids without a delivery, nor deliveries that are queued, in progress, or being looked up after a lost answer. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["replayDeliveries"];
         delete?: never;
@@ -1005,7 +1005,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a replay
-         * @description Says what a replay of at most 90 days would deliver. Changes nothing. Service tokens need the scope `integrations:write`.
+         * @description Counts what a replay of at most 90 days would deliver. Changes nothing. Service tokens need the scope `integrations:write`.
          */
         post: operations["previewDeliveryReplay"];
         delete?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         /**
          * Start a replay
-         * @description Delivers the calls of a period in order, after new calls; delivered ones are left out unless `allCalls` is true. Returns the current replay if one is in progress. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
+         * @description Delivers the calls of a period in order; new calls go first. Skips calls that were already delivered unless `allCalls` is true. Returns the current replay if one is in progress. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["startDeliveryReplay"];
         delete?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a replay
-         * @description Deliveries in progress finish. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
+         * @description Queued calls wait. Deliveries that have started still finish or retry. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["pauseDeliveryReplay"];
         delete?: never;
@@ -1109,7 +1109,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a replay
-         * @description Calls that were delivered stay delivered, and started deliveries are still retried. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
+         * @description Removes the queued calls. Deliveries that have started still finish or retry. Refuses the role USER if the organization restricts integrations to its ADMINs. Service tokens need the scope `integrations:write`.
          */
         post: operations["cancelDeliveryReplay"];
         delete?: never;

@@ -6,8 +6,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 /**
- * States before `delivered` are not final. `retrying`: certainly not delivered; `unknown`: possibly delivered.
- * `ambiguous` waits for a user.
+ * The last three states are final. A `retrying` delivery certainly did not arrive, an `unknown` one may have arrived; the
+ * worker tries both again. An `ambiguous` delivery waits for a user's decision.
  */
 export const DELIVERY_STATES = [
   'queued',
@@ -22,7 +22,7 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const FoundPerson = z.object({
-  /** Null if there is none or a user must choose. */
+  /** Null if no contact was found or a user must choose one. */
   person: z.nullable(
     z.object({ id: z.string(), kind: z.enum(['person', 'company']), name: z.string() }),
   ),
@@ -30,17 +30,17 @@ const FoundPerson = z.object({
 });
 
 export const Delivery = z.object({
-  /** Constant over all attempts. */
+  /** All attempts to deliver the call have the same id. */
   id: z.string(),
   gateway: z.string(),
-  /** For the calls of one extension only. */
+  /** The only extension whose calls the target gets; null for all extensions. */
   targetExtension: z.nullable(z.string()),
   callId: z.uuid(),
   eventType: z.enum(CALL_EVENT_TYPES),
   callStartedAt: z.iso.datetime(),
-  /** E.164 if complete. */
+  /** The other party's number, in E.164 if it is complete. */
   contact: z.string(),
-  /** Null during the call, and after it was deleted. */
+  /** Null while the call is in progress, and if the call was deleted. */
   direction: z.nullable(z.enum(CALL_DIRECTIONS)),
   extensionNumber: z.nullable(z.string()),
   attendant: z.nullable(z.string()),
@@ -60,14 +60,14 @@ export const Delivery = z.object({
   found: z.nullable(FoundPerson),
   queuedAt: z.iso.datetime(),
   doneAt: z.nullable(z.iso.datetime()),
-  /** Null if done, in progress, paused, or waiting for a person. */
+  /** Null if the delivery is final, in progress, paused, or waiting for a user. */
   nextTryAt: z.nullable(z.iso.datetime()),
 });
 export type Delivery = z.output<typeof Delivery>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** Without secrets; shortened bodies say so. */
+/** A recorded request and its response. Secrets are replaced by `SECRET_MASK`; `isCut` marks shortened bodies. */
 export const DeliveryExchange = z.object({
   method: z.string(),
   url: z.string(),
@@ -77,7 +77,7 @@ export const DeliveryExchange = z.object({
   answerHeaders: Headers,
   answerBody: z.nullable(z.string()),
   isCut: z.boolean(),
-  /** Why there is no answer. */
+  /** Why the request got no response; null if it got one. */
   failure: z.nullable(DeliveryReason),
   /** The network error of `failure`, such as `ECONNREFUSED`. */
   errorCode: z.optional(z.string()),
@@ -85,7 +85,7 @@ export const DeliveryExchange = z.object({
 });
 export type DeliveryExchange = z.output<typeof DeliveryExchange>;
 
-export const DeliveryTry = z.object({
+export const DeliveryAttempt = z.object({
   happenedAt: z.iso.datetime(),
   ms: z.int(),
   state: z.enum(DELIVERY_STATES),
@@ -95,7 +95,7 @@ export const DeliveryTry = z.object({
   /** Null for a USER. */
   exchanges: z.nullable(z.array(DeliveryExchange)),
 });
-export type DeliveryTry = z.output<typeof DeliveryTry>;
+export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
 
 export const DeliveryPerson = z.object({
   /** E.164 */
@@ -112,20 +112,20 @@ export const DeliveryPerson = z.object({
     'dialedFrom',
   ]),
   name: z.nullable(z.string()),
-  /** In search order. */
+  /** The spellings of the number, in the order of the searches. */
   spellings: z.array(z.string()),
-  /** By spelling; empty if unknown. */
+  /** Number of contacts found by each spelling; empty if unknown. */
   counts: z.array(z.int()),
   candidates: z.array(z.string()),
 });
 export type DeliveryPerson = z.output<typeof DeliveryPerson>;
 
-export const CUT_SECRET = '•••';
+export const SECRET_MASK = '•••';
 
 export const DeliveryPageSize = z.coerce
   .number<string>()
   .check(z.int(), z.minimum(1), z.maximum(500));
-export const MAX_REPLAYED = 1000;
+export const MAX_DELIVERIES_PER_RETRY = 1000;
 
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const TAG = 'Deliveries';
@@ -140,10 +140,10 @@ export const listDeliveries = endpoint({
   tag: TAG,
   summary: 'List deliveries',
   description:
-    'Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so read on until `next` is null.',
+    'Returns the deliveries of a gateway, newest call first. Pages may be short or even empty before the end, so continue until `next` is null.',
   query: z.object({
     gateway: Gateway,
-    /** Only for finished calls. */
+    /** Matches finished calls only. */
     extension: z.optional(z.string().check(z.maxLength(20))),
     /** Comma-separated. */
     state: z.optional(
@@ -153,7 +153,7 @@ export const listDeliveries = endpoint({
           z.regex(new RegExp(`^(${DELIVERY_STATES.join('|')})(,(${DELIVERY_STATES.join('|')}))*$`)),
         ),
     ),
-    /** Start of the calls. */
+    /** Matches calls that started at or after `from` and before `before`. */
     from: z.optional(z.iso.datetime({ offset: true })),
     before: z.optional(z.iso.datetime({ offset: true })),
     number: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
@@ -181,7 +181,7 @@ export const getDelivery = endpoint({
   params: DeliveryParams,
   replies: {
     200: z.extend(Delivery, {
-      tries: z.array(DeliveryTry),
+      tries: z.array(DeliveryAttempt),
       person: z.nullable(DeliveryPerson),
       cost: z.nullable(SummaryCost),
     }),
@@ -199,9 +199,11 @@ export const replayDeliveries = endpoint({
   tag: TAG,
   summary: 'Retry deliveries',
   description:
-    'Delivers again, after new calls; deliveries that wait for their next attempt are retried at once. `replayed` does not count those that are queued, in progress, being looked up after a lost answer, or unknown.',
+    'Queues the deliveries again, after new calls; those that wait for their next attempt are retried at once. `replayed` does not count ids without a delivery, nor deliveries that are queued, in progress, or being looked up after a lost answer.',
   body: z.object({
-    ids: z.array(DeliveryParams.shape.id).check(z.minLength(1), z.maxLength(MAX_REPLAYED)),
+    ids: z
+      .array(DeliveryParams.shape.id)
+      .check(z.minLength(1), z.maxLength(MAX_DELIVERIES_PER_RETRY)),
   }),
   replies: { 200: z.object({ replayed: z.int() }) },
 });

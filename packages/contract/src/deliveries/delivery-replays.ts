@@ -14,10 +14,11 @@ export const DeliveryReplay = z.object({
   before: z.iso.datetime(),
   allCalls: z.boolean(),
   state: z.enum(REPLAY_STATES),
-  /** Calls of the period; `seen` are processed. */
+  /** Calls in the period. */
   total: Count,
+  /** Calls that the replay has processed so far. */
   seen: Count,
-  /** Processed, but not queued by this replay. */
+  /** Processed calls that the replay did not queue. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,
@@ -33,10 +34,10 @@ export const MAX_REPLAY_DAYS = 90;
 
 const Gateway = z.string().check(z.minLength(1), z.maxLength(60));
 const Extension = z.string().check(z.minLength(1), z.maxLength(20));
-const Period = {
+const ReplayBody = {
   gateway: Gateway,
   extension: z.optional(z.nullable(Extension)),
-  /** Start of the calls. */
+  /** The replay covers calls that started at or after `from` and before `before`. */
   from: z.iso.datetime({ offset: true }),
   before: z.iso.datetime({ offset: true }),
   allCalls: z.optional(z.boolean()),
@@ -56,18 +57,18 @@ export const previewDeliveryReplay = endpoint({
   method: 'POST',
   path: '/deliveries/replays/preview',
   summary: 'Preview a replay',
-  description: 'Says what a replay of at most 90 days would deliver. Changes nothing.',
-  body: z.object(Period),
+  description: 'Counts what a replay of at most 90 days would deliver. Changes nothing.',
+  body: z.object(ReplayBody),
   example: EXAMPLE,
   replies: {
     200: z.object({
       total: Count,
       delivered: Count,
-      /** Skipped by the target's rules. */
+      /** Calls that the target's rules skip. */
       leftOut: Count,
       waiting: Count,
       toSend: Count,
-      /** The vendor's rate limit. */
+      /** The vendor's rate limit; null without one. */
       mostPerMinute: z.nullable(z.int()),
     }),
   },
@@ -82,8 +83,8 @@ export const startDeliveryReplay = endpoint({
   path: '/deliveries/replays',
   summary: 'Start a replay',
   description:
-    'Delivers the calls of a period in order, after new calls; delivered ones are left out unless `allCalls` is true. Returns the current replay if one is in progress.',
-  body: z.object(Period),
+    'Delivers the calls of a period in order; new calls go first. Skips calls that were already delivered unless `allCalls` is true. Returns the current replay if one is in progress.',
+  body: z.object(ReplayBody),
   example: EXAMPLE,
   replies: { 200: DeliveryReplay },
   refusals: [404],
@@ -133,7 +134,7 @@ export const pauseDeliveryReplay = changeReplay(
   'pauseDeliveryReplay',
   'pause',
   'Pause a replay',
-  'Deliveries in progress finish.',
+  'Queued calls wait. Deliveries that have started still finish or retry.',
 );
 export const resumeDeliveryReplay = changeReplay(
   'resumeDeliveryReplay',
@@ -145,7 +146,7 @@ export const cancelDeliveryReplay = changeReplay(
   'cancelDeliveryReplay',
   'cancel',
   'Cancel a replay',
-  'Calls that were delivered stay delivered, and started deliveries are still retried.',
+  'Removes the queued calls. Deliveries that have started still finish or retry.',
 );
 
 export const DELIVERY_REPLAY_ENDPOINTS = [

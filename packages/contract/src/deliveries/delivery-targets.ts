@@ -1,6 +1,6 @@
 import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
 import * as z from 'zod/mini';
-import { Delivery, DELIVERY_STATES, DeliveryTry } from './deliveries.ts';
+import { Delivery, DELIVERY_STATES, DeliveryAttempt } from './deliveries.ts';
 import { DeliveryReason } from './delivery-reasons.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
@@ -169,7 +169,7 @@ export const testDeliveryTarget = endpoint({
   description:
     'Delivers a made-up call now, even while the target is paused. The log marks it as a test, and it is not counted.',
   body: TargetName,
-  replies: { 200: z.extend(Delivery, { tries: z.array(DeliveryTry) }) },
+  replies: { 200: z.extend(Delivery, { tries: z.array(DeliveryAttempt) }) },
   refusals: [404],
 });
 

@@ -131,7 +131,7 @@ export const summaryCard = {
       'Situação, problema, implicação e necessidade (SPIN), com o que faltou perguntar.',
     consent: (processors: string) =>
       `Sem esta autorização nada é enviado. Com ela, cada gravação vai a ${processors} para ser transcrita. Avise quem participa das ligações.`,
-    consentIsAdmins: 'Só um administrador pode ligar esta opção.',
+    consentNeedsAdmin: 'Só um administrador pode ligar esta opção.',
     consented: (who: string, when: string) => `Autorizado por ${who} em ${when}.`,
   },
   notAvailable: 'Os resumos de IA não estão disponíveis no momento, e nenhuma gravação é enviada.',

@@ -5,21 +5,21 @@ import { pickNormal, pick, pickWeighted, createUuid, pickInteger, type Random } 
 export interface SimulatedOrganization {
   domain: string;
   extensions: readonly { number: string }[];
-  /** A recorded call talks for exactly this long. */
+  /** A simulated call with a recording has the same talk time as the recording. */
   recordings?: readonly { file: string; durationSeconds: number }[];
 }
 
-type TimelessCall = Omit<CallEnded, 'startedAt' | 'answeredAt' | 'endedAt'> & { ringMs: number };
+type UnscheduledCall = Omit<CallEnded, 'startedAt' | 'answeredAt' | 'endedAt'> & { ringMs: number };
 
-const SHARE_INBOUND = 0.18;
-const SHARE_RECORDED = 0.3;
+const INBOUND_SHARE = 0.18;
+const RECORDED_SHARE = 0.3;
 const MEDIAN_TALK_SECONDS = 150;
-const TALK_SPREAD = 0.98;
+const TALK_LOG_DEVIATION = 0.98;
 const MAX_TALK_SECONDS = 5400;
 
 interface Outcome {
   hangupCause: string;
-  /** Until the answer or the end of the attempt. */
+  /** From the start until the call is answered or abandoned. */
   ringSeconds: readonly [min: number, max: number];
   hangupBy: CallEnded['hangupBy'];
 }
@@ -31,6 +31,7 @@ const makeOutcome = (
 ): Outcome => ({ hangupCause, ringSeconds, hangupBy });
 
 const ANSWERED = makeOutcome('NORMAL_CLEARING', [3, 24], null);
+/** Each outcome with its relative weight. */
 const OUTBOUND_OUTCOMES = [
   [ANSWERED, 46],
   [makeOutcome('NO_ANSWER', [25, 45], 'switch'), 21],
@@ -57,15 +58,15 @@ export function simulateCall(
   { domain, recordings = [] }: SimulatedOrganization,
   extensionNumber: string,
   random: Random,
-): TimelessCall {
-  const direction: CallDirection = random() < SHARE_INBOUND ? 'inbound' : 'outbound';
+): UnscheduledCall {
+  const direction: CallDirection = random() < INBOUND_SHARE ? 'inbound' : 'outbound';
   const isInbound = direction === 'inbound';
   const { hangupCause, ringSeconds, hangupBy } = pickWeighted<Outcome>(
     random,
     isInbound ? INBOUND_OUTCOMES : OUTBOUND_OUTCOMES,
   );
   const isAnswered = hangupCause === ANSWERED.hangupCause;
-  const isRecorded = isAnswered && recordings.length > 0 && random() < SHARE_RECORDED;
+  const isRecorded = isAnswered && recordings.length > 0 && random() < RECORDED_SHARE;
   const recording = isRecorded ? pick(random, recordings) : null;
   return {
     switchCallId: createUuid(random),
@@ -86,7 +87,9 @@ export function simulateCall(
 
 // Log-normal: most talk times are short, a few very long.
 function pickTalkSeconds(random: Random): number {
-  const seconds = Math.round(MEDIAN_TALK_SECONDS * Math.exp(TALK_SPREAD * pickNormal(random)));
+  const seconds = Math.round(
+    MEDIAN_TALK_SECONDS * Math.exp(TALK_LOG_DEVIATION * pickNormal(random)),
+  );
   return Math.min(Math.max(seconds, 1), MAX_TALK_SECONDS);
 }
 
@@ -108,7 +111,7 @@ function simulateMetadata(random: Random): Record<string, unknown> {
   return metadata;
 }
 
-export function startCallAt({ ringMs, ...call }: TimelessCall, startedAtMs: number): CallEnded {
+export function scheduleCall({ ringMs, ...call }: UnscheduledCall, startedAtMs: number): CallEnded {
   const answeredAtMs = startedAtMs + ringMs;
   const isAnswered = call.hangupCause === ANSWERED.hangupCause;
   return {
@@ -119,6 +122,6 @@ export function startCallAt({ ringMs, ...call }: TimelessCall, startedAtMs: numb
   };
 }
 
-export function getLengthMs({ ringMs, durationSeconds }: TimelessCall): number {
+export function getTotalMs({ ringMs, durationSeconds }: UnscheduledCall): number {
   return ringMs + durationSeconds * 1000;
 }

@@ -1,7 +1,7 @@
 // Simulates believable calls of an organization from a seed.
 import type { CallEnded } from '@alo/domain/call.ts';
 import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
-import { getLengthMs, simulateCall, startCallAt, type SimulatedOrganization } from './call.ts';
+import { getTotalMs, simulateCall, scheduleCall, type SimulatedOrganization } from './call.ts';
 import { pickWeighted, createRandom, type Random } from './random.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -52,8 +52,8 @@ function placeCalls(
     if (free.length === 0) continue;
     const extensionNumber = pickWeighted(random, free);
     const call = simulateCall(organization, extensionNumber, random);
-    busyUntil.set(extensionNumber, startedAt + getLengthMs(call));
-    calls.push(startCallAt(call, startedAt));
+    busyUntil.set(extensionNumber, startedAt + getTotalMs(call));
+    calls.push(scheduleCall(call, startedAt));
   }
   return calls;
 }
@@ -87,5 +87,5 @@ export function simulateLiveCall(
     pickWeighted(random, weighExtensions(organization)),
     random,
   );
-  return startCallAt(call, now.getTime() - getLengthMs(call));
+  return scheduleCall(call, now.getTime() - getTotalMs(call));
 }

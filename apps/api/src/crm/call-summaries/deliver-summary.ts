@@ -39,7 +39,7 @@ const LIMIT_MS = 1_500_000;
 const { name: CRM } = SUMMARY_CRM.manifest;
 
 export const summaryDeliverer: Deliverer = {
-  isOneVendor: true,
+  hasSharedVendor: true,
   limitMs: LIMIT_MS,
   deliver: deliverSummary,
   check: checkServices,

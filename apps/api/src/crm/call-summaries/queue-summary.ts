@@ -5,7 +5,8 @@ import { storableJson } from '../../platform/db/storable-json.ts';
 import type { Deliverer, Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue/queue-deliveries-sql.ts';
 
-const QUEUE = `
+/** Inserts nothing if the call's summary is queued or already in the log. */
+const QUEUE_SUMMARY_SQL = `
   with queued as (
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, findings)
     select t.id, t.organization_id, $2, $3, $4, $5, $6
@@ -18,8 +19,11 @@ const QUEUE = `
   )
   select pg_notify('${DELIVERIES_CHANNEL}', organization_id::text) from queued`;
 
-/** Queues before the delivery ends, so that after a crash the next attempt finds both. */
-export const queueSummaryAfter = (deliverer: Deliverer): Deliverer => ({
+/**
+ * Queues a summary of each call that the deliverer logged in the CRM. Runs before the worker stores the result: if the
+ * worker crashes in between, the next attempt runs this again.
+ */
+export const queueSummaryAfterDelivery = (deliverer: Deliverer): Deliverer => ({
   ...deliverer,
   async deliver(context, delivery, call) {
     const result = await deliverer.deliver(context, delivery, call);
@@ -37,7 +41,7 @@ async function queueSummary(
   recordId: string,
 ): Promise<void> {
   if (config.ai === null || end === null || end.recordingFile === null || !isAnswered(end)) return;
-  await pool.query(QUEUE, [
+  await pool.query(QUEUE_SUMMARY_SQL, [
     organizationId,
     callId,
     eventType,

@@ -10,7 +10,7 @@ export interface CrmRequest {
   connected: ConnectedCrm;
   settings: Settings;
   delivery: Delivery;
-  /** E.164; null if the number cannot be searched for. */
+  /** In E.164; null if the number is hidden, internal or incomplete, so that no search by number is possible. */
   phone: string | null;
   call: Omit<CallToLog, 'person'>;
   access: Access;

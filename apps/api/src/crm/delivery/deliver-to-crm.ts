@@ -1,4 +1,4 @@
-// Performs the steps that plan.ts decides until the worker has a result to store.
+// Performs the steps that plan.ts decides, one after the other, until a step has a result for the worker.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
 import { omitParts, listOptionalParts } from '@alo/connectors/shared/optional-parts.ts';
@@ -13,7 +13,7 @@ import type {
 } from '../../deliveries/attempts/deliverer.ts';
 import { storeFindings } from '../../deliveries/attempts/stored-findings.ts';
 import { countRefusal } from '../../deliveries/targets/refused-target.ts';
-import { getRequestPace, USUAL_REQUESTS } from '../integrations/pace/crm-pace.ts';
+import { getRequestPace, REQUESTS_PER_DELIVERY } from '../integrations/pace/crm-pace.ts';
 import {
   type ConnectedCrm,
   findConnectedCrm,
@@ -31,21 +31,21 @@ import {
 } from './plan/facts.ts';
 import { findPerson, dropCachedPerson } from './person/find-person.ts';
 import type { CrmRequest } from './crm-request.ts';
-import { collectSentFor } from './plan/collect-findings.ts';
-import type { LeftOut } from './plan/findings.ts';
-import { StillReading } from './person/known-people.ts';
-import { getWords } from './plan/plan-failure.ts';
+import { collectContactToStore } from './plan/collect-findings.ts';
+import type { OmittedParts } from './plan/findings.ts';
+import { ContactsLoadingError } from './person/known-people.ts';
+import { getVendorMessage } from './plan/plan-failure.ts';
 import { plan } from './plan/plan.ts';
 import { checkAccess } from './refused-access.ts';
 import type { Search, Step } from './plan/plan-steps.ts';
 
-const REQUEST_MS = 20_000;
-/** More than any plan has: a faulty one must not send requests for ever. */
+const REQUEST_TIMEOUT_MS = 20_000;
+/** A correct plan has fewer steps. The limit keeps a faulty one from sending requests forever. */
 const MAX_STEPS = 20;
 const NOT_FOUND = 404;
 
 export const crmDeliverer = (connector: Connector): Deliverer => ({
-  isOneVendor: true,
+  hasSharedVendor: true,
   deliver: (context, delivery, call) =>
     new CrmDelivery(context, connector, delivery, call).deliver(),
   check: (context, delivery) => checkCrm(context, connector, delivery),
@@ -83,25 +83,25 @@ class CrmDelivery {
   }
 
   async #perform(step: Exclude<Step, { result: DeliveryResult }>, facts: Facts): Promise<Facts> {
-    const known = step.step === 'write' ? beginWrite(facts, step.leftOut) : facts;
+    const factsBefore = step.step === 'write' ? beginWrite(facts, step.leftOut) : facts;
     try {
-      if (step.step === 'write') return await this.#write(known);
-      if (step.step === 'update') return await this.#update(known, step.recordId);
-      return await this.#search(known, step.for);
+      if (step.step === 'write') return await this.#write(factsBefore);
+      if (step.step === 'update') return await this.#update(factsBefore, step.recordId);
+      return await this.#search(factsBefore, step.for);
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
-      return { ...known, failure: toFailure(error, step.step) };
+      return { ...factsBefore, failure: toFailure(error, step.step) };
     }
   }
 
-  #search(facts: Facts, what: Search): Promise<Facts> {
-    switch (what) {
+  #search(facts: Facts, target: Search): Promise<Facts> {
+    switch (target) {
       case 'connection':
         return this.#findConnection(facts);
       case 'recording':
         return this.#findRecording(facts);
       case 'person':
-        return facts.failure ? this.#findPersonAnew(facts) : this.#findPerson(facts);
+        return facts.failure ? this.#findPersonWithoutCache(facts) : this.#findPerson(facts);
       case 'record':
         return this.#findRecord(facts);
       case 'access':
@@ -123,67 +123,71 @@ class CrmDelivery {
 
   async #findRecording(facts: Facts): Promise<Facts> {
     const mustAwait = await mustAwaitRecording(this.#context, this.#delivery, this.#call.end!);
-    return { ...facts, isRecordingHere: !mustAwait };
+    return { ...facts, hasRecording: !mustAwait };
   }
 
   async #findPerson(facts: Facts): Promise<Facts> {
     let account: string | undefined;
-    const known = () => ({ ...facts, ...(account !== undefined && { account }) });
+    const withAccount = () => ({ ...facts, ...(account !== undefined && { account }) });
     try {
-      const person = await this.#ask((request) => {
+      const person = await this.#callVendor((request) => {
         account = getAccount(request.connector, request.settings, request.access);
         return findPerson(request, dropOtherAccount(this.#stored, account));
       });
-      return { ...known(), person };
+      return { ...withAccount(), person };
     } catch (error) {
-      if (error instanceof StillReading) return { ...known(), isReadingPeople: true };
+      if (error instanceof ContactsLoadingError)
+        return { ...withAccount(), areContactsLoading: true };
       if (error instanceof ConnectorError)
-        return { ...known(), failure: toFailure(error, 'search') };
+        return { ...withAccount(), failure: toFailure(error, 'search') };
       throw error;
     }
   }
 
   /** Searches again without the cache, because the vendor refused the cached contact. */
-  async #findPersonAnew({ failure, person, ...facts }: Facts): Promise<Facts> {
+  async #findPersonWithoutCache({ failure, person, ...facts }: Facts): Promise<Facts> {
     if (dropCachedPerson(this.#getRequest())) {
-      const { person: found, ...learned } = await this.#findPerson(facts);
-      // The index of contacts may have returned it, but the refusal was about the cache.
-      return { ...learned, ...(found && { person: { ...found, isRemembered: false } }) };
+      const { person: found, ...newFacts } = await this.#findPerson(facts);
+      // A contact from the index counts as cached. After a second refusal, the plan would search again.
+      return { ...newFacts, ...(found && { person: { ...found, isCached: false } }) };
     }
-    return { ...facts, failure: failure!, person: { ...person!, isRemembered: false } };
+    return { ...facts, failure: failure!, person: { ...person!, isCached: false } };
   }
 
   async #findRecord(facts: Facts): Promise<Facts> {
     const firstTriedAt = this.#delivery.firstQueuedAt.toISOString();
     // The vendor cannot find a record by a part that it refused.
     const { leftOut } = dropOtherAccount(this.#stored, facts.account).findings;
-    const { settings, call } = this.#leaveOut(leftOut, { ...this.#buildCall(facts), firstTriedAt });
-    const [oldest] = await this.#ask(({ connector, access }) =>
+    const { settings, call } = this.#omitParts(leftOut, {
+      ...this.#buildCall(facts),
+      firstTriedAt,
+    });
+    const [recordId] = await this.#callVendor(({ connector, access }) =>
       connector.findRecords!(access, settings, call, call.id),
     );
-    return { ...facts, isLookedUp: true, ...(oldest !== undefined && { recordId: oldest }) };
+    return { ...facts, wasLookedUp: true, ...(recordId !== undefined && { recordId }) };
   }
 
-  /** The call's id is the key, so that it is the same at each attempt. */
+  /** Sends the call's id as idempotency key, because it is the same at each attempt. */
   async #write(facts: Facts): Promise<Facts> {
-    const { settings, call } = this.#leaveOut(facts.leftOut, this.#buildCall(facts));
-    await this.#keepSentFor(facts);
-    const { recordId } = await this.#ask(({ connector, access }) =>
+    const { settings, call } = this.#omitParts(facts.leftOut, this.#buildCall(facts));
+    await this.#storeContactBeforeWrite(facts);
+    const { recordId } = await this.#callVendor(({ connector, access }) =>
       connector.logCall(access, settings, call, call.id),
     );
     return { ...facts, recordId };
   }
 
-  /** Stores before sending, because a crashed worker stores nothing afterwards. */
-  async #keepSentFor(facts: Facts): Promise<void> {
-    const sent = collectSentFor(dropOtherAccount(this.#stored, facts.account), facts);
-    if (sent) await storeFindings(this.#context.db, this.#delivery, sent);
+  /** If the worker crashes during the write, the next attempt needs the contact that the record was sent with. */
+  async #storeContactBeforeWrite(facts: Facts): Promise<void> {
+    const findings = collectContactToStore(dropOtherAccount(this.#stored, facts.account), facts);
+    if (findings) await storeFindings(this.#context.db, this.#delivery, findings);
   }
 
   async #update(facts: Facts, recordId: string): Promise<Facts> {
     const call = this.#buildCall(facts);
     try {
-      await this.#ask(({ connector, access, settings }) =>
+      await this.#callVendor(({ connector, access, settings }) =>
         connector.updateRecord!(access, settings, recordId, call, call.id),
       );
       return { ...facts, recordId };
@@ -197,21 +201,21 @@ class CrmDelivery {
 
   async #checkAccess(facts: Facts): Promise<Facts> {
     const check = () =>
-      this.#ask(({ connector, access, settings }) => connector.check(access, settings));
-    const asked = { ...this.#delivery, integrationId: this.#connected!.integrationId };
-    return { ...facts, access: await checkAccess(this.#context, this.#connector, asked, check) };
+      this.#callVendor(({ connector, access, settings }) => connector.check(access, settings));
+    const target = { ...this.#delivery, integrationId: this.#connected!.integrationId };
+    return { ...facts, access: await checkAccess(this.#context, this.#connector, target, check) };
   }
 
   async #countRefusals(facts: Facts): Promise<Facts> {
     const { status } = facts.failure!;
-    const refusal = { status, words: getWords(facts.failure!) };
+    const refusal = { status, words: getVendorMessage(facts.failure!) };
     return {
       ...facts,
       refusalsInRow: await countRefusal(this.#context.db, this.#delivery, refusal),
     };
   }
 
-  async #ask<Answer>(ask: (request: CrmRequest) => Promise<Answer>): Promise<Answer> {
+  async #callVendor<Answer>(send: (request: CrmRequest) => Promise<Answer>): Promise<Answer> {
     const { targetId, organizationId } = this.#delivery;
     const request = this.#getRequest();
     const pace = {
@@ -220,9 +224,9 @@ class CrmDelivery {
       onRequest: () => (this.#requests += 1),
     };
     const { integrationId } = request.connected;
-    const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS, pace };
-    return withVendor(this.#context, this.#connector, asking, (access) =>
-      ask({ ...request, access }),
+    const options = { organizationId, integrationId, timeoutMs: REQUEST_TIMEOUT_MS, pace };
+    return withVendor(this.#context, this.#connector, options, (access) =>
+      send({ ...request, access }),
     );
   }
 
@@ -239,7 +243,7 @@ class CrmDelivery {
     };
   }
 
-  #leaveOut<Call extends CallToLog>(leftOut: LeftOut | null | undefined, call: Call) {
+  #omitParts<Call extends CallToLog>(leftOut: OmittedParts | null | undefined, call: Call) {
     const { settings, connector } = this.#getRequest();
     return omitParts(connector.manifest, leftOut?.parts ?? [], settings, call);
   }
@@ -248,14 +252,15 @@ class CrmDelivery {
     return { ...toCallToLog(this.#call), person: person!.person };
   }
 
-  /** Beyond the worker's estimate. */
+  /** Negative if there were fewer requests than the worker's pace assumes. */
   #extraPaceMs(): number {
     const { requestsPerSecond } = getRequestPace(this.#context.config, this.#connector.manifest);
-    return ((this.#requests - USUAL_REQUESTS) * 1000) / requestsPerSecond;
+    return ((this.#requests - REQUESTS_PER_DELIVERY) * 1000) / requestsPerSecond;
   }
 }
 
-function beginWrite(facts: Facts, leftOut: LeftOut | null = null): Facts {
+/** Drops the failure that led to this write; otherwise the plan would handle it again. */
+function beginWrite(facts: Facts, leftOut: OmittedParts | null = null): Facts {
   const { failure: _failure, ...known } = facts;
   return { ...known, leftOut };
 }

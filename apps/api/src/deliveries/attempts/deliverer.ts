@@ -105,8 +105,8 @@ export interface Deliverer {
   deliver(context: Context, delivery: Delivery, call: DeliveredCall): Promise<DeliveryResult>;
   /** Replaces the test call, which would appear in a contact's history. */
   check?(context: Context, delivery: Delivery): Promise<DeliveryResult>;
-  /** The targets of all organizations share a limit in each worker. */
-  isOneVendor?: true;
+  /** All targets of the gateway share a vendor, so they share a limit in each worker. */
+  hasSharedVendor?: true;
   /** Defaults to the worker's limit. */
   limitMs?: number;
 }

@@ -143,7 +143,7 @@ class DeliveryWorker {
       held,
       owner: this.#owner,
       leaseMs: LEASE_MS,
-      isOneVendor: this.#isOneVendor,
+      hasSharedVendor: this.#hasSharedVendor,
     });
     for (const delivery of claimed) void this.#deliver(delivery);
     return mayHaveMore;
@@ -166,13 +166,13 @@ class DeliveryWorker {
     }
   }
 
-  readonly #isOneVendor = (gateway: string): boolean =>
-    this.#deliverers.of(gateway).isOneVendor === true;
+  readonly #hasSharedVendor = (gateway: string): boolean =>
+    this.#deliverers.of(gateway).hasSharedVendor === true;
 
   #countHeld(): HeldSlots {
-    const isOneVendor = this.#isOneVendor;
+    const hasSharedVendor = this.#hasSharedVendor;
     const held = [...this.#running.keys(), ...this.#failed];
-    return countHeldSlots(held, { slots: SLOTS, isOneVendor });
+    return countHeldSlots(held, { slots: SLOTS, hasSharedVendor });
   }
 
   #keepSlot(failed: Claimed): void {

@@ -1,6 +1,6 @@
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import {
-  CUT_SECRET,
+  SECRET_MASK,
   getDelivery,
   listDeliveries,
   replayDeliveries,
@@ -310,11 +310,11 @@ describe('one delivery', () => {
     const [exchange] = tried!.exchanges!;
     expect(exchange).toMatchObject({
       method: 'POST',
-      requestHeaders: { 'content-type': 'application/json', 'webhook-signature': CUT_SECRET },
+      requestHeaders: { 'content-type': 'application/json', 'webhook-signature': SECRET_MASK },
       status: 500,
-      answerBody: `{"error":"erro ao gravar","token":"${CUT_SECRET}"}`,
+      answerBody: `{"error":"erro ao gravar","token":"${SECRET_MASK}"}`,
     });
-    expect(exchange!.url).toMatch(new RegExp(`/hooks/${CUT_SECRET}/voz\\?chave=${CUT_SECRET}$`));
+    expect(exchange!.url).toMatch(new RegExp(`/hooks/${SECRET_MASK}/voz\\?chave=${SECRET_MASK}$`));
     expect(JSON.parse(exchange!.requestBody!)).toMatchObject({ eventType: 'channel-hangup' });
     const { rows } = await server.context.pool.query(
       'select is_failure, exchanges::text as text from delivery_tries where organization_id = $1',

@@ -2,7 +2,7 @@ import type {
   Delivery,
   DeliveryExchange,
   DeliveryPerson,
-  DeliveryTry,
+  DeliveryAttempt,
 } from '@alo/contract/deliveries/deliveries.ts';
 import type { SummaryCost } from '@alo/contract/crm/call-summaries.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
@@ -38,7 +38,7 @@ export async function readDelivery(
   session: Viewer,
   id: string,
 ): Promise<
-  Delivery & { tries: DeliveryTry[]; person: DeliveryPerson | null; cost: SummaryCost | null }
+  Delivery & { tries: DeliveryAttempt[]; person: DeliveryPerson | null; cost: SummaryCost | null }
 > {
   const { organizationId } = session;
   const key = readDeliveryId(id);
@@ -108,7 +108,7 @@ async function findTries(
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
 ) {
   const { rows } = await sql.query<
-    Pick<DeliveryTry, 'ms' | 'state' | 'reason'> & {
+    Pick<DeliveryAttempt, 'ms' | 'state' | 'reason'> & {
       happenedAt: Date;
       exchanges: DeliveryExchange[];
     }

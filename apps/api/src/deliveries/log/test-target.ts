@@ -1,4 +1,7 @@
-import type { Delivery as WireDelivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
+import type {
+  Delivery as WireDelivery,
+  DeliveryAttempt,
+} from '@alo/contract/deliveries/deliveries.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
 import { withAbortSignal } from '@alo/outbound/outbound.ts';
@@ -29,7 +32,7 @@ export async function testTarget(
   deliverers: Deliverers,
   { actor, session }: { actor: Actor; session: Session },
   name: TargetName,
-): Promise<WireDelivery & { tries: DeliveryTry[] }> {
+): Promise<WireDelivery & { tries: DeliveryAttempt[] }> {
   const { organizationId, domain } = session;
   const target = await context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, name);
@@ -40,7 +43,7 @@ export async function testTarget(
   const happenedAt = context.now();
   const call = createTestCall(domain, target.extensionNumber ?? '1001', happenedAt);
   const deliverer = deliverers.of(target.gateway);
-  if (!deliverer.check && deliverer.isOneVendor) {
+  if (!deliverer.check && deliverer.hasSharedVendor) {
     throw new AppError(ERROR_CODES.invalidRequest, texts.noTest);
   }
   const delivery = toTestDelivery(target, call);

@@ -20,7 +20,7 @@ interface Claim {
   owner: number;
   /** After this another process takes the delivery, unless the owner renews the lease. */
   leaseMs: number;
-  isOneVendor: (gateway: string) => boolean;
+  hasSharedVendor: (gateway: string) => boolean;
 }
 
 /** A locked target; its pace allows `budget` deliveries. */
@@ -64,9 +64,9 @@ export async function claimDeliveries(
   });
 }
 
-function withHeldSlots(queue: Queue, { held, isOneVendor }: Claim) {
+function withHeldSlots(queue: Queue, { held, hasSharedVendor }: Claim) {
   const { organizationId, gateway } = queue;
-  const isVendor = isOneVendor(gateway);
+  const isVendor = hasSharedVendor(gateway);
   return {
     ...queue,
     held: held.byOrganization.get(organizationId) ?? 0,

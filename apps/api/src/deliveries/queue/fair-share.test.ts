@@ -46,14 +46,14 @@ async function givenLine(line: Line = {}): Promise<number> {
 
 /** Claims until nothing more may start; returns all claimed deliveries. */
 async function claimAll(held: readonly Claimed[] = []): Promise<Claimed[]> {
-  const isOneVendor = (gateway: string) => gateway.startsWith('crm');
+  const hasSharedVendor = (gateway: string) => gateway.startsWith('crm');
   const all = [...held];
   for (;;) {
     const { claimed, mayHaveMore } = await claimDeliveries(server.context, {
-      held: countHeldSlots(all, { slots: 64, isOneVendor }),
+      held: countHeldSlots(all, { slots: 64, hasSharedVendor }),
       owner: 1,
       leaseMs: 20_000,
-      isOneVendor,
+      hasSharedVendor,
     });
     if (!mayHaveMore) return all;
     all.push(...claimed);
@@ -131,13 +131,13 @@ it('DEL-27 gives half of the slots to one vendor, however many customers it serv
 it('DEL-27 takes turns by customer, not by target', async () => {
   await givenLine({ targets: 50 });
   const late = await givenLine({ targets: 1, calls: 1 });
-  const isOneVendor = () => false;
+  const hasSharedVendor = () => false;
 
   const { claimed } = await claimDeliveries(server.context, {
-    held: countHeldSlots([], { slots: 3, isOneVendor }),
+    held: countHeldSlots([], { slots: 3, hasSharedVendor }),
     owner: 1,
     leaseMs: 20_000,
-    isOneVendor,
+    hasSharedVendor,
   });
 
   expect(countHeld(claimed, late)).toBe(1);

@@ -21,11 +21,11 @@ type HeldDelivery = Pick<Delivery, 'organizationId' | 'gateway'> & { isSlow: boo
 
 export function countHeldSlots(
   deliveries: Iterable<HeldDelivery>,
-  { slots, isOneVendor }: { slots: number; isOneVendor: (gateway: string) => boolean },
+  { slots, hasSharedVendor }: { slots: number; hasSharedVendor: (gateway: string) => boolean },
 ): HeldSlots {
   const running = [...deliveries];
   const slow = running.filter(({ isSlow }) => isSlow);
-  const atVendors = running.filter(({ gateway }) => isOneVendor(gateway));
+  const atVendors = running.filter(({ gateway }) => hasSharedVendor(gateway));
   return {
     free: slots - running.length,
     byOrganization: countBy(running, ({ organizationId }) => organizationId),

@@ -53,10 +53,10 @@ it('GW-webhook claims four deliveries of a long queue at once, and again when th
     const { claimed } = await claimDeliveries(
       { db: tx },
       {
-        held: countHeldSlots([], { slots: 64, isOneVendor: () => false }),
+        held: countHeldSlots([], { slots: 64, hasSharedVendor: () => false }),
         owner: 1,
         leaseMs: 20_000,
-        isOneVendor: () => false,
+        hasSharedVendor: () => false,
       },
     );
     const { rows } = await tx.execute<{ ms: number; paced: number }>(sql`

@@ -25,7 +25,7 @@ const LATE_AFTER_MS = 10 * 60_000;
 
 export const recordingsCloudCopier: Deliverer = {
   // A slow cloud delays copies of all customers.
-  isOneVendor: true,
+  hasSharedVendor: true,
   deliver: (context, delivery, call) =>
     runWithBucket(context, delivery, COPY_MS, (bucket) => copy(context, bucket, delivery, call)),
   check: (context, delivery) =>

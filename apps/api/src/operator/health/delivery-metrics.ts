@@ -1,4 +1,3 @@
-// All registered applications share one label.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
@@ -6,22 +5,23 @@ import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
 const TIMEOUT_MS = 1500;
-const MAX_COUNTED = 200_000;
-const OWN = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
+const MAX_COUNTED_DELIVERIES = 200_000;
+/** The webhooks that applications registered share the label `registered`. */
+const BUILT_IN_GATEWAYS = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
 
-interface Row {
+interface GatewayRow {
   gateway: string;
   waiting: number;
   ambiguous: number;
-  oldest: number;
+  oldestSeconds: number;
   paused: number;
   refused: number;
   delivered: number;
   failed: number;
 }
 
-/** Reads two hours, so that the log's size does not matter. */
-const DELIVERIES = `
+/** Counts deliveries and failures from two hourly totals, because counting the log would take longer as it grows. */
+const DELIVERIES_SQL = `
   with targets as (
     select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
            q.paused_at is not null as is_paused, q.failures > 0 and q.refusals >= ${MIN_REFUSALS} as is_refused
@@ -31,7 +31,7 @@ const DELIVERIES = `
     select target_id, count(*) filter (where state <> 'ambiguous') as waiting,
            count(*) filter (where state = 'ambiguous') as ambiguous,
            min(created_at) filter (where state <> 'ambiguous') as oldest
-    from (select target_id, state, created_at from call_deliveries limit ${MAX_COUNTED}) d group by 1
+    from (select target_id, state, created_at from call_deliveries limit ${MAX_COUNTED_DELIVERIES}) d group by 1
   ),
   hours as (
     select t.id, sum(h.total) filter (where h.state = 'delivered') as delivered,
@@ -40,13 +40,13 @@ const DELIVERIES = `
     group by 1
   )
   select t.gateway, coalesce(sum(o.waiting), 0)::int as waiting, coalesce(sum(o.ambiguous), 0)::int as ambiguous,
-         coalesce(extract(epoch from now() - min(o.oldest)), 0)::float8 as oldest,
+         coalesce(extract(epoch from now() - min(o.oldest)), 0)::float8 as "oldestSeconds",
          count(*) filter (where t.is_paused)::int as paused, count(*) filter (where t.is_refused)::int as refused,
          coalesce(sum(h.delivered), 0)::int as delivered, coalesce(sum(h.failed), 0)::int as failed
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
 
-/** Only the organizations with the largest lag become labels. */
+/** Limits the number of labels; the organizations with the largest lag come first. */
 const MAX_LATE_ORGANIZATIONS = 30;
 const MIN_LAG_SECONDS = 60;
 
@@ -56,10 +56,10 @@ interface Lag {
 }
 
 /**
- * Age of the oldest due delivery of targets that are not paused, closed or failing; without
- * replays. One index probe per target.
+ * Seconds by which each organization's oldest due delivery is late. Skips replays, and targets that are paused, closed or
+ * failing, whose calls are late for that reason. Reads one index entry per target.
  */
-const LAGS = `
+const LAGS_SQL = `
   select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds
   from delivery_queues q join organizations o on o.id = q.organization_id
   cross join lateral (
@@ -69,29 +69,32 @@ const LAGS = `
   where q.next_at < 'infinity' and q.paused_at is null and q.closed_until <= now() and q.failures < 3
   group by 1 order by 2 desc limit ${MAX_LATE_ORGANIZATIONS}`;
 
-const FULL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
+const FULL_TARGETS_SQL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
 
-/** Gauges share one query; `database_up` shows its failure. */
-function createSharedQuery<Found extends object>(pool: Pool, text: string, values: unknown[] = []) {
-  let reading: Promise<Found[]> | null = null;
+/**
+ * Gauges that are collected at the same time share one query. A failed or slow query returns no rows; the gauge
+ * `database_up` reports the failure.
+ */
+function createSharedQuery<Row extends object>(pool: Pool, text: string, values: unknown[] = []) {
+  let pending: Promise<Row[]> | null = null;
   const readAll = async () =>
     (await withTimeout(
       TIMEOUT_MS,
-      pool.query<Found>(text, values).then(
+      pool.query<Row>(text, values).then(
         ({ rows }) => rows,
         () => null,
       ),
     )) ?? [];
   return () =>
-    (reading ??= readAll().finally(() => {
-      reading = null;
+    (pending ??= readAll().finally(() => {
+      pending = null;
     }));
 }
 
 export function measureDeliveries(pool: Pool, registry: Registry): void {
   measureLags(pool, registry);
-  const read = createSharedQuery<Row>(pool, DELIVERIES, [OWN]);
-  const addGauge = (name: string, help: string, valueOf: (row: Row) => number) =>
+  const read = createSharedQuery<GatewayRow>(pool, DELIVERIES_SQL, [BUILT_IN_GATEWAYS]);
+  const addGauge = (name: string, help: string, getValue: (row: GatewayRow) => number) =>
     registry.registerMetric(
       new Gauge({
         name,
@@ -101,17 +104,21 @@ export function measureDeliveries(pool: Pool, registry: Registry): void {
         async collect() {
           const rows = await read();
           this.reset();
-          for (const row of rows) this.set({ gateway: row.gateway }, valueOf(row));
+          for (const row of rows) this.set({ gateway: row.gateway }, getValue(row));
         },
       }),
     );
   addGauge('deliveries_waiting', 'Calls that wait for delivery to a gateway', (row) => row.waiting);
   addGauge(
     'deliveries_ambiguous',
-    'Deliveries that wait for a decision of a person',
+    "Deliveries that wait for a user's decision",
     (row) => row.ambiguous,
   );
-  addGauge('deliveries_oldest_seconds', 'Age of the oldest waiting delivery', (row) => row.oldest);
+  addGauge(
+    'deliveries_oldest_seconds',
+    'Age of the oldest waiting delivery',
+    (row) => row.oldestSeconds,
+  );
   addGauge('delivery_targets_paused', 'Paused targets', (row) => row.paused);
   addGauge(
     'delivery_targets_refused',
@@ -131,12 +138,12 @@ export function measureDeliveries(pool: Pool, registry: Registry): void {
 }
 
 function measureLags(pool: Pool, registry: Registry): void {
-  const readLags = createSharedQuery<Lag>(pool, LAGS);
-  const readFull = createSharedQuery<{ count: number }>(pool, FULL);
+  const readLags = createSharedQuery<Lag>(pool, LAGS_SQL);
+  const readFullTargets = createSharedQuery<{ count: number }>(pool, FULL_TARGETS_SQL);
   registry.registerMetric(
     new Gauge({
       name: 'delivery_lag_seconds',
-      help: 'Seconds by which the oldest due delivery of an organization is late; at most 30 organizations, from one minute on',
+      help: 'Seconds by which the oldest due delivery of an organization is late; only the 30 largest delays of a minute or more',
       labelNames: ['organization'],
       registers: [],
       async collect() {
@@ -152,18 +159,18 @@ function measureLags(pool: Pool, registry: Registry): void {
       help: 'Largest lag of an organization',
       registers: [],
       async collect() {
-        const [latest] = await readLags();
-        this.set(Math.max(0, latest?.seconds ?? 0));
+        const [largest] = await readLags();
+        this.set(Math.max(0, largest?.seconds ?? 0));
       },
     }),
   );
   registry.registerMetric(
     new Gauge({
       name: 'delivery_targets_full',
-      help: 'Targets whose queue is full: newer calls wait outside it',
+      help: 'Targets whose queue is full, so that newer calls wait outside the queue',
       registers: [],
       async collect() {
-        const [row] = await readFull();
+        const [row] = await readFullTargets();
         if (row) this.set(row.count);
       },
     }),

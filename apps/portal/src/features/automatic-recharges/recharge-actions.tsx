@@ -15,16 +15,16 @@ const ACTS: Record<AutomaticRecharge['status'], readonly RechargeAct[]> = {
 interface RechargeActionsProps {
   recharge: AutomaticRecharge;
   onAct: (act: RechargeAct, recharge: AutomaticRecharge) => void;
-  isCard?: boolean;
+  isInCard?: boolean;
 }
 
-export function RechargeActions({ recharge, onAct, isCard = false }: RechargeActionsProps) {
+export function RechargeActions({ recharge, onAct, isInCard = false }: RechargeActionsProps) {
   if (!hasActions(recharge)) return <span className={classes.none}>—</span>;
   return ACTS[recharge.status].map((act) => (
     <Button
       key={act}
-      size={isCard ? 'md' : 'sm'}
-      variant={isCard ? 'default' : 'subtle'}
+      size={isInCard ? 'md' : 'sm'}
+      variant={isInCard ? 'default' : 'subtle'}
       aria-haspopup="dialog"
       onClick={() => onAct(act, recharge)}
     >

@@ -97,7 +97,7 @@ export function RechargeTable({ recharges, error, onRetry, onAct }: RechargeTabl
           ]}
           actions={
             hasActions(recharge) ? (
-              <RechargeActions recharge={recharge} onAct={onAct} isCard />
+              <RechargeActions recharge={recharge} onAct={onAct} isInCard />
             ) : undefined
           }
         />

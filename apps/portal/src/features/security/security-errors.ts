@@ -11,7 +11,8 @@ const securityErrors: Readonly<Record<string, string>> = {
 };
 
 export function getSecurityErrorText(error: unknown): string {
-  const isServerMessage =
+  // Several refusals share this code; only the server's message says which one applies.
+  const hasSpecificMessage =
     error instanceof ApiError && error.code === ERROR_CODES.secondFactorNeeded;
-  return isServerMessage ? error.message : describeFormError(error, securityErrors);
+  return hasSpecificMessage ? error.message : describeFormError(error, securityErrors);
 }

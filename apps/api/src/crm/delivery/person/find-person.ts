@@ -6,7 +6,12 @@ import { createCachePerDatabase } from '../../../platform/db/cache-per-database.
 import { findPersonChoice } from '../../person-choices/chosen-person.ts';
 import type { CrmRequest } from '../crm-request.ts';
 import type { FoundPerson, StoredDelivery } from '../plan/facts.ts';
-import { getSentFor, shortenCandidates, type CrmFindings, type Rule } from '../plan/findings.ts';
+import {
+  getSentContact,
+  shortenCandidates,
+  type CrmFindings,
+  type Rule,
+} from '../plan/findings.ts';
 import { resetIndex, findKnownPeople } from './known-people.ts';
 
 // Searches use most of a vendor's rate limit.
@@ -29,7 +34,7 @@ const getSearches = createCachePerDatabase(
  * In order: the user's choice for this call, the contact of an earlier attempt, the deal it was dialled from, the remembered
  * choice, the rules on the search results.
  * @throws ConnectorError of the vendor
- * @throws StillReading
+ * @throws ContactsLoadingError
  */
 export async function findPerson(
   request: CrmRequest,
@@ -38,14 +43,14 @@ export async function findPerson(
   const { context, connected, delivery, phone } = request;
   const { chosen } = stored.findings;
   if (chosen !== undefined) return toFound({ person: chosen, rule: 'chosen' });
-  const sentFor = getSentFor(stored);
+  const sentFor = getSentContact(stored);
   if (sentFor) return toFound(sentFor);
   const dialedFrom = await findDialedFrom(request);
   if (dialedFrom) {
     return { ...toFound({ person: shorten(dialedFrom), rule: 'dialedFrom' }), person: dialedFrom };
   }
   if (phone === null) return toFound({ person: null, rule: 'nobody' });
-  const { search, isRemembered } = await searchFor(request, phone);
+  const { search, isCached } = await searchFor(request, phone);
   const { organizationId, gateway } = delivery;
   const remembered = await findPersonChoice(context.db, { organizationId, gateway, phone });
   const { person, rule } = decide(search, remembered, connected.takesMostRecent);
@@ -59,7 +64,7 @@ export async function findPerson(
       person: person && shorten(person),
       rule,
     },
-    isRemembered,
+    isCached,
   };
 }
 
@@ -69,7 +74,7 @@ const toFound = (
   person: findings.person,
   rule: findings.rule,
   findings,
-  isRemembered: false,
+  isCached: false,
 });
 
 const shorten = (person: Candidate): Candidate => shortenCandidates([person])[0]!;
@@ -108,20 +113,20 @@ export function decide(
 async function searchFor(
   request: CrmRequest,
   phone: string,
-): Promise<{ search: PersonSearch; isRemembered: boolean }> {
+): Promise<{ search: PersonSearch; isCached: boolean }> {
   const { context, connector, access, settings, delivery } = request;
   const key = buildSearchKey(request);
   // The user may have just corrected the contact in the CRM.
   const isAskedFor = delivery.isReplay && !delivery.isOfPeriod;
   const known = isAskedFor ? undefined : getSearches(context.pool).get(key);
-  if (known) return { search: known, isRemembered: true };
+  if (known) return { search: known, isCached: true };
   const among = await findKnownPeople({ ...request, phone });
   const search = among
     ? await connector.people!.findAmong(access, settings, phone, among)
     : await connector.findPerson(access, settings, phone);
   const ttl = search.candidates.length > 0 ? FOUND_MS : NOT_FOUND_MS;
   getSearches(context.pool).set(key, search, { ttl });
-  return { search, isRemembered: among !== undefined };
+  return { search, isCached: among !== undefined };
 }
 
 /** Returns false if the vendor would return the same contact again. */

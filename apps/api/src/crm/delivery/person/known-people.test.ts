@@ -1,7 +1,7 @@
 import type { IndexedPerson } from '@alo/connectors/connector.ts';
 import { expect, it, vi } from 'vitest';
 import type { CrmRequest } from '../crm-request.ts';
-import { resetIndex, findKnownPeople, StillReading } from './known-people.ts';
+import { resetIndex, findKnownPeople, ContactsLoadingError } from './known-people.ts';
 
 const PHONE = '+5548991234567';
 const ROSA: IndexedPerson = {
@@ -40,7 +40,7 @@ it('DEL-22 a delivery does not wait for a long load, which continues without it'
     yield ROSA;
   });
 
-  await expect(findKnownPeople(step, 5)).rejects.toThrow(StillReading);
+  await expect(findKnownPeople(step, 5)).rejects.toThrow(ContactsLoadingError);
   const late = change({ delivery: { ...step.delivery, triedForMs: 3_600_000 } });
   await expect(findKnownPeople(late, 5)).rejects.toMatchObject({ kind: 'unavailable' });
   endPauses();
@@ -64,7 +64,7 @@ it('DEL-22 an unknown number waits for a load that began after its first attempt
   people.push(ROSA);
 
   time += 30_000;
-  await expect(tried(0)).rejects.toThrow(StillReading);
+  await expect(tried(0)).rejects.toThrow(ContactsLoadingError);
   time += 30_000;
   expect(await tried(30_000)).toEqual([ROSA]);
 

@@ -22,7 +22,7 @@ const READING_MS = 30 * 60_000;
 const POSTPONED_FOR_MS = 3600_000;
 
 /** The contacts are being read, or were a short time ago. */
-export class StillReading extends Error {}
+export class ContactsLoadingError extends Error {}
 
 interface Connection {
   /** Another account has other contacts. */
@@ -43,7 +43,7 @@ type Owner = Pick<CrmRequest, 'context' | 'delivery' | 'connected'>;
 /**
  * Returns the contacts that may have the number, or undefined if the vendor searches by number.
  * @throws ConnectorError of the vendor
- * @throws StillReading
+ * @throws ContactsLoadingError
  */
 export async function findKnownPeople(
   request: CrmRequest & { phone: string },
@@ -62,12 +62,12 @@ export async function findKnownPeople(
     .finally(() => updateSize(request, index));
   const found = await withTimeout(patienceMs, reading);
   if (found) return found;
-  if (delivery.triedForMs < POSTPONED_FOR_MS) throw new StillReading();
+  if (delivery.triedForMs < POSTPONED_FOR_MS) throw new ContactsLoadingError();
   throw new ConnectorError('unavailable', `${connector.manifest.name} is not read to its end`);
 }
 
 function waitIfReadLately(error: unknown): never {
-  throw error instanceof RecentlyReadError ? new StillReading() : error;
+  throw error instanceof RecentlyReadError ? new ContactsLoadingError() : error;
 }
 
 /** Returns false if there is no index, or it was read a short time ago. */

@@ -1,5 +1,6 @@
+import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
 import type { CrmFacts, Facts, Failure, StoredDelivery } from './facts.ts';
-import { getSentFor, toSentFor, type CrmFindings, type Kept } from './findings.ts';
+import { getSentContact, toSentContact, type CrmFindings } from './findings.ts';
 
 const UNAVAILABLE = 503;
 
@@ -8,19 +9,19 @@ export const countLookUps = ({ wasInterrupted, findings }: StoredDelivery): numb
   wasInterrupted ? 0 : (findings.lookUps ?? 0);
 
 /** Returns undefined if no earlier attempt wrote a record. */
-const getSentWithout = ({ mayExist, knownRecordId, findings }: StoredDelivery) =>
+const getSentOmissions = ({ mayExist, knownRecordId, findings }: StoredDelivery) =>
   mayExist || knownRecordId !== null ? findings.leftOut : undefined;
 
 export function collectFindings(delivery: StoredDelivery, facts: Facts) {
   const { crm, account, call, person, failure } = facts;
-  const { leftOut = getSentWithout(delivery) } = facts;
+  const { leftOut = getSentOmissions(delivery) } = facts;
   const { findings: before } = delivery;
   const { sends = 0, chosen } = before;
   const lookUps = countLookUps(delivery);
   const isWriteLost =
     failure !== undefined && failure.during === 'write' && mayHaveWritten(crm, failure);
   const findings: CrmFindings = {
-    ...getSentFor(delivery),
+    ...getSentContact(delivery),
     account: account ?? before.account,
     ...(lookUps > 0 && { lookUps }),
     ...(before.sends !== undefined && { sends }),
@@ -33,23 +34,23 @@ export function collectFindings(delivery: StoredDelivery, facts: Facts) {
       : // the attempt that the user allowed has sent nothing, so the next one may
         before.mayResend && failure && { mayResend: true }),
   };
-  return { ...findings } satisfies Kept;
+  return { ...findings } satisfies Findings;
 }
 
 /**
  * What must be stored before the record is sent, because the number may have another contact or open deal at the next attempt.
  * Null if all of it is stored.
  */
-export function collectSentFor(delivery: StoredDelivery, facts: Facts): Kept | null {
+export function collectContactToStore(delivery: StoredDelivery, facts: Facts): Findings | null {
   const { account, call, person, leftOut = null } = facts;
   const { chosen, mayResend, leftOut: leftOutBefore = null } = delivery.findings;
-  const isKept = chosen !== undefined || getSentFor(delivery) !== null;
+  const isKept = chosen !== undefined || getSentContact(delivery) !== null;
   const isAsBefore = leftOut === null && leftOutBefore === null;
   if (isKept && !mayResend && isAsBefore) return null;
   const { phone } = call;
   return {
     ...(!isKept && {
-      ...toSentFor({ ...(phone !== null && { phone }), ...person!.findings }),
+      ...toSentContact({ ...(phone !== null && { phone }), ...person!.findings }),
       account,
     }),
     // The permission to send again is used up even if this attempt crashes.

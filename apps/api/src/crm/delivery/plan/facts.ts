@@ -5,7 +5,7 @@ import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/conne
 import { canFindRecords } from '@alo/connectors/profiles.ts';
 import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
 import type { Delivery, DeliveredCall } from '../../../deliveries/attempts/deliverer.ts';
-import type { CrmFindings, LeftOut, Rule } from './findings.ts';
+import type { CrmFindings, OmittedParts, Rule } from './findings.ts';
 
 const MAX_INTERNAL_DIGITS = 5;
 
@@ -35,7 +35,7 @@ export interface CrmFacts extends Pick<
 
 export interface CallFacts {
   isOver: boolean;
-  /** E.164; null if the number cannot be searched for. */
+  /** In E.164; null if no search by number is possible. */
   phone: string | null;
   /** Why `phone` is null. */
   number: 'internalCall' | 'hiddenNumber' | 'incompleteNumber';
@@ -46,13 +46,13 @@ export interface FoundPerson {
   rule: Rule;
   findings: CrmFindings;
   /** Cached, so the contact may be gone. */
-  isRemembered: boolean;
+  isCached: boolean;
 }
 
 export interface Failure {
   during: 'search' | 'write' | 'update';
   kind: ConnectorError['kind'];
-  /** Null without an answer. */
+  /** Null if the vendor did not answer. */
   status: number | null;
   retryAfterSeconds: number;
   isUnreadable: boolean;
@@ -75,16 +75,16 @@ export interface Facts {
   /** By the integration's settings. */
   optionalParts?: readonly OptionalPart[];
   /** False if it is missing but may still arrive. */
-  isRecordingHere?: boolean;
+  hasRecording?: boolean;
   /** Undefined also if the CRM does not name the account. */
   account?: string;
   person?: FoundPerson;
-  /** At CRMs that cannot search by number. */
-  isReadingPeople?: true;
+  /** The index of contacts is not ready yet. Only for CRMs that cannot search by number. */
+  areContactsLoading?: true;
   /** Found or written in this attempt. */
   recordId?: string;
-  leftOut?: LeftOut | null;
-  isLookedUp?: true;
+  leftOut?: OmittedParts | null;
+  wasLookedUp?: true;
   isRecordGone?: true;
   failure?: Failure;
   access?: AccessCheck;

@@ -6,7 +6,7 @@ import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
 export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
 
 export interface CrmFindings {
-  /** E.164. */
+  /** In E.164. */
   phone?: string;
   /** In the order of the searches. */
   spellings?: readonly string[];
@@ -29,41 +29,38 @@ export interface CrmFindings {
   /** The user allowed to send the record once, although it may exist. */
   mayResend?: boolean;
   /** At the last write. */
-  leftOut?: LeftOut | null;
+  leftOut?: OmittedParts | null;
   /** Becomes due as soon as the CRM accepts our access. */
   wasRefused?: true;
 }
 
 /** The parts that the CRM may have refused, and its message. */
-export interface LeftOut {
+export interface OmittedParts {
   parts: RecordPart[];
   words: string;
 }
-
-/** As the row stores them. */
-export type Kept = Readonly<Record<string, unknown>>;
 
 const MAX_CANDIDATES = 20;
 const MAX_PHONES = 5;
 const MAX_NAME = 200;
 
-export type SentFor = Required<Pick<CrmFindings, 'person' | 'rule'>> &
+export type SentContact = Required<Pick<CrmFindings, 'person' | 'rule'>> &
   Pick<CrmFindings, 'phone' | 'spellings' | 'counts' | 'candidates'>;
 
-export function toSentFor(found: CrmFindings): SentFor | null {
+export function toSentContact(found: CrmFindings): SentContact | null {
   const { phone, person, rule, spellings, counts, candidates } = found;
   if (person === undefined || rule === undefined) return null;
   return { ...(phone && { phone }), person, rule, spellings, counts, candidates };
 }
 
 /** A record that may exist stays with its contact, even if the number has another one by now. */
-export const getSentFor = ({
+export const getSentContact = ({
   mayExist,
   findings,
 }: {
   mayExist: boolean;
   findings: CrmFindings;
-}): SentFor | null => (mayExist ? toSentFor(findings) : null);
+}): SentContact | null => (mayExist ? toSentContact(findings) : null);
 
 /** Some CRMs violate their own documentation. */
 const shortenDeal = ({ id, kind, name }: OpenDeal): OpenDeal =>

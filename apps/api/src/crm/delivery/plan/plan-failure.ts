@@ -1,17 +1,17 @@
 // The part of plan.ts after a refused or unanswered request. Pure.
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
 import { MIN_REFUSALS } from '../../../deliveries/targets/refused-target.ts';
 import type { AccessCheck, Facts, Failure, StoredDelivery } from './facts.ts';
 import { collectFindings, mayHaveWritten } from './collect-findings.ts';
-import type { Kept } from './findings.ts';
 import {
   askAboutDuplicate,
   finish,
   pauseUntilAccess,
   postpone,
   search,
-  untilAccess,
+  markAccessRefused,
   type Step,
 } from './plan-steps.ts';
 
@@ -36,7 +36,7 @@ export function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure
   switch (kind) {
     case 'rejected':
       // The cached contact may have been deleted in the CRM.
-      if (person?.isRemembered) return search('person');
+      if (person?.isCached) return search('person');
       return planWithoutOptional(facts, failure) ?? planAfterRefusal(facts, failure, findings);
     case 'credentials':
       return planAfterRefusedAccess(name, access, findings);
@@ -78,7 +78,7 @@ export function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure
 function planAfterRefusedAccess(
   crm: string,
   access: AccessCheck | undefined,
-  findings: Kept,
+  findings: Findings,
 ): Step {
   if (access === undefined) return search('access');
   const retry = { state: 'retrying', findings } as const;
@@ -93,7 +93,7 @@ function planAfterRefusedAccess(
   return postpone({
     ...retry,
     reason,
-    ...untilAccess(findings),
+    ...markAccessRefused(findings),
     notBeforeSeconds: seconds,
     closesTarget: true,
   });
@@ -121,11 +121,18 @@ function planWithoutOptional(
     fields.some((field) => failure.words?.includes(field));
   const named = left.filter(isNamed);
   const parts = (named.length > 0 ? named : left).map(({ part }) => part);
-  return { step: 'write', leftOut: { parts: [...before, ...parts], words: getWords(failure) } };
+  return {
+    step: 'write',
+    leftOut: { parts: [...before, ...parts], words: getVendorMessage(failure) },
+  };
 }
 
 /** A single refused call ends. After several in a row, calls wait until the CRM accepts one. */
-function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findings: Kept): Step {
+function planAfterRefusal(
+  { crm, refusalsInRow }: Facts,
+  failure: Failure,
+  findings: Findings,
+): Step {
   const { name } = crm;
   const { status } = failure;
   if (refusalsInRow === undefined) return search('refusals');
@@ -134,15 +141,15 @@ function planAfterRefusal({ crm, refusalsInRow }: Facts, failure: Failure, findi
   if (refusalsInRow < MIN_REFUSALS) return finish({ state: 'dead', reason, findings });
   return postpone({
     state: 'retrying',
-    reason: toReason('crmRefusesCalls', { crm: name, words: getWords(failure) }),
-    ...untilAccess(findings),
+    reason: toReason('crmRefusesCalls', { crm: name, words: getVendorMessage(failure) }),
+    ...markAccessRefused(findings),
     isEndless: true,
     notBeforeSeconds: TRY_REFUSING_SECONDS,
     closesTarget: true,
   });
 }
 
-export const getWords = ({ words, status }: Pick<Failure, 'words' | 'status'>): string =>
+export const getVendorMessage = ({ words, status }: Pick<Failure, 'words' | 'status'>): string =>
   words?.slice(0, MAX_WORDS) || `HTTP ${status ?? 200}`;
 
 /** Reports only what is certain: some vendors send errors with a 2xx status, or unreadable responses. */

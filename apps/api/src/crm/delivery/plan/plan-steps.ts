@@ -1,18 +1,18 @@
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
-import type { DeliveryResult } from '../../../deliveries/attempts/deliverer.ts';
+import type { DeliveryResult, Findings } from '../../../deliveries/attempts/deliverer.ts';
 import type { CrmFacts } from './facts.ts';
-import type { CrmFindings, Kept, LeftOut } from './findings.ts';
+import type { CrmFindings, OmittedParts } from './findings.ts';
 
 export type Search = 'connection' | 'recording' | 'person' | 'record' | 'access' | 'refusals';
 
-/** The first three add to the facts, the others end the attempt. */
+/** A search, write or update adds to the facts; the other steps end the attempt with their result. */
 export type Step =
   | { step: 'search'; for: Search }
-  | { step: 'write'; leftOut?: LeftOut }
+  | { step: 'write'; leftOut?: OmittedParts }
   | { step: 'update'; recordId: string }
   | { step: 'askPerson' | 'postpone' | 'finish'; result: DeliveryResult };
 
-export const search = (what: Search): Step => ({ step: 'search', for: what });
+export const search = (target: Search): Step => ({ step: 'search', for: target });
 export const postpone = (result: DeliveryResult): Step => ({ step: 'postpone', result });
 export const finish = (result: DeliveryResult): Step => ({ step: 'finish', result });
 
@@ -23,25 +23,33 @@ export const finishDelivered = (
 ): Step => {
   const { leftOut } = findings;
   const reason = leftOut && toReason('writtenWithout', { crm: name, ...leftOut });
-  const kept: Kept = { ...findings };
+  const kept: Findings = { ...findings };
   return finish({ state: 'delivered', recordId, findings: kept, ...(reason && { reason }) });
 };
 export const askPerson = (result: DeliveryResult): Step => ({ step: 'askPerson', result });
 
-/** Shown as *Pode haver duplicata*. */
-export const askAboutDuplicate = (findings: Kept): Step =>
+/** The user sees *Pode haver duplicata* and decides whether to send the record again. */
+export const askAboutDuplicate = (findings: Findings): Step =>
   askPerson({
     state: 'ambiguous',
     reason: toReason('mayBeDuplicate'),
     findings: { ...findings, waitsFor: 'duplicate' },
   });
 
-/** Becomes due when a user saves the card or the CRM accepts our access again. */
-export const untilAccess = (findings: Kept) => ({ findings: { ...findings, wasRefused: true } });
+/** Marks the delivery as due as soon as a user saves the integration or the CRM accepts our access again. */
+export const markAccessRefused = (findings: Findings) => ({
+  findings: { ...findings, wasRefused: true },
+});
 
 export const pauseUntilAccess = (
   reason: DeliveryReason,
-  findings: Kept,
-  more: { isLimited?: true } = {},
+  findings: Findings,
+  options: { isLimited?: true } = {},
 ): Step =>
-  postpone({ state: 'retrying', reason, ...untilAccess(findings), pausesTarget: true, ...more });
+  postpone({
+    state: 'retrying',
+    reason,
+    ...markAccessRefused(findings),
+    pausesTarget: true,
+    ...options,
+  });

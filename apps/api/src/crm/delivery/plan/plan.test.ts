@@ -5,7 +5,7 @@ import type { Candidate } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';
 import type { CallFacts, CrmFacts, Facts, Failure, FoundPerson, StoredDelivery } from './facts.ts';
 import { readDocumentTable } from '../../../testing/document-table.ts';
-import type { LeftOut } from './findings.ts';
+import type { OmittedParts } from './findings.ts';
 import { plan } from './plan.ts';
 import type { Step } from './plan-steps.ts';
 
@@ -99,11 +99,11 @@ const CALL: CallFacts = { isOver: true, phone: '+5548991234567', number: 'incomp
 const found = (
   rule: FoundPerson['rule'],
   person: Candidate | null = null,
-  isRemembered = false,
+  isCached = false,
 ): Partial<Facts> => ({
   connection: 'ready',
   account: 'a',
-  person: { person, rule, findings: { person, rule }, isRemembered },
+  person: { person, rule, findings: { person, rule }, isCached },
 });
 const ONE = found('only', ROSA);
 
@@ -147,16 +147,16 @@ const OUTCOMES = {
   'not connected': { connection: 'missing' },
   'an option is missing': { connection: 'notReady' },
   connected: { connection: 'ready' },
-  'the recording is not there yet': { connection: 'ready', isRecordingHere: false },
-  'the recording is there': { connection: 'ready', isRecordingHere: true },
-  'contacts are being read': { connection: 'ready', isReadingPeople: true },
+  'the recording is not there yet': { connection: 'ready', hasRecording: false },
+  'the recording is there': { connection: 'ready', hasRecording: true },
+  'contacts are being read': { connection: 'ready', areContactsLoading: true },
   'one contact': ONE,
   'one contact with an open deal': found('only', WITH_DEAL),
   'no contact': found('nobody'),
   'several contacts': found('tie'),
   'none of them, a person said': found('chosen'),
-  'the record was looked for and found': { ...ONE, isLookedUp: true, recordId: '77' },
-  'the record was looked for and not found': { ...ONE, isLookedUp: true },
+  'the record was looked for and found': { ...ONE, wasLookedUp: true, recordId: '77' },
+  'the record was looked for and not found': { ...ONE, wasLookedUp: true },
   'the record is written': { ...ONE, recordId: '77' },
   'the record is gone': { ...ONE, isRecordGone: true },
   'not set up by the operator': failed('notSetUp', { status: null }),
@@ -251,7 +251,7 @@ function describeStep(step: Step): string {
   const facts = [...Object.entries({ ...result, reason: undefined }), ...told]
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      if (name === 'leftOut') return `without ${(value as LeftOut).parts.join(' and ')}`;
+      if (name === 'leftOut') return `without ${(value as OmittedParts).parts.join(' and ')}`;
       return value === true ? name : `${name} ${value}`;
     });
   const why =

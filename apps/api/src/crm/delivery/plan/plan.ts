@@ -1,9 +1,9 @@
 // Decides the next step of a delivery to a CRM. Pure: docs/deliveries-table.md has a test per row.
 import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
 import { dropOtherAccount } from './account.ts';
 import type { Facts, FoundPerson, StoredDelivery } from './facts.ts';
 import { collectFindings, countLookUps } from './collect-findings.ts';
-import type { CrmFindings, Kept } from './findings.ts';
 import { planAfterFailure } from './plan-failure.ts';
 import {
   askAboutDuplicate,
@@ -16,79 +16,81 @@ import {
   type Step,
 } from './plan-steps.ts';
 
-const LOOK_FOR_RECORDING_SECONDS = 20;
-const READ_PEOPLE_SECONDS = 30;
+const RECORDING_RETRY_SECONDS = 20;
+const CONTACTS_RETRY_SECONDS = 30;
 /** The vendor's index may lag; after this time a second look-up proves that there is no record. */
-const LOOK_AGAIN_SECONDS = 300;
+const SECOND_LOOK_UP_SECONDS = 300;
 const MAX_LOOK_UPS = 2;
-/** After this many sends the user decides. */
+/** After this many writes without an answer, the user decides. */
 const MAX_SENDS = 3;
-/** Shorter than any vendor remembers an idempotency key. */
-const KEY_HOLDS_MS = 100 * 60_000;
+/** Every vendor remembers an idempotency key for longer. */
+const MAX_KEY_AGE_MS = 100 * 60_000;
 
-/** An attempt plans each search and update at most twice, and one more write per optional part. */
+/**
+ * Within one attempt, each search and update is planned at most twice, and the write at most once more than there are
+ * optional parts.
+ */
 export function plan(stored: StoredDelivery, facts: Facts): Step {
   const delivery = dropOtherAccount(stored, facts.account);
   return (
-    planBeforeVendor(delivery, facts) ??
+    planPreconditions(delivery, facts) ??
     (facts.failure ? planAfterFailure(delivery, facts, facts.failure) : planRecord(delivery, facts))
   );
 }
 
-/** Returns null if the CRM can be asked. */
-function planBeforeVendor(
+/** Returns null if nothing prevents requests to the CRM. */
+function planPreconditions(
   { findings }: StoredDelivery,
-  { crm, call, connection, isRecordingHere }: Facts,
+  { crm, call, connection, hasRecording }: Facts,
 ): Step | null {
-  const takesCall = call.isOver && (call.phone !== null || takesWithoutPhone({ crm, call }));
-  if (!takesCall) return finish({ state: 'skipped', reason: toReason(call.number) });
+  const canLogCall = call.isOver && (call.phone !== null || canLogWithoutPhone({ crm, call }));
+  if (!canLogCall) return finish({ state: 'skipped', reason: toReason(call.number) });
   if (connection === undefined) return search('connection');
   if (connection === 'missing')
     return finish({ state: 'skipped', reason: toReason('integrationRemoved') });
   if (connection === 'notReady') {
-    // Calls wait while the user has authorized a card but not chosen its options.
+    // The user has authorized the CRM but not chosen the required options yet.
     return pauseUntilAccess(toReason('optionMissing'), { ...findings }, { isLimited: true });
   }
-  // The vendor cannot add the recording to a record later.
-  if (!crm.waitsForRecording || isRecordingHere === true) return null;
-  if (isRecordingHere === undefined) return search('recording');
-  const seconds = LOOK_FOR_RECORDING_SECONDS;
+  // Some vendors cannot add the recording to a record later.
+  if (!crm.waitsForRecording || hasRecording === true) return null;
+  if (hasRecording === undefined) return search('recording');
+  const seconds = RECORDING_RETRY_SECONDS;
   return postpone({ state: 'postponed', reason: toReason('waitsForRecording'), seconds });
 }
 
-/** For CRMs that take calls without a contact or match contacts themselves. */
-const takesWithoutPhone = ({ crm, call }: Pick<Facts, 'crm' | 'call'>): boolean =>
+/** True for CRMs that match contacts themselves, and for incomplete numbers if the CRM needs no contact. */
+const canLogWithoutPhone = ({ crm, call }: Pick<Facts, 'crm' | 'call'>): boolean =>
   crm.findsPeople
     ? call.number !== 'internalCall'
     : crm.needs === 'nothing' && call.number === 'incompleteNumber';
 
 function planRecord(delivery: StoredDelivery, facts: Facts): Step {
   const { crm, person: found, recordId } = facts;
+  const { knownRecordId } = delivery;
   const findings = collectFindings(delivery, facts);
-  if (facts.isReadingPeople) {
+  if (facts.areContactsLoading) {
     return postpone({
       state: 'postponed',
       reason: toReason('readingContacts'),
-      seconds: READ_PEOPLE_SECONDS,
+      seconds: CONTACTS_RETRY_SECONDS,
     });
   }
   if (!found) return search('person');
   if (recordId !== undefined) return finishDelivered(recordId, crm, findings);
-  if (delivery.knownRecordId !== null && !facts.isRecordGone) {
-    const known = delivery.knownRecordId;
-    if (crm.canUpdate) return { step: 'update', recordId: known };
-    return finishDelivered(known, crm, findings);
+  if (knownRecordId !== null && !facts.isRecordGone) {
+    if (crm.canUpdate) return { step: 'update', recordId: knownRecordId };
+    return finishDelivered(knownRecordId, crm, findings);
   }
   if (found.rule === 'tie') {
-    const kept: CrmFindings = { ...findings, waitsFor: 'person' };
     return askPerson({
       state: 'ambiguous',
       reason: toReason('severalContacts'),
-      findings: { ...kept },
+      findings: { ...findings, waitsFor: 'person' },
     });
   }
-  const why = findSkipReason(crm.needs, found);
-  if (why !== null) return finish({ state: 'skipped', reason: why, findings });
+  const skipReason = findSkipReason(crm.needs, found);
+  if (skipReason !== null) return finish({ state: 'skipped', reason: skipReason, findings });
   if (!delivery.mayExist || delivery.findings.mayResend) return { step: 'write' };
   return planAfterLostAnswer(delivery, facts, findings);
 }
@@ -105,16 +107,16 @@ function findSkipReason(
 
 function planAfterLostAnswer(
   delivery: StoredDelivery,
-  { crm, isLookedUp }: Facts,
-  findings: Kept,
+  { crm, wasLookedUp }: Facts,
+  findings: Findings,
 ): Step {
   const { isReplay, triedForMs } = delivery;
   const { sends = 1 } = delivery.findings;
-  // The age of a replayed delivery's key is unknown.
-  const keyHolds = !isReplay && triedForMs < KEY_HOLDS_MS;
-  if (crm.lostAnswer === 'repeatWithKey' && keyHolds) return { step: 'write' };
+  // `triedForMs` starts anew with a replay, so it does not tell the key's age.
+  const isKeyValid = !isReplay && triedForMs < MAX_KEY_AGE_MS;
+  if (crm.lostAnswer === 'repeatWithKey' && isKeyValid) return { step: 'write' };
   if (!crm.canLookUp) return askAboutDuplicate(findings);
-  if (!isLookedUp) return search('record');
+  if (!wasLookedUp) return search('record');
   if (crm.lostAnswer === 'lookUpProvesOnlyFound' || crm.lostAnswer === 'askPerson') {
     return askAboutDuplicate(findings);
   }
@@ -123,7 +125,7 @@ function planAfterLostAnswer(
     return postpone({
       state: 'postponed',
       reason: toReason('notFoundYet'),
-      seconds: LOOK_AGAIN_SECONDS,
+      seconds: SECOND_LOOK_UP_SECONDS,
       findings: { ...findings, lookUps },
     });
   }

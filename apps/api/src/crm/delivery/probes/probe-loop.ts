@@ -4,14 +4,14 @@ import type { Loop } from '../../../platform/loops/loop.ts';
 import { scheduleProbes, claimDueProbes } from './due-probes.ts';
 import { probeCrm } from './probe-crm.ts';
 
-/** Detects lost access before the next call. */
+/** Checks at intervals that each CRM accepts our access, so that users learn of lost access before a delivery fails. */
 export const crmProbes: Loop = {
   name: 'crm-probes',
   role: 'worker',
   isEnabled: ({ crmProbeHours }) => crmProbeHours > 0,
   everyMs: MINUTE_MS,
   limitMs: 10 * MINUTE_MS,
-  // The limits of a run apply to all processes together.
+  // Two processes would each probe up to the limits per vendor and organization.
   where: 'oneProcess',
   begin:
     (context) =>
@@ -19,18 +19,19 @@ export const crmProbes: Loop = {
       const { db, config, log } = context;
       const hours = config.crmProbeHours;
       await scheduleProbes(db, hours);
-      const vendors = Map.groupBy(await claimDueProbes(db, hours), ({ gateway }) => gateway);
+      const dueProbes = await claimDueProbes(db, hours);
+      const probesByVendor = Map.groupBy(dueProbes, ({ gateway }) => gateway);
       await Promise.all(
-        [...vendors.values()].map(async (ofVendor) => {
-          for (const due of ofVendor) {
+        [...probesByVendor.values()].map(async (probes) => {
+          for (const probe of probes) {
             if (signal.aborted) return;
             try {
-              await probeCrm(context, due, hours);
+              await probeCrm(context, probe, hours);
             } catch (error) {
-              const { targetId, gateway } = due;
-              const about = { err: stripQueryParameters(error), targetId, gateway };
-              // Due again after its lease.
-              log.error(about, 'A connected CRM could not be probed');
+              const { targetId, gateway } = probe;
+              const fields = { err: stripQueryParameters(error), targetId, gateway };
+              // The probe is due again when its lease ends.
+              log.error(fields, 'A connected CRM could not be probed');
             }
           }
         }),

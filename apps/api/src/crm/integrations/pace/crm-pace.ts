@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import type { Pace } from '../../../deliveries/targets/delivery-targets.ts';
 
 /** Two searches for the contact, one for the deal, and the write. */
-export const USUAL_REQUESTS = 4;
+export const REQUESTS_PER_DELIVERY = 4;
 const CONCURRENCY = 4;
 
 type Paces = Pick<Config, 'crmPaces'>;
@@ -34,8 +34,8 @@ export function getCrmPace(config: Paces, manifest: Manifest): Pace {
   const { requestsPerSecond, atOnce } = getRequestPace(config, manifest);
   return {
     concurrency: CONCURRENCY,
-    intervalMs: Math.ceil((1000 * USUAL_REQUESTS) / requestsPerSecond),
-    burst: Math.max(1, Math.floor(atOnce / USUAL_REQUESTS)),
+    intervalMs: Math.ceil((1000 * REQUESTS_PER_DELIVERY) / requestsPerSecond),
+    burst: Math.max(1, Math.floor(atOnce / REQUESTS_PER_DELIVERY)),
   };
 }
 

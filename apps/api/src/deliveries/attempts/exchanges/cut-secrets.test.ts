@@ -1,4 +1,4 @@
-import { CUT_SECRET } from '@alo/contract/deliveries/deliveries.ts';
+import { SECRET_MASK } from '@alo/contract/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
 import { removeSecrets, type RawExchange } from './cut-secrets.ts';
 
@@ -77,7 +77,7 @@ it.each([
   const shown = cut(change);
 
   expect(JSON.stringify(shown)).not.toContain(SECRET);
-  expect(JSON.stringify(shown)).toContain(CUT_SECRET);
+  expect(JSON.stringify(shown)).toContain(SECRET_MASK);
 });
 
 it('DEL-02 removes credentials of the request from the answer, and keeps the words around them', () => {
@@ -97,7 +97,7 @@ it('DEL-02 removes credentials of the request from the answer, and keeps the wor
     ['Basic cGtfbGl2ZTpzMTIzNA==', 'cGtfbGl2ZTpzMTIzNA=='],
   ] as const) {
     const shown = cut({ requestHeaders: { Authorization: header }, answerBody: `no ${pass}!` });
-    expect(shown.answerBody).toBe(`no ${CUT_SECRET}!`);
+    expect(shown.answerBody).toBe(`no ${SECRET_MASK}!`);
   }
 });
 
@@ -127,7 +127,7 @@ it.each([
 
     expect(shown.toLowerCase()).not.toContain(SECRET.toLowerCase());
     expect(shown).not.toContain(SECRET.slice(0, 8));
-    expect(shown).toContain(CUT_SECRET);
+    expect(shown).toContain(SECRET_MASK);
   },
 );
 
@@ -150,14 +150,14 @@ it.each([
   const { url, requestBody, answerBody } = cut({ secrets: [secret], ...change(secret) });
   const shown = [url, requestBody, answerBody].join(' ');
 
-  expect(shown).toContain(CUT_SECRET);
+  expect(shown).toContain(SECRET_MASK);
   expect(shown).not.toMatch(/s3/);
 });
 
 it('DEL-02 removes the longer one of two secrets that begin alike', () => {
   const shown = cut({ secrets: ['acme-key', 'acme-key-2'], answerBody: 'no acme-key-2' });
 
-  expect(shown.answerBody).toBe(`no ${CUT_SECRET}`);
+  expect(shown.answerBody).toBe(`no ${SECRET_MASK}`);
 });
 
 it('DEL-02 keeps everything else', () => {

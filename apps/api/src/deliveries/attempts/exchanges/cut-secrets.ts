@@ -1,5 +1,5 @@
 // Requests and answers for the log: without credentials, truncated.
-import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
+import { SECRET_MASK, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { storableText } from '../../../platform/db/storable-json.ts';
 import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
 
@@ -65,7 +65,7 @@ function cutUrl({ url: address, isCustomers }: RawExchange, known: readonly stri
   const url = URL.parse(address);
   if (url === null) return '';
   for (const name of new Set(url.searchParams.keys())) {
-    if (isCustomers || SECRET_NAME.test(name)) url.searchParams.set(name, CUT_SECRET);
+    if (isCustomers || SECRET_NAME.test(name)) url.searchParams.set(name, SECRET_MASK);
   }
   return removeKnown(storableText(decodeCut(url.href)), known).slice(0, MAX_BYTES);
 }
@@ -81,7 +81,7 @@ function cutHeaders(
       storableText(name).toLowerCase(),
       HARMLESS_HEADER.test(name)
         ? removeKnown(storableText(value), known).slice(0, MAX_HEADER_LENGTH)
-        : CUT_SECRET,
+        : SECRET_MASK,
     ]);
   return Object.fromEntries(shown) as Record<string, string>;
 }
@@ -134,14 +134,14 @@ function cutByType(text: string, type: string): string {
       // The body is HTML, or an incomplete answer.
     }
   }
-  const cut = text.slice(0, MAX_READ).replaceAll(SECRET_TEXT, `$1"${CUT_SECRET}"`);
+  const cut = text.slice(0, MAX_READ).replaceAll(SECRET_TEXT, `$1"${SECRET_MASK}"`);
   return removeSignature(cut);
 }
 
 function cutForm(text: string): string {
   const shown = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(text)) {
-    shown.append(name, SECRET_NAME.test(name) ? CUT_SECRET : removeSignature(value));
+    shown.append(name, SECRET_NAME.test(name) ? SECRET_MASK : removeSignature(value));
   }
   return decodeCut(shown.toString());
 }
@@ -152,7 +152,7 @@ function cutValue(value: unknown): unknown {
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
-        SECRET_NAME.test(name) && inner !== null && inner !== '' ? CUT_SECRET : cutValue(inner),
+        SECRET_NAME.test(name) && inner !== null && inner !== '' ? SECRET_MASK : cutValue(inner),
       ]),
     );
   }
@@ -163,10 +163,10 @@ function cutValue(value: unknown): unknown {
 const removeSignature = (text: string) =>
   text.replaceAll(
     /((?:[?&]|&amp;|\\u0026)(?:signature|sig|token|X-Amz-Signature)=)[^&\s"<\\]+/gi,
-    `$1${CUT_SECRET}`,
+    `$1${SECRET_MASK}`,
   );
 
 const removeKnown = (text: string, known: readonly string[]) =>
-  known.reduce((shown, secret) => shown.replaceAll(secret, CUT_SECRET), text);
+  known.reduce((shown, secret) => shown.replaceAll(secret, SECRET_MASK), text);
 
-const decodeCut = (text: string) => text.replaceAll(encodeURIComponent(CUT_SECRET), CUT_SECRET);
+const decodeCut = (text: string) => text.replaceAll(encodeURIComponent(SECRET_MASK), SECRET_MASK);

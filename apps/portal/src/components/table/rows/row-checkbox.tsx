@@ -4,13 +4,12 @@ interface RowCheckboxProps {
   label: string;
   isOn: boolean;
   isMixed?: boolean;
-  /** `isRange`: Shift was held. */
-  onChange: (isOn: boolean, isRange: boolean) => void;
+  onChange: (isOn: boolean, isShiftHeld: boolean) => void;
 }
 
 export function RowCheckbox({ label, isOn, isMixed = false, onChange }: RowCheckboxProps) {
   return (
-    <label className={classes.place}>
+    <label className={classes.hitArea}>
       <input
         type="checkbox"
         className={classes.box}
@@ -19,6 +18,7 @@ export function RowCheckbox({ label, isOn, isMixed = false, onChange }: RowCheck
           if (input) input.indeterminate = isMixed;
         }}
         checked={isOn}
+        // React derives the change from the native click, which has the modifier keys.
         onChange={(event) =>
           onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey === true)
         }

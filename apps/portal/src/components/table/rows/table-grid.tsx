@@ -61,7 +61,7 @@ export function TableGrid<Row>({
                 <RowCheckbox
                   label={selection.getRowLabel(row)}
                   isOn={selection.chosen.has(rowKey(row))}
-                  onChange={(isOn, isRange) => choice.choose(rowKey(row), isOn, isRange)}
+                  onChange={(isOn, isShiftHeld) => choice.choose(rowKey(row), isOn, isShiftHeld)}
                 />
               </td>
             )}

@@ -17,8 +17,8 @@ export function useRowChoice<Row>(
     isPageOn: onPage > 0 && onPage === keys.length,
     isPageMixed: onPage > 0 && onPage < keys.length,
     choosePage: (isOn: boolean) => onChange(updateChoice(chosen, keys, isOn)),
-    choose: (key: RowKey, isOn: boolean, isRange: boolean) => {
-      const keysToChange = isRange ? getKeysBetween(keys, lastClicked.current, key) : [key];
+    choose: (key: RowKey, isOn: boolean, isShiftHeld: boolean) => {
+      const keysToChange = isShiftHeld ? getKeysBetween(keys, lastClicked.current, key) : [key];
       lastClicked.current = key;
       onChange(updateChoice(chosen, keysToChange, isOn));
     },

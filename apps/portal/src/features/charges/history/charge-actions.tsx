@@ -10,11 +10,11 @@ import classes from './charge-table.module.css';
 interface ChargeActionsProps {
   charge: Charge;
   onCancel: (charge: Charge) => void;
-  isCard?: boolean;
+  isInCard?: boolean;
 }
 
 /** CHG-03, CHG-04 */
-export function ChargeActions({ charge, onCancel, isCard = false }: ChargeActionsProps) {
+export function ChargeActions({ charge, onCancel, isInCard = false }: ChargeActionsProps) {
   const { id, status, paymentLink, invoiceLink } = charge;
   const isPending = status === 'PENDING';
   if (!hasActions(charge)) return <span className={classes.none}>—</span>;
@@ -23,8 +23,8 @@ export function ChargeActions({ charge, onCancel, isCard = false }: ChargeAction
       {paymentLink !== null && hasLink(charge) && (
         <Button
           component="a"
-          size={isCard ? 'md' : 'sm'}
-          variant={isPending || isCard ? 'default' : 'subtle'}
+          size={isInCard ? 'md' : 'sm'}
+          variant={isPending || isInCard ? 'default' : 'subtle'}
           href={paymentLink}
           target="_blank"
           rel="noreferrer"
@@ -38,8 +38,8 @@ export function ChargeActions({ charge, onCancel, isCard = false }: ChargeAction
       )}
       {invoiceLink !== null && (
         <IconLink
-          size={isCard ? 'md' : 'sm'}
-          variant={isCard ? 'default' : 'ghost'}
+          size={isInCard ? 'md' : 'sm'}
+          variant={isInCard ? 'default' : 'ghost'}
           href={invoiceLink}
           label={texts.invoiceOf(id)}
         >
@@ -48,8 +48,8 @@ export function ChargeActions({ charge, onCancel, isCard = false }: ChargeAction
       )}
       {isCancelable(charge) && (
         <IconButton
-          size={isCard ? 'md' : 'sm'}
-          variant={isCard ? 'default' : 'ghost'}
+          size={isInCard ? 'md' : 'sm'}
+          variant={isInCard ? 'default' : 'ghost'}
           label={texts.cancelCharge(id)}
           onClick={() => onCancel(charge)}
         >

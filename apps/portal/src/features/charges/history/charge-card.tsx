@@ -30,7 +30,7 @@ export function ChargeCard({ charge, onCancel }: ChargeCardProps) {
       ]}
       actions={
         hasActions(charge) ? (
-          <ChargeActions charge={charge} onCancel={onCancel} isCard />
+          <ChargeActions charge={charge} onCancel={onCancel} isInCard />
         ) : undefined
       }
     />

@@ -1,5 +1,5 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { CUT_SECRET, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
+import { SECRET_MASK, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
@@ -24,7 +24,7 @@ test('DEL-11 the panel shows a delivery with its attempts; an ADMIN sees the req
   await expect(open).toContainText(texts.answeredIn('410', '412 ms'));
   await expect(open).toContainText('POST https://erp.jatoba.example/voz');
   await expect(open).toContainText(`Authorization: ${texts.cutSecret}`);
-  await expect(open).not.toContainText(CUT_SECRET);
+  await expect(open).not.toContainText(SECRET_MASK);
   await expectNoViolations(page);
   await choose(open, texts.answer);
   await expect(open).toContainText('fechado');

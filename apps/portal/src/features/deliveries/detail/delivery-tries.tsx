@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryTry } from '@alo/contract/deliveries/deliveries.ts';
+import type { Delivery, DeliveryAttempt } from '@alo/contract/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import {
@@ -17,7 +17,7 @@ import classes from './delivery-tries.module.css';
 import { ExchangeView } from './exchange-view.tsx';
 
 interface DeliveryTriesProps {
-  delivery: Delivery & { tries: readonly DeliveryTry[] };
+  delivery: Delivery & { tries: readonly DeliveryAttempt[] };
 }
 
 export function DeliveryTries({ delivery: { tries, attempts } }: DeliveryTriesProps) {
@@ -42,13 +42,13 @@ export function DeliveryTries({ delivery: { tries, attempts } }: DeliveryTriesPr
   );
 }
 
-function getIcon({ state }: DeliveryTry): [TablerIcon, string] {
+function getIcon({ state }: DeliveryAttempt): [TablerIcon, string] {
   if (state === 'delivered') return [IconCircleCheck, 'success'];
   if (state === 'skipped' || state === 'ambiguous') return [IconCircleMinus, 'neutral'];
   return state === 'unknown' ? [IconClock, 'warning'] : [IconAlertCircle, 'danger'];
 }
 
-function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryTry; isOpenAtFirst: boolean }) {
+function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryAttempt; isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   const { happenedAt, state, reason, status, ms, exchanges } = attempt;

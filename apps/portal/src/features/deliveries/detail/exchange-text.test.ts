@@ -1,4 +1,4 @@
-import { CUT_SECRET } from '@alo/contract/deliveries/deliveries.ts';
+import { SECRET_MASK } from '@alo/contract/deliveries/deliveries.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { formatAnswer, formatFailure, formatRequest } from './exchange-text.ts';
 const EXCHANGE = {
   method: 'POST',
   url: 'https://erp.jatoba.example/voz',
-  requestHeaders: { 'Content-Type': 'application/json', Authorization: CUT_SECRET },
+  requestHeaders: { 'Content-Type': 'application/json', Authorization: SECRET_MASK },
   requestBody: '{"called":"+5541"}',
   status: 500,
   answerHeaders: { 'retry-after': '120' },

@@ -1,4 +1,4 @@
-import { CUT_SECRET, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
+import { SECRET_MASK, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Fragment, useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
@@ -38,7 +38,7 @@ export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
 
 /** Labels removed secrets. */
 function WithoutSecrets({ text }: { text: string }) {
-  return text.split(CUT_SECRET).map((part, index) => (
+  return text.split(SECRET_MASK).map((part, index) => (
     // The order is stable.
     <Fragment key={index}>
       {index > 0 && <span className={classes.secret}>{texts.cutSecret}</span>}

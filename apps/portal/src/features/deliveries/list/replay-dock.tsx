@@ -1,4 +1,4 @@
-import { type Delivery, MAX_REPLAYED } from '@alo/contract/deliveries/deliveries.ts';
+import { type Delivery, MAX_DELIVERIES_PER_RETRY } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockPro
   });
   const able = chosen.filter(({ canReplay }) => canReplay);
   const ids = able.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
-  const isTooMany = ids.length > MAX_REPLAYED;
+  const isTooMany = ids.length > MAX_DELIVERIES_PER_RETRY;
 
   const send = () =>
     act(async () => {
@@ -43,7 +43,7 @@ export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockPro
           {chosen.some(({ isTest, canReplay }) => !isTest && !canReplay) && (
             <span>{texts.formerStay}</span>
           )}
-          {isTooMany && <span>{texts.tooMany(formatCount(MAX_REPLAYED))}</span>}
+          {isTooMany && <span>{texts.tooMany(formatCount(MAX_DELIVERIES_PER_RETRY))}</span>}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
-import { CUT_SECRET } from '@alo/contract/deliveries/deliveries.ts';
+import { SECRET_MASK } from '@alo/contract/deliveries/deliveries.ts';
 import { toReason } from '@alo/domain/delivery-reason.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const WEEK_AGO = new Date(Date.now() - 6 * 86_400_000);
 const EXCHANGE = {
   method: 'POST',
   url: 'https://erp.jatoba.example/voz',
-  requestHeaders: { 'Content-Type': 'application/json', Authorization: CUT_SECRET },
+  requestHeaders: { 'Content-Type': 'application/json', Authorization: SECRET_MASK },
   requestBody: '{"called":"+552145550160"}',
   status: 410,
   answerHeaders: { 'content-type': 'text/plain' },

@@ -12,7 +12,7 @@ import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import type { CrmDraft } from '../configure/crm-fields.ts';
 import classes from './summary-section.module.css';
 import { readConsent, getSwitchField, getSummaryState } from './summary-switches.ts';
-import { useSummaryUse } from './use-summary-use.ts';
+import { useSummaryUsage } from './use-summary-usage.ts';
 
 interface SummarySectionProps {
   manifest: Manifest;
@@ -20,26 +20,26 @@ interface SummarySectionProps {
   form: Form<CrmDraft>;
 }
 
-/** GW-pipedrive-ai: hidden if the service is not available. */
+/** GW-pipedrive-ai */
 export function SummarySection({ manifest, integration, form }: SummarySectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { isAdmin } = useSession();
-  const use = useSummaryUse(hasCapability(manifest, 'callSummaries'));
-  // Active switches can be turned off without the service.
-  if (!use || (!use.isAvailable && getSummaryState(integration) === 'off')) return null;
+  const usage = useSummaryUsage(hasCapability(manifest, 'callSummaries'));
+  // Without the AI service, the section stays while a switch is on, so that the user can turn it off.
+  if (!usage || (!usage.isAvailable && getSummaryState(integration) === 'off')) return null;
   const consent = readConsent(integration);
   const isOn = (name: SummarySwitch) => form.draft[getSwitchField(name)] === true;
 
   function getHelp(name: SummarySwitch): string {
     if (name !== 'consent') return texts.help[name];
-    const { processors } = use!;
+    const { processors } = usage!;
     const recipients =
       processors.length > 0
         ? texts.help.consent(new Intl.ListFormat('pt-BR').format(processors))
         : null;
     const author = consent && texts.help.consented(consent.by, formatDateTime(consent.at));
-    const adminNote = !isAdmin && !consent ? texts.help.consentIsAdmins : null;
+    const adminNote = !isAdmin && !consent ? texts.help.consentNeedsAdmin : null;
     return [recipients, author, adminNote].filter(Boolean).join(' ');
   }
 
@@ -57,7 +57,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
         {isOpen ? texts.hide : texts.show}
       </Button>
       <div id={id} hidden={!isOpen} className={classes.section}>
-        <p className={classes.lead}>{use.isAvailable ? texts.lead : texts.notAvailable}</p>
+        <p className={classes.lead}>{usage.isAvailable ? texts.lead : texts.notAvailable}</p>
         {SUMMARY_SWITCHES.map((name) => (
           <ToggleWithHelp
             key={name}
@@ -65,7 +65,7 @@ export function SummarySection({ manifest, integration, form }: SummarySectionPr
             label={texts.switches[name]}
             help={getHelp(name)}
             isOn={isOn(name)}
-            // A USER may only withdraw the consent.
+            // Only an ADMIN may give consent; every user may withdraw it.
             isDisabled={name === 'consent' && !isAdmin && !isOn(name)}
             onChange={(next) => form.change(getSwitchField(name), next)}
           />

@@ -8,15 +8,15 @@ import { formatCount } from '../../../lib/text/number-text.ts';
 import { LogLink } from '../card/log-link.tsx';
 import classes from './summary-state.module.css';
 import { getSummaryState } from './summary-switches.ts';
-import { useSummaryUse } from './use-summary-use.ts';
+import { useSummaryUsage } from './use-summary-usage.ts';
 
 /** GW-pipedrive-ai */
 export function SummaryState({ integration }: { integration: Integration }) {
   const state = getSummaryState(integration);
   const target = useDeliveryTarget(SUMMARY_GATEWAY);
-  const use = useSummaryUse(state !== 'off');
+  const usage = useSummaryUsage(state !== 'off');
   if (state === 'off') return null;
-  const isAvailable = use?.isAvailable ?? true;
+  const isAvailable = usage?.isAvailable ?? true;
   return (
     <section className={classes.state} aria-label={texts.state}>
       {state === 'needsConsent' ? (
@@ -29,7 +29,7 @@ export function SummaryState({ integration }: { integration: Integration }) {
           </div>
           {target && isAvailable && <TargetStateLine target={target} />}
           <p className={classes.use}>
-            {use && (isAvailable ? `${texts.month}: ${formatUsage(use)}` : texts.notAvailable)}
+            {usage && (isAvailable ? `${texts.month}: ${formatUsage(usage)}` : texts.notAvailable)}
           </p>
         </>
       )}

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 
 const EVERY_MS = 30_000;
 
-export function useSummaryUse(isWanted: boolean): SummaryUse | undefined {
+export function useSummaryUsage(isWanted: boolean): SummaryUse | undefined {
   const { data } = useQuery({
     queryKey: ['summary-use'],
     queryFn: ({ signal }) => callApi(getSummaryUse, { signal }),
