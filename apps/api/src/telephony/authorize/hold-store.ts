@@ -3,7 +3,7 @@
 // call deletes its hold and debits the wallet in one transaction, which a decision sees whole or not.
 import type { Grant } from '@alo/domain/call-grant.ts';
 import type { Money } from '@alo/domain/money.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import type { PoolClient } from 'pg';
 import type { extensionLimits, organizationLimits } from '../../platform/db/schema/telephony.ts';
 import { HOUR_MS } from '../../platform/loops/intervals.ts';
@@ -49,19 +49,16 @@ interface Row
   organizationLimits: typeof organizationLimits.$inferSelect | null;
 }
 
-const SPENT = (from: string) => `(
-  select coalesce(sum(s.spent), 0)::float8 from call_extension_spend s
-  where s.organization_id = o.id and s.extension_number = e.number and s.hour >= ${from} and s.hour < $7)`;
-
 const IS_SHOWN = 'is_caller_id_allowed and not is_suspended';
 
 const CALLER = `
-  select ${checkOrganizations('$8')} and ${checkPrices('$9', '$10', '$11')} as "arePricesCurrent",
+  select ${checkOrganizations('$7')} and ${checkPrices('$8', '$9', '$10')} as "arePricesCurrent",
          o.id as "organizationId", o.is_unlimited as "isUnlimited", e.caller_id as "callerId",
          exists (select from call_blocks b where b.organization_id = o.id) as "isBlocked",
          e.records_calls as "recordsCalls", (w.paid + w.promo)::float8 as balance,
          exists (select from extensions x where x.organization_id = o.id and x.number = $3) as "isColleague",
-         h.*, n.*, ${SPENT('$5')} as "spentThisHour", ${SPENT('$6')} as "spentToday",
+         h.*, n.*, coalesce(case when s.last_hour = $5 then s.last_hour_spent end, 0)::float8 as "spentThisHour",
+         coalesce(s.spent, 0)::float8 as "spentToday",
          case when l.extension_id is not null then json_build_object(
            'callsAtOnce', l.calls_at_once, 'hourlySpend', l.hourly_spend, 'dailySpend', l.daily_spend,
            'destinations', l.destinations, 'countries', l.countries, 'weekdays', l.weekdays,
@@ -72,6 +69,8 @@ const CALLER = `
   join extensions e on e.organization_id = o.id and e.number = $2
   join wallets w on w.organization_id = o.id
   left join users u on u.id = e.user_id
+  left join call_extension_days s
+    on s.organization_id = o.id and s.day = $6 and s.direction = 'outbound' and s.extension_number = e.number
   left join extension_limits l on l.extension_id = e.id
   left join organization_limits ol on ol.organization_id = o.id
   cross join lateral (
@@ -95,7 +94,6 @@ export async function findCaller(
   { domains, plans, prefixes, rates }: RatedCalls<unknown>['facts'],
   now: Date,
 ): Promise<Caller | 'stale' | null> {
-  const today = dayAt(now);
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
   const { rows } = await client.query<Row>({
     name: 'find-caller',
@@ -106,8 +104,7 @@ export async function findCaller(
       dialed,
       callId,
       hour,
-      startOfDay(today),
-      startOfDay(addDays(today, 1)),
+      dayAt(now),
       domains,
       plans,
       prefixes,

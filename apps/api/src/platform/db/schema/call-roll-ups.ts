@@ -1,5 +1,6 @@
 import { BRAKES } from '@alo/domain/call-brakes.ts';
 import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import { sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { callInstant, instant, money, organizationId } from './columns.ts';
 
@@ -50,6 +51,12 @@ export const callExtensionDays = pgTable(
     direction: text({ enum: CALL_DIRECTIONS }).notNull(),
     extensionNumber: text('extension_number').notNull(),
     ...counts(),
+    spent: money('spent').notNull().default(0),
+    /** UTC hour of the newest call, and the spend of that hour alone. */
+    lastHour: instant('last_hour')
+      .notNull()
+      .default(sql`'-infinity'`),
+    lastHourSpent: money('last_hour_spent').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.extensionNumber] })],
 );
@@ -65,19 +72,6 @@ export const callExtensionHours = pgTable(
     ...counts(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.extensionNumber] })],
-);
-
-/** What the calls of an extension cost by hour, for its spending caps. Kept for a few days. */
-export const callExtensionSpend = pgTable(
-  'call_extension_spend',
-  {
-    organizationId: organizationId(),
-    /** UTC hour of `started_at`. */
-    hour: instant('hour').notNull(),
-    extensionNumber: text('extension_number').notNull(),
-    spent: money('spent').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.organizationId, t.extensionNumber, t.hour] })],
 );
 
 /** The last warning of each limit, so that every crossing is reported once. */

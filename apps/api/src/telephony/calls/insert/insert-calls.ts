@@ -106,10 +106,19 @@ const INSERT = `
   ),
   extension_days as (
     insert into call_extension_days as r
-      (organization_id, day, direction, extension_number, total, answered, talk_seconds)
-    select c.organization_id, c.day, c.direction, c.extension_number, ${CALL_COUNTS}
-    from c group by 1, 2, 3, 4
-    on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS}
+      (organization_id, day, direction, extension_number, total, answered, talk_seconds, spent, last_hour, last_hour_spent)
+    select organization_id, day, direction, extension_number, sum(total)::int, sum(answered)::int, sum(talk_seconds)::bigint,
+           sum(spent)::bigint, max(hour), (array_agg(spent order by hour desc))[1]
+    from (
+      select c.organization_id, c.day, c.direction, c.extension_number, c.hour, ${CALL_COUNTS},
+             coalesce(sum(c.call_price), 0)::bigint as spent
+      from c group by 1, 2, 3, 4, 5
+    ) hours_of_day
+    group by 1, 2, 3, 4
+    on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS},
+      spent = r.spent + excluded.spent, last_hour = greatest(r.last_hour, excluded.last_hour),
+      last_hour_spent = case when excluded.last_hour >= r.last_hour then excluded.last_hour_spent else 0 end
+        + case when r.last_hour >= excluded.last_hour then r.last_hour_spent else 0 end
   ),
   -- Other hours are not in it yet: fill-extension-hours.ts reads them from the calls, and holds the counter meanwhile.
   extension_hours as (
@@ -120,12 +129,6 @@ const INSERT = `
     where c.started_at >= c.extension_hours_from and c.started_at < c.extension_hours_before
     group by 1, 2, 3, 4
     on conflict (organization_id, hour, direction, extension_number) do update set ${ADD_COUNTS}
-  ),
-  spent as (
-    insert into call_extension_spend as r (organization_id, hour, extension_number, spent)
-    select c.organization_id, c.hour, c.extension_number, sum(c.call_price)::bigint
-    from c where c.call_price > 0 group by 1, 2, 3
-    on conflict (organization_id, extension_number, hour) do update set spent = r.spent + excluded.spent
   ),
   released as (
     delete from call_holds h using keyed k where h.organization_id = k.organization_id and h.call_id = k.call_id

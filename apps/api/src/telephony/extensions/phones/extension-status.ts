@@ -1,10 +1,10 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import { moneyToReais } from '@alo/domain/money.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { and, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
-import { callExtensionSpend } from '../../../platform/db/schema/call-roll-ups.ts';
+import { callExtensionDays } from '../../../platform/db/schema/call-roll-ups.ts';
 import { extensionRegistrations, extensions } from '../../../platform/db/schema/telephony.ts';
 import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import { selectLimits } from '../limits/limit-store.ts';
@@ -103,26 +103,22 @@ async function sumSpend(
   now: Date,
   numbers: string[],
 ): Promise<Map<string, Spend>> {
-  const today = dayAt(now);
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS)).toISOString();
-  const { extensionNumber: number, spent } = callExtensionSpend;
+  const { extensionNumber: number, spent: today, lastHour, lastHourSpent } = callExtensionDays;
   const rows = await db
     .select({
       number,
-      today: sum(spent).mapWith(Number),
-      hour: sql`coalesce(sum(${spent}) filter (where ${callExtensionSpend.hour} = ${hour}), 0)`.mapWith(
-        Number,
-      ),
+      today,
+      hour: sql`case when ${lastHour} = ${hour} then ${lastHourSpent} else 0 end`.mapWith(Number),
     })
-    .from(callExtensionSpend)
+    .from(callExtensionDays)
     .where(
       and(
-        eq(callExtensionSpend.organizationId, organizationId),
+        eq(callExtensionDays.organizationId, organizationId),
+        eq(callExtensionDays.day, dayAt(now)),
+        eq(callExtensionDays.direction, 'outbound'),
         inArray(number, numbers),
-        gte(callExtensionSpend.hour, new Date(startOfDay(today))),
-        lt(callExtensionSpend.hour, new Date(startOfDay(addDays(today, 1)))),
       ),
-    )
-    .groupBy(number);
+    );
   return new Map(rows.map((row) => [row.number, row]));
 }
