@@ -36,6 +36,9 @@ interface Situations {
   givenExtension(
     ...input: DropFirst<Parameters<typeof given.givenExtension>>
   ): ReturnType<typeof given.givenExtension>;
+  givenNumber(
+    ...input: DropFirst<Parameters<typeof given.givenNumber>>
+  ): ReturnType<typeof given.givenNumber>;
   givenCalls(
     organization: Organization,
     calls: readonly Partial<CallEnded>[],
@@ -136,6 +139,9 @@ export const test = base.extend<Situations, { database: Database }>({
     const { dataDir } = JSON.parse(readFileSync(E2E_STATE_FILE, 'utf8')) as { dataDir: string };
     const context = { ...database, secrets: openSecretBox(readConfig({ DATA_DIR: dataDir })) };
     await use((...input) => given.givenExtension(context, ...input));
+  },
+  givenNumber: async ({ database }, use) => {
+    await use((...input) => given.givenNumber(database, ...input));
   },
   givenCalls: async ({ database }, use) => {
     await use((...input) => given.givenCalls(database, ...input));

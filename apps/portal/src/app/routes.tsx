@@ -205,6 +205,16 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'numbers',
+    path: '/numbers',
+    requiresAuth: true,
+    adminsOnly: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
+    })),
+  },
+  {
     name: 'integrationManager',
     path: '/integrations/manager',
     requiresAuth: true,

@@ -21,6 +21,7 @@ export const PORTAL_PATHS = [
   '/users/list',
   '/extension/list',
   '/extension/:id/edit',
+  '/numbers',
   '/integrations/manager',
   '/integrations/log',
   '/integrations/choices',

@@ -26,6 +26,7 @@ export const navigation = {
   users: 'Usuários da Organização',
   organizationProfile: 'Dados da Organização',
   extensions: 'Ramais',
+  numbers: 'Números',
   audit: 'Auditoria',
   account: 'Conta',
   userProfile: 'Meus dados',

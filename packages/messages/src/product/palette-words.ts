@@ -11,6 +11,7 @@ export const paletteWords = {
   '/users/list': 'pessoas equipe convidar bloquear acesso administrador usuários',
   '/organization/profile': 'empresa organização telefone',
   '/extension/list': 'ramal telefone sip voip senha bina softphone aparelho',
+  '/numbers': 'número telefone ddd bina portabilidade linha',
   '/organization/audit': 'auditoria quem fez registro trilha log',
   '/user/profile': 'perfil nome telefone minha conta',
   '/user/security': '2fa duas etapas autenticador passkey chave de acesso sessões segurança',

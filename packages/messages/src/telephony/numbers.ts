@@ -1,3 +1,55 @@
 export const numberRefusals = {
   extensionUnknown: 'Este ramal não é da organização',
 };
+
+export const numbers = {
+  lead: 'Onde cada número toca e quem pode mostrá-lo ao ligar.',
+  list: 'Números',
+  filter: 'Filtrar números',
+  request: 'Pedir número',
+  bring: 'Trazer um número',
+  columns: {
+    number: 'Número',
+    rings: 'Onde toca',
+    shownBy: 'Mostram este número',
+    state: 'Situação',
+  },
+  ringsNowhere: 'Não toca',
+  ringsNowhereHelp: 'falta escolher',
+  shownByNobody: 'ninguém ainda',
+  isNotShown: 'não pode ser mostrado',
+  /** Shortens long lists. */
+  shownByMany: (names: readonly string[], more: number) => `${names.join(', ')} e mais ${more}`,
+  states: {
+    active: 'Ativo',
+    noDestination: 'Sem destino',
+    suspended: 'Suspenso',
+    requested: 'Portabilidade pedida',
+    dated: (day: string) => `Portabilidade, ${day}`,
+    refused: 'Portabilidade recusada',
+  },
+  note: 'Um ramal só mostra números desta lista. Se a bina dele não é um deles, aparece o primeiro que pode ser mostrado.',
+  edit: 'Editar',
+  editNamed: (number: string) => `Editar ${number}`,
+  editTitle: (number: string) => `Número ${number}`,
+  ringsHelp: 'O ramal que toca quando alguém liga para este número.',
+  isCallerIdAllowed: 'Ramais podem mostrar este número',
+  isCallerIdAllowedHelp: 'É o que aparece para quem recebe a chamada.',
+  /** Consequences of a change, before it is saved. */
+  willShow: (names: string, count: number, number: string) =>
+    `${names} ${count === 1 ? 'passa' : 'passam'} a mostrar ${number}.`,
+  willShowNone: 'Nenhum número pode ser mostrado: a operadora decide o que aparece.',
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  saved: (number: string) => `O número ${number} foi alterado.`,
+  gone: 'Este número não é mais da organização. Atualize a página.',
+  loadFailed: 'Não foi possível carregar os números',
+  empty: 'Nenhum número ainda',
+  emptyText:
+    'Enquanto não há números, cada ramal mostra a bina como foi digitada. Peça um número ou traga o seu.',
+  /** Below the bina of an extension. */
+  otherIsShown: (number: string) =>
+    `Não é um dos números da organização: quem recebe a chamada vê ${number}.`,
+  noneIsShown: 'Nenhum número da organização pode ser mostrado: a operadora decide o que aparece.',
+  firstIsShown: (number: string) => `Em branco, aparece ${number}.`,
+};

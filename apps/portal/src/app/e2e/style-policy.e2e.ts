@@ -12,6 +12,7 @@ const OTHERS: readonly PortalPath[] = [
   '/charge/statement',
   '/users/list',
   '/extension/list',
+  '/numbers',
   '/integrations/manager',
   '/integrations/log',
   '/integrations/choices',

@@ -17,6 +17,7 @@ const PATHS: readonly PortalPath[] = [
   '/financial-data',
   '/users/list',
   '/extension/list',
+  '/numbers',
   '/integrations/manager',
   '/integrations/log',
   '/integrations/choices',

@@ -36,6 +36,7 @@ test('LAY-04 LAY-06 the menu begins with the dashboard and ends with support, wh
     navigation.users,
     navigation.organizationProfile,
     navigation.extensions,
+    navigation.numbers,
     navigation.audit,
     navigation.userProfile,
     navigation.security,

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconChartDots,
   IconFileInvoice,
+  IconHash,
   IconHeadset,
   IconKey,
   IconHistory,
@@ -105,6 +106,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         target: { page: '/organization/profile' },
       },
       { label: navigation.extensions, icon: IconPhone, target: { page: '/extension/list' } },
+      { label: navigation.numbers, icon: IconHash, target: { page: '/numbers' } },
       {
         label: navigation.audit,
         icon: IconHistory,

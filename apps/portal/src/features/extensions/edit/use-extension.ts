@@ -14,12 +14,13 @@ import {
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
+import { numbersQuery } from '../../../lib/queries/numbers.ts';
 
 /** Never refetches while the user fills in the form. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 export function useExtension(id: number) {
-  const [extension, limits, targets] = useQueries({
+  const [extension, limits, targets, numbers] = useQueries({
     queries: [
       {
         queryKey: extensionKey(id),
@@ -37,16 +38,18 @@ export function useExtension(id: number) {
         queryKey: [...EXTENSIONS_KEY, 'targets'],
         queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listWebhookTargets, { signal }),
       },
+      numbersQuery,
     ],
   });
-  const hasLoaded = extension.data && limits.data && targets.data;
+  const hasLoaded = extension.data && limits.data && targets.data && numbers.data;
   return {
     loaded: hasLoaded
       ? { extension: extension.data!, limits: limits.data!, targets: targets.data! }
       : undefined,
-    error: extension.error ?? limits.error ?? targets.error,
+    error: extension.error ?? limits.error ?? targets.error ?? numbers.error,
     retry: () => {
-      for (const query of [extension, limits, targets]) if (query.error) void query.refetch();
+      for (const query of [extension, limits, targets, numbers])
+        if (query.error) void query.refetch();
     },
   };
 }

@@ -1,9 +1,16 @@
+import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
 import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
+import { formatPhoneNumber, toE164 } from '@alo/domain/phone-number.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
+import { numbers as words } from '@alo/messages/telephony/numbers.ts';
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
+import { canBeShown, getShownNumber, numbersQuery } from '../../../lib/queries/numbers.ts';
+import classes from './call-fields.module.css';
 import { SwitchRow } from '../switch-row.tsx';
 import type { ExtensionDraft } from '../edit/extension-draft.ts';
 import type { Rights } from '../edit/use-extension-form.ts';
@@ -13,16 +20,39 @@ interface CallFieldsProps {
   rights: Rights;
 }
 
+/** Null while the bina itself is shown. */
+function describeShownNumber(callerId: string, numbers: readonly PhoneNumber[]): string | null {
+  if (numbers.length === 0) return null;
+  const shown = getShownNumber({ callerId: callerId || null }, numbers);
+  if (shown === null) return words.noneIsShown;
+  const text = formatPhoneNumber(shown.number);
+  if (callerId === '') return words.firstIsShown(text);
+  return toE164(callerId) === shown.number ? null : words.otherIsShown(text);
+}
+
 const BINA_LENGTH = 40;
 
 export function CallFields({ form, rights }: CallFieldsProps) {
   const { draft, change } = form;
+  const listId = useId();
+  const { data: numbers = [] } = useQuery(numbersQuery);
+  const note = rights === 'all' ? describeShownNumber(draft.callerId, numbers) : null;
   return (
     <>
       <TextInput
         {...getFieldProps(form, 'callerId')}
         label={texts.callerId}
-        description={texts.callerIdHelp}
+        description={
+          <>
+            {texts.callerIdHelp}
+            {note !== null && (
+              <span className={classes.note} data-warning={draft.callerId !== '' || undefined}>
+                {note}
+              </span>
+            )}
+          </>
+        }
+        list={rights === 'all' ? listId : undefined}
         className="tabular"
         inputMode="tel"
         autoComplete="off"
@@ -30,6 +60,13 @@ export function CallFields({ form, rights }: CallFieldsProps) {
         maxLength={BINA_LENGTH}
         onChange={(event) => change('callerId', cleanInput(event, keepDigitsAndPlus))}
       />
+      <datalist id={listId}>
+        {numbers.filter(canBeShown).map(({ number }) => (
+          <option key={number} value={number}>
+            {formatPhoneNumber(number)}
+          </option>
+        ))}
+      </datalist>
       <SwitchRow
         name="recordsCalls"
         label={texts.recordsCalls}

@@ -1,0 +1,34 @@
+import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
+import { getShownNumber } from '../../lib/queries/numbers.ts';
+import { getExtensionName } from './use-numbers.ts';
+
+const MAX_NAMES = 3;
+const list = new Intl.ListFormat('pt-BR');
+
+/** Says which extensions would show another number, one sentence for each number. */
+export function describeChange(
+  before: readonly PhoneNumber[],
+  after: readonly PhoneNumber[],
+  extensions: readonly Extension[],
+): string[] {
+  const namesOf = new Map<string | null, string[]>();
+  for (const extension of extensions) {
+    const shown = getShownNumber(extension, after)?.number ?? null;
+    if (shown === (getShownNumber(extension, before)?.number ?? null)) continue;
+    namesOf.set(shown, [...(namesOf.get(shown) ?? []), getExtensionName(extension)]);
+  }
+  return [...namesOf].map(([number, names]) =>
+    number === null
+      ? texts.willShowNone
+      : texts.willShow(joinNames(names), names.length, formatPhoneNumber(number)),
+  );
+}
+
+export function joinNames(names: readonly string[]): string {
+  return names.length <= MAX_NAMES
+    ? list.format(names)
+    : texts.shownByMany(names.slice(0, MAX_NAMES - 1), names.length - MAX_NAMES + 1);
+}

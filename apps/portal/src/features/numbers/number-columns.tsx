@@ -1,0 +1,96 @@
+import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconTransferIn,
+  IconCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
+import type { DataTableColumn } from '../../components/table/data-table-column.ts';
+import { RowCard } from '../../components/table/rows/row-card.tsx';
+import { describeRinging } from './describe-ringing.ts';
+import { joinNames } from './describe-change.ts';
+import classes from './number-cells.module.css';
+import type { NumberRow } from './use-numbers.ts';
+
+const { columns, states } = texts;
+
+export const numberColumns: readonly DataTableColumn<NumberRow>[] = [
+  { key: 'number', header: columns.number, cell: (row) => <Name row={row} /> },
+  { key: 'rings', header: columns.rings, cell: (row) => <Rings row={row} /> },
+  {
+    key: 'shownBy',
+    header: columns.shownBy,
+    cell: (row) => <span className={classes.shownBy}>{describeShownBy(row)}</span>,
+  },
+  { key: 'state', header: columns.state, cell: (row) => <State row={row} /> },
+];
+
+export function NumberCard({ row, actions }: { row: NumberRow; actions: ReactNode }) {
+  return (
+    <RowCard
+      title={<Name row={row} />}
+      end={<State row={row} />}
+      facts={[
+        { label: columns.rings, value: describeRinging(row) },
+        { label: columns.shownBy, value: describeShownBy(row) },
+      ]}
+      actions={actions}
+    />
+  );
+}
+
+export const getSearchText = (row: NumberRow) =>
+  [row.number, formatPhoneNumber(row.number), describeRinging(row), ...row.shownBy].join(' ');
+
+const Name = ({ row: { number } }: { row: NumberRow }) => (
+  <span className={`${classes.number} tabular`}>{formatPhoneNumber(number)}</span>
+);
+
+function Rings({ row }: { row: NumberRow }) {
+  if (row.extension) return describeRinging(row);
+  return (
+    <span className={classes.two}>
+      {texts.ringsNowhere}
+      <small>{texts.ringsNowhereHelp}</small>
+    </span>
+  );
+}
+
+function describeShownBy({ shownBy, canBeShown }: NumberRow): string {
+  if (!canBeShown) return texts.isNotShown;
+  return shownBy.length === 0 ? texts.shownByNobody : joinNames(shownBy);
+}
+
+function State({ row }: { row: NumberRow }) {
+  const { tone, icon: Icon, text } = getState(row);
+  return (
+    <span className={classes.two}>
+      <Badge tone={tone} hasRing icon={<Icon size={14} aria-hidden />}>
+        {text}
+      </Badge>
+      {row.portability === 'refused' && <small>{row.portabilityReason}</small>}
+    </span>
+  );
+}
+
+function getState(row: NumberRow): { tone: BadgeTone; icon: TablerIcon; text: string } {
+  if (row.isSuspended) return { tone: 'danger', icon: IconBan, text: states.suspended };
+  if (row.portability === 'refused') {
+    return { tone: 'danger', icon: IconAlertTriangle, text: states.refused };
+  }
+  if (row.portability === 'requested') {
+    return { tone: 'info', icon: IconTransferIn, text: states.requested };
+  }
+  if (row.portabilityDate !== null) {
+    const day = formatDay(row.portabilityDate).slice(0, 5);
+    return { tone: 'info', icon: IconTransferIn, text: states.dated(day) };
+  }
+  return row.extension
+    ? { tone: 'success', icon: IconCheck, text: states.active }
+    : { tone: 'warning', icon: IconAlertTriangle, text: states.noDestination };
+}
