@@ -45,7 +45,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'common', minShareCount: 12, priority: 1 },
+            { name: 'common', minShareCount: 15, priority: 1 },
           ],
         },
         chunkFileNames: 'assets/[hash].js',

@@ -10,13 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
-import {
-  canBeShown,
-  getShownNumber,
-  NUMBERS_KEY,
-  numbersQuery,
-} from '../../lib/queries/numbers.ts';
-import { formatAttendantName } from '../../lib/text/attendant-name.ts';
+import { NUMBERS_KEY, numbersQuery } from '../../lib/queries/numbers.ts';
+import { canBeShown, getShownNumber } from '../../lib/text/shown-number.ts';
+import { getExtensionName } from './describe-ringing.ts';
 
 export interface NumberRow extends PhoneNumber {
   /** The extension that rings. */
@@ -61,9 +57,6 @@ function buildRows(numbers: readonly PhoneNumber[], extensions: readonly Extensi
     canBeShown: canBeShown(number),
   }));
 }
-
-export const getExtensionName = (extension: Extension) =>
-  formatAttendantName(extension) || extension.number;
 
 export const getNumberErrorText = (error: unknown) =>
   describeError(error, { [ERROR_CODES.notFound]: texts.gone });

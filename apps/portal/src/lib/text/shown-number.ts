@@ -1,0 +1,16 @@
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
+import { toE164 } from '@alo/domain/phone-number.ts';
+
+export const canBeShown = ({ isCallerIdAllowed, isSuspended }: PhoneNumber) =>
+  isCallerIdAllowed && !isSuspended;
+
+/** NUM-2: the number that calls of an extension show. Null if none may be shown. */
+export function getShownNumber(
+  { callerId }: Pick<Extension, 'callerId'>,
+  numbers: readonly PhoneNumber[],
+): PhoneNumber | null {
+  const shown = numbers.filter(canBeShown);
+  const own = callerId === null ? null : toE164(callerId);
+  return shown.find(({ number }) => number === own) ?? shown[0] ?? null;
+}
