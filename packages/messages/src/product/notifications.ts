@@ -68,7 +68,7 @@ export const news = {
     text: (balance: string) => `Restavam ${balance} neste momento.`,
     action: 'Adicionar crédito',
   },
-  callBrake: { ...brakeNews, action: 'Ver o relatório' },
+  callBrake: { ...brakeNews, action: 'Ver os limites' },
   callsBlocked: callBlockNews,
   rechargeRefused: {
     title: 'Recarga automática recusada',

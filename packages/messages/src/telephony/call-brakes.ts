@@ -36,7 +36,7 @@ export const brakeMail = {
       'Perto do limite do dia as chamadas podem ser bloqueadas. Contam também as chamadas que ninguém atendeu.',
   } satisfies Record<Brake, string>,
   rule: (rule: string) => `A regra: ${rule}.`,
-  button: 'Ver o relatório de chamadas',
+  button: 'Ver os limites',
   note: 'Avisamos uma vez em 70% e uma vez em 90% de cada limite.',
 };
 
@@ -58,4 +58,36 @@ export const callBlockMail = {
   ended: (organization: string) =>
     `O bloqueio acabou: os ramais da organização ${organization} ligam para fora de novo.`,
   button: 'Abrir o portal',
+};
+
+/** The card in the portal. */
+export const callBrakes = {
+  title: 'Limites da Anatel',
+  failed: 'Não foi possível carregar os limites da Anatel',
+  month: (month: string) => `Chamadas em ${month}`,
+  ofLimit: (limit: number) => `de ${formatCount(limit)}`,
+  forecast: (calls: number) => `Previsão para o mês: ${formatCount(calls)}.`,
+  forecastAbove: (calls: number, day: number) =>
+    `Previsão para o mês: ${formatCount(calls)}, acima do limite no dia ${day}. Fale com o suporte para autenticar as chamadas.`,
+  reached: 'Limite atingido. Fale com o suporte para autenticar as chamadas.',
+  noForecast: 'A previsão aparece no segundo dia do mês.',
+  short: 'Chamadas de até 6 s hoje',
+  percent: (percent: number) => `${percent}%`,
+  shortLimit: (limit: number) => `limite ${limit}%`,
+  noShare: '—',
+  shortOf: (short: number, calls: number, limit: number) =>
+    `${formatCount(short)} de ${formatCount(calls)}. Perto de ${limit}% no dia, as chamadas podem ser bloqueadas.`,
+  fewCalls: (short: number, calls: number) =>
+    `${formatCount(short)} de ${formatCount(calls)}. Com poucas chamadas no dia não há porcentagem.`,
+  warnings: 'Avisamos em 70% e em 90%',
+  below: 'Abaixo de 70%',
+  passed: (percent: number) => `Passou de ${percent}%`,
+  exceeded: 'Limite atingido',
+  together: 'Somadas por CNPJ, matriz e filiais.',
+  countedAt: (time: string) => `Números de hoje até as ${time}.`,
+  rules: (month: string, short: string) => `Regras: ${month}; ${short}.`,
+  blocked: (moment: string) => `Chamadas para fora bloqueadas pela operadora em ${moment}.`,
+  goesOn: 'Emergências, chamadas entre ramais e chamadas recebidas continuam.',
+  letter: 'Baixar a carta',
+  letterFile: 'carta-da-operadora.txt',
 };

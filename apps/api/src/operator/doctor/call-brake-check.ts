@@ -19,7 +19,7 @@ export function examineCallBrakes(installation: { pool: Pool; config: Config }):
       return makeOk(CHECK, 'no organization is at 70 % of a limit of Anatel');
     const named = warned.slice(0, MAX_NAMED).map(({ domain, monthlyCalls, shortCallsShare }) => {
       const share =
-        shortCallsShare === null ? '' : `, ${Math.floor(shortCallsShare)} % short today`;
+        shortCallsShare === null ? '' : `, ${Math.round(shortCallsShare)} % short today`;
       return `${domain}: ${monthlyCalls} calls this month${share}`;
     });
     const others = warned.length > MAX_NAMED ? `; and ${warned.length - MAX_NAMED} more` : '';

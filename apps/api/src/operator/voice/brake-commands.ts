@@ -43,7 +43,7 @@ export function addBrakeCommands(program: Command, { withContext, terminal }: Op
           limitOn: measured.forecast?.limitOn ?? null,
           callsToday: measured.callsToday,
           shortCallsToday: measured.shortCallsToday,
-          shortPercent: measured.shortCallsShare && Math.floor(measured.shortCallsShare),
+          shortPercent: measured.shortCallsShare && Math.round(measured.shortCallsShare),
           shortLimit: limits.shortCallsPercent,
           warnings: formatWarnings(measured.warnings),
           blockedAt: measured.blockedAt,

@@ -189,7 +189,7 @@ it('SYS-brakes shows the operator the figures, with a metric and a line of the d
     monthlyCalls: 120,
     monthlyLimit: 500_000,
     shortCallsToday: 110,
-    shortPercent: 91,
+    shortPercent: 92,
     shortLimit: 85,
     warnings: 'shortCalls 90',
   });
@@ -205,6 +205,6 @@ it('SYS-brakes shows the operator the figures, with a metric and a line of the d
   });
   expect(findings.find(({ check }) => check === 'call limits')).toMatchObject({
     status: 'warning',
-    message: expect.stringContaining(`${domain}: 120 calls this month, 91 % short today`),
+    message: expect.stringContaining(`${domain}: 120 calls this month, 92 % short today`),
   });
 });

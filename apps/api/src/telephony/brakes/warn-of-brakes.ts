@@ -41,7 +41,7 @@ function warn(context: WarningContext, measured: MeasuredBrakes, brake: Brake): 
     const warned =
       brake === 'monthlyCalls'
         ? { used: measured.monthlyCalls, limit: brakes.monthlyCalls }
-        : { used: Math.floor(measured.shortCallsShare ?? 0), limit: brakes.shortCallsPercent };
+        : { used: Math.round(measured.shortCallsShare ?? 0), limit: brakes.shortCallsPercent };
     const data = { brake, percent: Math.max(...crossed), ...warned };
     const mail = await buildMail(context, tx, measured, data);
     await notifyAdminsByMail(context, tx, organizationId, { kind: 'callBrake', data }, mail);
@@ -86,7 +86,7 @@ async function buildMail(
       brakeMail.advice[brake],
       brakeMail.rule(context.config.brakes.rules[brake]),
     ],
-    button: { label: brakeMail.button, url: `${portalAddress(context)}/report/calls` },
+    button: { label: brakeMail.button, url: `${portalAddress(context)}/organization/profile` },
     notes: [brakeMail.note],
   };
 }

@@ -9,6 +9,7 @@ import { SavedForm } from '../../components/form/saved-form.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { toRequestBody, toFormRules } from '../../lib/forms/described-fields.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
+import { CallBrakesCard } from '../../components/call-brakes/call-brakes-card.tsx';
 import { OrganizationLimitsForm } from './organization-limits-form.tsx';
 import { toOrganizationDraft, organizationFields as fields } from './profile-drafts.ts';
 
@@ -51,6 +52,7 @@ export function OrganizationProfilePage() {
           </>
         )}
       </SavedForm>
+      <CallBrakesCard />
       <OrganizationLimitsForm />
     </FormPage>
   );

@@ -152,7 +152,7 @@ it.each([
       tone: 'warning',
       title: 'Chamadas do mês em 70% do limite da Anatel',
       text: '361.900 de 500.000 chamadas para fora neste mês.',
-      action: { label: 'Ver o relatório', to: '/report/calls' },
+      action: { label: 'Ver os limites', to: '/organization/profile' },
     },
   ],
   [
@@ -164,7 +164,7 @@ it.each([
       tone: 'danger',
       title: 'Chamadas curtas em 90% do limite da Anatel',
       text: '77% das chamadas de hoje têm até 6 s, e o limite é 85%.',
-      action: { label: 'Ver o relatório', to: '/report/calls' },
+      action: { label: 'Ver os limites', to: '/organization/profile' },
     },
   ],
   [

@@ -49,7 +49,7 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
       tone: warned.percent >= 90 ? 'danger' : 'warning',
       title: news.callBrake.title[kind](warned.percent),
       text: news.callBrake.text(kind, warned),
-      action: { label: news.callBrake.action, to: '/report/calls' },
+      action: { label: news.callBrake.action, to: '/organization/profile' },
     };
   },
   callsBlocked: ({ reason }) =>
