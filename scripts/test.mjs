@@ -76,7 +76,9 @@ function summarize(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failures = results.flatMap(({ code, failures: named }) =>
     // a server that does not start fails without a named test
-    code !== 0 && named.length === 0 ? ['ended without an outcome'] : named,
+    code !== 0 && named.length === 0
+      ? ['ended without an outcome: no such test (browser tests need --browser), or no start']
+      : named,
   );
   const secondTries = results.flatMap((result) => result.secondTries);
   printList('Passed only at the second try (look at them)', secondTries);
