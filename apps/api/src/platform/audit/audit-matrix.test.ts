@@ -30,6 +30,7 @@ import { givenFullOrganization } from '../../testing/given-full-organization.ts'
 import { givenRecharge } from '../../testing/given-recharge.ts';
 import {
   givenExtension,
+  givenNumber,
   givenFinancialRecord,
   givenOrganization,
   givenTopUp,
@@ -217,6 +218,10 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
   releaseExtension: async (admin, token) => ({ token, params: await anExtension(admin) }),
   startProvisioning: async (admin, token) => ({ token, params: await anExtension(admin) }),
   copyExtensionPassword: async (admin, token) => ({ token, params: await anExtension(admin) }),
+  changeNumber: async ({ organizationId }, token) => {
+    const { id } = await givenNumber(server.context, { id: organizationId });
+    return { token, params: { id: String(id) }, body: { isCallerIdAllowed: false } };
+  },
   changeOrganizationLimits: (_, token) => ({ token, body: { callsAtOnce: 5 } }),
   createFinancialData: (_, token) => ({ token, body: { cpfCnpj: '11.222.333/0001-81' } }),
   updateFinancialData: async (admin, token) => {
