@@ -7,6 +7,7 @@ import { fairness } from './scenarios/fairness.ts';
 import { freeze } from './scenarios/freeze.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { kills } from './scenarios/kills.ts';
+import { prepaid } from './scenarios/prepaid.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { searches } from './scenarios/searches.ts';
 
@@ -21,5 +22,6 @@ export const DRILLS = {
   'crm-kills': crmKills,
   'crm-outage': crmOutage,
   fairness,
+  prepaid,
 } satisfies Record<string, Drill>;
 export type DrillName = keyof typeof DRILLS;
