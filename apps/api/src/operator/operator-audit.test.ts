@@ -53,6 +53,7 @@ const READS = [
   'banners list',
   'rollout list',
   'numbers list',
+  'brakes list',
   'quarantine list',
   'jobs list',
   'integrations list',
@@ -217,6 +218,12 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     const file = join(server.context.config.dataDir, 'numbers.csv');
     await writeFile(file, `organização;número\n${domain};1145500205\n`);
     return [file];
+  },
+  'brakes block': () => makeOrganizationArguments('--reason', 'Excesso de chamadas curtas.'),
+  'brakes unblock': async () => {
+    const { domain } = await givenOrganization(server.context);
+    await runOperator(server, ['brakes', 'block', domain, '--reason', 'Chamadas curtas.']);
+    return [domain];
   },
   'quarantine replay': async () => {
     const event = { switchName: 'freeswitch', reason: 'MALFORMED_EVENT', detail: 'test' } as const;

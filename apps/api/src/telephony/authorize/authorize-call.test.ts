@@ -189,25 +189,25 @@ describe('MON-1 a prepaid call is decided before it rings', () => {
   });
 
   it('MON-1 shares the credit between calls at once, and never reserves more than there is', async () => {
-    const { organization } = await given({ reais: 2 });
+    const { organization } = await given({ reais: 1 });
     await server.context.db.insert(organizationLimits).values({
       organizationId: organization.id,
       callsAtOnce: 50,
       lockedDestinations: [],
     });
-    for (let i = 0; i < 24; i++) {
+    for (let i = 0; i < 12; i++) {
       const number = String(2000 + i);
       await givenExtension(server.context, organization, { number, senha: 'Kp7wRz2mXq' });
     }
 
     const calls = await Promise.all(
-      Array.from({ length: 48 }, (_, i) => dial(organization, { user: String(2000 + (i % 24)) })),
+      Array.from({ length: 24 }, (_, i) => dial(organization, { user: String(2000 + (i % 12)) })),
     );
 
     const granted = calls.filter(({ refusal }) => refusal === undefined);
     const holds = await readHolds(organization);
     expect(granted).toHaveLength(holds.length);
-    expect(holds.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(20_000);
+    expect(holds.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(10_000);
     expect(new Set(calls.map(({ refusal }) => refusal))).toEqual(new Set([undefined, 'NO_CREDIT']));
     await Promise.all(
       granted.map(({ uuid, maxSeconds }) => endCall(organization, uuid, maxSeconds!)),
@@ -316,7 +316,7 @@ describe('B8 caps stop a call before it rings', () => {
     });
 
     for (let round = 0; round < 4; round++) {
-      const calls = await Promise.all(Array.from({ length: 30 }, () => dial(organization)));
+      const calls = await Promise.all(Array.from({ length: 20 }, () => dial(organization)));
       const going = calls.filter(({ refusal }) => refusal === undefined);
       await Promise.all(
         going.map(({ uuid, maxSeconds }) =>
