@@ -34,10 +34,16 @@ it.each([
   [{ sunhub: [] }, 'sunhub.is no object'],
   [{ sunhub: { baseUrl: 'http://api.sunhub.example' } }, 'sunhub.baseUrl'],
   [{ sunhub: { baseUrl: 'https://api.sunhub.example/' } }, 'sunhub.baseUrl'],
-  [{ sunhub: { headers: { 'User-Key': '{userkey}' } } }, 'sunhub.headers: {userkey} is not known'],
+  [
+    { sunhub: { headers: { 'User-Key': '{userkey}' } } },
+    'sunhub.headers: {userkey} is unknown here',
+  ],
   [{ sunhub: { people: [{ path: '/Contacts?x=1' }] } }, 'sunhub.people.0.path: begins with /'],
   [{ sunhub: { logCall: {} } }, 'Unrecognized key: "logCall"'],
-  [{ sunhub: { record: { path: '/x', body: { text: '{personID}' } } } }, '{personID} is not known'],
+  [
+    { sunhub: { record: { path: '/x', body: { text: '{personID}' } } } },
+    '{personID} is unknown here',
+  ],
 ])('GW-sunhub refuses the profile %j and names the wrong place', (content, words) => {
   expect(() => read(content)).toThrow(words);
 });
