@@ -26,17 +26,17 @@ export interface Delivery {
   wasInterrupted: boolean;
   isReplay: boolean;
   isOfPeriod: boolean;
-  /** Of a replay. */
+  /** Null unless a replayed delivery has a record. */
   knownRecordId: string | null;
   /** The account of that record, if the deliverer named it. */
   knownAccount: string | null;
-  /** Of earlier attempts. */
+  /** Stored by earlier attempts. */
   findings: Findings | null;
-  /** Of the target's settings. Null for test calls, which do not change the target's state. */
+  /** Version of the target's settings. Null for test calls, which do not change the target's state. */
   generation: number | null;
 }
 
-/** What a deliverer stores with the row and in the log. */
+/** A deliverer stores them with the row and in the log. */
 export type Findings = Readonly<Record<string, unknown>>;
 
 export interface DeliveredCall extends Pick<

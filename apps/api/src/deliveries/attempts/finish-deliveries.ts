@@ -30,7 +30,7 @@ export interface Finish extends RowKey {
   /** The target answered well, although nothing was delivered. */
   hasGoodAnswer: boolean;
   pausesTarget: boolean;
-  /** Of the target's settings. If there are newer ones, only the row is updated. */
+  /** Version of the target's settings. If there are newer ones, only the row is updated. */
   generation: number;
   /** Replaces `dead` if the target has newer settings. */
   stateAfterSave: 'retrying' | 'unknown' | null;

@@ -18,7 +18,7 @@ export async function storeFindings(
 }
 
 /**
- * What a replay needs of a logged delivery `o`: what the record lacks, the files of an unfinished copy, and the contact if the
+ * Selects what a replay needs of a logged delivery `o`: what the record lacks, the files of an unfinished copy, and the contact if the
  * record may exist under an unknown id, because the number may belong to another contact by now.
  */
 export const REPLAY_FINDINGS = sql`(

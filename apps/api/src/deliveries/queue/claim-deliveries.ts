@@ -16,7 +16,7 @@ export interface Claimed extends Delivery {
 
 interface Claim {
   held: HeldSlots;
-  /** Of this process. A worker that lost a row to another owner cannot finish it. */
+  /** Identifies this process. A worker that lost a row to another owner cannot finish it. */
   owner: number;
   /** After this another process takes the delivery, unless the owner renews the lease. */
   leaseMs: number;

@@ -6,7 +6,7 @@ export interface CallerNumbers {
   /** Also those that may not be shown. */
   hasNumbers: boolean;
   firstNumber: string | null;
-  /** Those that end like the bina, which people type in many forms. */
+  /** They end like the bina, which people type in many forms. */
   similarNumbers: string[];
 }
 

@@ -51,7 +51,7 @@ interface BrakesContext {
   now: () => Date;
 }
 
-/** Of organizations with outside calls in this month, and of blocked ones; most calls first. */
+/** Leaves out organizations without outside calls in this month, unless they are blocked. Most calls first. */
 export async function listBrakes(context: BrakesContext): Promise<MeasuredBrakes[]> {
   const measured = await readBrakes(context, null);
   return measured.filter(({ monthlyCalls, blockedAt }) => monthlyCalls > 0 || blockedAt !== null);

@@ -1,4 +1,4 @@
-// What a plan decides by: what earlier attempts stored, and what this one has learned.
+// A plan decides by the findings of earlier attempts and the facts of this one.
 import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Candidate, Connector } from '@alo/connectors/connector.ts';
 import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';

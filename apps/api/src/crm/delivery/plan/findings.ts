@@ -1,4 +1,4 @@
-// What is stored with a delivery to a CRM between its attempts and in the log.
+// Findings are stored with a delivery between its attempts, and in the log.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
 import type { RecordPart } from '@alo/domain/delivery-reason.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
@@ -13,7 +13,7 @@ export interface CrmFindings {
   /** Hits by spelling. */
   counts?: readonly number[];
   candidates?: readonly Candidate[];
-  /** Null with `tie`, `nobody`, or if the user refused all candidates. */
+  /** Null if the rule found none or several, or the user refused all candidates. */
   person?: Candidate | null;
   rule?: Rule;
   /** The question that the user must answer. */

@@ -37,7 +37,7 @@ export const callDays = pgTable(
     ...counts(),
     /** Outbound calls to numbers outside the organization, answered or not. */
     outsideCalls: integer('outside_calls').notNull().default(0),
-    /** Of those, the ones of at most SHORT_CALL_MAX_SECONDS. */
+    /** Outside calls of at most SHORT_CALL_MAX_SECONDS. */
     shortCalls: integer('short_calls').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.hangupCause] })],

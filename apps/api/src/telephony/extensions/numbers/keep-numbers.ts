@@ -7,7 +7,7 @@ import { extensions, numbers } from '../../../platform/db/schema/telephony.ts';
 
 export interface NewNumber {
   organizationId: number;
-  /** As `normalizeNumber` returns it. */
+  /** Normalized by `normalizeNumber`. */
   number: string;
   extensionId: number | null;
   isCallerIdAllowed: boolean;
