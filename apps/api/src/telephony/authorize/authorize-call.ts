@@ -7,6 +7,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../platform/db/connection/unavailable.ts';
+import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
@@ -38,7 +39,8 @@ export function openCallAuthorizer(
   context: AuthorizerContext,
   { hasTrunk }: { hasTrunk: boolean },
 ): CallAuthorizer {
-  const { config, log } = context;
+  const { config } = context;
+  const warn = createRateLimitedWarn(context.log, 'A call was not decided in time');
   const pool = context.pools.directory;
   const rater = createCallRater();
   // One connection at most for an organization, so that its calls do not block those of others.
@@ -113,7 +115,7 @@ export function openCallAuthorizer(
         return null;
       });
       if (decided !== null) return decided;
-      log.warn({ domain: question.domain }, 'The database did not decide a call in time');
+      warn({ domain: question.domain });
       return routeUndecided(question, number);
     },
   };
