@@ -16,7 +16,7 @@ export const callHolds: Loop = {
   limitMs: 2 * MINUTE_MS,
   where: 'oneProcess',
   begin: (context) => {
-    const renewHolds = openHoldRenewal(context);
+    const renewHolds = openHoldRenewal(context, freeswitch.id);
     return async ({ signal }) => {
       const { config, log, now, pool } = context;
       /** Null for a switch that did not answer. */
@@ -33,7 +33,7 @@ export const callHolds: Loop = {
       );
       const isWhole = live.length > 0 && !live.includes(null);
       const ids = live.flatMap((calls) => calls ?? []).map(({ switchCallId }) => switchCallId);
-      const released = await releaseHolds(pool, isWhole ? ids : null, now());
+      const released = await releaseHolds(pool, freeswitch.id, isWhole ? ids : null, now());
       if (released > 0) log.warn({ released }, 'Holds of calls without an end were released');
     };
   },

@@ -8,7 +8,7 @@ const MISSING_FOR = '30 seconds';
 const MARK_MISSING = `
   update call_holds
   set missing_since = case when switch_call_id = any ($1) then null else $2::timestamptz end
-  where switch_name = 'freeswitch' and authorized_at < $2::timestamptz - interval '${NEW_FOR}'
+  where switch_name = $3 and authorized_at < $2::timestamptz - interval '${NEW_FOR}'
     and (missing_since is null) = (switch_call_id <> all ($1))`;
 
 const RELEASE = `
@@ -18,14 +18,15 @@ const RELEASE = `
 /**
  * Releases holds that outlived their call: its end was never reported, or the switch has not
  * listed it in two rounds. A later CDR is billed all the same.
- * @param live ids of all calls on the switches; null if a switch did not answer
+ * @param live ids of all calls on the switches of this kind; null if one did not answer
  */
 export async function releaseHolds(
   pool: Queryable,
+  switchName: string,
   live: readonly string[] | null,
   now: Date,
 ): Promise<number> {
-  if (live !== null) await pool.query(MARK_MISSING, [live, now]);
+  if (live !== null) await pool.query(MARK_MISSING, [live, now, switchName]);
   const { rowCount } = await pool.query(RELEASE, [now]);
   return rowCount!;
 }

@@ -25,7 +25,7 @@ const DUE = `
          h.extension_number as "extensionNumber", h.dialed_number as "dialedNumber",
          h.granted_seconds as "grantedSeconds", h.authorized_at as "authorizedAt"
   from call_holds h join organizations o on o.id = h.organization_id
-  where h.switch_name = 'freeswitch' and h.switch_call_id = any ($1)
+  where h.switch_name = $3 and h.switch_call_id = any ($1)
     and h.authorized_at + (h.granted_seconds - ${RENEW_BEFORE_SECONDS}) * interval '1 second' <= $2`;
 
 export interface Renewal {
@@ -40,7 +40,7 @@ type RenewalContext = Pick<Context, 'config' | 'now'> & { pool: Pool };
  * Returns a function that reserves another block of credit for the calls of one switch whose block
  * is about to end. A call without credit keeps its limit, so that the switch ends it there.
  */
-export function openHoldRenewal(context: RenewalContext) {
+export function openHoldRenewal(context: RenewalContext, switchName: string) {
   const { config, pool } = context;
   const rater = createCallRater();
 
@@ -69,6 +69,7 @@ export function openHoldRenewal(context: RenewalContext) {
     const { rows } = await pool.query<DueHold>(DUE, [
       answered.map(({ switchCallId }) => switchCallId),
       now,
+      switchName,
     ]);
     const renewal: Renewal = { limits: [], ended: [] };
     for (const hold of rows) {
