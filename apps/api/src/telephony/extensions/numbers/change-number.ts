@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
 import { numberRefusals } from '@alo/messages/telephony/numbers.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, changedFields, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -36,7 +36,7 @@ export function changeNumber(
     const [after] = await tx
       .update(numbers)
       .set(fields.after)
-      .where(eq(numbers.id, id))
+      .where(and(eq(numbers.organizationId, organizationId), eq(numbers.id, id)))
       .returning();
     await audit(tx, actor, {
       organizationId,
