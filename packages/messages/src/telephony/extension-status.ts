@@ -23,7 +23,7 @@ export const extensionStatus = {
   released: 'liberado hoje',
   nearCap: (percent: string, cap: string) => `Já gastou ${percent} do limite de hoje, ${cap}.`,
   capIsReached: (cap: string) =>
-    `O limite de hoje, ${cap}, foi atingido. O ramal só recebe até meia-noite, a não ser que um administrador libere.`,
+    `O limite de hoje, ${cap}, foi atingido. Chamadas pagas voltam à meia-noite, ou quando um administrador liberar.`,
   connectedNow: (numbers: string) => `Conectados agora, vão cair: ${numbers}.`,
   noneConnected: 'Nenhum telefone está conectado com eles agora.',
   lead: (name: string, state: string, device: string | null) =>
