@@ -63,7 +63,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" apps/api/src/testing/serve-for-e2e.ts`,
+    command: `"${process.execPath}" apps/api/src/testing/e2e/serve.ts`,
     url: `${ADDRESS}/readyz`,
     reuseExistingServer: false,
     timeout: 60_000,

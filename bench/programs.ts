@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../apps/api/src/testing/free-port.ts';
+import { freePort } from '../apps/api/src/testing/processes/free-port.ts';
 
 const START_TIMEOUT_MS = 30_000;
 

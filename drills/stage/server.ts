@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bareEnvironment } from '../../apps/api/src/testing/bare-environment.ts';
-import { freePort } from '../../apps/api/src/testing/free-port.ts';
+import { bareEnvironment } from '../../apps/api/src/testing/processes/bare-environment.ts';
+import { freePort } from '../../apps/api/src/testing/processes/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
 const START_TIMEOUT_MS = 60_000;

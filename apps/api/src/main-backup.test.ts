@@ -9,12 +9,12 @@ import {
   operator,
   operatorProcess,
   switchOfDemo,
-} from './testing/demo-process.ts';
+} from './testing/processes/demo-process.ts';
 import {
   givenFolder,
   startProcess as start,
   stopProcess as stop,
-} from './testing/server-process.ts';
+} from './testing/processes/server-process.ts';
 
 it('REL-9 restores every event that was acknowledged before a backup under load', async () => {
   const demo = await givenDemo();

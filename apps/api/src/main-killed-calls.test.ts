@@ -6,8 +6,8 @@ import {
   givenDemo,
   operator,
   switchOfDemo,
-} from './testing/demo-process.ts';
-import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
+} from './testing/processes/demo-process.ts';
+import { startProcess as start, stopProcess as stop } from './testing/processes/server-process.ts';
 
 it('keeps every acknowledged event once, priced and debited, over a kill -9 under load', async () => {
   const demo = await givenDemo();

@@ -7,8 +7,13 @@ import { listCharges } from '@alo/contract/money/charges.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import { expect, it, vi } from 'vitest';
 import { callApi } from './testing/api-client.ts';
-import { givenDemo, operator, readSettlement, signInToDemo } from './testing/demo-process.ts';
-import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
+import {
+  givenDemo,
+  operator,
+  readSettlement,
+  signInToDemo,
+} from './testing/processes/demo-process.ts';
+import { startProcess as start, stopProcess as stop } from './testing/processes/server-process.ts';
 
 it('ARC-07 charges and credits a card once over a kill -9 during the charge', async () => {
   const fake = await startFakeAsaas();

@@ -4,8 +4,13 @@ import { createCharge, getCharge } from '@alo/contract/money/charges.ts';
 import { SANDBOX_TOKEN_HEADER } from '@alo/payments/sandbox/wire.ts';
 import { expect, it, vi } from 'vitest';
 import { callApi } from './testing/api-client.ts';
-import { givenDemo, operator, readSettlement, signInToDemo } from './testing/demo-process.ts';
-import { startProcess as start, stopProcess as stop } from './testing/server-process.ts';
+import {
+  givenDemo,
+  operator,
+  readSettlement,
+  signInToDemo,
+} from './testing/processes/demo-process.ts';
+import { startProcess as start, stopProcess as stop } from './testing/processes/server-process.ts';
 
 it('ADD-08 SYS-payment-sandbox race: credits a payment once despite 200 parallel webhooks and a SIGKILL, and keeps a payment confirmed just before a SIGKILL', async () => {
   const demo = await givenDemo();

@@ -8,9 +8,9 @@ import { login } from '@alo/contract/identity/session.ts';
 import { expect, inject, it } from 'vitest';
 import { isServerProcess } from './platform/db/embedded/running-server.ts';
 import { callApi } from './testing/api-client.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from './testing/processes/free-port.ts';
 import { freeswitchCall } from './testing/freeswitch-call.ts';
-import { givenFolder, startProcess, stopProcess } from './testing/server-process.ts';
+import { givenFolder, startProcess, stopProcess } from './testing/processes/server-process.ts';
 import { emptyDatabase } from './testing/test-database.ts';
 
 const PRODUCTION = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort } from './testing/free-port.ts';
-import { givenFolder, startProcess as start } from './testing/server-process.ts';
+import { freePort } from './testing/processes/free-port.ts';
+import { givenFolder, startProcess as start } from './testing/processes/server-process.ts';
 
 it('says plainly that the port is taken', async () => {
   const port = await freePort();

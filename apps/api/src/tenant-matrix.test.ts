@@ -4,7 +4,10 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { Scope } from '@alo/contract/identity/scopes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, type JsonSchema } from './testing/example-of-schema.ts';
-import { givenFullOrganization, type FullOrganization } from './testing/given-full-organization.ts';
+import {
+  givenFullOrganization,
+  type FullOrganization,
+} from './testing/given/given-full-organization.ts';
 import { givenOrganization, givenToken, PASSWORD } from './testing/given.ts';
 import { useTestServer } from './testing/test-server.ts';
 

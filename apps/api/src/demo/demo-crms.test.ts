@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { bareEnvironment } from '../testing/bare-environment.ts';
+import { bareEnvironment } from '../testing/processes/bare-environment.ts';
 import { openDemoCrms, addDemoCrms } from './demo-crms.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'alo-demo-crms-'));

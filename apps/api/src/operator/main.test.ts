@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { accessTokens, users } from '../platform/db/schema/accounts.ts';
 import { auditEvents } from '../platform/db/schema/installation.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
-import { bareEnvironment } from '../testing/bare-environment.ts';
+import { bareEnvironment } from '../testing/processes/bare-environment.ts';
 import { givenOrganization, givenToken, givenUser } from '../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../testing/test-server.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';

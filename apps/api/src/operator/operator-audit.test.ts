@@ -20,9 +20,9 @@ import {
   givenOrganization,
   givenUser,
 } from '../testing/given.ts';
-import { givenRecharge } from '../testing/given-recharge.ts';
+import { givenRecharge } from '../testing/given/given-recharge.ts';
 import { runOperator, runOperatorJson } from '../testing/run-operator.ts';
-import { createScriptedPayments } from '../testing/scripted-payments.ts';
+import { createScriptedPayments } from '../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { buildOperatorProgram } from './operator-program.ts';
 

@@ -28,7 +28,10 @@ import {
   TEST_ACTOR,
 } from '../testing/given.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+import {
+  openWebhookReceiver,
+  type WebhookReceiver,
+} from '../testing/stand-ins/webhook-receiver.ts';
 import { deliveryReplayFeed } from '../deliveries/replays/replay-loop.ts';
 import { startSession } from '../identity/session/session.ts';
 

@@ -12,9 +12,9 @@ import type { NewOrganization, Organization } from '../identity/organizations/or
 import { setOverride } from '../product/rollout/rollout.ts';
 import type { NewUser } from '../identity/users/users.ts';
 import { openSecretBox } from '../platform/secrets/secret-box.ts';
-import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e-server.ts';
-import { givenAmbiguousDelivery, givenHeldUpCall } from './given-delivery.ts';
-import { givenLog, givenProof } from './given-log.ts';
+import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e/e2e-server.ts';
+import { givenAmbiguousDelivery, givenHeldUpCall } from './given/given-delivery.ts';
+import { givenLog, givenProof } from './given/given-log.ts';
 import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
 

@@ -7,7 +7,7 @@ import type { PipedriveActivity } from '@alo/fakes/crm/pipedrive/fake-pipedrive.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DELIVERERS } from '../../deliverers.ts';
 import { rolloutFlags } from '../../platform/db/schema/installation.ts';
-import { spawnDeliveryWorker } from '../../testing/worker-process.ts';
+import { spawnDeliveryWorker } from '../../testing/processes/worker-process.ts';
 import { CRM_CASES } from '../delivery/testing/crm-cases.ts';
 import { useCrmServer } from '../delivery/testing/crm-server.ts';
 import { startDeliveryWorker } from '../../deliveries/attempts/delivery-worker.ts';

@@ -12,7 +12,7 @@ import { getDelivery } from '@alo/contract/deliveries/deliveries.ts';
 import { getDeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { givenAmbiguousDelivery, givenReplay } from '../../testing/given-delivery.ts';
+import { givenAmbiguousDelivery, givenReplay } from '../../testing/given/given-delivery.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';

@@ -8,7 +8,7 @@ import type { FakePipefy } from '@alo/fakes/crm/pipefy/fake-pipefy.ts';
 import type { FakeRdStationCrm } from '@alo/fakes/crm/rdstation-crm/fake-rdstation-crm.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DELIVERERS } from '../../deliverers.ts';
-import { spawnDeliveryWorker } from '../../testing/worker-process.ts';
+import { spawnDeliveryWorker } from '../../testing/processes/worker-process.ts';
 import { startDeliveryWorker } from '../../deliveries/attempts/delivery-worker.ts';
 import { CRM_CASES, type CrmCase } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';

@@ -6,7 +6,7 @@ import { createExtension } from '@alo/contract/telephony/extensions.ts';
 import type { CallEnded } from '@alo/domain/call.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
 import { CRM_CASES } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';
 

@@ -15,9 +15,9 @@ import { dropTriesBefore, ensureTryPartitions } from '../../platform/db/try-part
 import { callApi } from '../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { hasValidSignature } from '../../testing/verify-webhook.ts';
-import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { spawnDeliveryWorker } from '../../testing/worker-process.ts';
+import { hasValidSignature } from '../../testing/stand-ins/verify-webhook.ts';
+import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
+import { spawnDeliveryWorker } from '../../testing/processes/worker-process.ts';
 import type { Organization } from '../../identity/organizations/organizations.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 

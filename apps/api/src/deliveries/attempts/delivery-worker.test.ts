@@ -12,7 +12,7 @@ import {
   openWebhookReceiver,
   type Received,
   type WebhookReceiver,
-} from '../../testing/webhook-receiver.ts';
+} from '../../testing/stand-ins/webhook-receiver.ts';
 import { attachRecordings } from '../../telephony/calls/insert/attach-recordings.ts';
 import { createCallRecorder } from '../../telephony/calls/insert/call-recorder.ts';
 import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';

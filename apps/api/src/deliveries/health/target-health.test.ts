@@ -14,7 +14,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { call, givenCalls, givenOrganization, givenToken, givenUser } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
 import { formatMailMoment } from '../../platform/mail/mail-moment.ts';
 import { sweepOldRows } from '../../platform/sweep/sweep.ts';
 import { recordUnderWay } from '../queue/record-under-way.ts';

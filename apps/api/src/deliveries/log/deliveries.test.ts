@@ -12,11 +12,14 @@ import {
 } from '@alo/contract/crm/integrations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { givenAmbiguousDelivery } from '../../testing/given-delivery.ts';
-import { givenLog } from '../../testing/given-log.ts';
+import { givenAmbiguousDelivery } from '../../testing/given/given-delivery.ts';
+import { givenLog } from '../../testing/given/given-log.ts';
 import { call, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import {
+  openWebhookReceiver,
+  type WebhookReceiver,
+} from '../../testing/stand-ins/webhook-receiver.ts';
 import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' });

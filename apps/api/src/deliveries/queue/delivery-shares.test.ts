@@ -5,7 +5,7 @@ import { toReason } from '@alo/domain/delivery-reason.ts';
 import { afterEach, expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
 import type { Organization } from '../../identity/organizations/organizations.ts';
 import type { Deliverer, DeliveryResult } from '../attempts/deliverer.ts';
 import { addDeliveryTarget } from '../targets/delivery-targets.ts';

@@ -21,7 +21,7 @@ import { startLoop } from '../../platform/loops/run-loops.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { freeswitchCall } from '../../testing/freeswitch-call.ts';
 import { SOFTSWITCH_SECRET } from '../../testing/test-server.ts';
-import { spawnDeliveryWorker } from '../../testing/worker-process.ts';
+import { spawnDeliveryWorker } from '../../testing/processes/worker-process.ts';
 import { startDeliveryWorker } from '../attempts/delivery-worker.ts';
 import { deliveryReplayFeed } from '../replays/replay-loop.ts';
 import { METADATA, useCloudServer } from './testing/cloud-server.ts';

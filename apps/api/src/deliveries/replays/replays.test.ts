@@ -15,7 +15,7 @@ import { runLoopOnce, startLoop } from '../../platform/loops/run-loops.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { call, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
 import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
 import { feedReplay } from './feed-replay.ts';
 import { deliveryReplayFeed } from './replay-loop.ts';

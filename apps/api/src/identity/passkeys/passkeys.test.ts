@@ -10,7 +10,7 @@ import { auditEvents } from '../../platform/db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenUser, PASSWORD } from '../../testing/given.ts';
 import { mailTo } from '../../testing/mail-to.ts';
-import { softAuthenticator } from '../../testing/soft-authenticator.ts';
+import { softAuthenticator } from '../../testing/sign-in/soft-authenticator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

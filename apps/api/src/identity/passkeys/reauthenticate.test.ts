@@ -22,9 +22,9 @@ import {
   PASSWORD,
   TEST_ACTOR,
 } from '../../testing/given.ts';
-import { softAuthenticator } from '../../testing/soft-authenticator.ts';
+import { softAuthenticator } from '../../testing/sign-in/soft-authenticator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { totpCode } from '../../testing/totp-code.ts';
+import { totpCode } from '../../testing/sign-in/totp-code.ts';
 import { startSession } from '../session/session.ts';
 
 const server = useTestServer();

@@ -18,7 +18,7 @@ import {
   TEST_ACTOR,
 } from '../../testing/given.ts';
 import { mailTo } from '../../testing/mail-to.ts';
-import { softAuthenticator } from '../../testing/soft-authenticator.ts';
+import { softAuthenticator } from '../../testing/sign-in/soft-authenticator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { startSession } from '../session/session.ts';
 

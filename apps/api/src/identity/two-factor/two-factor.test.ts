@@ -17,7 +17,7 @@ import {
   PASSWORD,
 } from '../../testing/given.ts';
 import { mailTo } from '../../testing/mail-to.ts';
-import { totpCode } from '../../testing/totp-code.ts';
+import { totpCode } from '../../testing/sign-in/totp-code.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { automaticRecharges, charges } from '../../platform/db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { givenRecharge } from '../../testing/given-recharge.ts';
+import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import {
   elsewhere,
   givenFinancialRecord,
@@ -25,7 +25,10 @@ import {
   givenToken,
   givenTopUp,
 } from '../../testing/given.ts';
-import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
+import {
+  createScriptedPayments,
+  type ScriptedPayments,
+} from '../../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });

@@ -19,10 +19,13 @@ import { organizations } from '../../platform/db/schema/accounts.ts';
 import { wallets } from '../../platform/db/schema/money.ts';
 import { automaticRecharges, charges } from '../../platform/db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { givenRecharge } from '../../testing/given-recharge.ts';
+import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import { givenOrganization, givenTopUp, givenUser, TEST_ACTOR } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mail-to.ts';
-import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
+import {
+  createScriptedPayments,
+  type ScriptedPayments,
+} from '../../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts';
 import { post } from '../balance/balance.ts';

@@ -3,7 +3,7 @@ import { getForecast } from '@alo/contract/money/credits.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { at, givenCalls, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
-import { givenRecharge } from '../../testing/given-recharge.ts';
+import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { updateRecharge } from '../automatic-recharges/store.ts';
 import type { Organization } from '../../identity/organizations/organizations.ts';

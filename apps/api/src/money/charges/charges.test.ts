@@ -15,7 +15,10 @@ import { auditEvents } from '../../platform/db/schema/installation.ts';
 import { charges, financialRecords } from '../../platform/db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
-import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
+import {
+  createScriptedPayments,
+  type ScriptedPayments,
+} from '../../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { followUpCharge } from './follow-up/follow-up.ts';
 import { requestPayment } from './request-payment.ts';

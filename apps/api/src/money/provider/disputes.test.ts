@@ -1,7 +1,7 @@
 import { dayAt } from '@alo/domain/sao-paulo-time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/follow-up/reconcile-charges.ts';
-import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
+import { givenAsaasCharge, useAsaasServer } from '../../testing/stand-ins/asaas-server.ts';
 import { seeded } from '../../testing/seeded.ts';
 
 const { server, fake, waitForEvents } = await useAsaasServer();

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { charges, financialRecords } from '../../platform/db/schema/payments.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { useAsaasServer } from '../../testing/asaas-server.ts';
+import { useAsaasServer } from '../../testing/stand-ins/asaas-server.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer, type TestServer } from '../../testing/test-server.ts';
 

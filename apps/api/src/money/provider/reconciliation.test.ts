@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { charges, paymentEvents } from '../../platform/db/schema/payments.ts';
 import { getNightlySpans, reconcileCharges } from '../charges/follow-up/reconcile-charges.ts';
-import { givenAsaasCharge, useAsaasServer } from '../../testing/asaas-server.ts';
+import { givenAsaasCharge, useAsaasServer } from '../../testing/stand-ins/asaas-server.ts';
 
 const { server, fake, waitForEvents } = await useAsaasServer({ HOLD_DISPUTED_CREDIT: '1' });
 beforeEach(() => {

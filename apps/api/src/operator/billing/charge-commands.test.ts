@@ -9,7 +9,10 @@ import { findAnyCharge } from '../../money/charges/store.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, TEST_ACTOR } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
-import { createScriptedPayments, type ScriptedPayments } from '../../testing/scripted-payments.ts';
+import {
+  createScriptedPayments,
+  type ScriptedPayments,
+} from '../../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

@@ -2,7 +2,7 @@ import { listAutomaticRecharges } from '@alo/contract/money/automatic-recharges.
 import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { givenRecharge } from '../../testing/given-recharge.ts';
+import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import { givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -3,7 +3,7 @@ import { listIntegrations, saveIntegration } from '@alo/contract/crm/integration
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { authorize, oauthClientOf, oauthSettings } from '../../testing/given-crm-grant.ts';
+import { authorize, oauthClientOf, oauthSettings } from '../../testing/given/given-crm-grant.ts';
 import {
   givenDeadDelivery,
   givenDeliveryTarget,

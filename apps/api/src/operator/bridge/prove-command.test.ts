@@ -10,7 +10,7 @@ import { useCrmServer } from '../../crm/delivery/testing/crm-server.ts';
 import type { Proof } from '../../crm/delivery/proof/store-proof.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
-import { examineCrmApis } from '../doctor/crm-api-checks.ts';
+import { examineCrmApis } from '../doctor/crm/crm-api-checks.ts';
 
 const { server, stands, givenConnected } = await useCrmServer(CRM_CASES);
 const ZOHO = CRM_CASES.find(({ gateway }) => gateway === 'zoho')!;

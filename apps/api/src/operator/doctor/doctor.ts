@@ -6,24 +6,20 @@ import { ConfigError } from '../../platform/settings/config-error.ts';
 import { openDatabase } from '../../platform/db/connection/client.ts';
 import { locateDatabase } from '../../platform/db/connection/locate-database.ts';
 import { openConfiguredOutbound } from '../../platform/outbound.ts';
-import { examineAi } from './ai-check.ts';
-import { examineApplications } from './crm-checks.ts';
-import { examineDatabase } from './database-checks.ts';
+import { examineAi } from './services/ai-check.ts';
+import { examineApplications } from './crm/crm-checks.ts';
+import { examineDatabase } from './database/database-checks.ts';
 import { makeFailure, makeOk, type Finding } from './finding.ts';
-import { examinePayments } from './payment-check.ts';
-import { examineEventSockets } from './event-socket-check.ts';
-import { examineOwnCloud } from './own-cloud-check.ts';
-import { examineRecordingsBucket } from './recordings-bucket-check.ts';
-import { examineSipServer } from './sip-server-check.ts';
-import { examineRegisters } from './register-checks.ts';
-import {
-  examineDisk,
-  examineMailServer,
-  examinePublicUrl,
-  examineRecordings,
-  examineSoftswitchSecrets,
-  examineSpool,
-} from './surroundings-checks.ts';
+import { examinePayments } from './services/payment-check.ts';
+import { examineEventSockets } from './telephony/event-socket-check.ts';
+import { examineOwnCloud } from './recordings/own-cloud-check.ts';
+import { examineRecordingsBucket } from './recordings/recordings-bucket-check.ts';
+import { examineSipServer } from './telephony/sip-server-check.ts';
+import { examineRegistries } from './services/registry-checks.ts';
+import { examineDisk, examineRecordings } from './recordings/disk-checks.ts';
+import { examineMailServer } from './services/mail-server-check.ts';
+import { examinePublicUrl } from './services/public-url-check.ts';
+import { examineSoftswitchSecrets, examineSpool } from './telephony/softswitch-checks.ts';
 
 export async function diagnose(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const settings = examineSettings(environment);
@@ -52,7 +48,7 @@ async function examineAll(config: Config, outbound: Outbound): Promise<Finding[]
     await examineEventSockets(config),
     await examineSpool(config),
     await examinePayments(config, outbound),
-    ...(await examineRegisters(config, outbound)),
+    ...(await examineRegistries(config, outbound)),
     ...(await Promise.all(examineApplications(config, outbound))),
     await examineAi(config, outbound),
   ];

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { givenFailedJob, givenOrganization } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
-import { createScriptedPayments } from '../../testing/scripted-payments.ts';
+import { createScriptedPayments } from '../../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();

@@ -21,7 +21,7 @@ import {
 } from '../../testing/given.ts';
 import { runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { totpCode } from '../../testing/totp-code.ts';
+import { totpCode } from '../../testing/sign-in/totp-code.ts';
 
 const OLD_KEY = 'the key of before which was long enough';
 const NEW_KEY = 'the key of today which is also long enough';

@@ -9,7 +9,7 @@ import type { Organization } from '../../identity/organizations/organizations.ts
 import { givenOrganization } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { examineSpool } from '../doctor/surroundings-checks.ts';
+import { examineSpool } from '../doctor/telephony/softswitch-checks.ts';
 
 const server = useTestServer();
 

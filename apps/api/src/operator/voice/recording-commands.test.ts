@@ -8,7 +8,7 @@ import { desc } from 'drizzle-orm';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/installation.ts';
-import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { bareEnvironment } from '../../testing/processes/bare-environment.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 

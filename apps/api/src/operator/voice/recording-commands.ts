@@ -6,7 +6,7 @@ import {
   type MoveResult,
 } from '../../recordings/stores/move-recordings.ts';
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
-import { CLOUD_ERROR_TEXTS } from '../doctor/own-cloud-check.ts';
+import { CLOUD_ERROR_TEXTS } from '../doctor/recordings/own-cloud-check.ts';
 import { parseWholeNumber } from '../option-values.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { printDone } from '../print.ts';

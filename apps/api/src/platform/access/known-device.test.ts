@@ -12,7 +12,7 @@ import { callApi } from '../../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { totpCode } from '../../testing/totp-code.ts';
+import { totpCode } from '../../testing/sign-in/totp-code.ts';
 import { newToken } from './token.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });

@@ -25,9 +25,9 @@ import {
   givenDelivery,
   givenPersonChoice,
   givenReplay,
-} from '../../testing/given-delivery.ts';
-import { givenFullOrganization } from '../../testing/given-full-organization.ts';
-import { givenRecharge } from '../../testing/given-recharge.ts';
+} from '../../testing/given/given-delivery.ts';
+import { givenFullOrganization } from '../../testing/given/given-full-organization.ts';
+import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import {
   givenExtension,
   givenNumber,
@@ -38,10 +38,10 @@ import {
   PASSWORD,
   TEST_ACTOR,
 } from '../../testing/given.ts';
-import { createScriptedPayments } from '../../testing/scripted-payments.ts';
-import { softAuthenticator } from '../../testing/soft-authenticator.ts';
+import { createScriptedPayments } from '../../testing/stand-ins/scripted-payments.ts';
+import { softAuthenticator } from '../../testing/sign-in/soft-authenticator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { totpCode } from '../../testing/totp-code.ts';
+import { totpCode } from '../../testing/sign-in/totp-code.ts';
 
 const server = useTestServer();
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { DatabaseAddress } from '../db/connection/database-address.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
-import { givenFullOrganization } from '../../testing/given-full-organization.ts';
+import { givenFullOrganization } from '../../testing/given/given-full-organization.ts';
 import { copyTemplate, emptyDatabase } from '../../testing/test-database.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';

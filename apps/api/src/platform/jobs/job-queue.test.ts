@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '../db/connection/client.ts';
 import { migrateDatabase } from '../db/migrate/migrate-database.ts';
-import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { bareEnvironment } from '../../testing/processes/bare-environment.ts';
 import { copyTemplate } from '../../testing/test-database.ts';
 import { openJobQueue } from './job-queue.ts';
 import { QUEUES, type Queues } from './queues.ts';

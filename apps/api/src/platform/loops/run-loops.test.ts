@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LOOPS } from '../../loops.ts';
-import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { bareEnvironment } from '../../testing/processes/bare-environment.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { runOncePerCluster } from './run-once-per-cluster.ts';
 import type { Loop, LoopRun } from './loop.ts';

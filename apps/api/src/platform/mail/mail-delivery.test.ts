@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { elsewhere, givenOrganization, givenUser } from '../../testing/given.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/stand-ins/smtp-server.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { queueMail } from './mail.ts';
 

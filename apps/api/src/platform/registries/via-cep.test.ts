@@ -1,6 +1,6 @@
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { afterAll, expect, it } from 'vitest';
-import { useRegistryStandIn } from '../../testing/registry-stand-in.ts';
+import { useRegistryStandIn } from '../../testing/stand-ins/registry-stand-in.ts';
 import { createViaCep } from './via-cep.ts';
 
 const FOUND = {

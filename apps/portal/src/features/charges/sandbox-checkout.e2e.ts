@@ -2,7 +2,7 @@ import { createCharge } from '@alo/contract/money/charges.ts';
 import { login } from '@alo/contract/identity/session.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import { callApi } from '@alo/api/testing/api-client.ts';
-import { E2E_URL } from '@alo/api/testing/e2e-server.ts';
+import { E2E_URL } from '@alo/api/testing/e2e/e2e-server.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 

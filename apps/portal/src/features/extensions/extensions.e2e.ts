@@ -1,5 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { E2E_SOFTSWITCH_SECRET, E2E_URL } from '@alo/api/testing/e2e-server.ts';
+import { E2E_SOFTSWITCH_SECRET, E2E_URL } from '@alo/api/testing/e2e/e2e-server.ts';
 import { dataTable, passwordField } from '@alo/messages/platform/controls.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { extensionLimits as limits } from '@alo/messages/telephony/extension-limits.ts';

@@ -1,4 +1,4 @@
-import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
+import { CRM_KEYS } from '@alo/api/testing/e2e/crms.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';

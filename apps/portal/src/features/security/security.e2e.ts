@@ -1,6 +1,6 @@
 import { expect, PASSWORD, test } from '@alo/api/testing/e2e.ts';
-import { E2E_PORT } from '@alo/api/testing/e2e-server.ts';
-import { totpCode } from '@alo/api/testing/totp-code.ts';
+import { E2E_PORT } from '@alo/api/testing/e2e/e2e-server.ts';
+import { totpCode } from '@alo/api/testing/sign-in/totp-code.ts';
 import { confirmation } from '@alo/messages/platform/controls.ts';
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { secondStep } from '@alo/messages/identity/second-step.ts';

@@ -30,7 +30,7 @@ import {
   oauthClientOf,
   oauthSettings,
   type Browser,
-} from '../../../testing/given-crm-grant.ts';
+} from '../../../testing/given/given-crm-grant.ts';
 import { givenOrganization, givenServiceToken, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openMetadata, sealMetadata } from '../save/metadata.ts';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contextUntil, type Context } from '../../../platform/context.ts';
 import { integrationGrants } from '../../../platform/db/schema/integrations.ts';
 import { callApi } from '../../../testing/api-client.ts';
-import { authorize, oauthClientOf, oauthSettings } from '../../../testing/given-crm-grant.ts';
+import { authorize, oauthClientOf, oauthSettings } from '../../../testing/given/given-crm-grant.ts';
 import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { askWithGrant } from './ask-with-grant.ts';

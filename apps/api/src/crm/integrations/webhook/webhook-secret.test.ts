@@ -13,8 +13,8 @@ import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import { givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
-import { hasValidSignature } from '../../../testing/verify-webhook.ts';
-import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { hasValidSignature } from '../../../testing/stand-ins/verify-webhook.ts';
+import { openWebhookReceiver } from '../../../testing/stand-ins/webhook-receiver.ts';
 import { sealMetadata } from '../save/metadata.ts';
 import { insertIntegration } from '../store.ts';
 

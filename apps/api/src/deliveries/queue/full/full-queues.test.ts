@@ -12,7 +12,7 @@ import {
 } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts';
-import { openWebhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../../testing/stand-ins/webhook-receiver.ts';
 import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import { insertCalls } from '../../../telephony/calls/insert/insert-calls.ts';
 import { feedReplay } from '../../replays/feed-replay.ts';

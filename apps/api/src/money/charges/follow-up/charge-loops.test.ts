@@ -8,7 +8,7 @@ import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import {
   createScriptedPayments,
   type ScriptedPayments,
-} from '../../../testing/scripted-payments.ts';
+} from '../../../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { runLoopOnce } from '../../../platform/loops/run-loops.ts';
 import { nightlyReconciliation, overdueCharges, paymentSilence } from './charge-loops.ts';

@@ -12,7 +12,7 @@ import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import {
   createScriptedPayments,
   type ScriptedPayments,
-} from '../../../testing/scripted-payments.ts';
+} from '../../../testing/stand-ins/scripted-payments.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts';
 import { toBalance, post as postEntry } from '../../balance/balance.ts';

@@ -1,7 +1,7 @@
 import {
   PAYMENT_WEBHOOK_SECRET,
   createScriptedPayments,
-} from '../../../testing/scripted-payments.ts';
+} from '../../../testing/stand-ins/scripted-payments.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paymentEvents } from '../../../platform/db/schema/payments.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
+import { CRM_KEYS } from '@alo/api/testing/e2e/crms.ts';
 import { expect } from '@alo/api/testing/e2e.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';

@@ -1,4 +1,4 @@
-import { CRM_KEYS } from '@alo/api/testing/crms-for-e2e.ts';
+import { CRM_KEYS } from '@alo/api/testing/e2e/crms.ts';
 import { expect, type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
 import {
   listDeliveryReplays,

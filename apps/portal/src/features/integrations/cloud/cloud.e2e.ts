@@ -1,4 +1,4 @@
-import { CLOUD_ACCESS } from '@alo/api/testing/clouds-for-e2e.ts';
+import { CLOUD_ACCESS } from '@alo/api/testing/e2e/clouds.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { RECORDINGS_CLOUD_FLAG } from '@alo/contract/recordings/recordings-cloud.ts';
 import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';

@@ -1,0 +1,36 @@
+import { AI_KEY, AI_MODELS, startFakeAi } from '@alo/fakes/ai/fake-ai.ts';
+import { afterAll, expect, it } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
+import { openConfiguredOutbound } from '../../../platform/outbound.ts';
+import { examineAi } from './ai-check.ts';
+
+const fake = await startFakeAi();
+const outbound = openConfiguredOutbound(readConfig({ DEMO: '1' }));
+afterAll(() => Promise.all([fake.close(), outbound.close()]));
+
+const SETTINGS = {
+  DEMO: '1',
+  AI_BASE_URL: fake.url,
+  AI_API_KEY: AI_KEY,
+  AI_TRANSCRIPTION_MODEL: AI_MODELS.transcription,
+  AI_CHAT_MODEL: AI_MODELS.chat,
+};
+const examined = (more: NodeJS.ProcessEnv = {}) =>
+  examineAi(readConfig({ ...SETTINGS, ...more }), outbound);
+
+it('SYS-operator GW-pipedrive-ai the doctor checks our keys at the AI services, and sends each key only to its own service', async () => {
+  expect(await examined()).toMatchObject({ status: 'ok', message: 'the services accept our keys' });
+  const wrong = await examined({ AI_API_KEY: 'sk-of-somebody-else' });
+  expect(wrong).toMatchObject({ status: 'failed' });
+  expect(JSON.stringify(wrong)).not.toContain('sk-of-somebody-else');
+  expect(await examined({ AI_CHAT_BASE_URL: `${fake.url}/` })).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('AI_CHAT_BASE_URL') as string,
+  });
+  fake.mishaps.push({ on: 'GET /models', what: 'page' });
+  expect(await examined()).toMatchObject({ status: 'warning' });
+  expect(await examineAi(readConfig({ DEMO: '1' }), outbound)).toMatchObject({ status: 'ok' });
+  expect(() => readConfig({ DEMO: '1', AI_BASE_URL: fake.url })).toThrow(
+    'AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL: needed',
+  );
+});

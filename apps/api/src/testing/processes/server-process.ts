@@ -1,0 +1,55 @@
+// The product as a separate process, as `npm start` or a service manager runs it.
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
+
+export const ROOT = join(import.meta.dirname, '../../../../..');
+
+/** Deleted when the test ends, after processes that started later. */
+export async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alo-main-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+interface Started {
+  server: ChildProcess;
+  output(): string;
+}
+
+/** Starts the server as `npm start` does, and waits until it answers or gives up. Stops it with the test. */
+export async function startProcess(
+  settings: NodeJS.ProcessEnv,
+  { program = 'apps/api/src/main.ts', ...options }: SpawnOptions & { program?: string } = {},
+): Promise<Started> {
+  // turns a warning that users would see at the start into a failure
+  const server = spawn(process.execPath, ['--throw-deprecation', program], {
+    cwd: ROOT,
+    // no test of a process needs a long history
+    env: { ...bareEnvironment(), LOG_LEVEL: 'warn', DEMO_DAYS: '2', ...settings },
+    ...options,
+  });
+  onTestFinished(() => stopProcess(server, 'SIGTERM'));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream!.on('data', (text) => (output += text));
+  while (server.exitCode === null) {
+    const isReady = await fetch(`http://127.0.0.1:${settings['PORT']}/readyz`, {
+      signal: AbortSignal.timeout(1000),
+    }).catch(() => null);
+    if (isReady?.ok) break;
+    await sleep(50);
+  }
+  return { server, output: () => output };
+}
+
+export async function stopProcess(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await gone;
+}
