@@ -1,6 +1,6 @@
 // 180 days of calls of ten organizations, generated in PostgreSQL.
-import { MAIN_HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { MAIN_HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import type { Database } from '../apps/api/src/platform/db/connection/client.ts';
 import { ensureCallPartitions } from '../apps/api/src/platform/db/call-partitions.ts';

@@ -2,16 +2,16 @@
 // as ours, but no framework and no published balance changes.
 import { createServer, type IncomingMessage } from 'node:http';
 import process from 'node:process';
-import { priceCall, type Rating } from '@alo/domain/call-price.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import { priceCall, type Rating } from '@alo/domain/pricing/call-price.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import {
   ANSWERED_ABOVE_SECONDS,
   ANSWERED_CAUSE,
   TALK_ABOVE_SECONDS,
-} from '@alo/domain/call-statistics.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { findTier, type RatePlan } from '@alo/domain/tariff.ts';
+} from '@alo/domain/calls/call-statistics.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { findTier, type RatePlan } from '@alo/domain/pricing/tariff.ts';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/connection/client.ts';
 import { toCallId } from '../../apps/api/src/telephony/calls/list/call-id.ts';

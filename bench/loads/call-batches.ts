@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { EXTENSION_NUMBERS } from '../dataset.ts';
 
 export function createCallBatch(domains: readonly string[], size: number): CallEnded[] {

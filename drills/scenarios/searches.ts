@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BENCH_SECRETS, CREDENTIALS, fillDatabase, type Dataset } from '../../bench/dataset.ts';
 import { EVENT_PATH } from '../../bench/loads/event-loads.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { givenDatabase, type OpenDatabase } from '../stage/database.ts';
 import type { Drill } from '../drill.ts';
 import { signIn } from '../loads/customers.ts';

@@ -32,7 +32,7 @@ const FORBIDDEN = [
   ['packages/telephony/src/c.ts', '@alo/outbound/outbound.ts'],
   ['packages/payments/src/asaas/a.ts', '../sandbox/payment-event.ts'],
   ['packages/payments/src/a.ts', '@alo/messages/money/charges.ts'],
-  ['packages/outbound/src/a.ts', '@alo/domain/money.ts'],
+  ['packages/outbound/src/a.ts', '@alo/domain/money/money.ts'],
   ['packages/outbound/src/b.ts', '@alo/api/context.ts'],
   ['packages/messages/src/c.ts', '@alo/outbound/outbound.ts'],
   ['packages/contract/src/d.ts', '@alo/outbound/outbound.ts'],
@@ -88,9 +88,9 @@ const FORBIDDEN = [
 ] as const;
 
 const ALLOWED = [
-  ['packages/contract/src/ok.ts', '@alo/domain/money.ts'],
+  ['packages/contract/src/ok.ts', '@alo/domain/money/money.ts'],
   ['packages/connectors/src/moskit/ok.ts', '../shared/http.ts'],
-  ['packages/telephony/src/kamailio/ok.ts', '@alo/domain/call.ts'],
+  ['packages/telephony/src/kamailio/ok.ts', '@alo/domain/calls/call.ts'],
   ['packages/fakes/src/ok.ts', '@alo/telephony/telephony.ts'],
   ['packages/fakes/src/out.ts', '@alo/outbound/outbound.ts'],
   ['packages/connectors/src/moskit/out.ts', '@alo/outbound/outbound.ts'],
@@ -121,7 +121,7 @@ const ALLOWED = [
 
 const TYPES_ONLY = [
   ['packages/messages/src/types.ts', '@alo/contract/telephony/calls.ts'],
-  ['packages/messages/src/more-types.ts', '@alo/domain/call.ts'],
+  ['packages/messages/src/more-types.ts', '@alo/domain/calls/call.ts'],
 ] as const;
 
 const LEAVES = [

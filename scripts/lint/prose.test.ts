@@ -76,13 +76,13 @@ it.each([
 
 it('refuses dialect beyond the allowance of its folder, also before it is committed', () => {
   introduceCheck();
-  write('packages/domain/src/money.ts', DIALECT);
+  write('packages/domain/src/money/money.ts', DIALECT);
 
   expect(findProblems(root).problems).toEqual([
     expect.stringContaining('packages/domain: 1 comments are not plain English, 0 are allowed'),
   ]);
   expect(listPlaces(root, 'packages')).toEqual([
-    'packages/domain/src/money.ts:1: comments: Of a call that nobody waits for.',
+    'packages/domain/src/money/money.ts:1: comments: Of a call that nobody waits for.',
   ]);
 });
 

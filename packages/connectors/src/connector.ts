@@ -1,5 +1,5 @@
 // The interface between the product and a CRM. Connectors never decide about retries.
-import type { Call } from '@alo/domain/call.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
 import type { Ask } from '@alo/outbound/ask.ts';
 import type { CapabilityName, CredentialsOf, Manifest, Metadata, SettingsOf } from './manifest.ts';
 import type { Profile } from './shared/profile/profile.ts';

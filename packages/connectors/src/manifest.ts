@@ -1,5 +1,5 @@
 // Facts about a CRM from which the portal draws its card: data and pure functions.
-import type { RecordPart } from '@alo/domain/delivery-reason.ts';
+import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';
 
 /** A card field; `name` is its key in the metadata on the wire (GW rows of docs/spec). */

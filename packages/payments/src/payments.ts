@@ -1,5 +1,5 @@
-import type { CardBrand } from '@alo/domain/card.ts';
-import type { Money } from '@alo/domain/money.ts';
+import type { CardBrand } from '@alo/domain/money/card.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 
 export type PaymentStatus =
   | 'pending'

@@ -1,4 +1,4 @@
-import type { CallEnded, CallInProgress } from '@alo/domain/call.ts';
+import type { CallEnded, CallInProgress } from '@alo/domain/calls/call.ts';
 
 export const SWITCH_IDS = ['freeswitch'] as const;
 export type SwitchId = (typeof SWITCH_IDS)[number];

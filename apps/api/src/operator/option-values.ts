@@ -1,6 +1,6 @@
 import { DELIVERY_STATES } from '@alo/contract/deliveries/deliveries.ts';
-import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { addDays, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
+import { moneyFromReais, type Money } from '@alo/domain/money/money.ts';
 import { InvalidArgumentError } from 'commander';
 
 export const DATES =

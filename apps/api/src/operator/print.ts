@@ -1,4 +1,4 @@
-import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Terminal } from './operator-context.ts';
 
 /** Columns for people, JSON for programs. */

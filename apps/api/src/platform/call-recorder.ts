@@ -1,4 +1,4 @@
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 
 export type RecordOutcome = 'recorded' | 'known' | 'unknownDomain';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { DemoCrms } from '@alo/contract/crm/demo-crms.ts';
-import type { Brake, BrakeLimits } from '@alo/domain/call-brakes.ts';
-import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import type { Brake, BrakeLimits } from '@alo/domain/calls/call-brakes.ts';
+import { moneyFromReais, type Money } from '@alo/domain/money/money.ts';
 import { PRIVATE_NETWORKS } from '@alo/outbound/networks.ts';
 import { readAiSettings, type AiSettings } from './settings/ai-settings.ts';
 import { ConfigError } from './settings/config-error.ts';

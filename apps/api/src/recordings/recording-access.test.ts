@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCalls } from '@alo/contract/telephony/calls.ts';

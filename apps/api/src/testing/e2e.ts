@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config.ts';
 import { openDatabase, type Database } from '../platform/db/connection/client.ts';
 import { locateDatabase } from '../platform/db/connection/locate-database.ts';
 import { createThrottle } from '../platform/limits/throttle.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type { NewOrganization, Organization } from '../identity/organizations/organizations.ts';
 import { setOverride } from '../product/rollout/rollout.ts';
 import type { NewUser } from '../identity/users/users.ts';

@@ -1,10 +1,10 @@
 // Situations for tests, each with defaults: name only what matters for the case.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { sql } from 'drizzle-orm';
-import { moneyFromReais } from '@alo/domain/money.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import { isTaxId } from '@alo/domain/tax-id.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
+import { isTaxId } from '@alo/domain/identity/tax-id.ts';
 import type { Scope } from '@alo/contract/identity/scopes.ts';
 import { hashToken, newToken } from '../platform/access/token.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import { dayAt, formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { AccountMemory } from '../shared/account-memory.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayAt, formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';

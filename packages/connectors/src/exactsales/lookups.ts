@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
 import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';

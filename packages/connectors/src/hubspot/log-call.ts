@@ -1,5 +1,5 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, CallToLog } from '../connector.ts';
 import { readCreatedId } from '../shared/created-id.ts';

@@ -1,6 +1,6 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { getOutcome, type CallOutcome } from '@alo/domain/hangup-cause.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { getOutcome, type CallOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallToLog, CallWithPerson, Candidate, TriedCall } from '../connector.ts';
 import { getEarliestRecordMs } from '../shared/earliest-record.ts';

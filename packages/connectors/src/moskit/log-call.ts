@@ -1,5 +1,5 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CallToLog } from '../connector.ts';
 import { readCreatedId } from '../shared/created-id.ts';
 import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';

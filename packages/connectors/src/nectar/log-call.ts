@@ -1,7 +1,7 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { getOutcome } from '@alo/domain/hangup-cause.ts';
-import { formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog } from '../connector.ts';

@@ -1,5 +1,5 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Capabilities, TriedCall } from '../connector.ts';
 import { getEarliestRecordMs } from '../shared/earliest-record.ts';

@@ -1,4 +1,4 @@
-import { toInstant } from '@alo/domain/sao-paulo-time.ts';
+import { toInstant } from '@alo/domain/time/sao-paulo-time.ts';
 import { defineConnector } from '../shared/define-connector.ts';
 import { readTextAt } from '../shared/read-paths.ts';
 import { extensionWebhook } from './extension-webhook.ts';

@@ -1,6 +1,6 @@
-import { foldText } from '@alo/domain/folded-text.ts';
-import { getOutcome } from '@alo/domain/hangup-cause.ts';
-import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
+import { foldText } from '@alo/domain/text/folded-text.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, TriedCall } from '../connector.ts';

@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { IndexedPerson, ListItem, PersonSearch, RawPerson } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
 import { countPagesToRead, filterByEnding } from '../shared/people-index.ts';

@@ -1,4 +1,4 @@
-import { formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
+import { formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { readCreatedId } from '../shared/created-id.ts';

@@ -1,6 +1,6 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { getOutcome } from '@alo/domain/hangup-cause.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';

@@ -1,5 +1,5 @@
 // The default form of a card; a vendor's form.ts changes it.
-import { isEmailAddress } from '@alo/domain/email-address.ts';
+import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
 import type {
   ChoiceState,
   Credential,

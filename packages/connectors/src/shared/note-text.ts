@@ -1,10 +1,10 @@
 // The text of a record, for CRMs without call fields.
 import type { CallToLog } from '../connector.ts';
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { getOutcome } from '@alo/domain/hangup-cause.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import { callNote } from '@alo/messages/crm/call-note.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 

@@ -1,5 +1,5 @@
 // Parts without which a refused record may be accepted.
-import type { RecordPart } from '@alo/domain/delivery-reason.ts';
+import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { CallToLog } from '../connector.ts';
 import type { Manifest, Metadata, OptionalPart } from '../manifest.ts';
 

@@ -1,4 +1,4 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallWithPerson } from '../connector.ts';
 import { renderNoteText } from '../shared/note-text.ts';

@@ -1,5 +1,5 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { CallToLog } from '../connector.ts';
 import { findByKey } from '../shared/find-by-key.ts';
 import { readCreatedId } from '../shared/created-id.ts';

@@ -1,5 +1,5 @@
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { formatWithOffset } from '@alo/domain/sao-paulo-time.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
 import { getEarliestRecordMs } from '../shared/earliest-record.ts';

@@ -1,4 +1,4 @@
-import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import { CALL_DIRECTIONS } from '@alo/domain/calls/call.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';

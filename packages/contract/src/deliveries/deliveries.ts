@@ -1,4 +1,4 @@
-import { CALL_DIRECTIONS, CALL_EVENT_TYPES } from '@alo/domain/call.ts';
+import { CALL_DIRECTIONS, CALL_EVENT_TYPES } from '@alo/domain/calls/call.ts';
 import * as z from 'zod/mini';
 import { SummaryCost } from '../crm/call-summaries.ts';
 import { DeliveryReason } from './delivery-reasons.ts';

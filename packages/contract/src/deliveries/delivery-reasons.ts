@@ -1,4 +1,8 @@
-import { REASON_PARAMS, RECORD_PARTS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
+import {
+  REASON_PARAMS,
+  RECORD_PARTS,
+  type ReasonCode,
+} from '@alo/domain/deliveries/delivery-reason.ts';
 import * as z from 'zod/mini';
 
 /** Programs read the code; clients build a sentence from it. */

@@ -1,4 +1,4 @@
-import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
+import { CALL_EVENT_TYPES } from '@alo/domain/calls/call.ts';
 import * as z from 'zod/mini';
 import { Delivery, DELIVERY_STATES, DeliveryAttempt } from './deliveries.ts';
 import { DeliveryReason } from './delivery-reasons.ts';

@@ -1,4 +1,4 @@
-import { CARD_BRANDS } from '@alo/domain/card.ts';
+import { CARD_BRANDS } from '@alo/domain/money/card.ts';
 import * as z from 'zod/mini';
 import { endpoint, type ReplyOf } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';

@@ -1,4 +1,4 @@
-import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_METHODS } from '@alo/domain/charge.ts';
+import { CHARGE_STATUSES, CHARGE_TYPES, PAYMENT_METHODS } from '@alo/domain/money/charge.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';

@@ -1,4 +1,4 @@
-import { LEDGER_KINDS, STATEMENT_GROUPS } from '@alo/domain/ledger.ts';
+import { LEDGER_KINDS, STATEMENT_GROUPS } from '@alo/domain/money/ledger.ts';
 import * as z from 'zod/mini';
 import { ChargePaymentMethod, ChargeStatus, ChargeType } from './charges.ts';
 import { endpoint } from '../platform/endpoint.ts';

@@ -1,6 +1,6 @@
-import { CALL_DIRECTIONS, type Call } from '@alo/domain/call.ts';
-import type { CallSummary } from '@alo/domain/call-summary.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { CALL_DIRECTIONS, type Call } from '@alo/domain/calls/call.ts';
+import type { CallSummary } from '@alo/domain/calls/call-summary.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { openDisputes } from './disputes.ts';
 import type {
   Change,

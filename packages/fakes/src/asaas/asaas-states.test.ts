@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { asaas } from '@alo/payments/asaas/index.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { asaas } from '@alo/payments/asaas/index.ts';
 import type { Card, NewPayment, Payer, PaymentProvider } from '@alo/payments/payments.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@alo/domain/sao-paulo-time.ts';
+import { addDays } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Asked } from './contract.ts';
 import type { AsaasState } from './asaas-state.ts';
 import type { FakeCustomer, FakePayment } from './records.ts';

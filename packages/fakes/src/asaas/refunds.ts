@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Change, FakePayment, FakeRefund } from './records.ts';
 
 export function openRefunds(payment: (id: string) => FakePayment, change: Change) {

@@ -1,5 +1,5 @@
 // Refusals beyond the schema.
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 
 export class AsaasRefusal extends Error {
   readonly code: string;

@@ -1,7 +1,7 @@
 // At least once, in any order; 15 failures pause a webhook.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { toWireForm } from './wire-form.ts';
 import type { EventSubject } from './records.ts';
 

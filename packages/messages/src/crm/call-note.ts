@@ -1,4 +1,4 @@
-import type { CallDirection } from '@alo/domain/call.ts';
+import type { CallDirection } from '@alo/domain/calls/call.ts';
 
 /** In a customer's CRM. */
 export const callNote = {

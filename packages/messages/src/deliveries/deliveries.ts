@@ -1,6 +1,6 @@
 // DEL-10 DEL-11
 import type { DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
-import type { CallEventType } from '@alo/domain/call.ts';
+import type { CallEventType } from '@alo/domain/calls/call.ts';
 import { formatCount } from '../platform/count-text.ts';
 
 export const deliveryState: Record<DeliveryState, string> = {

@@ -1,4 +1,4 @@
-import type { AnyReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
+import type { AnyReason, ReasonCode } from '@alo/domain/deliveries/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { reasonSentences, formatReason } from './delivery-reasons.ts';
 

@@ -4,7 +4,7 @@ import type {
   ReasonCode,
   ReasonParams,
   RecordPart,
-} from '@alo/domain/delivery-reason.ts';
+} from '@alo/domain/deliveries/delivery-reason.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { recordingsCloud } from '../recordings/recordings-cloud.ts';
 

@@ -1,5 +1,5 @@
 import type { AutomaticRechargeStatus } from '@alo/contract/money/automatic-recharges.ts';
-import type { CardBrand, CardProblem } from '@alo/domain/card.ts';
+import type { CardBrand, CardProblem } from '@alo/domain/money/card.ts';
 import { formatWait } from '../platform/errors.ts';
 
 // docs/spec/automatic-recharge.md

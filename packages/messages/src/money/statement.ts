@@ -1,4 +1,4 @@
-import type { LedgerKind, StatementGroup } from '@alo/domain/ledger.ts';
+import type { LedgerKind, StatementGroup } from '@alo/domain/money/ledger.ts';
 
 export const ledgerKind: Record<LedgerKind, string> = {
   topUp: 'Recarga',

@@ -1,4 +1,4 @@
-import type { Brake } from '@alo/domain/call-brakes.ts';
+import type { Brake } from '@alo/domain/calls/call-brakes.ts';
 import { formatCount } from '../platform/count-text.ts';
 
 interface Warned {

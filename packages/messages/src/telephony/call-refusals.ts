@@ -1,4 +1,4 @@
-import type { CallRefusal } from '@alo/domain/call-refusal.ts';
+import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 
 /**
  * A phone displays this when its call is refused before it rings. The texts have no accents, because

@@ -1,6 +1,6 @@
-import type { CallDirection } from '@alo/domain/call.ts';
-import type { CountedOutcome } from '@alo/domain/call-summary.ts';
-import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
+import type { CallDirection } from '@alo/domain/calls/call.ts';
+import type { CountedOutcome } from '@alo/domain/calls/call-summary.ts';
+import type { DashboardPeriod } from '@alo/domain/time/dashboard-period.ts';
 import { callOutcome } from './calls.ts';
 import { formatCount } from '../platform/count-text.ts';
 

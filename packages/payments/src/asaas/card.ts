@@ -1,4 +1,4 @@
-import type { CardBrand } from '@alo/domain/card.ts';
+import type { CardBrand } from '@alo/domain/money/card.ts';
 import { PaymentError, type Card, type StoredCard, type Payer } from '../payments.ts';
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';

@@ -1,6 +1,6 @@
 // Asaas reports a chargeback in three places: the payment's status, the chargeback's status, and the result of its
 // defence.
-import type { Money } from '@alo/domain/money.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import type { Dispute } from '../payments.ts';
 import { toMoney } from '../shared/reais.ts';
 import type { AsaasChargeback, AsaasPayment } from './wire.ts';

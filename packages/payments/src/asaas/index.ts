@@ -1,5 +1,5 @@
 // https://docs.asaas.com: Pix, boleto and cards in Brazil
-import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import {
   PaymentError,

@@ -1,5 +1,5 @@
 // Shared by this adapter and the sandbox's server.
-import type { CardBrand } from '@alo/domain/card.ts';
+import type { CardBrand } from '@alo/domain/money/card.ts';
 
 export const SANDBOX_API = '/sandbox/api';
 /** The shared secret of webhooks. */

@@ -1,4 +1,4 @@
-import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import { PaymentError, UNREADABLE_CODE } from '../payments.ts';
 
 /** Larger amounts must be mistakes. */

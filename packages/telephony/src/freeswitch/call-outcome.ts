@@ -1,4 +1,4 @@
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { getFailedBridgeCause, UNINFORMATIVE_CAUSES } from './bridge-cause.ts';
 import type { CallTimes } from './call-times.ts';
 import type { LegKind } from './leg-kind.ts';

@@ -1,4 +1,4 @@
-import type { CallDirection } from '@alo/domain/call.ts';
+import type { CallDirection } from '@alo/domain/calls/call.ts';
 import { listSteps } from './call-flow.ts';
 import { findFusionPbxExtension } from './fusionpbx.ts';
 import { isObject } from './read-cdr-body.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { describe, expect, it } from 'vitest';
 import type { SwitchEvent } from '../telephony.ts';
 import { freeswitch } from './index.ts';

@@ -1,4 +1,4 @@
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type { EndedEvent, SwitchEvent } from '../telephony.ts';
 import { readMetadata } from './call-metadata.ts';
 import { resolveHangupBy, resolveHangupCause } from './call-outcome.ts';

@@ -1,4 +1,4 @@
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type { Route } from '../telephony.ts';
 
 const REFUSED_AFTER_MS = 200;

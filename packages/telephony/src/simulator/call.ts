@@ -1,4 +1,4 @@
-import type { CallDirection, CallEnded } from '@alo/domain/call.ts';
+import type { CallDirection, CallEnded } from '@alo/domain/calls/call.ts';
 import { pickCallingNumber, pickDialedNumber } from './phone-numbers.ts';
 import { pickNormal, pick, pickWeighted, createUuid, pickInteger, type Random } from './random.ts';
 

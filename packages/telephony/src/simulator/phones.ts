@@ -1,4 +1,4 @@
-import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
 import type { RegistrationEvent } from '../telephony.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,13 @@
-import type { CallEnded } from '@alo/domain/call.ts';
-import { getAverageTalkSeconds, getHitRate, isAnswered } from '@alo/domain/call-statistics.ts';
-import { getOutcome } from '@alo/domain/hangup-cause.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { dayAt, toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import {
+  getAverageTalkSeconds,
+  getHitRate,
+  isAnswered,
+} from '@alo/domain/calls/call-statistics.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { dayAt, toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
 import { describe, expect, it } from 'vitest';
 import { AREA_CODES } from './phone-numbers.ts';
 import { createRandom } from './random.ts';

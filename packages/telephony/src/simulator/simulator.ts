@@ -1,6 +1,6 @@
 // Simulates believable calls of an organization from a seed.
-import type { CallEnded } from '@alo/domain/call.ts';
-import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { getTotalMs, simulateCall, scheduleCall, type SimulatedOrganization } from './call.ts';
 import { pickWeighted, createRandom, type Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { AiError } from '../ai/ai-error.ts';
 import { checkAi } from '../ai/ask-ai.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access } from '@alo/connectors/connector.ts';
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { AiError } from '../ai/ai-error.ts';
 import type { AudioFile } from '../ai/transcribe.ts';
 import type { Context } from '../../platform/context.ts';

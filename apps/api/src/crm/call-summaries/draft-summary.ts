@@ -1,5 +1,5 @@
 // Paid answers are stored, sealed, until the summary is written.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { summaryPrompts } from '@alo/messages/crm/summary-prompts.ts';
 import { AiError } from '../ai/ai-error.ts';
 import { askChat, type ChatAnswer } from '../ai/chat.ts';

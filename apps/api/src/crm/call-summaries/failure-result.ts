@@ -1,5 +1,5 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { AiError } from '../ai/ai-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';

@@ -1,5 +1,5 @@
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
-import { isAnswered } from '@alo/domain/call-statistics.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import type { Context } from '../../platform/context.ts';
 import { storableJson } from '../../platform/db/storable-json.ts';
 import type { Deliverer, Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';

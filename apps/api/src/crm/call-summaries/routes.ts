@@ -1,5 +1,5 @@
 import { getSummaryUse } from '@alo/contract/crm/call-summaries.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '@alo/domain/money.ts';
-import { dayAt, getFirstDay, toMonth } from '@alo/domain/sao-paulo-time.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { dayAt, getFirstDay, toMonth } from '@alo/domain/time/sao-paulo-time.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { callSummaryMonths as months } from '../../platform/db/schema/call-summaries.ts';

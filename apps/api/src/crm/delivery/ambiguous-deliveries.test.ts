@@ -1,6 +1,6 @@
 // Calls that only a user can decide: several contacts share a number, or the record may exist
 // already.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import {
   choosePersonOfDelivery,
   decideDuplicate,

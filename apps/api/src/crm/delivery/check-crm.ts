@@ -1,6 +1,6 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Connector } from '@alo/connectors/connector.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
 import { findConnectedCrm, withVendor } from '../integrations/vendor/vendor-access.ts';

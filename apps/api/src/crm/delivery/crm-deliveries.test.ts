@@ -1,5 +1,5 @@
 // Every connector writes each call once to its fake CRM, through the real worker.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Mishap } from '@alo/fakes/crm/stand-in.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
 import { omitParts, listOptionalParts } from '@alo/connectors/shared/optional-parts.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Context } from '../../platform/context.ts';
 import { mustAwaitRecording } from '../../deliveries/calls/awaited-recording.ts';
 import type {

@@ -1,9 +1,9 @@
 // PipeRun gets a call that began there once: by the extension's webhook or as an activity.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createExtension } from '@alo/contract/telephony/extensions.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';

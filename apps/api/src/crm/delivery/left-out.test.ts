@@ -2,7 +2,7 @@
 // (DEL-29).
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { listDeliveries, replayDeliveries } from '@alo/contract/deliveries/deliveries.ts';
-import type { RecordPart } from '@alo/domain/delivery-reason.ts';
+import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

@@ -1,5 +1,5 @@
 // Records after lost responses, contacts that are gone, and changes in between.
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import {
   getDelivery,
   listDeliveries,

@@ -1,5 +1,5 @@
 // Zendesk with OAuth, although it also supports keys.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { expect, it, vi } from 'vitest';
 import { CRM_CASES, type CrmCase, type OAuthStandIn } from './testing/crm-cases.ts';
 import { useCrmServer } from './testing/crm-server.ts';

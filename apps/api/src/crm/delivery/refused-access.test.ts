@@ -1,5 +1,5 @@
 // A refusal of former credentials does not affect the new ones.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';

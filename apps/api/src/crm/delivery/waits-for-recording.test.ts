@@ -1,5 +1,5 @@
 // A record that cannot be changed later waits for its recording, up to a limit.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listDeliveryTargets } from '@alo/contract/deliveries/delivery-targets.ts';

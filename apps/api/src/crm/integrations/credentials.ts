@@ -7,7 +7,7 @@ import type {
   Metadata as Settings,
 } from '@alo/connectors/manifest.ts';
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
-import { normalizeEmail } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/identity/email-address.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import { refuseFields } from '../../platform/field-refusal.ts';
 import type { Metadata } from './save/metadata.ts';

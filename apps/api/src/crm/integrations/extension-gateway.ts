@@ -4,7 +4,7 @@ import { getForm } from '@alo/connectors/shared/form.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
 import { MASKED_SECRET } from '@alo/contract/crm/integrations.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
-import { removeForbiddenCharacters } from '@alo/domain/sip-password.ts';
+import { removeForbiddenCharacters } from '@alo/domain/sip/sip-password.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { Session } from '../../platform/access/session.ts';

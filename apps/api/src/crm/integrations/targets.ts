@@ -1,6 +1,6 @@
 import { hasCapability } from '@alo/connectors/manifest.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
-import { removeGatewayName } from '@alo/domain/call-constraint.ts';
+import { removeGatewayName } from '@alo/domain/calls/call-constraint.ts';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../platform/access/session.ts';
 import type { Config } from '../../platform/config.ts';

@@ -1,5 +1,5 @@
-import type { Call, CallInProgress } from '@alo/domain/call.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import type { Call, CallInProgress } from '@alo/domain/calls/call.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { withAbortSignal } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';

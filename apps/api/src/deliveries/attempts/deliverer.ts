@@ -1,6 +1,6 @@
 // The interface between the worker and what delivers to each kind of target.
-import type { Call, CallEventType, CallInProgress } from '@alo/domain/call.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { Call, CallEventType, CallInProgress } from '@alo/domain/calls/call.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 
 export interface Delivery {

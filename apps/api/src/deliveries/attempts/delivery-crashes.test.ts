@@ -1,5 +1,5 @@
 // A worker is killed between a receiver's work and our commit, or stopped while a receiver hangs.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { once } from 'node:events';
 import {
   createExtension,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../deliverers.ts';

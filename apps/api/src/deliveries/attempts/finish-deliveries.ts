@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { DeliveryEnd } from '../../platform/db/schema/deliveries.ts';

@@ -1,6 +1,6 @@
 // The second table of docs/deliveries-table.md: how the result of an attempt changes its row and
 // its target.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { readDocumentTable } from '../../testing/document-table.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';

@@ -1,7 +1,7 @@
 // Log rows from before 26 November 2026 hold a sentence, which to_reason() maps to a code. These
 // sentences never change.
 import { DeliveryReason } from '@alo/contract/deliveries/delivery-reasons.ts';
-import { toReason, type DeliveryReason as Reason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason as Reason } from '@alo/domain/deliveries/delivery-reason.ts';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { copyTemplate } from '../../testing/test-database.ts';

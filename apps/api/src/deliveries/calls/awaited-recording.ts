@@ -1,5 +1,5 @@
 // Targets that fetch recordings at once, or cannot change a record later, wait for them.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable } from '../../platform/recording-store.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';

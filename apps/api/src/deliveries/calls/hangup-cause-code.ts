@@ -1,4 +1,4 @@
-import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
+import { HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
 
 /** Q.850 "normal, unspecified", for causes without a code. */
 const UNSPECIFIED = 31;

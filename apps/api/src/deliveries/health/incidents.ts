@@ -2,7 +2,7 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { MAX_WAITING, PAUSED_AFTER_MS } from '@alo/contract/deliveries/delivery-targets.ts';
 import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

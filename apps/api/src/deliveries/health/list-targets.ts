@@ -1,6 +1,6 @@
 import { MAX_WAITING, type DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
-import type { CallEventType } from '@alo/domain/call.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { CallEventType } from '@alo/domain/calls/call.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { getPercentileMs } from '../log/delivery-hours.ts';
 import { BLOCKERS } from '../queue/contact-order.ts';

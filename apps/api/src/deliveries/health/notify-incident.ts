@@ -1,5 +1,5 @@
 import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { deliveryTargets as texts } from '@alo/messages/deliveries/delivery-targets.ts';
 import { nextSteps, formatWaiting } from '@alo/messages/deliveries/next-steps.ts';

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { formatStillRefused } from '@alo/messages/deliveries/next-steps.ts';
 import { withAbortSignal } from '@alo/outbound/outbound.ts';

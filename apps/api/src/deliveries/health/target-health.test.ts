@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { getDelivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import {
   listDeliveryTargets,

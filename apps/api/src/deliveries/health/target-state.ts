@@ -1,5 +1,5 @@
 import type { TargetState } from '@alo/contract/deliveries/delivery-targets.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { MIN_REFUSALS } from '../targets/refused-target.ts';
 
 export interface TargetFacts {

@@ -1,4 +1,4 @@
-import type { CallDirection } from '@alo/domain/call.ts';
+import type { CallDirection } from '@alo/domain/calls/call.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 
 /** Null before the call ends and after it was deleted. */

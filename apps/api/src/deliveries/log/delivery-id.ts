@@ -1,5 +1,5 @@
 // The same in the queue and in the log.
-import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
+import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/calls/call.ts';
 
 export interface DeliveryKey {
   targetId: number;

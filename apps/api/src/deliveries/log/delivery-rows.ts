@@ -1,7 +1,7 @@
 // Waiting deliveries are in one table, finished ones in another.
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
-import type { CallEventType } from '@alo/domain/call.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { CallEventType } from '@alo/domain/calls/call.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { CallOfDelivery } from './call-of-delivery.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { findDeliveryStep } from '../targets/next-step.ts';

@@ -5,7 +5,7 @@ import type {
   DeliveryAttempt,
 } from '@alo/contract/deliveries/deliveries.ts';
 import type { SummaryCost } from '@alo/contract/crm/call-summaries.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';

@@ -1,7 +1,7 @@
 // Limits how much of a shared worker one organization, or one bad response, can use.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { afterEach, expect, it } from 'vitest';
 import { givenCalls, givenOrganization } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';

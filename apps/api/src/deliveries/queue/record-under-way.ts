@@ -1,6 +1,6 @@
 // Calls in progress are neither counted nor billed.
-import type { CallEventType, CallInProgress } from '@alo/domain/call.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import type { CallEventType, CallInProgress } from '@alo/domain/calls/call.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { toContact } from '../calls/contact.ts';
 import { queueDeliveries, selectTargets } from './queue-deliveries-sql.ts';

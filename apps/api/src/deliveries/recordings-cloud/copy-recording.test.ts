@@ -1,4 +1,4 @@
-import { toReason, type AnyReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type AnyReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { once } from 'node:events';
 import { appendFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import {
   saveRecordingsCloud,
 } from '@alo/contract/recordings/recordings-cloud.ts';
 import { FAKE_S3_KEY } from '@alo/fakes/clouds/fake-s3.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../deliverers.ts';
 import { startLoop } from '../../platform/loops/run-loops.ts';

@@ -4,7 +4,7 @@ import { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { Bucket } from '@alo/clouds/cloud.ts';
 import { measure } from '@alo/clouds/measure.ts';
 import { proveAccess } from '@alo/clouds/prove-access.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { RecordingsUnavailable, type StoredRecording } from '../../platform/recording-store.ts';
 import type { Deliverer, Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';

@@ -1,6 +1,6 @@
 import type { CloudError } from '@alo/clouds/cloud-error.ts';
 import type { RecordingsCloudName } from '@alo/contract/recordings/recordings-cloud.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, DeliveryResult } from '../attempts/deliverer.ts';
 import { recordRefusedAccess } from '../targets/refused-target.ts';

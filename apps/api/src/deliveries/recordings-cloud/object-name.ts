@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { getLinkEnding } from '../../recordings/recording-links.ts';
 import { getRecordingType } from '../../recordings/recording-type.ts';
 

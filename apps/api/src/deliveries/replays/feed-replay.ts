@@ -1,6 +1,6 @@
 // Queues in chunks, so that the queue stays short, and stores the position, so that another process
 // can continue.
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

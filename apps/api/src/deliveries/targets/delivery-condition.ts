@@ -5,9 +5,9 @@ import {
   listTerms,
   removeSource,
   toKeyName,
-} from '@alo/domain/call-constraint.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { HANGUP_CAUSES } from '@alo/domain/hangup-cause.ts';
+} from '@alo/domain/calls/call-constraint.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toHangupCauseCode } from '../calls/hangup-cause-code.ts';
 

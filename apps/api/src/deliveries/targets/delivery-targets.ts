@@ -1,6 +1,6 @@
-import type { CallConstraint } from '@alo/domain/call-constraint.ts';
-import type { CallEventType } from '@alo/domain/call.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { CallConstraint } from '@alo/domain/calls/call-constraint.ts';
+import type { CallEventType } from '@alo/domain/calls/call.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryQueues } from '../../platform/db/schema/deliveries.ts';

@@ -5,7 +5,7 @@ import {
   toReason,
   type DeliveryReason,
   type ReasonCode,
-} from '@alo/domain/delivery-reason.ts';
+} from '@alo/domain/deliveries/delivery-reason.ts';
 import { reasonSentences, formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { afterEach, expect, it } from 'vitest';
 import { getReasonKind, findDeliveryStep, findTargetStep } from './next-step.ts';

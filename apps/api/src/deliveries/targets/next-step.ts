@@ -7,7 +7,7 @@ import {
   type ReasonKind,
 } from '@alo/contract/deliveries/next-steps.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
-import type { DeliveryReason, ReasonCode } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason, ReasonCode } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Named } from './target-title.ts';
 
 /** Authorized by OAuth, not by a key. */

@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { Context } from '../../platform/context.ts';

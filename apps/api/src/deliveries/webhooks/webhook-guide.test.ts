@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
-import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
-import type { CallConstraint } from '@alo/domain/call-constraint.ts';
+import { CALL_EVENT_TYPES } from '@alo/domain/calls/call.ts';
+import type { CallConstraint } from '@alo/domain/calls/call-constraint.ts';
 import { expect, it } from 'vitest';
 import type { DeliveredCall } from '../attempts/deliverer.ts';
 import { buildDeliveryCondition } from '../targets/delivery-condition.ts';

@@ -1,11 +1,11 @@
 // docs/spec/deliveries.md has the fields.
 import { connectorsWith } from '@alo/connectors/index.ts';
-import { isAnswered } from '@alo/domain/call-statistics.ts';
-import type { CallEventType } from '@alo/domain/call.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
-import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
+import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
+import type { CallEventType } from '@alo/domain/calls/call.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
+import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { DeliveredCall } from '../attempts/deliverer.ts';
 import { toHangupCauseCode } from '../calls/hangup-cause-code.ts';
 

@@ -1,11 +1,11 @@
 // Payments at times that always cover the demo's calls.
-import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/call-price.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { BONUS } from '@alo/domain/ledger.ts';
-import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
-import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
-import { findTier } from '@alo/domain/tariff.ts';
+import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/pricing/call-price.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { BONUS } from '@alo/domain/money/ledger.ts';
+import { moneyFromReais, moneyToReais, type Money } from '@alo/domain/money/money.ts';
+import { addDays, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
+import { findTier } from '@alo/domain/pricing/tariff.ts';
 import type { charges } from '../../platform/db/schema/payments.ts';
 import type { Posting } from '../../money/balance/balance.ts';
 import { toCallId } from '../../telephony/calls/list/call-id.ts';

@@ -1,4 +1,4 @@
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import type { NumberRate } from '../../money/rates/rates.ts';
 
 const makeRate = (prefix: string, name: string, reais: number): NumberRate => ({

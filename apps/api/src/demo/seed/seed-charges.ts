@@ -1,5 +1,5 @@
-import { moneyFromReais, type Money } from '@alo/domain/money.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { moneyFromReais, type Money } from '@alo/domain/money/money.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/schema/payments.ts';
 import { sandboxPayments } from '../../platform/db/schema/sandbox.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallEnded } from '@alo/domain/call.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
-import { generateSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip/sip-password.ts';
 import { and, eq } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';

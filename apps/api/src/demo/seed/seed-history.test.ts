@@ -1,5 +1,5 @@
-import { LEDGER_KINDS } from '@alo/domain/ledger.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { LEDGER_KINDS } from '@alo/domain/money/ledger.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { simulatePeriod } from '@alo/telephony/simulator/simulator.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';

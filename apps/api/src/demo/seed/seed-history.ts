@@ -1,6 +1,6 @@
-import type { CallEnded } from '@alo/domain/call.ts';
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { charges } from '../../platform/db/schema/payments.ts';

@@ -1,6 +1,6 @@
 // Each function returns whether anything changed.
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
-import { getRatePlan, type RatePlan } from '@alo/domain/tariff.ts';
+import { getRatePlan, type RatePlan } from '@alo/domain/pricing/tariff.ts';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
-import { DEFAULT_ALERT_THRESHOLDS } from '@alo/domain/balance-level.ts';
-import { getRatePlan } from '@alo/domain/tariff.ts';
+import { DEFAULT_ALERT_THRESHOLDS } from '@alo/domain/money/balance-level.ts';
+import { getRatePlan } from '@alo/domain/pricing/tariff.ts';
 import type { Context } from '../../platform/context.ts';
 import { BEFORE_ALL } from '../../money/rates/before-all.ts';
 import type { Db } from '../../platform/db/connection/client.ts';

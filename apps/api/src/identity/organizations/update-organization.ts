@@ -2,8 +2,8 @@ import {
   ORGANIZATION_MAX_LENGTHS,
   type OrganizationForm,
 } from '@alo/contract/identity/organizations.ts';
-import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
-import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/identity/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';

@@ -3,7 +3,7 @@ import {
   requestPasswordReset as requestPasswordResetEndpoint,
   resetPassword as resetPasswordEndpoint,
 } from '@alo/contract/identity/passwords.ts';
-import { normalizeEmail } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/identity/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { findKnownDevice, rememberDevice } from '../../platform/access/known-device.ts';
 import type { Context } from '../../platform/context.ts';

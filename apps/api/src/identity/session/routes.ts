@@ -1,6 +1,6 @@
 import * as openSessions from '@alo/contract/identity/open-sessions.ts';
 import { checkSession, login, logout } from '@alo/contract/identity/session.ts';
-import { normalizeEmail } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/identity/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { findKnownDevice, rememberDevice } from '../../platform/access/known-device.ts';
 import { readToken } from '../../platform/access/session-guard.ts';

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import type { login, SessionToken } from '@alo/contract/identity/session.ts';
-import { normalizeEmail } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/identity/email-address.ts';
 import { session as messages } from '@alo/messages/identity/session.ts';
 import { tryPassword } from '../../platform/access/password-throttle.ts';
 import { hashToken, newToken } from '../../platform/access/token.ts';

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { SIGN_UP_REFUSALS, type SignUpForm } from '@alo/contract/identity/sign-up.ts';
 import { UNIQUENESS } from '@alo/contract/identity/users.ts';
-import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
-import { toDomainLabel, isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/identity/email-address.ts';
+import { toDomainLabel, isFreeDomainLabel } from '@alo/domain/identity/organization-domain.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { getNetwork } from '../../platform/access/client-network.ts';
 import { AppError } from '../../platform/app-error.ts';

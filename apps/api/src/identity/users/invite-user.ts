@@ -6,8 +6,8 @@ import {
   type inviteUser as inviteUserCall,
   type User,
 } from '@alo/contract/identity/users.ts';
-import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
-import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/identity/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { users as messages } from '@alo/messages/identity/users.ts';
 import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';

@@ -9,7 +9,7 @@ import {
   type userFields,
   type User,
 } from '@alo/contract/identity/users.ts';
-import { normalizeEmail } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/identity/email-address.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { USER_MAX_LENGTHS, type updateUser, type User } from '@alo/contract/identity/users.ts';
-import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { isE164, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { User as WireUser } from '@alo/contract/identity/users.ts';
-import { normalizeEmail } from '@alo/domain/email-address.ts';
+import { normalizeEmail } from '@alo/domain/identity/email-address.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { hashPassword, verifyPassword } from './password/password.ts';

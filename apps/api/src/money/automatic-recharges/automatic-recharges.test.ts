@@ -10,7 +10,7 @@ import {
 import { createCharge, refreshCharge } from '@alo/contract/money/charges.ts';
 import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import { updateFinancialData } from '@alo/contract/money/financial-data.ts';
-import { formatMoney } from '@alo/domain/money.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
 import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

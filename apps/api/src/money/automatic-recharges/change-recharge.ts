@@ -5,7 +5,7 @@ import {
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -5,7 +5,7 @@ import type {
 import { RECHARGE_REFUSALS } from '@alo/contract/money/automatic-recharges.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import { PaymentError, type StoredCard, type Payer } from '@alo/payments/payments.ts';
 import { getNetwork } from '../../platform/access/client-network.ts';

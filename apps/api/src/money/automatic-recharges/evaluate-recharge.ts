@@ -1,5 +1,5 @@
 // Decides by the balance, under the wallet's lock.
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { PaymentError, type CardPayment, type Payment } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

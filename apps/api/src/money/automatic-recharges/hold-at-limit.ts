@@ -1,5 +1,5 @@
-import { formatMoney } from '@alo/domain/money.ts';
-import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
+import { dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '@alo/domain/money.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import type { RechargeLimits } from '../../platform/config.ts';
 import type { RechargeUsage } from './store.ts';
 

@@ -4,9 +4,9 @@ import {
   type createAutomaticRecharge,
 } from '@alo/contract/money/automatic-recharges.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
-import { findCardProblems, type CardProblem } from '@alo/domain/card.ts';
-import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money.ts';
-import { areWholeCents } from '@alo/domain/whole-cents.ts';
+import { findCardProblems, type CardProblem } from '@alo/domain/money/card.ts';
+import { formatMoney, moneyFromReais, type Money } from '@alo/domain/money/money.ts';
+import { areWholeCents } from '@alo/domain/money/whole-cents.ts';
 import { formatCardProblem, rechargeRefusals } from '@alo/messages/money/automatic-recharges.ts';
 import type { Card } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';

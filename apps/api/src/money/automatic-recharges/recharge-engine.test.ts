@@ -8,9 +8,15 @@ import {
 import { listCharges } from '@alo/contract/money/charges.ts';
 import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { getBalance } from '@alo/contract/money/credits.ts';
-import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
-import { addMonths, dayAt, getFirstDay, toMonth, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { LEDGER_ACCOUNTS } from '@alo/domain/money/ledger.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
+import {
+  addMonths,
+  dayAt,
+  getFirstDay,
+  toMonth,
+  startOfDay,
+} from '@alo/domain/time/sao-paulo-time.ts';
 import type { PaymentErrorKind } from '@alo/payments/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

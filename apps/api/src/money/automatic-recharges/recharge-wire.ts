@@ -1,5 +1,5 @@
 import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { pausedReasons } from '@alo/messages/money/automatic-recharges.ts';
 import type { StoredRecharge } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney, moneyToReais } from '@alo/domain/money.ts';
+import { formatMoney, moneyToReais } from '@alo/domain/money/money.ts';
 import {
   automaticRecharges,
   cardBrandNames,

@@ -1,6 +1,6 @@
-import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
-import type { CHARGE_SETBACKS } from '@alo/domain/charge.ts';
-import type { Money } from '@alo/domain/money.ts';
+import { dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
+import type { CHARGE_SETBACKS } from '@alo/domain/money/charge.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import type { PaidCard, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
 import { computeRunway } from '../balance/forecast.ts';

@@ -1,6 +1,6 @@
 import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/money/credits.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenTopUp, givenUser } from '../../testing/given.ts';

@@ -1,6 +1,6 @@
 // Mails once per threshold until the balance has risen again.
-import { getRearmingBalance } from '@alo/domain/balance-level.ts';
-import { formatMoney, type Money, moneyToReais } from '@alo/domain/money.ts';
+import { getRearmingBalance } from '@alo/domain/money/balance-level.ts';
+import { formatMoney, type Money, moneyToReais } from '@alo/domain/money/money.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { getBalanceAlerts, setBalanceAlerts } from '@alo/contract/money/credits.ts';
-import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
-import { moneyToReais, type Money } from '@alo/domain/money.ts';
+import { LEDGER_ACCOUNTS } from '@alo/domain/money/ledger.ts';
+import { moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import { eq } from 'drizzle-orm';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Money, moneyToReais } from '@alo/domain/money.ts';
+import { type Money, moneyToReais } from '@alo/domain/money/money.ts';
 import { inArray } from 'drizzle-orm';
 import type { Session } from '../../platform/access/session.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 // Moves all money except for calls (telephony/calls/insert/insert-calls.ts).
-import type { LedgerAccount, LedgerKind } from '@alo/domain/ledger.ts';
-import type { Money } from '@alo/domain/money.ts';
+import type { LedgerAccount, LedgerKind } from '@alo/domain/money/ledger.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { ledgerEntries, wallets } from '../../platform/db/schema/money.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listOrganizationIntegrations } from '@alo/contract/crm/organization-integrations.ts';
-import { BONUS } from '@alo/domain/ledger.ts';
+import { BONUS } from '@alo/domain/money/ledger.ts';
 import { ledgerEntries } from '../../platform/db/schema/money.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../testing/given.ts';

@@ -1,4 +1,4 @@
-import { BONUS } from '@alo/domain/ledger.ts';
+import { BONUS } from '@alo/domain/money/ledger.ts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';

@@ -1,14 +1,14 @@
 import type { getForecast } from '@alo/contract/money/credits.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
-import type { Money } from '@alo/domain/money.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import {
   type HourOfSpending,
   RUNWAY_HISTORY_DAYS,
   RUNWAY_HORIZON_DAYS,
   type Runway,
   estimateRunway,
-} from '@alo/domain/runway.ts';
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+} from '@alo/domain/money/runway.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context.ts';

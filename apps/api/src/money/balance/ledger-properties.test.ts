@@ -1,5 +1,5 @@
 // Concurrent changes of every kind, in random order.
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/connection/client.ts';
 import { call, givenOrganization } from '../../testing/given.ts';

@@ -6,7 +6,7 @@ import {
   getTariff,
   listLedgerEntries,
 } from '@alo/contract/money/credits.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,11 @@
 // A call is priced by the tier at its start.
-import { moneyToReais } from '@alo/domain/money.ts';
-import { getRatePlan, findTier, type RatePlan, type TariffTier } from '@alo/domain/tariff.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
+import {
+  getRatePlan,
+  findTier,
+  type RatePlan,
+  type TariffTier,
+} from '@alo/domain/pricing/tariff.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { charges } from '../../platform/db/schema/payments.ts';
 
 export function chargeToWire(charge: typeof charges.$inferSelect): Charge {

@@ -6,7 +6,7 @@ import {
   listCharges,
   refreshCharge,
 } from '@alo/contract/money/charges.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { and, eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';

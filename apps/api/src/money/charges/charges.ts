@@ -1,7 +1,7 @@
 import type { getChargePix } from '@alo/contract/money/charges.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { foldText } from '@alo/domain/folded-text.ts';
+import { foldText } from '@alo/domain/text/folded-text.ts';
 import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';

@@ -8,9 +8,9 @@ import {
 } from '@alo/contract/money/charges.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { addDays, dayAt, countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
-import { areWholeCents } from '@alo/domain/whole-cents.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money/money.ts';
+import { addDays, dayAt, countDaysBetween, type Day } from '@alo/domain/time/sao-paulo-time.ts';
+import { areWholeCents } from '@alo/domain/money/whole-cents.ts';
 import { chargeRefusals } from '@alo/messages/money/charge-refusals.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';

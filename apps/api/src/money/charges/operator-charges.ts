@@ -1,4 +1,4 @@
-import { moneyToReais, type Money } from '@alo/domain/money.ts';
+import { moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@alo/domain/money.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
 import { automaticRecharges, cardBrandNames } from '@alo/messages/money/automatic-recharges.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { and, eq } from 'drizzle-orm';

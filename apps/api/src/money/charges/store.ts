@@ -1,7 +1,7 @@
-import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
-import type { LedgerKind } from '@alo/domain/ledger.ts';
-import type { Money } from '@alo/domain/money.ts';
-import { isUuid } from '@alo/domain/uuid.ts';
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/money/charge.ts';
+import type { LedgerKind } from '@alo/domain/money/ledger.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { isUuid } from '@alo/domain/text/uuid.ts';
 import type { charges as chargesTable } from '../../platform/db/schema/payments.ts';
 import { and, asc, eq, getTableColumns, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';

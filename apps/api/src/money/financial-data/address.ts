@@ -4,7 +4,7 @@ import {
   FINANCIAL_REFUSALS,
   type updateFinancialData,
 } from '@alo/contract/money/financial-data.ts';
-import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/identity/postal-code.ts';
 import { joinTexts, refuseFields } from '../../platform/field-refusal.ts';
 import type { Address } from '../../platform/registries/company-registry.ts';
 

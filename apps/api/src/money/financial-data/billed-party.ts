@@ -3,7 +3,7 @@ import {
   FINANCIAL_REFUSALS,
   type createFinancialData,
 } from '@alo/contract/money/financial-data.ts';
-import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
+import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/identity/tax-id.ts';
 import type { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { fieldRefusal } from '../../platform/field-refusal.ts';

@@ -1,6 +1,6 @@
 // Each function returns whether anything changed.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
-import { maskTaxId } from '@alo/domain/tax-id.ts';
+import { maskTaxId } from '@alo/domain/identity/tax-id.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { type FinancialRecord, lockRecord, updateRecord } from './store.ts';

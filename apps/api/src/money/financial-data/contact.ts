@@ -4,8 +4,8 @@ import {
   FINANCIAL_REFUSALS,
   type updateFinancialData,
 } from '@alo/contract/money/financial-data.ts';
-import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
-import { isCompleteNumber, toE164 } from '@alo/domain/phone-number.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/identity/email-address.ts';
+import { isCompleteNumber, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { joinTexts, refuseFields } from '../../platform/field-refusal.ts';
 import type { FinancialRecord } from './store.ts';
 

@@ -6,7 +6,7 @@ import {
   updateFinancialData,
 } from '@alo/contract/money/financial-data.ts';
 import { listOrganizationIntegrations } from '@alo/contract/crm/organization-integrations.ts';
-import { formatTaxId } from '@alo/domain/tax-id.ts';
+import { formatTaxId } from '@alo/domain/identity/tax-id.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ledgerEntries } from '../../platform/db/schema/money.ts';

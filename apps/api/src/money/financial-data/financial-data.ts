@@ -7,7 +7,7 @@ import {
   type updateFinancialData,
 } from '@alo/contract/money/financial-data.ts';
 import { UNIQUENESS } from '@alo/contract/identity/users.ts';
-import { maskTaxId } from '@alo/domain/tax-id.ts';
+import { maskTaxId } from '@alo/domain/identity/tax-id.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

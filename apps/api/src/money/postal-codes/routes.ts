@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { getPostalCode } from '@alo/contract/money/postal-codes.ts';
-import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/identity/postal-code.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/follow-up/reconcile-charges.ts';
 import { givenAsaasCharge, useAsaasServer } from '../../testing/stand-ins/asaas-server.ts';

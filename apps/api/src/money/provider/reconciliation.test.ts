@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { charges, paymentEvents } from '../../platform/db/schema/payments.ts';

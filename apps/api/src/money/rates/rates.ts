@@ -1,7 +1,7 @@
 // A call is billed by the price and the steps of its start, however late its event comes.
-import { moneyToReais, type Money } from '@alo/domain/money.ts';
-import type { BillingSteps } from '@alo/domain/call-price.ts';
-import type { RatePlan } from '@alo/domain/tariff.ts';
+import { moneyToReais, type Money } from '@alo/domain/money/money.ts';
+import type { BillingSteps } from '@alo/domain/pricing/call-price.ts';
+import type { RatePlan } from '@alo/domain/pricing/tariff.ts';
 import { and, asc, count, desc, eq, lte, max, sql, sum } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import { SANDBOX_API, type SandboxError } from '@alo/payments/sandbox/wire.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@alo/domain/money.ts';
-import { formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
+import { formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { toBoleto, formatDigitableLine } from './boleto.ts';

@@ -1,7 +1,7 @@
 // Febraban, "Layout padrão de arrecadação/cobrança".
 import { createHash } from 'node:crypto';
-import type { Money } from '@alo/domain/money.ts';
-import { countDaysBetween, type Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { countDaysBetween, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 
 const NO_BANK = '999';
 const REAL = '9';

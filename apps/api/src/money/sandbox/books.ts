@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Money } from '@alo/domain/money.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
-import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
+import { startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type {
   NewSandboxPayment,
   SandboxEvent,

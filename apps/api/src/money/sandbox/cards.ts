@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { NewSandboxCard, SandboxCard } from '@alo/payments/sandbox/wire.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';

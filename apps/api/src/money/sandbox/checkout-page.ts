@@ -1,6 +1,6 @@
 // Plain forms, no scripts.
-import { formatMoney } from '@alo/domain/money.ts';
-import { formatDay, formatMinute } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
+import { formatDay, formatMinute } from '@alo/domain/time/sao-paulo-time.ts';
 import { sandboxCheckout as messages } from '@alo/messages/money/sandbox-checkout.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import { escapeHtml as escape } from '../../platform/http/pages/html.ts';

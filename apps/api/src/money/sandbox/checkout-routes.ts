@@ -1,4 +1,4 @@
-import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { moneyFromReais, type Money } from '@alo/domain/money/money.ts';
 import type { SandboxErrorCode, SandboxMethod } from '@alo/payments/sandbox/wire.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { SandboxPayment } from '@alo/payments/sandbox/wire.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SandboxPaymentRow } from './books.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@alo/contract/platform/brand.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
-import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
+import { addDays, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { PixCode } from '@alo/payments/payments.ts';
 import type { SandboxPaymentRow } from './books.ts';
 import { buildBrCode } from './br-code.ts';

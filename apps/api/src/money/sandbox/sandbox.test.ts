@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewPayment, Payer, Payment } from '@alo/payments/payments.ts';
 import type { SandboxEvent } from '@alo/payments/sandbox/wire.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 

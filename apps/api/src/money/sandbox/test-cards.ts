@@ -1,5 +1,5 @@
-import type { CardBrand } from '@alo/domain/card.ts';
-import { passesLuhn } from '@alo/domain/luhn.ts';
+import type { CardBrand } from '@alo/domain/money/card.ts';
+import { passesLuhn } from '@alo/domain/money/luhn.ts';
 import { SandboxRefusal } from './refusal.ts';
 
 export type CardOutcome = 'approve' | 'decline' | 'declineForGood';

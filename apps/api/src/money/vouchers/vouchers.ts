@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';

@@ -1,5 +1,5 @@
 import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
-import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/identity/email-address.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
 import { findOrganization } from '../../identity/organizations/find-organization.ts';

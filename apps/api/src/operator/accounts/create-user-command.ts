@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 import { SIGN_UP_MAX_LENGTHS } from '@alo/contract/identity/sign-up.ts';
 import type { UserRole } from '@alo/contract/identity/users.ts';
-import type { UserWords } from '@alo/domain/password-words.ts';
+import type { UserWords } from '@alo/domain/identity/password-words.ts';
 import { Option, type Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
 import { assignExtensions } from '../../telephony/extensions/assign-extensions.ts';

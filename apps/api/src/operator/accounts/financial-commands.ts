@@ -1,4 +1,4 @@
-import { formatTaxId } from '@alo/domain/tax-id.ts';
+import { formatTaxId } from '@alo/domain/identity/tax-id.ts';
 import type { Command } from 'commander';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
+import { TARIFF_TIERS } from '@alo/domain/pricing/tariff.ts';
 import { Argument, InvalidArgumentError, type Command } from 'commander';
 import {
   changeSettings,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LEDGER_ACCOUNTS } from '@alo/domain/ledger.ts';
-import { formatMoney, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { LEDGER_ACCOUNTS } from '@alo/domain/money/ledger.ts';
+import { formatMoney, moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import { asc, eq } from 'drizzle-orm';
 import { InvalidArgumentError, type Command } from 'commander';
 import { organizations } from '../../platform/db/schema/accounts.ts';

@@ -1,5 +1,5 @@
-import { formatMoney, moneyToReais, type Money } from '@alo/domain/money.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney, moneyToReais, type Money } from '@alo/domain/money/money.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { CHARGE_DUE_DAYS } from '@alo/contract/money/charges.ts';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { cancelOpenCharge } from '../../money/charges/cancel-charge.ts';

@@ -1,6 +1,6 @@
 import { ChargeStatus } from '@alo/contract/money/charges.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { Option, type Command } from 'commander';
 import { organizations } from '../../platform/db/schema/accounts.ts';

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { formatExactAmount, moneyFromReais, moneyToReais, type Money } from '@alo/domain/money.ts';
+import {
+  formatExactAmount,
+  moneyFromReais,
+  moneyToReais,
+  type Money,
+} from '@alo/domain/money/money.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   importRates,

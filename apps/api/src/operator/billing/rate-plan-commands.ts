@@ -1,5 +1,5 @@
-import type { BillingSteps } from '@alo/domain/call-price.ts';
-import type { RatePlan } from '@alo/domain/tariff.ts';
+import type { BillingSteps } from '@alo/domain/pricing/call-price.ts';
+import type { RatePlan } from '@alo/domain/pricing/tariff.ts';
 import { Argument, type Command } from 'commander';
 import { changeRatePlan, listRatePlanHistory, listRatePlans } from '../../money/rates/rates.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';

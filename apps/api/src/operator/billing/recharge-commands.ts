@@ -1,5 +1,5 @@
 import { AutomaticRechargeStatus } from '@alo/contract/money/automatic-recharges.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { Option, type Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';

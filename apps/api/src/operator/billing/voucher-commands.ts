@@ -1,4 +1,4 @@
-import { formatMoney, moneyToReais, type Money } from '@alo/domain/money.ts';
+import { formatMoney, moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   closeVoucher,

@@ -1,5 +1,5 @@
 import { MAX_WAITING } from '@alo/contract/deliveries/delivery-targets.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 
 export interface SurveyedTarget {

@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { listIntegrations, saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { afterAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { DELIVERY_STATES } from '@alo/contract/deliveries/deliveries.ts';
 import { MAX_WAITING } from '@alo/contract/deliveries/delivery-targets.ts';
-import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { isE164, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { Command } from 'commander';
 import { proveCrm } from '../../crm/delivery/proof/prove-crm.ts';
 import { pauseTarget, resumeTarget } from '../../deliveries/health/pause-target.ts';

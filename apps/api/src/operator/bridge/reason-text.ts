@@ -1,4 +1,4 @@
-import type { AnyReason } from '@alo/domain/delivery-reason.ts';
+import type { AnyReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 
 export const toReasonText = (reason: AnyReason | null): string | null =>

@@ -1,5 +1,5 @@
 import { OWN_GATEWAYS } from '@alo/contract/crm/integrations.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Command } from 'commander';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import type { Operator, OperatorContext } from '../operator-context.ts';

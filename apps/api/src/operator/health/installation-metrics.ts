@@ -1,4 +1,4 @@
-import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';

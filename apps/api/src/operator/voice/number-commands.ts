@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PORTABILITY_STATES } from '@alo/contract/telephony/numbers.ts';
-import { addDays } from '@alo/domain/sao-paulo-time.ts';
+import { addDays } from '@alo/domain/time/sao-paulo-time.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import { changeNumber } from '../../telephony/extensions/numbers/change-number.ts';
 import {

@@ -1,4 +1,4 @@
-import { passesLuhn } from '@alo/domain/luhn.ts';
+import { passesLuhn } from '@alo/domain/money/luhn.ts';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Hidden at any depth. Headers are in lower case. */

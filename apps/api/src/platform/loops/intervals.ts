@@ -1,4 +1,4 @@
-import { clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;

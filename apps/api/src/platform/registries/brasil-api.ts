@@ -1,4 +1,4 @@
-import { normalizeTaxId } from '@alo/domain/tax-id.ts';
+import { normalizeTaxId } from '@alo/domain/identity/tax-id.ts';
 import type { Outbound } from '@alo/outbound/outbound.ts';
 import * as z from 'zod';
 import { fetchJson } from './fetch-json.ts';

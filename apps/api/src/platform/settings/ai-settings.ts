@@ -1,5 +1,5 @@
 // GW-pipedrive-ai: services with OpenAI's protocol.
-import { moneyFromReais, type Money } from '@alo/domain/money.ts';
+import { moneyFromReais, type Money } from '@alo/domain/money/money.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 

@@ -3,7 +3,7 @@ import {
   listNotifications,
   readNotifications,
 } from '@alo/contract/product/notifications.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';

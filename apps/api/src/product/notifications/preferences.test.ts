@@ -4,7 +4,7 @@ import {
   listNotifications,
   updateNotificationPreference,
 } from '@alo/contract/product/notifications.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';

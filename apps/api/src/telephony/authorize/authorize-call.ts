@@ -1,6 +1,6 @@
 // Decides each call of a switch before it rings.
-import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
-import type { CallRefusal } from '@alo/domain/call-refusal.ts';
+import { parseDialedNumber, type DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 import { callRefusals } from '@alo/messages/telephony/call-refusals.ts';
 import type { DialQuestion, RefusalStatus, Route } from '@alo/telephony/telephony.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';

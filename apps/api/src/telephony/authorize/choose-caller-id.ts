@@ -1,4 +1,4 @@
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { ShownNumber } from '@alo/telephony/telephony.ts';
 
 /** Numbers of the caller's organization that may be shown. */

@@ -1,10 +1,10 @@
 // Decides a call from what is known about its caller. Pure, so that each rule is a row in a test.
-import { MAX_CREDIT, type Grant, grantCall } from '@alo/domain/call-grant.ts';
-import type { BillingSteps } from '@alo/domain/call-price.ts';
-import type { CallRefusal } from '@alo/domain/call-refusal.ts';
-import type { DialedNumber } from '@alo/domain/dialed-number.ts';
-import { type Money, moneyFromReais } from '@alo/domain/money.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { MAX_CREDIT, type Grant, grantCall } from '@alo/domain/pricing/call-grant.ts';
+import type { BillingSteps } from '@alo/domain/pricing/call-price.ts';
+import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
+import type { DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { type Money, moneyFromReais } from '@alo/domain/money/money.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { OrganizationLimits } from '@alo/contract/telephony/extension-limits.ts';
 import type { StoredLimits } from '../extensions/limits/limit-store.ts';
 import { findDialRefusal } from './find-dial-refusal.ts';

@@ -1,4 +1,4 @@
-import type { CallPrice, BillingSteps } from '@alo/domain/call-price.ts';
+import type { CallPrice, BillingSteps } from '@alo/domain/pricing/call-price.ts';
 import type { Pool, PoolClient } from 'pg';
 import { runTransaction } from '../../platform/db/transaction.ts';
 import type { CallRater, RatedCalls } from '../calls/insert/rate-calls.ts';

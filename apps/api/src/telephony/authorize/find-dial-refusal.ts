@@ -1,8 +1,8 @@
 import type { Destination, OrganizationLimits } from '@alo/contract/telephony/extension-limits.ts';
-import type { CallRefusal } from '@alo/domain/call-refusal.ts';
-import type { DialedNumber } from '@alo/domain/dialed-number.ts';
-import type { NumberClass } from '@alo/domain/number-class.ts';
-import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
+import type { DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import type { NumberClass } from '@alo/domain/phone-numbers/number-class.ts';
+import { toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
 import type { StoredLimits } from '../extensions/limits/limit-store.ts';
 
 /** `null` forbids the class for every extension. */

@@ -1,9 +1,9 @@
 // Queries of a decision. Decisions about one organization take its lock first, so that
 // parallel calls see each other's holds. Nothing else waits for that lock: the insert of a finished
 // call deletes its hold and debits the wallet in one transaction, which a decision sees whole or not.
-import type { Grant } from '@alo/domain/call-grant.ts';
-import type { Money } from '@alo/domain/money.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Grant } from '@alo/domain/pricing/call-grant.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { PoolClient } from 'pg';
 import type { extensionLimits, organizationLimits } from '../../platform/db/schema/telephony.ts';
 import { HOUR_MS } from '../../platform/loops/intervals.ts';

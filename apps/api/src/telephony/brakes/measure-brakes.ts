@@ -4,8 +4,8 @@ import {
   type BrakeCounts,
   type BrakeLimits,
   type BrakeState,
-} from '@alo/domain/call-brakes.ts';
-import { addMonths, dayAt, getFirstDay, toMonth } from '@alo/domain/sao-paulo-time.ts';
+} from '@alo/domain/calls/call-brakes.ts';
+import { addMonths, dayAt, getFirstDay, toMonth } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Pool } from 'pg';
 
 export interface MeasuredBrakes extends BrakeCounts, BrakeState {

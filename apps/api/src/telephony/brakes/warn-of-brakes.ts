@@ -1,6 +1,6 @@
 // Warns ADMINs once when the calls cross a share of a limit.
-import { type Brake, BRAKES } from '@alo/domain/call-brakes.ts';
-import { dayAt, type Day, getFirstDay, toMonth } from '@alo/domain/sao-paulo-time.ts';
+import { type Brake, BRAKES } from '@alo/domain/calls/call-brakes.ts';
+import { dayAt, type Day, getFirstDay, toMonth } from '@alo/domain/time/sao-paulo-time.ts';
 import { brakeMail, brakeNews } from '@alo/messages/telephony/call-brakes.ts';
 import { eq, lt } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';

@@ -6,7 +6,7 @@ import type {
   NewExtension,
 } from '@alo/contract/telephony/extensions.ts';
 import { UNIQUENESS } from '@alo/contract/identity/users.ts';
-import { generateSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip/sip-password.ts';
 import {
   extensionRefusals as refusals,
   extensions as messages,

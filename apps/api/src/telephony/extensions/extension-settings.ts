@@ -4,14 +4,14 @@ import {
   EXTENSION_MAX_LENGTHS,
   type ExtensionSettings,
 } from '@alo/contract/telephony/extensions.ts';
-import { isCallerId, keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { normalizeEmail, isEmailAddress } from '@alo/domain/email-address.ts';
+import { isCallerId, keepDigitsAndPlus } from '@alo/domain/phone-numbers/caller-id.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { normalizeEmail, isEmailAddress } from '@alo/domain/identity/email-address.ts';
 import {
   SIP_PASSWORD_LENGTHS,
   findSipPasswordProblem,
   type SipPasswordProblem,
-} from '@alo/domain/sip-password.ts';
+} from '@alo/domain/sip/sip-password.ts';
 import {
   extensionRefusals as refusals,
   extensions as messages,

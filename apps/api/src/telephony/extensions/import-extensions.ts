@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportedRow, ImportRow } from '@alo/contract/telephony/extension-import.ts';
-import { generateSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip/sip-password.ts';
 import { extensionRefusals as refusals } from '@alo/messages/telephony/extensions.ts';
 import type { Session } from '../../platform/access/session.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';

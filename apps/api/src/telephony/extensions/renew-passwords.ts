@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { generateSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip/sip-password.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAll, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { deliveries, deliveryReplays, deliveryTries } from '../../platform/db/schema/deliveries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
 import { deliveries, deliveryTries } from '../../platform/db/schema/deliveries.ts';
 import { and, eq, isNull } from 'drizzle-orm';

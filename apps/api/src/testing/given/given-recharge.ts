@@ -1,4 +1,4 @@
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import type { Context } from '../../platform/context.ts';
 import { automaticRecharges } from '../../platform/db/schema/payments.ts';
 import { CARD_TOKEN } from '../../money/automatic-recharges/create-recharge.ts';

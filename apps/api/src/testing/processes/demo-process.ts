@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { login } from '@alo/contract/identity/session.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { buildOperatorProgram } from '../../operator/operator-program.ts';
 import { withOperatorContext } from '../../operator/with-operator-context.ts';
 import { callApi, type ApiReply } from '../api-client.ts';

@@ -1,5 +1,5 @@
 import { createCharge } from '@alo/contract/money/charges.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import { FAKE_ASAAS_KEY, startFakeAsaas, type FakeAsaas } from '@alo/fakes/asaas/fake-asaas.ts';
 import type { FakeWebhook } from '@alo/fakes/asaas/webhook.ts';
 import { asc, eq, isNull } from 'drizzle-orm';

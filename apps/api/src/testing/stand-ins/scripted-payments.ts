@@ -1,7 +1,7 @@
 // An in-memory payment provider that misbehaves on request: loses answers, is slow, is down, changes payments.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import {
   PaymentError,
   type CardPayment,

@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { IconPencil, IconPhone, IconPhoneCall, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type BalanceLevel, getBalanceLevel } from '@alo/domain/balance-level.ts';
-import { formatMoney } from '@alo/domain/money.ts';
+import { type BalanceLevel, getBalanceLevel } from '@alo/domain/money/balance-level.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import {
   IconAlertCircle,

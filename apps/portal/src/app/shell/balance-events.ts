@@ -1,5 +1,5 @@
 import { followBalance } from '@alo/contract/money/credits.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { openEvents } from '../../lib/api/api-client.ts';

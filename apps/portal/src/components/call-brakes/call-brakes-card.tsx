@@ -1,5 +1,5 @@
 import { type CallBrakes, getCallBrakes } from '@alo/contract/telephony/call-brakes.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { formatCount } from '@alo/messages/platform/count-text.ts';
 import { callBrakes as texts } from '@alo/messages/telephony/call-brakes.ts';

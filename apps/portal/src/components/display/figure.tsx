@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@alo/domain/money.ts';
+import { formatMoney, type Money } from '@alo/domain/money/money.ts';
 import classes from './figure.module.css';
 import { Skeleton } from '../feedback/skeleton.tsx';
 

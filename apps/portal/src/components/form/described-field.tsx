@@ -1,4 +1,4 @@
-import { formatTaxId } from '@alo/domain/tax-id.ts';
+import { formatTaxId } from '@alo/domain/identity/tax-id.ts';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cleanInput } from '../../lib/inputs/clean-input.ts';

@@ -1,5 +1,5 @@
 import { getTokenExpiry } from '@alo/contract/identity/access-tokens.ts';
-import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
 import { formatDateTime } from '../../lib/text/relative-time.ts';
 

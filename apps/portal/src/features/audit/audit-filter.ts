@@ -4,7 +4,7 @@ import {
   type AuditEventField,
 } from '@alo/contract/product/audit-events.ts';
 import type { ListFilter, Where } from '@alo/contract/platform/list-filter.ts';
-import { addDays, type Day, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, type Day, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import {
   AUDIT_GROUPS,
   auditAction,

@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { AuditList } from './list/audit-list.tsx';

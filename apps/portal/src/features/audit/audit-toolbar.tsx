@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { audit, AUDIT_GROUPS, auditGroup, type AuditGroup } from '@alo/messages/product/audit.ts';
 import { TextInput } from '@mantine/core';
 import { FilterField } from '../../components/table/filter-field.tsx';

@@ -1,5 +1,5 @@
 import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { IconCheck } from '@tabler/icons-react';

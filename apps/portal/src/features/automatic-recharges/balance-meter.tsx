@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@alo/domain/money.ts';
+import { formatMoney, type Money } from '@alo/domain/money/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import type { CSSProperties } from 'react';
 import classes from './balance-meter.module.css';

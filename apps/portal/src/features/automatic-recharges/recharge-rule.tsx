@@ -1,6 +1,6 @@
 import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../../components/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import {
   automaticRecharges as texts,
   automaticRechargeStatus,

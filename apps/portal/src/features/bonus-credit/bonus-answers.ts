@@ -1,4 +1,4 @@
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 
 /** By organization. */
 interface Answers {

@@ -1,5 +1,5 @@
-import { BONUS } from '@alo/domain/ledger.ts';
-import { formatMoney } from '@alo/domain/money.ts';
+import { BONUS } from '@alo/domain/money/ledger.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
 import { bonusCredit as texts } from '@alo/messages/money/financial-data.ts';
 import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFinancialData } from '../../lib/queries/financial-data.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@alo/domain/call.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHeader } from '../../components/layout/page-header.tsx';

@@ -1,5 +1,5 @@
-import type { Call } from '@alo/domain/call.ts';
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';

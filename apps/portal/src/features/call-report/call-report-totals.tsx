@@ -1,6 +1,6 @@
-import { getHitRate } from '@alo/domain/call-statistics.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { formatMoney } from '@alo/domain/money.ts';
+import { getHitRate } from '@alo/domain/calls/call-statistics.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import classes from './call-report-totals.module.css';
 import type { CollectedCalls } from './walk/collected-calls.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@alo/api/testing/e2e.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { expectNoViolationsInBothThemes } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, type Day, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import type { DayRange } from './filter/call-report-filter.ts';
 

@@ -1,4 +1,4 @@
-import { type CallOutcome, getOutcome } from '@alo/domain/hangup-cause.ts';
+import { type CallOutcome, getOutcome } from '@alo/domain/calls/hangup-cause.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import {
   IconAlertTriangle,

@@ -1,5 +1,5 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ConfirmModal } from '../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';

@@ -1,6 +1,6 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { charges as texts } from '@alo/messages/money/charges.ts';
 import { IconClock } from '@tabler/icons-react';
 import classes from './pending-summary.module.css';

@@ -8,8 +8,8 @@ import {
   refreshCharge,
 } from '@alo/contract/money/charges.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
-import { type Money, moneyToReais } from '@alo/domain/money.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { type Money, moneyToReais } from '@alo/domain/money/money.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/queries/balance.ts';

@@ -1,4 +1,4 @@
-import { toSaoPaulo } from '@alo/domain/sao-paulo-time.ts';
+import { toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
 
 const change = new Intl.NumberFormat('pt-BR', { style: 'percent', signDisplay: 'exceptZero' });
 

@@ -1,13 +1,13 @@
 import { summarizeCalls, parseWireSummary } from '@alo/contract/telephony/calls.ts';
-import type { CallSummary } from '@alo/domain/call-summary.ts';
+import type { CallSummary } from '@alo/domain/calls/call-summary.ts';
 import {
   getBucketUnit,
   getPeriodDays,
   getPreviousPeriodDays,
   toStartedAtBounds,
   type DayRange,
-} from '@alo/domain/dashboard-period.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+} from '@alo/domain/time/dashboard-period.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callApiConditional } from '../../lib/api/api-client.ts';
 import type { DashboardFilters } from './filters/dashboard-filters.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { useExtensionRanks } from './charts/use-extension-ranks.ts';
 import { CallsOverTime } from './calls-over-time/calls-over-time.tsx';
 import { ExtensionRanking } from './rankings/extension-ranking.tsx';

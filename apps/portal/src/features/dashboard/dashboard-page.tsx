@@ -1,4 +1,4 @@
-import { REFRESH_SECONDS } from '@alo/domain/dashboard-period.ts';
+import { REFRESH_SECONDS } from '@alo/domain/time/dashboard-period.ts';
 import {
   dashboard,
   dashboardCallType,

@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { targetHealth } from '@alo/messages/deliveries/target-health.ts';
 import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';

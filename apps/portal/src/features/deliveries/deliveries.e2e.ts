@@ -1,6 +1,6 @@
 import { expect } from '@alo/api/testing/e2e.ts';
 import { listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { dataTable, filters } from '@alo/messages/platform/controls.ts';
 import { deliveries as texts, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';

@@ -3,8 +3,8 @@ import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cl
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';

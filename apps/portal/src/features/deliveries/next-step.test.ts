@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { findNextStep } from './next-step.ts';
 

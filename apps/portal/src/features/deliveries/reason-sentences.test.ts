@@ -1,5 +1,5 @@
 import { DELIVERY_STATES, type Delivery } from '@alo/contract/deliveries/deliveries.ts';
-import { REASON_PARAMS, type ReasonCode } from '@alo/domain/delivery-reason.ts';
+import { REASON_PARAMS, type ReasonCode } from '@alo/domain/deliveries/delivery-reason.ts';
 import { reasonSentences } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { afterEach, expect, it } from 'vitest';
 import { describeState, isPossibleDuplicate } from './delivery-labels.ts';

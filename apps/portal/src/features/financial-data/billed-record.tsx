@@ -1,6 +1,6 @@
 import type { FinancialData } from '@alo/contract/money/financial-data.ts';
-import { formatPostalCode } from '@alo/domain/postal-code.ts';
-import { formatTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
+import { formatPostalCode } from '@alo/domain/identity/postal-code.ts';
+import { formatTaxId, getTaxIdKind } from '@alo/domain/identity/tax-id.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';

@@ -1,6 +1,6 @@
 import { ADDITIONAL_EMAILS_MAX, type FinancialData } from '@alo/contract/money/financial-data.ts';
-import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { isCompleteNumber, toE164 } from '@alo/domain/phone-number.ts';
+import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
+import { isCompleteNumber, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { cleanEmail } from '../../lib/inputs/clean-email.ts';
 import type { DescribedFields, DraftOf } from '../../lib/forms/described-fields.ts';

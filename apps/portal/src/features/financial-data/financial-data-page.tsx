@@ -1,6 +1,6 @@
 import type { FinancialData, FinancialStatus } from '@alo/contract/money/financial-data.ts';
-import { BONUS } from '@alo/domain/ledger.ts';
-import { formatMoney } from '@alo/domain/money.ts';
+import { BONUS } from '@alo/domain/money/ledger.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { financialData as texts } from '@alo/messages/money/financial-data.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';

@@ -1,5 +1,5 @@
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
 import {
   IconAlertTriangle,

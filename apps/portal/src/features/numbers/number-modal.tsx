@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
 import { useState } from 'react';
 import { ToggleWithHelp } from '../../components/form/choices/toggle-with-help.tsx';

@@ -8,7 +8,7 @@ import { Notice, useNotice } from '../../components/feedback/notice.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { brand } from '../../lib/brand.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import classes from './number-cells.module.css';
 import { getSearchText, NumberCard, numberColumns } from './number-columns.tsx';
 import { NumberModal } from './number-modal.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@alo/api/testing/e2e.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';

@@ -3,8 +3,8 @@ import {
   type Organization,
 } from '@alo/contract/identity/organizations.ts';
 import { type User, USER_MAX_LENGTHS } from '@alo/contract/identity/users.ts';
-import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { isE164, toE164 } from '@alo/domain/phone-number.ts';
+import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
+import { isE164, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { profiles as texts } from '@alo/messages/identity/profiles.ts';
 import { cleanEmail } from '../../lib/inputs/clean-email.ts';

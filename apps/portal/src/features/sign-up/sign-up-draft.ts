@@ -1,6 +1,6 @@
-import { isEmailAddress } from '@alo/domain/email-address.ts';
-import { isFreeDomainLabel } from '@alo/domain/organization-domain.ts';
-import { isE164 } from '@alo/domain/phone-number.ts';
+import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
+import { isFreeDomainLabel } from '@alo/domain/identity/organization-domain.ts';
+import { isE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { isMissing } from '../../lib/forms/form-draft.ts';

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@alo/contract/money/credits.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import {
   getDetailsUrl,

@@ -1,9 +1,9 @@
 import type { LedgerEntry, StatementCall, StatementLine } from '@alo/contract/money/credits.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
-import { isPricedAsFixed } from '@alo/domain/call-price.ts';
-import { formatExactAmount, type Money, moneyFromReais } from '@alo/domain/money.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { addDays, clockAt, type Day, dayAt, type Month } from '@alo/domain/sao-paulo-time.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import { isPricedAsFixed } from '@alo/domain/pricing/call-price.ts';
+import { formatExactAmount, type Money, moneyFromReais } from '@alo/domain/money/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { addDays, clockAt, type Day, dayAt, type Month } from '@alo/domain/time/sao-paulo-time.ts';
 import { chargePaymentMethod, chargeType } from '@alo/messages/money/charges.ts';
 import { ledgerKind, statement as texts } from '@alo/messages/money/statement.ts';
 import { formatCount } from '../../lib/text/number-text.ts';

@@ -1,4 +1,4 @@
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import type { Money } from '@alo/domain/money.ts';
-import type { Month } from '@alo/domain/sao-paulo-time.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import type { Month } from '@alo/domain/time/sao-paulo-time.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import { Figure } from '../../components/display/figure.tsx';
 import { Forecast } from '../../components/display/forecast.tsx';

@@ -1,4 +1,4 @@
-import { STATEMENT_GROUPS } from '@alo/domain/ledger.ts';
+import { STATEMENT_GROUPS } from '@alo/domain/money/ledger.ts';
 import {
   addMonths,
   clockAt,
@@ -7,7 +7,7 @@ import {
   formatDay,
   type Month,
   toMonth,
-} from '@alo/domain/sao-paulo-time.ts';
+} from '@alo/domain/time/sao-paulo-time.ts';
 import { statementGroup, statement as texts } from '@alo/messages/money/statement.ts';
 import { IconCalendar, IconShieldCheck } from '@tabler/icons-react';
 import { Segmented } from '../../components/form/choices/segmented.tsx';

@@ -1,5 +1,5 @@
-import { STATEMENT_GROUPS, type StatementGroup } from '@alo/domain/ledger.ts';
-import type { Month } from '@alo/domain/sao-paulo-time.ts';
+import { STATEMENT_GROUPS, type StatementGroup } from '@alo/domain/money/ledger.ts';
+import type { Month } from '@alo/domain/time/sao-paulo-time.ts';
 import { type Paging, toPagingKeys, readPaging } from '../../components/table/paging.ts';
 import type { AddressKeys } from '../../lib/hooks/use-address-view.ts';
 

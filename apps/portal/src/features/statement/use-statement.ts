@@ -1,5 +1,5 @@
 import { getStatement, MAX_STATEMENT_PAGE_SIZE } from '@alo/contract/money/credits.ts';
-import { dayAt, toMonth } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, toMonth } from '@alo/domain/time/sao-paulo-time.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';

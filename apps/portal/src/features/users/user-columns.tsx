@@ -1,5 +1,5 @@
 import type { User } from '@alo/contract/identity/users.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { accessType } from '@alo/messages/platform/layout.ts';
 import { users as texts } from '@alo/messages/identity/users.ts';
 import { IconBan, IconCheck, IconMail } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money/money.ts';
 import { type FormRules, isMissing, type Secret } from './form-draft.ts';
 import { parseMoneyInput } from '../inputs/money-input.ts';
 

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
-import { isMadeOfUserWords, type UserWords } from '@alo/domain/password-words.ts';
+import { isMadeOfUserWords, type UserWords } from '@alo/domain/identity/password-words.ts';
 import { accounts } from '@alo/messages/identity/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 

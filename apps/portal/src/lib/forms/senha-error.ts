@@ -1,4 +1,4 @@
-import { SIP_PASSWORD_LENGTHS, findSipPasswordProblem } from '@alo/domain/sip-password.ts';
+import { SIP_PASSWORD_LENGTHS, findSipPasswordProblem } from '@alo/domain/sip/sip-password.ts';
 import {
   extensionRefusals as refusals,
   extensions as texts,

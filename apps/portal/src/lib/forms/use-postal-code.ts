@@ -1,5 +1,5 @@
 import { getPostalCode } from '@alo/contract/money/postal-codes.ts';
-import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/identity/postal-code.ts';
 import { useRef, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { expect, it } from 'vitest';
 import {
   formatMoneyInput,

@@ -1,4 +1,4 @@
-import { formatAmount, type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { formatAmount, type Money, moneyFromReais } from '@alo/domain/money/money.ts';
 
 /** 9.999.999,99 */
 const MAX_DIGITS = 9;

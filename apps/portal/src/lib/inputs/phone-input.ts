@@ -1,4 +1,4 @@
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 
 const MAX_E164_DIGITS = 15;
 

@@ -1,5 +1,5 @@
 import { getBalance } from '@alo/contract/money/credits.ts';
-import { type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { type Money, moneyFromReais } from '@alo/domain/money/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';

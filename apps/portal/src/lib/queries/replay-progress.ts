@@ -1,5 +1,5 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
-import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { formatDateTime } from '../text/relative-time.ts';
 

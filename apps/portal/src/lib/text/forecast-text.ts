@@ -1,4 +1,4 @@
-import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 import { forecast as texts } from '@alo/messages/money/forecast.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: SAO_PAULO });

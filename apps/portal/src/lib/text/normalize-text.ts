@@ -1,4 +1,4 @@
-import { foldText } from '@alo/domain/folded-text.ts';
+import { foldText } from '@alo/domain/text/folded-text.ts';
 
 /** Also removes accents and case. */
 export const normalizeText = (text: string): string => foldText(text).trim();

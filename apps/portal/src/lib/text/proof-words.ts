@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
-import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { crmProof as texts } from '@alo/messages/deliveries/target-health.ts';
 
 type Proof = NonNullable<DeliveryTarget['lastProof']>;

@@ -1,4 +1,4 @@
-import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { relativeTime as texts } from '@alo/messages/platform/controls.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 
 export const canBeShown = ({ isCallerIdAllowed, isSuspended }: PhoneNumber) =>
   isCallerIdAllowed && !isSuspended;

@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { targetState } from '@alo/messages/deliveries/target-health.ts';
 import { expect, it } from 'vitest';
 import { describeLastContact, describeTargetState } from './target-health-text.ts';

@@ -1,6 +1,6 @@
 // By PipeRun's description and programs that use it.
 import { readFileSync } from 'node:fs';
-import { wallClockAt } from '@alo/domain/sao-paulo-time.ts';
+import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../description.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';

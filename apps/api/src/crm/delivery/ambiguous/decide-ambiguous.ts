@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type Actor } from '../../../platform/audit/audit.ts';

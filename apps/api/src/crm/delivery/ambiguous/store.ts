@@ -1,5 +1,5 @@
 // Deliveries that wait for a user. Workers claim them only after a decision.
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor, Queryable } from '../../../platform/db/connection/client.ts';
 import { storableJson } from '../../../platform/db/storable-json.ts';

@@ -1,6 +1,6 @@
 import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
 import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
-import { namesGateway } from '@alo/domain/call-constraint.ts';
+import { namesGateway } from '@alo/domain/calls/call-constraint.ts';
 import { LRUCache } from 'lru-cache';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
 import { findPersonChoice } from '../../person-choices/chosen-person.ts';

@@ -3,7 +3,7 @@ import type { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Candidate, Connector } from '@alo/connectors/connector.ts';
 import { hasCapability, type DeliveryFacts, type OptionalPart } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Delivery, DeliveredCall } from '../../../deliveries/attempts/deliverer.ts';
 import type { CrmFindings, OmittedParts, Rule } from './findings.ts';
 

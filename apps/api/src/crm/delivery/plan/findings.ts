@@ -1,6 +1,6 @@
 // Findings are stored with a delivery between its attempts, and in the log.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
-import type { RecordPart } from '@alo/domain/delivery-reason.ts';
+import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
 
 export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';

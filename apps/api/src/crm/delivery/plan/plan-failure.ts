@@ -1,6 +1,6 @@
 // The part of plan.ts after a refused or unanswered request. Pure.
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
 import { MIN_REFUSALS } from '../../../deliveries/targets/refused-target.ts';
 import type { AccessCheck, Facts, Failure, StoredDelivery } from './facts.ts';

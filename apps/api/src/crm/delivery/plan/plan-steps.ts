@@ -1,4 +1,4 @@
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { DeliveryResult, Findings } from '../../../deliveries/attempts/deliverer.ts';
 import type { CrmFacts } from './facts.ts';
 import type { CrmFindings, OmittedParts } from './findings.ts';

@@ -1,5 +1,5 @@
 // Decides the next step of a delivery to a CRM. Pure: docs/deliveries-table.md has a test per row.
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
 import { dropOtherAccount } from './account.ts';
 import type { Facts, FoundPerson, StoredDelivery } from './facts.ts';

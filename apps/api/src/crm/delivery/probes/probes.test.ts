@@ -1,6 +1,6 @@
 // CRMs without deliveries are probed for lost access, and the result reaches the users who must
 // act.
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { createHash } from 'node:crypto';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { listNotifications } from '@alo/contract/product/notifications.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { IS_STOPPED } from '../../../deliveries/targets/delivery-targets.ts';

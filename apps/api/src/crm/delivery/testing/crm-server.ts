@@ -1,11 +1,11 @@
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
 import { FAKE_OAUTH_CLIENT } from '@alo/fakes/crm/fake-oauth-server.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { afterAll, afterEach, expect } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {

@@ -1,7 +1,7 @@
 // Warns ADMINs once before a key expires.
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { ACCESS_END_WARNED_DAYS } from '@alo/contract/crm/integrations.ts';
-import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { accessEnding as texts } from '@alo/messages/crm/integrations.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';

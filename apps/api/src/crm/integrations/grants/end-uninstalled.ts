@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Context } from '../../../platform/context.ts';

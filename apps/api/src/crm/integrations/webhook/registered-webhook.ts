@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Deliverer, Delivery } from '../../../deliveries/attempts/deliverer.ts';
 import { postWebhook } from '../../../deliveries/webhooks/post-webhook.ts';
 import { batchReads } from '../../../platform/db/batch-reads.ts';

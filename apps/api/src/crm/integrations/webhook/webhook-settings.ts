@@ -1,5 +1,5 @@
 import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/telephony/extensions.ts';
-import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/call.ts';
+import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/calls/call.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';

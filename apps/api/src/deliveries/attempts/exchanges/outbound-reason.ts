@@ -1,4 +1,4 @@
-import { toReason, type DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { OutboundError } from '@alo/outbound/outbound-error.ts';
 
 /** Codes of Node.js and undici. */

@@ -7,7 +7,7 @@ import {
   saveRecordingsCloud,
   type RecordingsCloudName,
 } from '@alo/contract/recordings/recordings-cloud.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { FAKE_SERVICE_ACCOUNT, startFakeGcs } from '@alo/fakes/clouds/fake-gcs.ts';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { afterAll, expect } from 'vitest';

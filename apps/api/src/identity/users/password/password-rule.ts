@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
-import { isMadeOfUserWords, type UserWords } from '@alo/domain/password-words.ts';
+import { isMadeOfUserWords, type UserWords } from '@alo/domain/identity/password-words.ts';
 import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { refuseFields } from '../../../platform/field-refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';

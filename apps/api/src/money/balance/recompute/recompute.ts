@@ -1,5 +1,5 @@
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '@alo/domain/ledger.ts';
-import type { Money } from '@alo/domain/money.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '@alo/domain/money/ledger.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../../platform/db/connection/client.ts';

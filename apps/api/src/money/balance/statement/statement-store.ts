@@ -1,6 +1,6 @@
 import type { ChargePaymentMethod, ChargeType } from '@alo/contract/money/charges.ts';
-import type { LedgerKind } from '@alo/domain/ledger.ts';
-import type { Money } from '@alo/domain/money.ts';
+import type { LedgerKind } from '@alo/domain/money/ledger.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
 export interface LineHead {

@@ -1,8 +1,8 @@
 import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { getBalance, getStatement, listLedgerEntries } from '@alo/contract/money/credits.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { charges } from '../../../platform/db/schema/payments.ts';
 import { callApi } from '../../../testing/api-client.ts';

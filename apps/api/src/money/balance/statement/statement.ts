@@ -4,10 +4,10 @@ import type {
   StatementCall,
 } from '@alo/contract/money/credits.ts';
 import type { QueryOf, ReplyOf } from '@alo/contract/platform/endpoint.ts';
-import { getPricedSeconds, listRatePrefixes } from '@alo/domain/call-price.ts';
-import { listLedgerKinds, LEDGER_KINDS, getStatementGroup } from '@alo/domain/ledger.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { getPricedSeconds, listRatePrefixes } from '@alo/domain/pricing/call-price.ts';
+import { listLedgerKinds, LEDGER_KINDS, getStatementGroup } from '@alo/domain/money/ledger.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import {
   addDays,
   addMonths,
@@ -17,7 +17,7 @@ import {
   type Month,
   toMonth,
   startOfDay,
-} from '@alo/domain/sao-paulo-time.ts';
+} from '@alo/domain/time/sao-paulo-time.ts';
 import { eq, sum as sqlSum } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';

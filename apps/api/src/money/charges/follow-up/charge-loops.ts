@@ -1,4 +1,4 @@
-import { clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { HOUR_MS, MINUTE_MS, nightlyAt } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
 import { markOverdue } from './mark-overdue.ts';

@@ -1,4 +1,4 @@
-import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/money/charge.ts';
 import { PaymentError } from '@alo/payments/payments.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { audit, systemActor } from '../../../platform/audit/audit.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';

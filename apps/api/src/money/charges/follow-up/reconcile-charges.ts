@@ -1,4 +1,4 @@
-import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { PaymentError, type Payment, type UnreadablePayment } from '@alo/payments/payments.ts';
 import type { Context } from '../../../platform/context.ts';
 import { stripQueryParameters } from '../../../platform/db/connection/query-error.ts';

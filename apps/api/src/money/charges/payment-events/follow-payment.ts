@@ -1,6 +1,6 @@
 // The provider is always asked; webhooks are not trusted.
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { audit, changedFields, systemActor, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';

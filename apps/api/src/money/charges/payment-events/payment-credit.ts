@@ -1,5 +1,5 @@
-import type { LedgerKind } from '@alo/domain/ledger.ts';
-import type { Money } from '@alo/domain/money.ts';
+import type { LedgerKind } from '@alo/domain/money/ledger.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import type { Posting } from '../../balance/balance.ts';
 import type { ChargeEntry, StoredCharge } from '../store.ts';
 

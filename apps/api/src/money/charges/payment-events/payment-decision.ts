@@ -1,5 +1,5 @@
 // Reads only.
-import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/money/charge.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { moneyToReais } from '@alo/domain/money.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { expect, it } from 'vitest';
 import { seeded } from '../../../testing/seeded.ts';

@@ -1,6 +1,6 @@
 // Pure.
-import { OPEN_CHARGE_STATUSES } from '@alo/domain/charge.ts';
-import { dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { OPEN_CHARGE_STATUSES } from '@alo/domain/money/charge.ts';
+import { dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import type { Posting } from '../../balance/balance.ts';
 import {

@@ -1,6 +1,6 @@
 import { createCharge, getCharge } from '@alo/contract/money/charges.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { PaymentError, type Payment } from '@alo/payments/payments.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { BRAKES } from '@alo/domain/call-brakes.ts';
+import { BRAKES } from '@alo/domain/calls/call-brakes.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../../../platform/config.ts';
 import { listBrakes } from '../../../telephony/brakes/measure-brakes.ts';

@@ -1,5 +1,5 @@
-import { BRAKES } from '@alo/domain/call-brakes.ts';
-import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import { BRAKES } from '@alo/domain/calls/call-brakes.ts';
+import { CALL_DIRECTIONS } from '@alo/domain/calls/call.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { callInstant, instant, money, organizationId } from './columns.ts';

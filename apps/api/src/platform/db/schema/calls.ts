@@ -1,5 +1,5 @@
-import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
-import { NUMBER_CLASSES } from '@alo/domain/number-class.ts';
+import { CALL_DIRECTIONS } from '@alo/domain/calls/call.ts';
+import { NUMBER_CLASSES } from '@alo/domain/phone-numbers/number-class.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,6 +1,6 @@
 import type { DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
-import { CALL_EVENT_TYPES } from '@alo/domain/call.ts';
-import type { DeliveryReason } from '@alo/domain/delivery-reason.ts';
+import { CALL_EVENT_TYPES } from '@alo/domain/calls/call.ts';
+import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,5 @@
-import { LEDGER_ACCOUNTS, LEDGER_KINDS, type LedgerAccount } from '@alo/domain/ledger.ts';
-import type { Money } from '@alo/domain/money.ts';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS, type LedgerAccount } from '@alo/domain/money/ledger.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,10 +1,10 @@
-import { CARD_BRANDS } from '@alo/domain/card.ts';
+import { CARD_BRANDS } from '@alo/domain/money/card.ts';
 import {
   CHARGE_SETBACKS,
   CHARGE_STATUSES,
   CHARGE_TYPES,
   PAYMENT_METHODS,
-} from '@alo/domain/charge.ts';
+} from '@alo/domain/money/charge.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

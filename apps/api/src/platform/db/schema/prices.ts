@@ -9,7 +9,7 @@ export const organizationTariffs = pgTable(
   {
     organizationId: referenceOrganization(),
     since: instant('since').notNull(),
-    /** A tier of domain/tariff.ts. */
+    /** A tier of domain/pricing/tariff.ts. */
     tier: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.since] })],

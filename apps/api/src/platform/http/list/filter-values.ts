@@ -3,9 +3,9 @@ import type {
   FieldKind as ContractKind,
   FilterOperator,
 } from '@alo/contract/platform/list-filter.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
-import { toInstant } from '@alo/domain/sao-paulo-time.ts';
-import { isUuid } from '@alo/domain/uuid.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
+import { toInstant } from '@alo/domain/time/sao-paulo-time.ts';
+import { isUuid } from '@alo/domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import { translateRegExp } from './filter-pattern.ts';
 

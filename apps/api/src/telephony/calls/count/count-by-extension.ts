@@ -1,4 +1,4 @@
-import { addDays, dayAt, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { callCondition, type CallScope } from '../list/call-condition.ts';

@@ -1,5 +1,5 @@
-import type { CallDirection } from '@alo/domain/call.ts';
-import { startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import type { CallDirection } from '@alo/domain/calls/call.ts';
+import { startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { callCondition, type CallScope } from '../list/call-condition.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 
 /** ISO instants; `before` is exclusive. */
 export interface Span {

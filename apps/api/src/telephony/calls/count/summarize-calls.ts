@@ -1,6 +1,6 @@
 import type { CallsSummary, SummaryBucket } from '@alo/contract/telephony/calls.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { dayAt, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, countDaysBetween } from '@alo/domain/time/sao-paulo-time.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { parseListFilter, type Junction } from '../../../platform/http/list/list-filter.ts';

@@ -1,4 +1,4 @@
-import { addDays, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Bind } from './rollup-rows.ts';
 
 export type BucketSize = 'hour' | 'day';

@@ -1,4 +1,4 @@
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connection/client.ts';
 import { lockQueues, QUEUE_LATE_RECORDINGS } from '../../../deliveries/queue/late-recordings.ts';

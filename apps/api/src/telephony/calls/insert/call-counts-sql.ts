@@ -1,12 +1,12 @@
-import { SHORT_CALL_MAX_SECONDS } from '@alo/domain/call-brakes.ts';
+import { SHORT_CALL_MAX_SECONDS } from '@alo/domain/calls/call-brakes.ts';
 import {
   ANSWERED_ABOVE_SECONDS,
   ANSWERED_CAUSE,
   TALK_ABOVE_SECONDS,
-} from '@alo/domain/call-statistics.ts';
-import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+} from '@alo/domain/calls/call-statistics.ts';
+import { SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 
-// domain/call-statistics.ts in SQL, for rows `c`.
+// domain/calls/call-statistics.ts in SQL, for rows `c`.
 const ANSWERED = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${ANSWERED_ABOVE_SECONDS}`;
 const TALKING = `c.hangup_cause = '${ANSWERED_CAUSE}' and c.duration_seconds > ${TALK_ABOVE_SECONDS}`;
 
@@ -17,7 +17,7 @@ export const CALL_COUNTS = `count(*)::int as total,
 // Calls between extensions, and numbers of no known kind, reach no trunk.
 const OUTSIDE = `c.direction = 'outbound' and c.number_class not in ('internal', 'unknown')`;
 
-/** For the limits of domain/call-brakes.ts, which count calls that were not answered too. */
+/** For the limits of domain/calls/call-brakes.ts, which count calls that were not answered too. */
 export const BRAKE_COUNTS = `(count(*) filter (where ${OUTSIDE}))::int as outside_calls,
   (count(*) filter (where ${OUTSIDE} and c.duration_seconds <= ${SHORT_CALL_MAX_SECONDS}))::int as short_calls`;
 

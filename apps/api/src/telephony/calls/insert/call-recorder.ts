@@ -2,7 +2,7 @@
 // an organization with a locked wallet wait in a separate queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { AppError } from '../../../platform/app-error.ts';

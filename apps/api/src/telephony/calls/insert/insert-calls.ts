@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type { Logger } from 'pino';
 import type { RecordOutcome } from '../../../platform/call-recorder.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';

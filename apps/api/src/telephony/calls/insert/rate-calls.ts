@@ -5,11 +5,11 @@ import {
   type BillingSteps,
   type CallPrice,
   type Rating,
-} from '@alo/domain/call-price.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
-import { parseDialedNumber, type DialedNumber } from '@alo/domain/dialed-number.ts';
-import type { Money } from '@alo/domain/money.ts';
-import { findTier, type RatePlan } from '@alo/domain/tariff.ts';
+} from '@alo/domain/pricing/call-price.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
+import { parseDialedNumber, type DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { findTier, type RatePlan } from '@alo/domain/pricing/tariff.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 
 /** Oldest first. */

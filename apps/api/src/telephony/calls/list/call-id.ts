@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isUuid } from '@alo/domain/uuid.ts';
+import { isUuid } from '@alo/domain/text/uuid.ts';
 
 /**
  * Keeps UUIDs of the switch, because calls that we dial keep our id; hashes other ids to a UUID

@@ -1,6 +1,6 @@
 // PostgreSQL parses this text in a third of the time of JSON.
 import { toContact } from '../../../deliveries/calls/contact.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type { RatedCall } from '../insert/rate-calls.ts';
 
 export interface Line extends RatedCall<CallEnded> {

@@ -1,4 +1,4 @@
-import { dayAt, startOfDay, type Day } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, startOfDay, type Day } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Comparison, Condition, Junction } from '../../../platform/http/list/list-filter.ts';
 import type { WholeDays } from '../count/day-parts.ts';
 

@@ -1,5 +1,5 @@
 import { CALL_FIELDS } from '@alo/contract/telephony/calls.ts';
-import { SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import { SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 import {
   JsonSheet,
   toLiteral,

@@ -1,5 +1,5 @@
-import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
-import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { CALL_DIRECTIONS } from '@alo/domain/calls/call.ts';
+import { addDays, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { planRollup, getWholeDays } from './call-ranges.ts';

@@ -2,7 +2,7 @@ import { createAccessToken, listAccessTokens } from '@alo/contract/identity/acce
 import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import { listCalls, summarizeCalls, type WireCall } from '@alo/contract/telephony/calls.ts';
 import { createServiceToken, listServiceTokens } from '@alo/contract/identity/service-tokens.ts';
-import { addDays, clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, clockAt, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import { at, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';

@@ -1,5 +1,5 @@
 // `ilike` that also ignores accents.
-import { foldText } from '@alo/domain/folded-text.ts';
+import { foldText } from '@alo/domain/text/folded-text.ts';
 
 type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character: string };
 

@@ -1,5 +1,5 @@
 import { listCalls } from '@alo/contract/telephony/calls.ts';
-import type { CallEnded } from '@alo/domain/call.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conditionToSql } from '../../../platform/http/list/filter-sql.ts';

@@ -5,8 +5,8 @@ import {
   type ExtensionLimits,
   type OrganizationLimits,
 } from '@alo/contract/telephony/extension-limits.ts';
-import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money/money.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionLimits, organizationLimits } from '../../../platform/db/schema/telephony.ts';

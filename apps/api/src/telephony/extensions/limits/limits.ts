@@ -5,7 +5,7 @@ import type {
   LimitsOfExtension,
   OrganizationLimits,
 } from '@alo/contract/telephony/extension-limits.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { extensionRefusals as refusals } from '@alo/messages/telephony/extensions.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, auditAll, type Actor } from '../../../platform/audit/audit.ts';

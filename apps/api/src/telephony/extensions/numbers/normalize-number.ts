@@ -1,4 +1,4 @@
-import { parseDialedNumber } from '@alo/domain/dialed-number.ts';
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 
 /** Returns null for a number that no trunk could deliver. */
 export function normalizeNumber(typed: string): string | null {

@@ -1,6 +1,6 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
-import { moneyToReais } from '@alo/domain/money.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { moneyToReais } from '@alo/domain/money/money.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';

@@ -1,5 +1,5 @@
 import { UNSTABLE_DROPS, type ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
-import { parseSipDevice } from '@alo/domain/sip-device.ts';
+import { parseSipDevice } from '@alo/domain/sip/sip-device.ts';
 import type { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
 
 export type Registration = Omit<

@@ -2,7 +2,7 @@
 // connections.
 import { hash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -7,7 +7,7 @@ import {
   type NewProvisioning,
   type ProvisioningState,
 } from '@alo/contract/telephony/extension-provisioning.ts';
-import { generateSipPassword } from '@alo/domain/sip-password.ts';
+import { generateSipPassword } from '@alo/domain/sip/sip-password.ts';
 import type { Session } from '../../../platform/access/session.ts';
 import { hashToken } from '../../../platform/access/token.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -2,7 +2,7 @@
 import type { Capabilities } from '@alo/connectors/connector.ts';
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   AWAIT_RECORDING,

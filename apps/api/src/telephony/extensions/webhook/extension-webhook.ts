@@ -1,5 +1,5 @@
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import type { Deliverer, DeliveredCall } from '../../../deliveries/attempts/deliverer.ts';
 import {

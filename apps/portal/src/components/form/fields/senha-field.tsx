@@ -2,7 +2,7 @@ import {
   generateSipPassword,
   SIP_PASSWORD_LENGTHS,
   removeForbiddenCharacters,
-} from '@alo/domain/sip-password.ts';
+} from '@alo/domain/sip/sip-password.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { secretField } from '@alo/messages/platform/controls.ts';
 import { Button, TextInput } from '@mantine/core';

@@ -1,7 +1,7 @@
 import { type AuditEvent, listAuditEvents } from '@alo/contract/product/audit-events.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { MAX_LIMIT, type Where } from '@alo/contract/platform/list-filter.ts';
-import { type Day, formatSecond } from '@alo/domain/sao-paulo-time.ts';
+import { type Day, formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import { audit, auditActorKind } from '@alo/messages/product/audit.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';

@@ -1,5 +1,5 @@
 import { listAuditEvents } from '@alo/contract/product/audit-events.ts';
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CardList } from '../../../components/table/rows/card-list.tsx';

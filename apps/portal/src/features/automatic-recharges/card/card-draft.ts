@@ -1,5 +1,5 @@
 import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
-import { type CardProblem, findCardProblems } from '@alo/domain/card.ts';
+import { type CardProblem, findCardProblems } from '@alo/domain/money/card.ts';
 import { formatCardProblem } from '@alo/messages/money/automatic-recharges.ts';
 import {
   findErrors,

@@ -1,5 +1,5 @@
 import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
-import { getCardBrand, getSecurityCodeLength } from '@alo/domain/card.ts';
+import { getCardBrand, getSecurityCodeLength } from '@alo/domain/money/card.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { AutomaticRecharge } from '@alo/contract/money/automatic-recharges.ts';
-import type { CardBrand } from '@alo/domain/card.ts';
+import type { CardBrand } from '@alo/domain/money/card.ts';
 import {
   automaticRecharges as texts,
   cardBrandNames,

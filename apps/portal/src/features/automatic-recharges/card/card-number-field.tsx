@@ -1,4 +1,4 @@
-import { type CardBrand, getCardBrand } from '@alo/domain/card.ts';
+import { type CardBrand, getCardBrand } from '@alo/domain/money/card.ts';
 import {
   automaticRecharges as texts,
   cardBrandNames,

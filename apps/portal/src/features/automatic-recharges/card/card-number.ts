@@ -1,4 +1,4 @@
-import { getCardBrand, getCardNumberLength } from '@alo/domain/card.ts';
+import { getCardBrand, getCardNumberLength } from '@alo/domain/money/card.ts';
 
 /** American Express groups 4, 6 and 5 digits, others 4. */
 export function formatCardNumber(text: string): string {

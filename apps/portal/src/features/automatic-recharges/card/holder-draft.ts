@@ -1,8 +1,8 @@
 import type { RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import type { BodyOf } from '@alo/contract/platform/endpoint.ts';
 import type { FinancialData, updateFinancialData } from '@alo/contract/money/financial-data.ts';
-import { isCompleteNumber } from '@alo/domain/phone-number.ts';
-import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
+import { isCompleteNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/identity/postal-code.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import type { FoundAddress } from '../../../lib/forms/use-postal-code.ts';

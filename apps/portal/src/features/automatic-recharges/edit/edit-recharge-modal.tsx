@@ -1,5 +1,5 @@
 import type { AutomaticRecharge, RechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import { toMoneyInput } from '../../../lib/inputs/money-input.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';

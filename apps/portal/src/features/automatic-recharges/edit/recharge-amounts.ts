@@ -1,5 +1,5 @@
 import { RECHARGE_AMOUNT, RECHARGE_TRIGGER } from '@alo/contract/money/automatic-recharges.ts';
-import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money/money.ts';
 import { automaticRecharges as texts } from '@alo/messages/money/automatic-recharges.ts';
 import {
   toRequestBody,

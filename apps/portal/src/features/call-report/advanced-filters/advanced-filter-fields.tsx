@@ -1,5 +1,5 @@
-import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
-import { CALL_OUTCOMES, MAIN_OUTCOMES } from '@alo/domain/hangup-cause.ts';
+import { CALL_DIRECTIONS } from '@alo/domain/calls/call.ts';
+import { CALL_OUTCOMES, MAIN_OUTCOMES } from '@alo/domain/calls/hangup-cause.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import { Button, TextInput } from '@mantine/core';

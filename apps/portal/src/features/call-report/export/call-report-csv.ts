@@ -1,10 +1,10 @@
 // RPT-05
-import type { Call } from '@alo/domain/call.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { getOutcome } from '@alo/domain/hangup-cause.ts';
-import type { Money } from '@alo/domain/money.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@alo/domain/call.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { CSV_FILE_NAME, writeCsvPieces, type CsvOptions } from './call-report-csv.ts';
 

@@ -1,6 +1,6 @@
-import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
-import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/hangup-cause.ts';
-import { addDays, type Day, countDaysBetween } from '@alo/domain/sao-paulo-time.ts';
+import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/calls/call.ts';
+import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { addDays, type Day, countDaysBetween } from '@alo/domain/time/sao-paulo-time.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 
 // RPT-02: in seconds; the last is unlimited.

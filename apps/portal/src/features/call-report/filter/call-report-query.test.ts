@@ -1,4 +1,4 @@
-import { listCauses } from '@alo/domain/hangup-cause.ts';
+import { listCauses } from '@alo/domain/calls/hangup-cause.ts';
 import { describe, expect, it } from 'vitest';
 import type { CallReportFilter } from './call-report-filter.ts';
 import { readFilter } from './call-report-filter.ts';

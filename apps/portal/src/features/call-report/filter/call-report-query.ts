@@ -1,7 +1,7 @@
 import type { CallField } from '@alo/contract/telephony/calls.ts';
 import { type ListFilter, MAX_LIMIT, type Where } from '@alo/contract/platform/list-filter.ts';
-import { type CallOutcome, listCauses } from '@alo/domain/hangup-cause.ts';
-import { addDays, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { type CallOutcome, listCauses } from '@alo/domain/calls/hangup-cause.ts';
+import { addDays, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CallReportFilter, DurationBand } from './call-report-filter.ts';
 import { buildDialedNumberPatterns } from './dialed-number-patterns.ts';
 

@@ -1,4 +1,4 @@
-import { toE164 } from '@alo/domain/phone-number.ts';
+import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 
 /** Ignores trunk prefix, country code and ninth digit. */
 export function buildDialedNumberPatterns(typed: string): string[] {

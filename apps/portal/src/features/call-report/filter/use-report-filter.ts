@@ -1,4 +1,4 @@
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressView } from '../../../lib/hooks/use-address-view.ts';

@@ -1,7 +1,7 @@
-import { formatDuration } from '@alo/domain/duration.ts';
-import { formatExactMoney } from '@alo/domain/money.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { formatExactMoney } from '@alo/domain/money/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';

@@ -1,4 +1,4 @@
-import type { CallDirection } from '@alo/domain/call.ts';
+import type { CallDirection } from '@alo/domain/calls/call.ts';
 import { IconPhoneIncoming, IconPhoneOutgoing } from '@tabler/icons-react';
 
 export function CallDirectionIcon({ direction }: { direction: CallDirection }) {

@@ -1,8 +1,8 @@
-import type { Call } from '@alo/domain/call.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { formatExactAmount, type Money } from '@alo/domain/money.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { formatExactAmount, type Money } from '@alo/domain/money/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';

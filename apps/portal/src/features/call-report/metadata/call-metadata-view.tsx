@@ -1,7 +1,7 @@
-import type { Call } from '@alo/domain/call.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { formatExactAmount, formatExactMoney } from '@alo/domain/money.ts';
-import { clockAt, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { formatExactAmount, formatExactMoney } from '@alo/domain/money/money.ts';
+import { clockAt, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import type { ReactNode } from 'react';

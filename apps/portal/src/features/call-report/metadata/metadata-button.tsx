@@ -1,5 +1,5 @@
-import type { Call } from '@alo/domain/call.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';

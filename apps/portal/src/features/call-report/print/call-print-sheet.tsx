@@ -1,11 +1,11 @@
-import type { Call } from '@alo/domain/call.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { formatExactAmount } from '@alo/domain/money.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { formatExactAmount } from '@alo/domain/money/money.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { clockAt, type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
-import { getOutcome } from '@alo/domain/hangup-cause.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';

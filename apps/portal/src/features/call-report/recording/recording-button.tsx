@@ -1,6 +1,6 @@
-import type { Call } from '@alo/domain/call.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { ANSWERED_CAUSE } from '@alo/domain/calls/call-statistics.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import {
   IconMicrophoneOff,

@@ -1,6 +1,6 @@
-import type { Call } from '@alo/domain/call.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';

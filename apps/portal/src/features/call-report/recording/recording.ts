@@ -1,6 +1,6 @@
 import { parseWireCall, listCalls } from '@alo/contract/telephony/calls.ts';
-import type { Call } from '@alo/domain/call.ts';
-import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { ANSWERED_CAUSE } from '@alo/domain/calls/call-statistics.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 export function hasRecording(call: Call): boolean {

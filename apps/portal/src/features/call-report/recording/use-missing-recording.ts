@@ -1,5 +1,5 @@
-import type { Call } from '@alo/domain/call.ts';
-import { ANSWERED_CAUSE } from '@alo/domain/call-statistics.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { ANSWERED_CAUSE } from '@alo/domain/calls/call-statistics.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useExtensions } from '../use-extensions.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@alo/domain/call.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 
 /** Stable, so that rows do not rerender. */

@@ -1,4 +1,4 @@
-import type { Call } from '@alo/domain/call.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
 
 /** An answered outbound call. A test sets only the fields that matter to it. */
 export function givenCall(call: Partial<Call> = {}): Call {

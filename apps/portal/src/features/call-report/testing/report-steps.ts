@@ -1,5 +1,5 @@
 import { test as base } from '@alo/api/testing/e2e.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { expect, type Page, type TestType } from '@playwright/test';
 import { openSignedIn } from '../../../testing/sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { filters } from '@alo/messages/platform/controls.ts';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { type Day, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Button, TextInput } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';

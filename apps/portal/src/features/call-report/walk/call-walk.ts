@@ -1,5 +1,5 @@
 // RPT-03
-import type { Call } from '@alo/domain/call.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { collectCalls, type CollectedCalls } from './collected-calls.ts';
 

@@ -1,12 +1,12 @@
-import type { Call } from '@alo/domain/call.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
 import {
   addTotals,
   type CallTotals,
   isAnswered,
   countTalkSeconds,
-} from '@alo/domain/call-statistics.ts';
-import type { Money } from '@alo/domain/money.ts';
-import { type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
+} from '@alo/domain/calls/call-statistics.ts';
+import type { Money } from '@alo/domain/money/money.ts';
+import { type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 
 export interface DayGroup {
   day: Day;

@@ -4,8 +4,8 @@ import {
   MAX_TOP_UP,
   MIN_TOP_UP,
 } from '@alo/contract/money/charges.ts';
-import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
-import { getRatePlan, findTier } from '@alo/domain/tariff.ts';
+import { formatMoney, type Money, moneyFromReais, moneyToReais } from '@alo/domain/money/money.ts';
+import { getRatePlan, findTier } from '@alo/domain/pricing/tariff.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';

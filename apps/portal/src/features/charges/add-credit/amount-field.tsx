@@ -1,6 +1,6 @@
 import { MAX_TOP_UP, MIN_TOP_UP } from '@alo/contract/money/charges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { TARIFF_TIERS } from '@alo/domain/tariff.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { TARIFF_TIERS } from '@alo/domain/pricing/tariff.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { FieldError } from '../../../components/form/field-error.tsx';

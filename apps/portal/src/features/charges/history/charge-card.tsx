@@ -1,5 +1,5 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
-import { formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { chargePaymentMethod, charges as texts, chargeType } from '@alo/messages/money/charges.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
 import { ChargeStatusBadge } from '../charge-status-badge.tsx';

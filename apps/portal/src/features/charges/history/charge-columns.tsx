@@ -1,6 +1,6 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import {
   chargePaymentMethod,
   charges as texts,

@@ -1,5 +1,5 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { addCredit, payment as texts } from '@alo/messages/money/charges.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';

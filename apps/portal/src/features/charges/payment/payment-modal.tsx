@@ -1,5 +1,5 @@
 import type { Charge } from '@alo/contract/money/charges.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { layout } from '@alo/messages/platform/layout.ts';
 import { addCredit, charges, payment as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';

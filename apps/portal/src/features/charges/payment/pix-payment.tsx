@@ -1,4 +1,4 @@
-import type { Money } from '@alo/domain/money.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { payment as texts } from '@alo/messages/money/charges.ts';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
-import type { CallSummaryBucket } from '@alo/domain/call-summary.ts';
-import { toSaoPaulo, SAO_PAULO } from '@alo/domain/sao-paulo-time.ts';
+import type { CallSummaryBucket } from '@alo/domain/calls/call-summary.ts';
+import { toSaoPaulo, SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 
 export interface BucketLabel {

@@ -1,4 +1,4 @@
-import { getBucketUnit } from '@alo/domain/dashboard-period.ts';
+import { getBucketUnit } from '@alo/domain/time/dashboard-period.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { useMemo, useState } from 'react';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';

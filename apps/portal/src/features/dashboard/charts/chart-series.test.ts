@@ -1,4 +1,4 @@
-import type { CallSummary, CallSummaryBucket } from '@alo/domain/call-summary.ts';
+import type { CallSummary, CallSummaryBucket } from '@alo/domain/calls/call-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { buildSeries, rankExtensions } from './chart-series.ts';
 

@@ -1,11 +1,11 @@
-import { CALL_DIRECTIONS } from '@alo/domain/call.ts';
+import { CALL_DIRECTIONS } from '@alo/domain/calls/call.ts';
 import {
   countOutcomes,
   type CallSummary,
   type CallSummaryBucket,
   type CountedOutcome,
   type ExtensionTotals,
-} from '@alo/domain/call-summary.ts';
+} from '@alo/domain/calls/call-summary.ts';
 import { countedOutcome, dashboard, dashboardCallType } from '@alo/messages/telephony/dashboard.ts';
 import {
   DIRECTION_MARKS,

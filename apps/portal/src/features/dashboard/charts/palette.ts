@@ -1,5 +1,5 @@
-import type { CallDirection } from '@alo/domain/call.ts';
-import type { CountedOutcome } from '@alo/domain/call-summary.ts';
+import type { CallDirection } from '@alo/domain/calls/call.ts';
+import type { CountedOutcome } from '@alo/domain/calls/call-summary.ts';
 
 export const TEXTURES = ['diagonal', 'counterDiagonal', 'horizontal', 'vertical'] as const;
 export type Texture = (typeof TEXTURES)[number];

@@ -1,4 +1,4 @@
-import type { ExtensionTotals } from '@alo/domain/call-summary.ts';
+import type { ExtensionTotals } from '@alo/domain/calls/call-summary.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { extensionsQuery } from '../../../lib/queries/extensions.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD_PERIODS } from '@alo/domain/dashboard-period.ts';
+import { DASHBOARD_PERIODS } from '@alo/domain/time/dashboard-period.ts';
 import {
   dashboard,
   dashboardCallType,

@@ -1,5 +1,5 @@
-import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/call.ts';
-import { DASHBOARD_PERIODS, type DashboardPeriod } from '@alo/domain/dashboard-period.ts';
+import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/calls/call.ts';
+import { DASHBOARD_PERIODS, type DashboardPeriod } from '@alo/domain/time/dashboard-period.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 
 export type CallType = 'both' | CallDirection;

@@ -1,5 +1,5 @@
-import { getHitRate } from '@alo/domain/call-statistics.ts';
-import type { CallSummary } from '@alo/domain/call-summary.ts';
+import { getHitRate } from '@alo/domain/calls/call-statistics.ts';
+import type { CallSummary } from '@alo/domain/calls/call-summary.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,8 @@
-import { countOutcomes, type CallSummary, type CountedOutcome } from '@alo/domain/call-summary.ts';
+import {
+  countOutcomes,
+  type CallSummary,
+  type CountedOutcome,
+} from '@alo/domain/calls/call-summary.ts';
 import { countedOutcome, dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { computeShare } from '../dashboard-format.ts';

@@ -1,4 +1,4 @@
-import type { CallSummary } from '@alo/domain/call-summary.ts';
+import type { CallSummary } from '@alo/domain/calls/call-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { compareCompleted, computePercentChange } from './summary-comparison.ts';
 

@@ -1,5 +1,9 @@
-import type { CallTotals } from '@alo/domain/call-statistics.ts';
-import { countCompletedBuckets, sumBuckets, type CallSummary } from '@alo/domain/call-summary.ts';
+import type { CallTotals } from '@alo/domain/calls/call-statistics.ts';
+import {
+  countCompletedBuckets,
+  sumBuckets,
+  type CallSummary,
+} from '@alo/domain/calls/call-summary.ts';
 
 export interface Comparison {
   current: CallTotals;

@@ -1,7 +1,7 @@
-import { getAverageTalkSeconds, getHitRate } from '@alo/domain/call-statistics.ts';
-import type { CallTotals } from '@alo/domain/call-statistics.ts';
-import type { DashboardPeriod } from '@alo/domain/dashboard-period.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
+import { getAverageTalkSeconds, getHitRate } from '@alo/domain/calls/call-statistics.ts';
+import type { CallTotals } from '@alo/domain/calls/call-statistics.ts';
+import type { DashboardPeriod } from '@alo/domain/time/dashboard-period.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

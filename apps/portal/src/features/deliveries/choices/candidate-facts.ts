@@ -1,5 +1,5 @@
 import type { PersonCandidate } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 

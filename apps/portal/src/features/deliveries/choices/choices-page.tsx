@@ -2,7 +2,7 @@ import type {
   AmbiguousDelivery,
   PersonCandidate,
 } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';

@@ -2,8 +2,8 @@ import type {
   AmbiguousDelivery,
   PersonCandidate,
 } from '@alo/contract/deliveries/ambiguous-deliveries.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
-import { formatPhoneNumber } from '@alo/domain/phone-number.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';

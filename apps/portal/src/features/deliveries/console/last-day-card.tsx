@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';

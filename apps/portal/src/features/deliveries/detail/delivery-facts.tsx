@@ -1,10 +1,10 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import type { SummaryCost } from '@alo/contract/crm/call-summaries.ts';
-import { formatExactAmount, moneyFromReais } from '@alo/domain/money.ts';
+import { formatExactAmount, moneyFromReais } from '@alo/domain/money/money.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import { formatDuration } from '@alo/domain/duration.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/deliveries.ts';
 import type { ReactNode } from 'react';

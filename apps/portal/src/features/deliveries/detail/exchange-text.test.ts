@@ -1,5 +1,5 @@
 import { SECRET_MASK } from '@alo/contract/deliveries/deliveries.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
 import { formatAnswer, formatFailure, formatRequest } from './exchange-text.ts';

@@ -1,4 +1,4 @@
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { expect, it } from 'vitest';
 import { formatCsvHead, formatCsvRows } from './log-csv.ts';

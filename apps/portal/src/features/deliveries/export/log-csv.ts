@@ -1,6 +1,6 @@
 import { type Delivery, listDeliveries } from '@alo/contract/deliveries/deliveries.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
-import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
+import { formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import {
   deliveries as texts,
   deliveriesCsv,

@@ -3,7 +3,7 @@ import { CRM_KEYS } from '@alo/api/testing/e2e/crms.ts';
 import { expect } from '@alo/api/testing/e2e.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { csvExport, dataTable } from '@alo/messages/platform/controls.ts';
 import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import {

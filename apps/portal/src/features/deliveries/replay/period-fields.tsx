@@ -1,4 +1,4 @@
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { TextInput } from '@mantine/core';
 import { FieldError } from '../../../components/form/field-error.tsx';

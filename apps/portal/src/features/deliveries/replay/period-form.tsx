@@ -1,5 +1,5 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveries } from '@alo/messages/deliveries/deliveries.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { errors } from '@alo/messages/platform/errors.ts';

@@ -10,7 +10,7 @@ import {
 } from '@alo/contract/deliveries/delivery-targets.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { deliveryPerson } from '@alo/messages/deliveries/delivery-person.ts';
 import { targetHealth, targetState } from '@alo/messages/deliveries/target-health.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
-import { clockAt } from '@alo/domain/sao-paulo-time.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/text/number-text.ts';

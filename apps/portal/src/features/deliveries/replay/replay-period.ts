@@ -1,5 +1,5 @@
 import { MAX_REPLAY_DAYS } from '@alo/contract/deliveries/delivery-replays.ts';
-import { addDays, dayAt, toInstant, startOfDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, toInstant, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 
 const DAY_MS = 86_400_000;

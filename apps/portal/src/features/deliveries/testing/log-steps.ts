@@ -1,6 +1,6 @@
 import { type GivenOrganization, test as base } from '@alo/api/testing/e2e.ts';
 import { SECRET_MASK } from '@alo/contract/deliveries/deliveries.ts';
-import { toReason } from '@alo/domain/delivery-reason.ts';
+import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import type { Page } from '@playwright/test';
 

@@ -6,7 +6,7 @@ import {
   EXTENSION_MAX_LENGTHS,
   type WebhookTarget,
 } from '@alo/contract/telephony/extensions.ts';
-import { isEmailAddress } from '@alo/domain/email-address.ts';
+import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
 import {
   extensionRefusals as refusals,
   extensions as texts,

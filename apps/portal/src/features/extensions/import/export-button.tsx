@@ -1,5 +1,5 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { CsvExport } from '../../../components/actions/csv-export.tsx';
 import { buildCsvHead, buildCsvLines } from './extensions-csv.ts';

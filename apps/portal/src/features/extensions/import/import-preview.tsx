@@ -1,4 +1,4 @@
-import { formatPhoneNumber, toE164 } from '@alo/domain/phone-number.ts';
+import { formatPhoneNumber, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { IconExclamationCircle, IconCheck, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';

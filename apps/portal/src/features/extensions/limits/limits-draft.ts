@@ -4,7 +4,7 @@ import {
   type ExtensionLimits,
   type LimitsChange,
 } from '@alo/contract/telephony/extension-limits.ts';
-import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money/money.ts';
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { extensionRefusals } from '@alo/messages/telephony/extensions.ts';
 import { isClock, completeClock } from './hours/clock-text.ts';

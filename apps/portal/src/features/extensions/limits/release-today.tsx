@@ -1,6 +1,6 @@
 import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
 import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';

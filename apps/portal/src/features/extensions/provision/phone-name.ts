@@ -1,4 +1,4 @@
-import { parseSipDevice } from '@alo/domain/sip-device.ts';
+import { parseSipDevice } from '@alo/domain/sip/sip-device.ts';
 import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { describeDevice } from '../../../lib/text/device-name.ts';
 

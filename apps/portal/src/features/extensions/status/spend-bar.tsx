@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatAmount, formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { extensionStatus as texts } from '@alo/messages/telephony/extension-status.ts';
 import { type Spend, getShare, getSpendLevel } from './spend.ts';
 import classes from './spend-bar.module.css';

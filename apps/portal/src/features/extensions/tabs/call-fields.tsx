@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
-import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
-import { formatPhoneNumber, toE164 } from '@alo/domain/phone-number.ts';
+import { keepDigitsAndPlus } from '@alo/domain/phone-numbers/caller-id.ts';
+import { formatPhoneNumber, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { numbers as words } from '@alo/messages/telephony/numbers.ts';
 import { TextInput } from '@mantine/core';

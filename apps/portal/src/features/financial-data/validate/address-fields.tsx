@@ -1,4 +1,4 @@
-import { formatPostalCode } from '@alo/domain/postal-code.ts';
+import { formatPostalCode } from '@alo/domain/identity/postal-code.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import { isPostalCode, normalizePostalCode } from '@alo/domain/postal-code.ts';
-import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/tax-id.ts';
+import { isPostalCode, normalizePostalCode } from '@alo/domain/identity/postal-code.ts';
+import { isTaxId, normalizeTaxId, getTaxIdKind } from '@alo/domain/identity/tax-id.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { type FormRules, pickVisible } from '../../../lib/forms/form-draft.ts';
 

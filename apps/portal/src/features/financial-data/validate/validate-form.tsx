@@ -1,7 +1,7 @@
 import { createFinancialData, type FinancialData } from '@alo/contract/money/financial-data.ts';
-import { BONUS } from '@alo/domain/ledger.ts';
-import { formatMoney } from '@alo/domain/money.ts';
-import { formatTaxId } from '@alo/domain/tax-id.ts';
+import { BONUS } from '@alo/domain/money/ledger.ts';
+import { formatMoney } from '@alo/domain/money/money.ts';
+import { formatTaxId } from '@alo/domain/identity/tax-id.ts';
 import { financialData } from '@alo/messages/money/financial-data.ts';
 import { Button, TextInput } from '@mantine/core';
 import { CardForm } from '../../../components/form/card-form.tsx';

@@ -5,7 +5,7 @@ import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.t
 import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
-import { addDays, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { expectNoViolations } from '../../../testing/accessibility.ts';
 import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';

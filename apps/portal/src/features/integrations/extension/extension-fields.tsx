@@ -1,5 +1,5 @@
 import { CDR_WEBHOOK_VERSIONS } from '@alo/contract/telephony/extensions.ts';
-import { keepDigitsAndPlus } from '@alo/domain/caller-id.ts';
+import { keepDigitsAndPlus } from '@alo/domain/phone-numbers/caller-id.ts';
 import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { Button, TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Integration } from '@alo/contract/crm/integrations.ts';
-import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { hasAccessEnded, isAccessEnding } from '../authorization-state.ts';

@@ -1,6 +1,6 @@
 import { getForm, hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 import type { Integration } from '@alo/contract/crm/integrations.ts';
-import { listTerms, removeGatewayName, toKeyName } from '@alo/domain/call-constraint.ts';
+import { listTerms, removeGatewayName, toKeyName } from '@alo/domain/calls/call-constraint.ts';
 import {
   connectingTutorials,
   integrationsManager as texts,

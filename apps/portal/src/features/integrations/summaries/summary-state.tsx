@@ -1,6 +1,6 @@
 import type { SummaryUse } from '@alo/contract/crm/call-summaries.ts';
 import { type Integration, SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { summaryCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';

@@ -5,9 +5,9 @@ import {
   type NotificationKind,
 } from '@alo/contract/product/notifications.ts';
 import { getNextStepPath, isCardStep, NEXT_STEPS } from '@alo/contract/deliveries/next-steps.ts';
-import { BRAKES } from '@alo/domain/call-brakes.ts';
-import { dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { BRAKES } from '@alo/domain/calls/call-brakes.ts';
+import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { nextSteps, formatWaiting } from '@alo/messages/deliveries/next-steps.ts';
 import { news } from '@alo/messages/product/notifications.ts';

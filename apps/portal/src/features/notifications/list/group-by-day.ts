@@ -1,5 +1,5 @@
 import type { Notification } from '@alo/contract/product/notifications.ts';
-import { addDays, dayAt, formatDay } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 
 interface NotificationGroup {

@@ -1,4 +1,4 @@
-import { addDays, clockAt, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { addDays, clockAt, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
 import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
 

@@ -1,5 +1,5 @@
 import { ALERT_THRESHOLD_MAX, ALERT_THRESHOLD_MIN } from '@alo/contract/money/credits.ts';
-import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, type Money, moneyFromReais } from '@alo/domain/money/money.ts';
 import { balanceAlerts as texts } from '@alo/messages/money/statement.ts';
 import { parseMoneyInput } from '../../../lib/inputs/money-input.ts';
 

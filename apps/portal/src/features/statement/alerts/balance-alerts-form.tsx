@@ -1,5 +1,5 @@
 import { ALERT_THRESHOLDS_MAX, setBalanceAlerts } from '@alo/contract/money/credits.ts';
-import { moneyFromReais, moneyToReais } from '@alo/domain/money.ts';
+import { moneyFromReais, moneyToReais } from '@alo/domain/money/money.ts';
 import { balanceAlerts as texts } from '@alo/messages/money/statement.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';

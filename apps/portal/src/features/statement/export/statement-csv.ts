@@ -1,6 +1,6 @@
 import { type LedgerEntry, listLedgerEntries } from '@alo/contract/money/credits.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
-import { formatSecond } from '@alo/domain/sao-paulo-time.ts';
+import { formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import { statement } from '@alo/messages/money/statement.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';

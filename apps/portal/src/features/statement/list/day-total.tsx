@@ -1,4 +1,4 @@
-import type { Money } from '@alo/domain/money.ts';
+import type { Money } from '@alo/domain/money/money.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';
 import { formatSignedAmount } from '../statement-labels.ts';

@@ -1,5 +1,5 @@
-import { moneyFromReais } from '@alo/domain/money.ts';
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import { useId } from 'react';
 import tableClasses from '../../../components/table/data-table.module.css';

@@ -1,7 +1,7 @@
 import type { getStatement, StatementLine } from '@alo/contract/money/credits.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
-import { type Money, moneyFromReais } from '@alo/domain/money.ts';
-import { clockAt, type Day, dayAt } from '@alo/domain/sao-paulo-time.ts';
+import { type Money, moneyFromReais } from '@alo/domain/money/money.ts';
+import { clockAt, type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 
 export type Statement = ReplyOf<typeof getStatement>;
 

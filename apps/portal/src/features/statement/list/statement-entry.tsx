@@ -1,5 +1,5 @@
 import type { StatementLine } from '@alo/contract/money/credits.ts';
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import {
   IconAdjustments,
   IconArrowBackUp,

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@alo/contract/money/credits.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import tableClasses from '../../../components/table/rows/table-grid.module.css';

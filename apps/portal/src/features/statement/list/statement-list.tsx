@@ -1,4 +1,4 @@
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { statement as texts } from '@alo/messages/money/statement.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { PagedList } from '../../../components/table/paged-list.tsx';

@@ -1,4 +1,4 @@
-import type { Day } from '@alo/domain/sao-paulo-time.ts';
+import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { statementGroup, statement as texts } from '@alo/messages/money/statement.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';

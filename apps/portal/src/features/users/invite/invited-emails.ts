@@ -1,5 +1,5 @@
 import { USER_MAX_LENGTHS } from '@alo/contract/identity/users.ts';
-import { isEmailAddress } from '@alo/domain/email-address.ts';
+import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
 import { invitation as texts, users } from '@alo/messages/identity/users.ts';
 
 /** The API accepts 200 invitations an hour. */

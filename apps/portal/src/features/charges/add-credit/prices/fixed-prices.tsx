@@ -1,5 +1,5 @@
 import { getTariff } from '@alo/contract/money/credits.ts';
-import { moneyFromReais } from '@alo/domain/money.ts';
+import { moneyFromReais } from '@alo/domain/money/money.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SupportLink } from '../../../../components/buttons/support-link.tsx';

@@ -1,4 +1,4 @@
-import { formatExactAmount, type Money } from '@alo/domain/money.ts';
+import { formatExactAmount, type Money } from '@alo/domain/money/money.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import classes from './minute-prices.module.css';

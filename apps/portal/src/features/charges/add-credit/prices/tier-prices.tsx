@@ -1,11 +1,11 @@
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import {
   type RatePlan,
   SAVING_FROM_REAIS,
   getSavingPer1000Minutes,
   TARIFF_TIERS,
   type TariffTier,
-} from '@alo/domain/tariff.ts';
+} from '@alo/domain/pricing/tariff.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import { Alert } from '../../../../components/feedback/alert.tsx';

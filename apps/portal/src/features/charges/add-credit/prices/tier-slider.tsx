@@ -1,5 +1,5 @@
-import { formatMoney, moneyFromReais } from '@alo/domain/money.ts';
-import { TARIFF_TIERS, type TariffTier } from '@alo/domain/tariff.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { TARIFF_TIERS, type TariffTier } from '@alo/domain/pricing/tariff.ts';
 import { addCredit as texts } from '@alo/messages/money/charges.ts';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../../../../lib/text/number-text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyFromReais } from './money.ts';
 import { estimateRunway, type HourOfSpending } from './runway.ts';
-import { clockAt } from './sao-paulo-time.ts';
+import { clockAt } from '../time/sao-paulo-time.ts';
 
 /** Friday, 14:30 in São Paulo. */
 const NOW = new Date('2026-11-20T17:30:00Z');

@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import type { Money } from '../money/money.ts';
 
 export type RatePlan = 'legacy' | 'current';
 

@@ -6,8 +6,8 @@ import {
   priceTalk,
   type Rating,
 } from './call-price.ts';
-import type { CallDirection } from './call.ts';
-import { parseDialedNumber } from './dialed-number.ts';
+import type { CallDirection } from '../calls/call.ts';
+import { parseDialedNumber } from '../phone-numbers/dialed-number.ts';
 import { findTier } from './tariff.ts';
 
 describe('SYS-rating billed seconds and price of a talk', () => {

@@ -1,6 +1,6 @@
 // Estimates how long the balance lasts from the average spending per hour of the week.
 import type { Money } from './money.ts';
-import { clockAt, dayAt, countDaysBetween } from './sao-paulo-time.ts';
+import { clockAt, dayAt, countDaysBetween } from '../time/sao-paulo-time.ts';
 
 export interface HourOfSpending {
   /** The beginning of the hour. */

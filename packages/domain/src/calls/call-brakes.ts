@@ -1,5 +1,12 @@
 // Limits that the regulator sets for everybody who places many calls. They count outside calls, answered or not.
-import { addMonths, type Day, dayAt, getFirstDay, startOfDay, toMonth } from './sao-paulo-time.ts';
+import {
+  addMonths,
+  type Day,
+  dayAt,
+  getFirstDay,
+  startOfDay,
+  toMonth,
+} from '../time/sao-paulo-time.ts';
 
 export const SHORT_CALL_MAX_SECONDS = 6;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyFromReais } from './money.ts';
+import { moneyFromReais } from '../money/money.ts';
 import { getSavingPer1000Minutes, TARIFF_TIERS, findTier } from './tariff.ts';
 
 describe('tariff tiers', () => {

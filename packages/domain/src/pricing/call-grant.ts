@@ -1,6 +1,6 @@
 // How long a prepaid call may last, and how much credit it reserves for that.
 import { type BillingSteps, DEFAULT_BILLING_STEPS, priceTalk } from './call-price.ts';
-import type { Money } from './money.ts';
+import type { Money } from '../money/money.ts';
 
 /** More than any wallet or cap has. */
 export const MAX_CREDIT: Money = 10 ** 13;

@@ -1,7 +1,7 @@
-import type { CallDirection } from './call.ts';
-import type { Money } from './money.ts';
-import type { DialedNumber } from './dialed-number.ts';
-import type { NumberClass } from './number-class.ts';
+import type { CallDirection } from '../calls/call.ts';
+import type { Money } from '../money/money.ts';
+import type { DialedNumber } from '../phone-numbers/dialed-number.ts';
+import type { NumberClass } from '../phone-numbers/number-class.ts';
 import type { RatePlan, TariffTier } from './tariff.ts';
 
 /** Brazilian "30/6" billing (docs/spec/balance.md): short calls are free, then a minimum, then increments. */

@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type';
 import { passesLuhn } from './luhn.ts';
-import { dayAt } from './sao-paulo-time.ts';
+import { dayAt } from '../time/sao-paulo-time.ts';
 
 export const CARD_BRANDS = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX', 'HIPERCARD'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
