@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Metadata } from '@alo/connectors/manifest.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import {

@@ -24,6 +24,8 @@ const FORBIDDEN = [
   ['packages/connectors/src/moskit/b.ts', '../hubspot/oauth.ts'],
   ['packages/connectors/src/moskit/c.ts', '@alo/payments/payments.ts'],
   ['packages/connectors/src/moskit/d.ts', 'drizzle-orm/node-postgres'],
+  ['packages/connectors/src/shared/a.ts', '../hubspot/oauth.ts'],
+  ['packages/connectors/src/shared/people/a.ts', '../../hubspot/oauth.ts'],
   ['packages/connectors/src/a.ts', '@alo/telephony/telephony.ts'],
   ['packages/telephony/src/kamailio/a.ts', '../freeswitch/parse-call-event.ts'],
   ['packages/telephony/src/kamailio/b.ts', '@alo/contract/telephony/calls.ts'],
@@ -90,6 +92,8 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['packages/contract/src/ok.ts', '@alo/domain/money/money.ts'],
   ['packages/connectors/src/moskit/ok.ts', '../shared/http.ts'],
+  ['packages/connectors/src/shared/people/ok.ts', '../vendor/pages.ts'],
+  ['packages/connectors/src/shared/people/kind.ts', '../../connector.ts'],
   ['packages/telephony/src/kamailio/ok.ts', '@alo/domain/calls/call.ts'],
   ['packages/fakes/src/ok.ts', '@alo/telephony/telephony.ts'],
   ['packages/fakes/src/out.ts', '@alo/outbound/outbound.ts'],

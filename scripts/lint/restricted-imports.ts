@@ -62,16 +62,20 @@ function restrictPackages() {
     const patterns = getPackagePatterns(name);
     if (!PACKAGES_OF_VENDORS.includes(name))
       return [createOverride([`packages/${name}/**`], patterns)];
-    const otherVendor: Pattern = {
-      group: ['../[a-z]*/**', '!../shared/**'],
-      message: 'One provider never imports another; what both need lives in shared/.',
-    };
+    const folder = `packages/${name}/src`;
     return [
-      createOverride([`packages/${name}/src/*/**`], [...patterns, otherVendor]),
-      createOverride([`packages/${name}/src/*.ts`], patterns),
+      createOverride([`${folder}/*/*.ts`], [...patterns, forbidOtherVendors('../')]),
+      createOverride([`${folder}/*/*/**`], [...patterns, forbidOtherVendors('../../')]),
+      createOverride([`${folder}/*.ts`], patterns),
     ];
   });
 }
+
+/** @param up the way from a vendor's file to the folder of all vendors */
+const forbidOtherVendors = (up: string): Pattern => ({
+  group: [`${up}[a-z]*/**`, `!${up}shared/**`],
+  message: 'One provider never imports another; what both need lives in shared/.',
+});
 
 function getPackagePatterns(name: string): Pattern[] {
   const rooms = PACKAGES[name] ?? [];

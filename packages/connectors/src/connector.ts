@@ -186,7 +186,7 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   /** @param phone E.164 */
   findPerson(access: Access, settings: Settings, phone: string): Promise<PersonSearch>;
   /**
-   * For vendors without a search by number: fills the index (shared/people-index.ts). There, `findPerson` reads all
+   * For vendors without a search by number: fills the index (shared/people/people-index.ts). There, `findPerson` reads all
    * contacts.
    */
   people?: PeopleReader<Settings>;
@@ -252,7 +252,7 @@ export interface AuthorizationResponse {
   context: OAuthContext;
 }
 
-/** OAuth 2 of one vendor. shared/oauth2.ts and shared/oauth-link.ts have the common parts. */
+/** OAuth 2 of one vendor. shared/oauth/oauth2.ts and shared/oauth/oauth-link.ts have the common parts. */
 export interface OAuthVendor {
   /** @throws ConnectorError `rejected` for an unknown customer host */
   link(client: OAuthClient, request: AuthorizationRequest): string;

@@ -19,7 +19,7 @@ import { ploomes } from './ploomes/index.ts';
 import { rdStationCrm } from './rdstation-crm/index.ts';
 import { salesflowcrm } from './salesflowcrm/index.ts';
 import { salesforce } from './salesforce/index.ts';
-import { reportMalformedAnswers } from './shared/malformed-answers.ts';
+import { reportMalformedAnswers } from './shared/vendor/malformed-answers.ts';
 import { sharpspring } from './sharpspring/index.ts';
 import { sunhub } from './sunhub/index.ts';
 import { zendesk } from './zendesk/index.ts';

@@ -70,8 +70,8 @@ export type Crm = ReturnType<typeof open>;
 
 const lookups = () => `import type { PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal, readPerson } from '../shared/read-person.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import type { Crm } from './wire.ts';
 
 // fill in: the fields of a person, of the people and of the deals ('' is the whole answer)
@@ -103,9 +103,9 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
 `;
 
 const logCall = () => `import type { CallToLog, CallWithPerson } from '../connector.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText } from '../shared/note-text.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText } from '../shared/records/note-text.ts';
 import type { Crm } from './wire.ts';
 
 const ACTIVITIES = '/fill-in/activities';

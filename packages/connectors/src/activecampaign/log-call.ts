@@ -1,11 +1,11 @@
 import { dayAt, formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
-import { AccountMemory } from '../shared/account-memory.ts';
+import { AccountMemory } from '../shared/vendor/account-memory.ts';
 import { splitWords } from '../shared/split-words.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText, getNoteTitle } from '../shared/note-text.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText, getNoteTitle } from '../shared/records/note-text.ts';
 import { API, type Crm } from './wire.ts';
 
 /** Some refusals have status 200 and `succeeded: 0`. */

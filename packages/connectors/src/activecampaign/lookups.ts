@@ -1,6 +1,6 @@
 import type { PersonSearch } from '../connector.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal, readPerson } from '../shared/read-person.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import { API, type Crm } from './wire.ts';
 
 const OPEN = '0';

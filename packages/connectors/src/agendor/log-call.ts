@@ -1,9 +1,9 @@
 import { addDays, dayAt, formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText, updateNoteText } from '../shared/note-text.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText, updateNoteText } from '../shared/records/note-text.ts';
 import type { Crm } from './wire.ts';
 
 interface Task {

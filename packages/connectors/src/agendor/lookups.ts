@@ -1,8 +1,8 @@
 import type { PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal, readPerson } from '../shared/read-person.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import type { Crm } from './wire.ts';
 
 /** 1 ongoing, 2 won, 3 lost (assumed from public programs). */

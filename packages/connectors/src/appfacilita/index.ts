@@ -1,5 +1,5 @@
 import type { ConnectorOf } from '../connector.ts';
-import { readJwtExpiry } from '../shared/jwt-expiry.ts';
+import { readJwtExpiry } from '../shared/oauth/jwt-expiry.ts';
 import { makeProfileVerbs } from '../shared/profile/profile-verbs.ts';
 import { appfacilitaManifest } from './manifest.ts';
 import { appfacilitaProfile } from './profile.ts';

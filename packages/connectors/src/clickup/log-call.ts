@@ -1,9 +1,9 @@
 import type { CallToLog, CallWithPerson, TriedCall } from '../connector.ts';
-import { getEarliestRecordMs } from '../shared/earliest-record.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText } from '../shared/note-text.ts';
-import { readPages } from '../shared/pages.ts';
+import { getEarliestRecordMs } from '../shared/records/earliest-record.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText } from '../shared/records/note-text.ts';
+import { readPages } from '../shared/vendor/pages.ts';
 import { API, type Crm } from './wire.ts';
 
 interface Comment {

@@ -1,10 +1,10 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, IndexedPerson, ListItem, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { readPages } from '../shared/pages.ts';
-import { filterByEnding } from '../shared/people-index.ts';
-import { pickSpelling, searchByPhone } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { readPages } from '../shared/vendor/pages.ts';
+import { filterByEnding } from '../shared/people/people-index.ts';
+import { pickSpelling, searchByPhone } from '../shared/people/person-by-phone.ts';
 import { clickupManifest } from './manifest.ts';
 import { API, type Crm } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import type { CallWithPerson } from '../connector.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText } from '../shared/records/note-text.ts';
 import { readLead, readUsers } from './lookups.ts';
 import { type Crm, toPath } from './wire.ts';
 

@@ -1,8 +1,8 @@
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
 import { type Crm, toPath } from './wire.ts';
 
 interface Reference {

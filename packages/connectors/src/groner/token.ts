@@ -1,10 +1,10 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
 import type { CredentialsOf, Metadata } from '../manifest.ts';
-import { readJwtExpiry } from '../shared/jwt-expiry.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
+import { readJwtExpiry } from '../shared/oauth/jwt-expiry.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
 import { openProfileClient } from '../shared/profile/profile-client.ts';
-import { readFirstAt, readTextAt } from '../shared/read-paths.ts';
+import { readFirstAt, readTextAt } from '../shared/vendor/read-paths.ts';
 import { gronerManifest } from './manifest.ts';
 import { gronerProfile } from './profile.ts';
 

@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readTextAt } from '../shared/read-paths.ts';
+import { readTextAt } from '../shared/vendor/read-paths.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readDispositions } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 // Reads what a contact is associated with: ids page by page, objects a hundred at a time.
-import { readPages } from '../shared/pages.ts';
+import { readPages } from '../shared/vendor/pages.ts';
 import { ASSOCIATIONS, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
 
 type Kind = 'deals' | 'calls';

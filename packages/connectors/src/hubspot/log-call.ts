@@ -2,15 +2,15 @@ import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, CallToLog } from '../connector.ts';
-import { readCreatedId } from '../shared/created-id.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
 import {
   hasKey,
   renderNoteHtml,
   getNoteTitle,
   updateNoteHtml,
   getSecureRecording,
-} from '../shared/note-text.ts';
-import { getOwnNumber } from '../shared/own-number.ts';
+} from '../shared/records/note-text.ts';
+import { getOwnNumber } from '../shared/records/own-number.ts';
 import { readLinked } from './linked.ts';
 import { search } from './lookups.ts';
 import { OBJECTS, type Crm, type CrmObject } from './wire.ts';

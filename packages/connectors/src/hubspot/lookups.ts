@@ -1,6 +1,6 @@
 import type { ListItem, PersonSearch } from '../connector.ts';
-import { searchByPhone, joinSearches, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal, readPerson } from '../shared/read-person.ts';
+import { searchByPhone, joinSearches, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import { readLinked } from './linked.ts';
 import { DISPOSITION, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { defineOAuth, RFC_6749 } from '../shared/oauth2.ts';
+import { defineOAuth, RFC_6749 } from '../shared/oauth/oauth2.ts';
 import { OAUTH } from './wire.ts';
 
 const SCOPES = [

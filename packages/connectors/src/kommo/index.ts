@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readFirstAt, readTextAt } from '../shared/read-paths.ts';
+import { readFirstAt, readTextAt } from '../shared/vendor/read-paths.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { kommoManifest } from './manifest.ts';

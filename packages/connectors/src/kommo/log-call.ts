@@ -3,9 +3,9 @@ import { getOutcome, type CallOutcome } from '@alo/domain/calls/hangup-cause.ts'
 import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallToLog, CallWithPerson, Candidate, TriedCall } from '../connector.ts';
-import { getEarliestRecordMs } from '../shared/earliest-record.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { getRecording } from '../shared/note-text.ts';
+import { getEarliestRecordMs } from '../shared/records/earliest-record.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { getRecording } from '../shared/records/note-text.ts';
 import { API, type Crm, type Listing } from './wire.ts';
 
 type CardType = 'leads' | 'contacts' | 'companies';

@@ -1,6 +1,6 @@
 import type { Candidate, PersonSearch } from '../connector.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { searchByPhone, joinSearches, listSpellings } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { searchByPhone, joinSearches, listSpellings } from '../shared/people/person-by-phone.ts';
 import { kommoManifest } from './manifest.ts';
 import { API, FORBIDDEN, type Crm, type Listing } from './wire.ts';
 

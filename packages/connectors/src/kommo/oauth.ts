@@ -6,8 +6,8 @@ import {
   refreshGrant,
   RFC_6749,
   type TokenAddress,
-} from '../shared/oauth2.ts';
-import { toAllowedOrigin } from '../shared/oauth-link.ts';
+} from '../shared/oauth/oauth2.ts';
+import { toAllowedOrigin } from '../shared/oauth/oauth-link.ts';
 import { BLOCKED_SECONDS, FORBIDDEN } from './wire.ts';
 
 const HOSTS = /^[a-z0-9-]+\.(kommo|amocrm)\.com$/;

@@ -1,9 +1,14 @@
 import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CallToLog } from '../connector.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { hasKey, renderNoteText, getNoteTitle, updateNoteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import {
+  hasKey,
+  renderNoteText,
+  getNoteTitle,
+  updateNoteText,
+} from '../shared/records/note-text.ts';
 import type { Crm } from './wire.ts';
 
 interface Activity {

@@ -1,7 +1,7 @@
 import type { PersonSearch } from '../connector.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { searchByPhone, joinSearches, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal, readPerson } from '../shared/read-person.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { searchByPhone, joinSearches, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import type { Crm } from './wire.ts';
 
 /** Limits people with a number, and a person's deals. A page may have only ten, whatever the requested size. */

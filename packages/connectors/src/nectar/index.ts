@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readJwtExpiry } from '../shared/jwt-expiry.ts';
+import { readJwtExpiry } from '../shared/oauth/jwt-expiry.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readCallTypes } from './lookups.ts';
 import { nectarManifest } from './manifest.ts';

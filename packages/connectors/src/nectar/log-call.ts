@@ -5,9 +5,9 @@ import { formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog } from '../connector.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText, getNoteTitle, getRecording } from '../shared/note-text.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText, getNoteTitle, getRecording } from '../shared/records/note-text.ts';
 import { PATHS, type Crm } from './wire.ts';
 
 const TASKS = `${PATHS}/tarefas/`;

@@ -1,5 +1,5 @@
 import { defineConnector } from '../shared/define-connector.ts';
-import { readTextAt } from '../shared/read-paths.ts';
+import { readTextAt } from '../shared/vendor/read-paths.ts';
 import { readUninstalled } from './account.ts';
 import { callSummaries, findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';

@@ -2,9 +2,9 @@ import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Capabilities, TriedCall } from '../connector.ts';
-import { getEarliestRecordMs } from '../shared/earliest-record.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
+import { getEarliestRecordMs } from '../shared/records/earliest-record.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
 import {
   renderAdditionHtml,
   hasAddition,
@@ -12,7 +12,7 @@ import {
   renderNoteHtml,
   getNoteTitle,
   updateNoteHtml,
-} from '../shared/note-text.ts';
+} from '../shared/records/note-text.ts';
 import { ACTIVITIES, type Crm, type Data, EMPTY_SETTINGS, open } from './wire.ts';
 
 interface Activity {

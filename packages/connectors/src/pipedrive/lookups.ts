@@ -1,7 +1,7 @@
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { addDates, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal, readPerson } from '../shared/read-person.ts';
+import { addDates, searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import { pipedriveManifest } from './manifest.ts';
 import type { Crm, Data } from './wire.ts';
 

@@ -6,7 +6,7 @@ import {
   defineOAuth,
   RFC_6749,
   type TokenAddress,
-} from '../shared/oauth2.ts';
+} from '../shared/oauth/oauth2.ts';
 import { readAccount } from './account.ts';
 
 const OAUTH = 'https://oauth.pipedrive.com/oauth';

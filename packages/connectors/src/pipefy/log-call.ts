@@ -1,7 +1,7 @@
 import type { CallToLog, CallWithPerson } from '../connector.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText } from '../shared/note-text.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText } from '../shared/records/note-text.ts';
 import { read, write, type Crm } from './wire.ts';
 
 interface Comment {

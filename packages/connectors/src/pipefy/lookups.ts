@@ -1,8 +1,8 @@
 import type { Candidate, ListItem, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
 import { pipefyManifest } from './manifest.ts';
 import { read, type Crm } from './wire.ts';
 

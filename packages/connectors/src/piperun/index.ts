@@ -1,6 +1,6 @@
 import { toInstant } from '@alo/domain/time/sao-paulo-time.ts';
 import { defineConnector } from '../shared/define-connector.ts';
-import { readTextAt } from '../shared/read-paths.ts';
+import { readTextAt } from '../shared/vendor/read-paths.ts';
 import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readPeople, readUsers } from './lookups.ts';

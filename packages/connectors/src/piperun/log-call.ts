@@ -4,12 +4,12 @@ import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, TriedCall } from '../connector.ts';
-import { AccountMemory } from '../shared/account-memory.ts';
+import { AccountMemory } from '../shared/vendor/account-memory.ts';
 import { splitWords } from '../shared/split-words.ts';
-import { getEarliestRecordMs } from '../shared/earliest-record.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText, getNoteTitle, updateNoteText } from '../shared/note-text.ts';
+import { getEarliestRecordMs } from '../shared/records/earliest-record.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText, getNoteTitle, updateNoteText } from '../shared/records/note-text.ts';
 import { ACTIVITIES, type Crm, readAll } from './wire.ts';
 
 interface Activity {

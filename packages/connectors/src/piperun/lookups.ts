@@ -1,9 +1,9 @@
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { IndexedPerson, ListItem, PersonSearch, RawPerson } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { countPagesToRead, filterByEnding } from '../shared/people-index.ts';
-import { pickSpelling, searchByPhone } from '../shared/person-by-phone.ts';
-import { newestDeal } from '../shared/read-person.ts';
+import { countPagesToRead, filterByEnding } from '../shared/people/people-index.ts';
+import { pickSpelling, searchByPhone } from '../shared/people/person-by-phone.ts';
+import { newestDeal } from '../shared/people/read-person.ts';
 import { piperunManifest } from './manifest.ts';
 import { type Crm, readAll } from './wire.ts';
 

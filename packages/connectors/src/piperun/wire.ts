@@ -1,6 +1,6 @@
 import { defineVendor } from '../shared/crm.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { readPages } from '../shared/pages.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { readPages } from '../shared/vendor/pages.ts';
 import { piperunManifest } from './manifest.ts';
 
 export const ACTIVITIES = '/v1/activities';

@@ -1,9 +1,9 @@
 import { formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CallToLog, CallWithPerson } from '../connector.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteHtml, getNoteTitle } from '../shared/note-text.ts';
-import { readTextAt } from '../shared/read-paths.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteHtml, getNoteTitle } from '../shared/records/note-text.ts';
+import { readTextAt } from '../shared/vendor/read-paths.ts';
 import type { Crm } from './wire.ts';
 
 const RECORDS = '/InteractionRecords';

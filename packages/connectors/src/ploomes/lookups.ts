@@ -2,9 +2,9 @@ import { ConnectorError } from '../connector-error.ts';
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { addDates, searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal, readPerson } from '../shared/read-person.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { addDates, searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import type { Crm } from './wire.ts';
 
 /** Companies; 2 is a person. */

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog } from '../connector.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { hasKey, renderNoteText } from '../shared/note-text.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { hasKey, renderNoteText } from '../shared/records/note-text.ts';
 import { API, type Crm, type Identified, readId } from './wire.ts';
 
 const ACTIVITIES = `${API}/activities`;

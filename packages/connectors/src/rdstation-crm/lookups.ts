@@ -1,5 +1,5 @@
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
 import { API, type Crm, type Identified, readId } from './wire.ts';
 
 interface User extends Identified {

@@ -1,9 +1,9 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { Candidate, OpenDeal, PersonSearch } from '../connector.ts';
 import { readItems } from '../shared/crm.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
-import { readPerson } from '../shared/read-person.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
+import { readPerson } from '../shared/people/read-person.ts';
 import { API, type Crm, isObjectHidden, readRows, soql } from './wire.ts';
 
 type Found = Omit<Candidate, 'openDeal'>;

@@ -4,9 +4,14 @@ import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callOutcome } from '@alo/messages/telephony/calls.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
-import { getEarliestRecordMs } from '../shared/earliest-record.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { hasKey, renderNoteText, getNoteTitle, updateNoteText } from '../shared/note-text.ts';
+import { getEarliestRecordMs } from '../shared/records/earliest-record.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import {
+  hasKey,
+  renderNoteText,
+  getNoteTitle,
+  updateNoteText,
+} from '../shared/records/note-text.ts';
 import { PREFIX } from './find-person.ts';
 import { type Crm, readRows, type Row, soql, TASK } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import type { OAuthContext } from '../connector.ts';
-import { readUrlField, defineOAuth, RFC_6749, type TokenAddress } from '../shared/oauth2.ts';
-import { toAllowedOrigin } from '../shared/oauth-link.ts';
+import { readUrlField, defineOAuth, RFC_6749, type TokenAddress } from '../shared/oauth/oauth2.ts';
+import { toAllowedOrigin } from '../shared/oauth/oauth-link.ts';
 import { isFranchisee } from './lookups.ts';
 
 const OAUTH = 'https://login.salesforce.com/services/oauth2';

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../connector.ts';
 import type { Metadata } from '../manifest.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
 import { type Crm, open, readRows, soql, TASK } from './wire.ts';
 
 export const recordProof: Capabilities['recordProof'] = {

@@ -1,7 +1,7 @@
 // REST API guide, Object Reference. Refusals are a list, whose codes say more than the status.
 import type { ConnectorError } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
-import { readPages } from '../shared/pages.ts';
+import { readPages } from '../shared/vendor/pages.ts';
 import { salesforceManifest } from './manifest.ts';
 
 export const API = '/services/data/v62.0';

@@ -10,9 +10,9 @@ import {
   type RequestOptions,
   type RefusalKind,
   redactMessage,
-} from './ask-vendor.ts';
-import { readPages } from './pages.ts';
-import { readAllAt, readFirstAt } from './read-paths.ts';
+} from './vendor/ask-vendor.ts';
+import { readPages } from './vendor/pages.ts';
+import { readAllAt, readFirstAt } from './vendor/read-paths.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Query = NonNullable<RequestOptions['query']>;

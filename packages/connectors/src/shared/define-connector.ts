@@ -15,10 +15,10 @@ import type {
   TriedCall,
 } from '../connector.ts';
 import type { CredentialsOf, Manifest, SettingsOf } from '../manifest.ts';
-import type { RequestOptions } from './ask-vendor.ts';
+import type { RequestOptions } from './vendor/ask-vendor.ts';
 import type { Crm } from './crm.ts';
-import { readName, type NamePaths } from './read-name.ts';
-import { readTextAt } from './read-paths.ts';
+import { readName, type NamePaths } from './people/read-name.ts';
+import { readTextAt } from './vendor/read-paths.ts';
 
 export interface ListSpec {
   path: string;

@@ -1,7 +1,7 @@
 import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallWithPerson } from '../connector.ts';
-import { renderNoteText } from '../shared/note-text.ts';
+import { renderNoteText } from '../shared/records/note-text.ts';
 import { formatUtc } from './lookups.ts';
 import { create, type Crm, NO_SUCH_METHOD } from './wire.ts';
 

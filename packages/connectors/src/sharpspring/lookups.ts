@@ -1,9 +1,9 @@
 import type { IndexedPerson, ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { ConnectorError } from '../connector-error.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { countPagesToRead, filterByEnding } from '../shared/people-index.ts';
-import { pickSpelling, searchByPhone } from '../shared/person-by-phone.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { countPagesToRead, filterByEnding } from '../shared/people/people-index.ts';
+import { pickSpelling, searchByPhone } from '../shared/people/person-by-phone.ts';
 import { sharpspringManifest } from './manifest.ts';
 import { type Crm, read, readAll } from './wire.ts';
 

@@ -1,7 +1,7 @@
 // v1.2, all times UTC: one address takes every method, and most refusals have status 200.
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import { defineVendor } from '../shared/crm.ts';
-import { readFullPages } from '../shared/pages.ts';
+import { readFullPages } from '../shared/vendor/pages.ts';
 import { sharpspringManifest } from './manifest.ts';
 
 interface Refusal {

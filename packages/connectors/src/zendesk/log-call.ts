@@ -1,10 +1,10 @@
 import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import type { CallToLog } from '../connector.ts';
-import { findByKey } from '../shared/find-by-key.ts';
-import { readCreatedId } from '../shared/created-id.ts';
-import { renderNoteText, getNoteTitle, getSecureRecording } from '../shared/note-text.ts';
-import { getOwnNumber } from '../shared/own-number.ts';
+import { findByKey } from '../shared/records/find-by-key.ts';
+import { readCreatedId } from '../shared/records/created-id.ts';
+import { renderNoteText, getNoteTitle, getSecureRecording } from '../shared/records/note-text.ts';
+import { getOwnNumber } from '../shared/records/own-number.ts';
 import { API, type Crm, OUR_TAG } from './wire.ts';
 
 interface Ticket {

@@ -1,8 +1,8 @@
 import { ConnectorError } from '../connector-error.ts';
 import type { ListItem, OpenDeal, PersonSearch } from '../connector.ts';
 import { toListItem } from '../shared/define-connector.ts';
-import { searchByPhone, listSpellings } from '../shared/person-by-phone.ts';
-import { readPerson } from '../shared/read-person.ts';
+import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.ts';
+import { readPerson } from '../shared/people/read-person.ts';
 import { API, type Crm, OUR_TAG } from './wire.ts';
 
 interface Found {

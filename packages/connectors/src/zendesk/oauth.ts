@@ -5,8 +5,8 @@ import {
   defineOAuth,
   RFC_6749,
   type TokenAddress,
-} from '../shared/oauth2.ts';
-import { toAllowedOrigin } from '../shared/oauth-link.ts';
+} from '../shared/oauth/oauth2.ts';
+import { toAllowedOrigin } from '../shared/oauth/oauth-link.ts';
 import { readHost } from './wire.ts';
 
 const HOSTS = /^[a-z0-9][a-z0-9-]*\.zendesk\.com$/;

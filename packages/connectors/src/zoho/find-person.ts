@@ -1,9 +1,9 @@
 import type { Candidate, OpenDeal, PersonSearch } from '../connector.ts';
 import { splitWords } from '../shared/split-words.ts';
-import { fallbackIfRejected } from '../shared/fallback-if-rejected.ts';
-import { searchByPhone, joinSearches, listSpellings } from '../shared/person-by-phone.ts';
-import { newestDeal } from '../shared/read-person.ts';
-import { splitPhones } from '../shared/split-phones.ts';
+import { fallbackIfRejected } from '../shared/vendor/fallback-if-rejected.ts';
+import { searchByPhone, joinSearches, listSpellings } from '../shared/people/person-by-phone.ts';
+import { newestDeal } from '../shared/people/read-person.ts';
+import { splitPhones } from '../shared/people/split-phones.ts';
 import { readValues } from './lookups.ts';
 import { API, type Crm, readAll, type Row } from './wire.ts';
 

@@ -2,8 +2,8 @@ import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import { ConnectorError } from '../connector-error.ts';
 import type { CallToLog, Candidate, TriedCall } from '../connector.ts';
-import { getEarliestRecordMs } from '../shared/earliest-record.ts';
-import { hasKey, renderNoteText, getNoteTitle, getRecording } from '../shared/note-text.ts';
+import { getEarliestRecordMs } from '../shared/records/earliest-record.ts';
+import { hasKey, renderNoteText, getNoteTitle, getRecording } from '../shared/records/note-text.ts';
 import { toModuleRecord } from './find-person.ts';
 import { API, type Crm, readAll, write } from './wire.ts';
 

@@ -6,8 +6,8 @@ import {
   throwUnlessRevoked,
   RFC_6749,
   type TokenAddress,
-} from '../shared/oauth2.ts';
-import { replaceOrigin, toAllowedOrigin } from '../shared/oauth-link.ts';
+} from '../shared/oauth/oauth2.ts';
+import { replaceOrigin, toAllowedOrigin } from '../shared/oauth/oauth-link.ts';
 
 const OAUTH = 'https://accounts.zoho.com/oauth/v2';
 const HOSTS = /^accounts\.(zoho\.(com|eu|in|com\.au|jp|sa|com\.cn)|zohocloud\.ca)$/;

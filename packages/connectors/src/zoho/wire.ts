@@ -1,7 +1,7 @@
 // How Zoho CRM is asked (API v8). No result is an empty 204, and refusals may come with status 200.
 import { type Protocol, readItems, type RefusalRule, defineVendor } from '../shared/crm.ts';
-import { readPages } from '../shared/pages.ts';
-import { readTextAt } from '../shared/read-paths.ts';
+import { readPages } from '../shared/vendor/pages.ts';
+import { readTextAt } from '../shared/vendor/read-paths.ts';
 import { zohoManifest } from './manifest.ts';
 
 export const API = '/crm/v8';

@@ -1,7 +1,7 @@
 // Performs the steps that plan.ts decides, one after the other, until a step has a result for the worker.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
-import { omitParts, listOptionalParts } from '@alo/connectors/shared/optional-parts.ts';
+import { omitParts, listOptionalParts } from '@alo/connectors/shared/records/optional-parts.ts';
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Context } from '../../platform/context.ts';
 import { mustAwaitRecording } from '../../deliveries/calls/awaited-recording.ts';

@@ -2,7 +2,12 @@ import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import { HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
 import { dayAt, wallClockAt, formatWithOffset } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CallToLog } from '../../connector.ts';
-import { renderNoteHtml, renderNoteText, getNoteTitle, getRecording } from '../note-text.ts';
+import {
+  renderNoteHtml,
+  renderNoteText,
+  getNoteTitle,
+  getRecording,
+} from '../records/note-text.ts';
 import type { CALL_NAMES } from './profile.ts';
 
 /** Q.850 "normal, unspecified". */

@@ -1,9 +1,9 @@
 import { ConnectorError } from '../../connector-error.ts';
 import type { Access } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
-import { askVendor, redactMessage, type RequestOptions } from '../ask-vendor.ts';
+import { askVendor, redactMessage, type RequestOptions } from '../vendor/ask-vendor.ts';
 import type { Profile, ProfileRead } from './profile.ts';
-import { readFirstAt, readItemsAt, readTextAt } from '../read-paths.ts';
+import { readFirstAt, readItemsAt, readTextAt } from '../vendor/read-paths.ts';
 import { fillPath, fillTexts, listPlaceholders, type Values } from './template.ts';
 
 export interface ProfileClient {

@@ -2,14 +2,14 @@
 import { ConnectorError } from '../../connector-error.ts';
 import type { Access, CallToLog, Candidate, ListItem, PersonSearch } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';
-import { fallbackIfRejected } from '../fallback-if-rejected.ts';
-import { readPages } from '../pages.ts';
-import { searchByPhone, listSpellings } from '../person-by-phone.ts';
-import { hasKey } from '../note-text.ts';
+import { fallbackIfRejected } from '../vendor/fallback-if-rejected.ts';
+import { readPages } from '../vendor/pages.ts';
+import { searchByPhone, listSpellings } from '../people/person-by-phone.ts';
+import { hasKey } from '../records/note-text.ts';
 import { openProfileClient, type ProfileClient } from './profile-client.ts';
 import { getCallValues } from './call-values.ts';
 import type { Profile, ProfileFound, ShippedProfile } from './profile.ts';
-import { readAllAt, readTextAt } from '../read-paths.ts';
+import { readAllAt, readTextAt } from '../vendor/read-paths.ts';
 import { fillBody, fillPath, type Values } from './template.ts';
 
 /** @param profile the shipped one; the operator's replaces it */

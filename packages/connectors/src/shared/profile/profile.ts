@@ -1,7 +1,7 @@
 // A vendor's protocol as data, for CRMs that publish none: docs/decisions/0041-protocol-profiles.md.
 import * as z from 'zod';
 import type { Manifest } from '../../manifest.ts';
-import { SPELLINGS } from '../spellings.ts';
+import { SPELLINGS } from '../people/spellings.ts';
 import { listPlaceholders } from './template.ts';
 
 /** Names joined by dots (read-paths.ts); of several, the first filled. */

@@ -1,6 +1,6 @@
 import { clickup } from '@alo/connectors/clickup/index.ts';
 import { clickupManifest } from '@alo/connectors/clickup/manifest.ts';
-import { normalizePerson } from '@alo/connectors/shared/normalize-person.ts';
+import { normalizePerson } from '@alo/connectors/shared/people/normalize-person.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { hubspot } from '@alo/connectors/hubspot/index.ts';
-import { createVerifier } from '@alo/connectors/shared/oauth-link.ts';
+import { createVerifier } from '@alo/connectors/shared/oauth/oauth-link.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { moskit } from '@alo/connectors/moskit/index.ts';
 import { moskitManifest } from '@alo/connectors/moskit/manifest.ts';
-import { omitParts } from '@alo/connectors/shared/optional-parts.ts';
+import { omitParts } from '@alo/connectors/shared/records/optional-parts.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';

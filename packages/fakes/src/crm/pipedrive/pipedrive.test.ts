@@ -1,6 +1,6 @@
 import type { Grant } from '@alo/connectors/connector.ts';
 import { pipedrive } from '@alo/connectors/pipedrive/index.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';

@@ -1,6 +1,6 @@
 import { piperun } from '@alo/connectors/piperun/index.ts';
-import { openPeopleIndex } from '@alo/connectors/shared/people-index.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { openPeopleIndex } from '@alo/connectors/shared/people/people-index.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';

@@ -1,5 +1,5 @@
 import { ploomes } from '@alo/connectors/ploomes/index.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';

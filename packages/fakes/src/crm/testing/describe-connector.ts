@@ -2,7 +2,7 @@
 import { ConnectorError, type ConnectorErrorKind } from '@alo/connectors/connector-error.ts';
 import type { Access, CallToLog, Connector, TriedCall } from '@alo/connectors/connector.ts';
 import type { Metadata } from '@alo/connectors/manifest.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound, type Outbound } from '@alo/outbound/outbound.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

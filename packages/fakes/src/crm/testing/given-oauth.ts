@@ -6,7 +6,7 @@ import type {
   AuthorizationRequest,
   OAuthVendor,
 } from '@alo/connectors/connector.ts';
-import { EMPTY_CONTEXT } from '@alo/connectors/shared/oauth-link.ts';
+import { EMPTY_CONTEXT } from '@alo/connectors/shared/oauth/oauth-link.ts';
 import { answered } from '@alo/connectors/shared/testing/scripted-vendor.ts';
 import { FAKE_OAUTH_CLIENT } from '../fake-oauth-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Grant } from '@alo/connectors/connector.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { zendesk } from '@alo/connectors/zendesk/index.ts';
 import { readHost } from '@alo/connectors/zendesk/wire.ts';

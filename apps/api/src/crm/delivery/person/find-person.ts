@@ -1,5 +1,5 @@
 import type { Candidate, PersonSearch } from '@alo/connectors/connector.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { namesGateway } from '@alo/domain/calls/call-constraint.ts';
 import { LRUCache } from 'lru-cache';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';

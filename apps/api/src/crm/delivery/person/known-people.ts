@@ -6,7 +6,7 @@ import {
   openPeopleIndex,
   RecentlyReadError,
   type PeopleIndex,
-} from '@alo/connectors/shared/people-index.ts';
+} from '@alo/connectors/shared/people/people-index.ts';
 import { LRUCache } from 'lru-cache';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
 import { withTimeout } from '../../../platform/with-timeout.ts';

@@ -1,7 +1,7 @@
 // Findings are stored with a delivery between its attempts, and in the log.
 import type { Candidate, OpenDeal } from '@alo/connectors/connector.ts';
 import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
-import type { Choice } from '@alo/connectors/shared/person-by-phone.ts';
+import type { Choice } from '@alo/connectors/shared/people/person-by-phone.ts';
 
 export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
 

@@ -6,7 +6,7 @@ import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Access, Candidate, Connector, TriedCall } from '@alo/connectors/connector.ts';
 import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { canFindRecords } from '@alo/connectors/profiles.ts';
-import { choosePerson } from '@alo/connectors/shared/person-by-phone.ts';
+import { choosePerson } from '@alo/connectors/shared/people/person-by-phone.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';

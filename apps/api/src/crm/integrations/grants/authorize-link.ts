@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
-import { createVerifier } from '@alo/connectors/shared/oauth-link.ts';
+import { createVerifier } from '@alo/connectors/shared/oauth/oauth-link.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { integrationRefusals as refusals } from '@alo/messages/crm/integrations.ts';

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { readState, signState, type OAuthState } from '@alo/connectors/shared/oauth-link.ts';
+import { readState, signState, type OAuthState } from '@alo/connectors/shared/oauth/oauth-link.ts';
 import type { Context } from '../../../platform/context.ts';
 
 const deriveKey = (secretKey: string) =>

@@ -1,6 +1,6 @@
 // Finds the contacts of a number, in CRMs that keep numbers as people typed them.
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
-import type { Candidate, PersonSearch, RawPerson } from '../connector.ts';
+import type { Candidate, PersonSearch, RawPerson } from '../../connector.ts';
 import { normalizePerson } from './normalize-person.ts';
 import type { Spelling } from './spellings.ts';
 import { splitPhones } from './split-phones.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '../connector.ts';
+import type { Candidate } from '../../connector.ts';
 import { choosePerson, matchPhone, searchByPhone, listSpellings } from './person-by-phone.ts';
 
 const ALL = [

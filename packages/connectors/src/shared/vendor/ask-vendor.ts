@@ -2,8 +2,8 @@
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
-import { ConnectorError } from '../connector-error.ts';
-import type { Access } from '../connector.ts';
+import { ConnectorError } from '../../connector-error.ts';
+import type { Access } from '../../connector.ts';
 
 type Method = OutboundRequest['method'];
 

@@ -1,5 +1,5 @@
 // The text of a record, for CRMs without call fields.
-import type { CallToLog } from '../connector.ts';
+import type { CallToLog } from '../../connector.ts';
 import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
 import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';

@@ -1,6 +1,6 @@
-import type { Candidate, OpenDeal } from '../connector.ts';
+import type { Candidate, OpenDeal } from '../../connector.ts';
 import { readName, type NamePaths } from './read-name.ts';
-import { readAllAt, readTextAt } from './read-paths.ts';
+import { readAllAt, readTextAt } from '../vendor/read-paths.ts';
 
 interface PersonPaths {
   /** Defaults to `id`. */

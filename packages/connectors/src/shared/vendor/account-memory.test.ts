@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConnectorError } from '../connector-error.ts';
-import type { Access } from '../connector.ts';
+import { ConnectorError } from '../../connector-error.ts';
+import type { Access } from '../../connector.ts';
 import { AccountMemory } from './account-memory.ts';
 
 const ACCESS: Access = { send: () => Promise.reject(new Error('no request expected')) };

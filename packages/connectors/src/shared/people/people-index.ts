@@ -1,6 +1,6 @@
 // An in-memory index for vendors without a search by number: reads all contacts once, then the changed ones.
-import type { IndexedPerson, RawPerson } from '../connector.ts';
-import type { Manifest } from '../manifest.ts';
+import type { IndexedPerson, RawPerson } from '../../connector.ts';
+import type { Manifest } from '../../manifest.ts';
 import { normalizePerson } from './normalize-person.ts';
 import { matchPhone } from './person-by-phone.ts';
 import { splitPhones } from './split-phones.ts';

@@ -1,5 +1,5 @@
-import { ConnectorError } from '../connector-error.ts';
-import type { Manifest } from '../manifest.ts';
+import { ConnectorError } from '../../connector-error.ts';
+import type { Manifest } from '../../manifest.ts';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];

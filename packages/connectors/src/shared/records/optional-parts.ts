@@ -1,7 +1,7 @@
 // Parts without which a refused record may be accepted.
 import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
-import type { CallToLog } from '../connector.ts';
-import type { Manifest, Metadata, OptionalPart } from '../manifest.ts';
+import type { CallToLog } from '../../connector.ts';
+import type { Manifest, Metadata, OptionalPart } from '../../manifest.ts';
 
 /** The deal always counts. */
 export const listOptionalParts = (

@@ -2,7 +2,7 @@
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
-import { ConnectorError } from '../connector-error.ts';
+import { ConnectorError } from '../../connector-error.ts';
 import type {
   Access,
   Grant,
@@ -10,7 +10,7 @@ import type {
   OAuthClient,
   OAuthContext,
   OAuthVendor,
-} from '../connector.ts';
+} from '../../connector.ts';
 import { replaceOrigin, makeChallenge, buildAuthorizationUrl } from './oauth-link.ts';
 
 type Form = Readonly<Record<string, string>>;

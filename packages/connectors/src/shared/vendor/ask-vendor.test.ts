@@ -2,7 +2,7 @@ import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { expect, it } from 'vitest';
 import { askVendor } from './ask-vendor.ts';
-import { answered } from './testing/scripted-vendor.ts';
+import { answered } from '../testing/scripted-vendor.ts';
 
 const vendorWith = (headers: Record<string, string> = {}) => ({
   name: 'Solar',

@@ -1,5 +1,5 @@
 import { hasKey } from './note-text.ts';
-import { readTextAt } from './read-paths.ts';
+import { readTextAt } from '../vendor/read-paths.ts';
 
 /** Returns the oldest first, because vendors count ids up. */
 export async function findByKey(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenCall } from './testing/given-call.ts';
+import { givenCall } from '../testing/given-call.ts';
 import {
   hasKey,
   renderNoteHtml,

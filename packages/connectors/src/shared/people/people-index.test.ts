@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IndexedPerson } from '../connector.ts';
+import type { IndexedPerson } from '../../connector.ts';
 import { openPeopleIndex, RecentlyReadError } from './people-index.ts';
 
 const PHONE = '+5548991234567';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConnectorError } from '../connector-error.ts';
+import { ConnectorError } from '../../connector-error.ts';
 import {
   makeChallenge,
   toAllowedOrigin,

@@ -1,6 +1,6 @@
 // A malformed answer is the vendor's failure, not a bug of ours.
-import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
-import type { Access, Connector } from '../connector.ts';
+import { ConnectorError, type ConnectorErrorKind } from '../../connector-error.ts';
+import type { Access, Connector } from '../../connector.ts';
 
 /** Turns reading errors into ConnectorErrors: `unknown` after a write was sent, else `unavailable`. */
 export function reportMalformedAnswers(connector: Connector): Connector {

@@ -1,4 +1,4 @@
-import { ConnectorError } from '../connector-error.ts';
+import { ConnectorError } from '../../connector-error.ts';
 
 /** @throws ConnectorError `unknown` if there is no id; a search must then find the record */
 export function readCreatedId(vendor: { name: string }, id: unknown): string {

@@ -1,4 +1,4 @@
-import type { TriedCall } from '../connector.ts';
+import type { TriedCall } from '../../connector.ts';
 
 const MAX_CLOCK_DIFFERENCE_MS = 120_000;
 

@@ -1,4 +1,4 @@
-import type { IndexedPerson, RawPerson } from '../connector.ts';
+import type { IndexedPerson, RawPerson } from '../../connector.ts';
 
 /** Replaces a missing name by the id, and drops empty numbers. */
 export const normalizePerson = <Person extends RawPerson>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ConnectorError } from '../connector-error.ts';
-import type { Access } from '../connector.ts';
+import { ConnectorError } from '../../connector-error.ts';
+import type { Access } from '../../connector.ts';
 
 const MAX_ACCOUNTS = 1000;
 const MAX_AGE_MS = 10 * 60_000;

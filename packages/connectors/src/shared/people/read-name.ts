@@ -1,4 +1,4 @@
-import { readTextAt } from './read-paths.ts';
+import { readTextAt } from '../vendor/read-paths.ts';
 
 /** The first filled one counts; a nested list is joined with spaces. */
 export type NamePaths = readonly (string | readonly string[])[];

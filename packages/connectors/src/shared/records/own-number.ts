@@ -1,5 +1,5 @@
 import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
-import type { CallToLog } from '../connector.ts';
+import type { CallToLog } from '../../connector.ts';
 
 /** Our side of a call for E.164 fields, or the extension number without a caller id. */
 export const getOwnNumber = ({ callerId, extensionNumber }: CallToLog): string =>

@@ -1,4 +1,4 @@
-import { ConnectorError } from '../connector-error.ts';
+import { ConnectorError } from '../../connector-error.ts';
 
 /**
  * For assumed requests, and for vendors that refuse instead of answering with nothing: the call is still written.

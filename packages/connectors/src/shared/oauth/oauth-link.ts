@@ -1,7 +1,7 @@
 // The first half of OAuth 2 (authorization code, RFC 6749; PKCE, RFC 7636): link and state. Pure.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ConnectorError } from '../connector-error.ts';
-import type { OAuthClient, AuthorizationRequest, OAuthContext } from '../connector.ts';
+import { ConnectorError } from '../../connector-error.ts';
+import type { OAuthClient, AuthorizationRequest, OAuthContext } from '../../connector.ts';
 
 /** Names the user who started the authorization; travels signed through the browser. */
 export interface OAuthState {
