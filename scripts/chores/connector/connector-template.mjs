@@ -153,7 +153,10 @@ export const ${word} = defineConnector(${word}Manifest, open, {
 });
 `;
 
-const description = ({ name, word }) => `import type { Description } from '../description.ts';
+const description = ({
+  name,
+  word,
+}) => `import type { Description } from '../published/description.ts';
 
 /** Fill in: the paths of ${name}'s reference (openapi-builders.ts helps), or its own OpenAPI file instead. */
 export const ${word}Description: Description = { paths: {} };

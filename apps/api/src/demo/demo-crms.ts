@@ -23,7 +23,7 @@ export async function openDemoCrms(
   const isWhole = (['api', 'worker'] as const).every((role) => config.roles.includes(role));
   if (!config.isDemo || !isWhole) return null;
   // oxlint-disable-next-line no-restricted-imports -- here alone, and loaded in no other mode
-  const { openDemoServer } = await import('@alo/fakes/crm/demo-server.ts');
+  const { openDemoServer } = await import('@alo/fakes/crm/demo/demo-server.ts');
   const { crmBaseUrls, oauthApplications, crmProfiles } = config;
   const wanted = Object.keys(MANIFESTS).filter((id) =>
     [crmBaseUrls, oauthApplications, crmProfiles].every((settings) => settings[id] === undefined),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDescription, type Description } from './description.ts';
+import { openDescription, type Description } from './published/description.ts';
 import { isRefused, isTooFast, newService, type Service } from './service.ts';
 
 /** Happens to the next matching request, once. */

@@ -1,6 +1,6 @@
 // ActiveCampaign's API v3: ids are strings but accepted as numbers, and a wrong key gets 403.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { readPublished } from '../read-published.ts';
+import { readPublished } from '../published/read-published.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { activecampaignDescription } from './description.ts';
 

@@ -1,5 +1,5 @@
-import type { Description } from '../description.ts';
-import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
+import type { Description } from '../published/description.ts';
+import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../published/openapi-builders.ts';
 
 const USER = record({ id: INTEGER, username: TEXT, email: TEXT });
 const FIELD = record({ id: TEXT, name: TEXT, type: TEXT, value: {} }, ['id', 'type']);

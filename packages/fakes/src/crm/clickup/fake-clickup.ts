@@ -1,6 +1,6 @@
 // ClickUp's API v2: comments newest first, and a 401 even for items hidden from the key.
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
-import { readPublished } from '../read-published.ts';
+import { readPublished } from '../published/read-published.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { clickupDescription } from './description.ts';
 

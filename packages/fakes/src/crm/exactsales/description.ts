@@ -1,5 +1,5 @@
-import type { Description } from '../description.ts';
-import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
+import type { Description } from '../published/description.ts';
+import { INTEGER, list, operation, record, TEXT } from '../published/openapi-builders.ts';
 
 const PAGE = ['$skip', '$top'];
 const USER = record({ id: INTEGER, name: TEXT, email: TEXT, active: { type: 'boolean' } });

@@ -1,5 +1,5 @@
-import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
-import type { Description } from '../description.ts';
+import { INTEGER, list, operation, record, TEXT } from '../published/openapi-builders.ts';
+import type { Description } from '../published/description.ts';
 
 const REFERENCE = record({ id: INTEGER });
 /** With milliseconds and offset. */

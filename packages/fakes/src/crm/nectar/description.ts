@@ -1,5 +1,5 @@
-import type { Description } from '../description.ts';
-import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
+import type { Description } from '../published/description.ts';
+import { BOOLEAN, INTEGER, list, operation, record, TEXT } from '../published/openapi-builders.ts';
 
 const REFERENCE = record({ id: INTEGER });
 const TIME_WITH_OFFSET = {

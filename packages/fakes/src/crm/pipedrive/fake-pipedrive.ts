@@ -1,7 +1,7 @@
 // By Pipedrive's description: v2 for activities, people and deals, v1 for the rest.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import type { Description } from '../description.ts';
+import type { Description } from '../published/description.ts';
 import {
   readBasicAuth,
   FAKE_OAUTH_CLIENT,

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, executeSync, GraphQLError, parse, validate } from 'graphql';
 import type { CrmStandIn, NewPerson } from '../crm-stand-in.ts';
-import type { Description } from '../description.ts';
-import { operation, record, TEXT } from '../openapi-builders.ts';
+import type { Description } from '../published/description.ts';
+import { operation, record, TEXT } from '../published/openapi-builders.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const PIPEFY_TOKEN = 'pipefy-personal-access-token';

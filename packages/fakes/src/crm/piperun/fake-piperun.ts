@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import type { Description } from '../description.ts';
+import type { Description } from '../published/description.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 
 export const PIPERUN_TOKEN = '5f0a7c1e2f9d4c869a513f2f0b6f7f55';

@@ -1,5 +1,5 @@
-import type { Description } from '../description.ts';
-import { list, operation, record, TEXT } from '../openapi-builders.ts';
+import type { Description } from '../published/description.ts';
+import { list, operation, record, TEXT } from '../published/openapi-builders.ts';
 
 const ID = { type: 'string', pattern: '^[0-9a-f]{24}$' };
 const PAGE = ['token', 'page', 'limit'];

@@ -1,5 +1,5 @@
-import type { Description } from '../description.ts';
-import { INTEGER, operation, record, TEXT } from '../openapi-builders.ts';
+import type { Description } from '../published/description.ts';
+import { INTEGER, operation, record, TEXT } from '../published/openapi-builders.ts';
 
 const CLOCK = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` };
 const FIELDS = {

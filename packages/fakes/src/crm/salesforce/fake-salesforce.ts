@@ -1,7 +1,7 @@
 // By the guide of Salesforce's REST API.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import type { Description } from '../description.ts';
+import type { Description } from '../published/description.ts';
 import {
   FAKE_OAUTH_CLIENT,
   openFakeOAuthServer,

@@ -1,6 +1,6 @@
 // SharpSpring v1.2, reconstructed from its articles and programs that use it: errors inside 200, no search by number.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
-import { openDescription } from '../description.ts';
+import { openDescription } from '../published/description.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { sharpspringDescription, sharpspringMethods } from './description.ts';
 

@@ -1,5 +1,5 @@
-import type { Description } from '../description.ts';
-import { INTEGER, list, operation, record, TEXT } from '../openapi-builders.ts';
+import type { Description } from '../published/description.ts';
+import { INTEGER, list, operation, record, TEXT } from '../published/openapi-builders.ts';
 
 const TIME_WITH_OFFSET = {
   type: 'string',

@@ -5,7 +5,7 @@ import {
   openFakeOAuthServer,
   type FakeOAuthServer,
 } from '../fake-oauth-server.ts';
-import { readPublished } from '../read-published.ts';
+import { readPublished } from '../published/read-published.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { zohoDescription } from './description.ts';
 

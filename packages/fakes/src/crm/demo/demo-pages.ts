@@ -1,8 +1,8 @@
 // A CRM's page in the demo: access and records, newest first.
 import type { ServerResponse } from 'node:http';
 import type { Manifest } from '@alo/connectors/manifest.ts';
-import type { CrmStandIn } from './crm-stand-in.ts';
-import type { DemoStandIn } from './stand-ins.ts';
+import type { CrmStandIn } from '../crm-stand-in.ts';
+import type { DemoStandIn } from '../stand-ins.ts';
 
 const MAX_RECORDS = 100;
 

@@ -1,5 +1,5 @@
 // The simulator dials these numbers, in various spellings.
-import type { NewPerson } from './crm-stand-in.ts';
+import type { NewPerson } from '../crm-stand-in.ts';
 
 const AREAS = ['11', '21'];
 const NUMBERS = 100;

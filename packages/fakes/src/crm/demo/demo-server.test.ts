@@ -7,13 +7,13 @@ import { CONNECTORS } from '@alo/connectors/index.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound } from '@alo/outbound/outbound.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { AGENDOR_TOKEN, startFakeAgendor } from './agendor/fake-agendor.ts';
-import { forgetOldest, MAX_KEPT } from './forget-oldest.ts';
+import { AGENDOR_TOKEN, startFakeAgendor } from '../agendor/fake-agendor.ts';
+import { forgetOldest, MAX_KEPT } from '../forget-oldest.ts';
 import { openDemoServer } from './demo-server.ts';
-import { FAKE_OAUTH_CLIENT } from './fake-oauth-server.ts';
-import { DEMO_STAND_INS } from './stand-ins.ts';
-import { KEY } from './testing/given-stand-in.ts';
-import { ZENDESK_LOGIN } from './zendesk/fake-zendesk.ts';
+import { FAKE_OAUTH_CLIENT } from '../fake-oauth-server.ts';
+import { DEMO_STAND_INS } from '../stand-ins.ts';
+import { KEY } from '../testing/given-stand-in.ts';
+import { ZENDESK_LOGIN } from '../zendesk/fake-zendesk.ts';
 
 /** In the spelling of the simulator. */
 const PHONE = '+5511955500112';

@@ -9,13 +9,13 @@ import {
   type ConnectorId,
   type Manifest,
 } from '@alo/connectors/browser.ts';
-import type { CrmStandIn } from './crm-stand-in.ts';
-import { forgetOldest } from './forget-oldest.ts';
-import { forwardRequest } from './forward-request.ts';
+import type { CrmStandIn } from '../crm-stand-in.ts';
+import { forgetOldest } from '../forget-oldest.ts';
+import { forwardRequest } from '../forward-request.ts';
 import { renderListPage, sendPage, renderTimelinePage } from './demo-pages.ts';
 import { createDemoPeople } from './demo-people.ts';
-import type { FakeOAuthClient } from './fake-oauth-server.ts';
-import { DEMO_STAND_INS, type DemoStandIn } from './stand-ins.ts';
+import type { FakeOAuthClient } from '../fake-oauth-server.ts';
+import { DEMO_STAND_INS, type DemoStandIn } from '../stand-ins.ts';
 
 export interface DemoCrm {
   url: string;
