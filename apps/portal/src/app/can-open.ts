@@ -7,7 +7,7 @@ export function canOpen(
   { isAdmin, organization }: Pick<Session, 'organization'> & { isAdmin: boolean },
 ): boolean {
   const { pathname } = new URL(path, window.location.origin);
-  const route = routes.find((known) => known.path === pathname);
+  const route = routes.find((candidate) => candidate.path === pathname);
   if (route === undefined) return true;
   if (route.adminsOnly && !isAdmin) return false;
   return !(route.paidOnly && organization.isUnlimited);

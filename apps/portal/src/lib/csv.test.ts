@@ -31,7 +31,14 @@ describe('readCsv', () => {
 
   it('B15 reads the output of formatCsvLine', () => {
     const cells = ['1001', escapeFormula('=1+1'), 'a;b', '"x"', 'ç\nã', escapeFormula('+5511')];
-    const [read] = readCells(formatCsvLine(cells));
-    expect(read!.map(unescapeFormula)).toEqual(['1001', '=1+1', 'a;b', '"x"', 'ç\nã', '+5511']);
+    const [parsedCells] = readCells(formatCsvLine(cells));
+    expect(parsedCells!.map(unescapeFormula)).toEqual([
+      '1001',
+      '=1+1',
+      'a;b',
+      '"x"',
+      'ç\nã',
+      '+5511',
+    ]);
   });
 });

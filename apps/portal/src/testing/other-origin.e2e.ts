@@ -48,7 +48,7 @@ test('CLI-1 CLI-2 a page of another origin signs in, lists calls, plays a record
   using crm = await servePage();
   await page.goto(crm.address);
 
-  const seen = await page.evaluate(
+  const results = await page.evaluate(
     async ({ api, admin }) => {
       const json = { 'Content-Type': 'application/json' };
       const signedIn = await fetch(`${api}/users/login`, {
@@ -70,8 +70,8 @@ test('CLI-1 CLI-2 a page of another origin signs in, lists calls, plays a record
     { api: `${baseURL}${BASE_PATH}`, admin: organization.admin },
   );
 
-  expect(seen).toMatchObject({ calls: 1, out: true, after: 401 });
-  expect(seen.seconds).toBeGreaterThan(30);
+  expect(results).toMatchObject({ calls: 1, out: true, after: 401 });
+  expect(results.seconds).toBeGreaterThan(30);
 });
 
 test('SYS-client works in a page of another origin without a bundler', async ({
@@ -87,7 +87,7 @@ test('SYS-client works in a page of another origin without a bundler', async ({
   using crm = await servePage();
   await page.goto(crm.address);
 
-  const seen = await page.evaluate(
+  const results = await page.evaluate(
     async ({ url, admin, name }) => {
       const { createClient, orThrow, eachItem } = (await import(
         name
@@ -99,13 +99,13 @@ test('SYS-client works in a page of another origin without a bundler', async ({
         api.GET('/calls', { params: { query: { page: number, asOf, pageSize: 1 } } }),
       );
       for await (const call of calls) starts.push(call.started_at);
-      const refused = await orThrow(
+      const refusalStatus = await orThrow(
         api.GET('/charges/{id}', { params: { path: { id: 1 } } }),
       ).catch((error: { status: number }) => error.status);
-      return { calls: starts.length, refused };
+      return { calls: starts.length, refused: refusalStatus };
     },
     { url: baseURL!, admin: organization.admin, name: '@alo/client' },
   );
 
-  expect(seen).toEqual({ calls: 2, refused: 404 });
+  expect(results).toEqual({ calls: 2, refused: 404 });
 });

@@ -10,7 +10,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
-  const found = [...matchCommands(useCommands(), term), ...useSearchResults(term)];
+  const matches = [...matchCommands(useCommands(), term), ...useSearchResults(term)];
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -32,13 +32,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   function handleKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && matches.length > 0) {
       event.preventDefault();
-      setActive((active + step + found.length) % found.length);
+      setActive((active + step + matches.length) % matches.length);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(found[active]);
+      choose(matches[active]);
     }
   }
 
@@ -56,10 +56,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           className={classes.input}
           role="combobox"
           aria-label={layout.paletteTitle}
-          aria-expanded={found.length > 0}
+          aria-expanded={matches.length > 0}
           aria-controls="palette-options"
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? getOptionId(active) : undefined}
+          aria-activedescendant={matches.length > 0 ? getOptionId(active) : undefined}
           placeholder={layout.paletteOpen}
           autoComplete="off"
           spellCheck={false}
@@ -81,17 +81,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Group
             key={group}
             name={group}
-            found={found}
+            matches={matches}
             active={active}
             onChoose={choose}
             onPoint={setActive}
           />
         ))}
       </div>
-      <p role="status" className={found.length === 0 ? classes.empty : 'visually-hidden'}>
-        {found.length === 0
+      <p role="status" className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
+        {matches.length === 0
           ? layout.paletteEmpty(term.trim())
-          : layout.paletteResults(found.length)}
+          : layout.paletteResults(matches.length)}
       </p>
     </dialog>
   );
@@ -99,20 +99,20 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
 interface GroupProps {
   name: string;
-  found: readonly Command[];
+  matches: readonly Command[];
   active: number;
   onChoose: (command: Command) => void;
   onPoint: (index: number) => void;
 }
 
-function Group({ name, found, active, onChoose, onPoint }: GroupProps) {
-  if (!found.some(({ group }) => group === name)) return null;
+function Group({ name, matches, active, onChoose, onPoint }: GroupProps) {
+  if (!matches.some(({ group }) => group === name)) return null;
   return (
     <div role="group" aria-label={name}>
       <p className={classes.group} aria-hidden>
         {name}
       </p>
-      {found.map((command, index) => {
+      {matches.map((command, index) => {
         if (command.group !== name) return null;
         const Icon = command.icon;
         return (

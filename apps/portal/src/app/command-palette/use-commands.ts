@@ -134,9 +134,9 @@ const getSearchWords = (page: string): string | undefined =>
 
 /** Every word must match, ignoring accents and case. */
 export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
-  const words = normalizeText(term).split(/\s+/);
+  const searchWords = normalizeText(term).split(/\s+/);
   return commands.filter((command) => {
     const text = normalizeText(`${command.label} ${command.searchWords ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return searchWords.every((word) => text.includes(word));
   });
 }

@@ -10,6 +10,7 @@ import { normalizeText } from '../../lib/text/normalize-text.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { usersQuery } from '../../lib/queries/users.ts';
 import type { Command } from './use-commands.ts';
+import { keepDigits } from '../../lib/inputs/keep-digits.ts';
 
 const MIN_LETTERS = 2;
 /** Fewer digits are an extension number or match too many calls. */
@@ -21,22 +22,25 @@ export function useSearchResults(term: string): readonly Command[] {
   const { isAdmin } = useSession();
   const { data: extensions = [] } = useQuery(extensionsQuery);
   const { data: users = [] } = useQuery({ ...usersQuery, enabled: isAdmin });
-  const wanted = normalizeText(term.trim());
-  if (wanted.length < MIN_LETTERS) return [];
+  const searchText = normalizeText(term.trim());
+  if (searchText.length < MIN_LETTERS) return [];
 
   const openReport = (keys: Record<string, string>) => {
     const { start, end } = getPresetRange('last30', dayAt());
     navigate(`/report/calls?${new URLSearchParams({ start, end, ...keys })}`);
   };
   const group = layout.paletteFound;
-  const digits = term.replaceAll(/\D/g, '');
+  const digits = keepDigits(term);
   const isNumber = digits.length >= MIN_DIGITS_OF_NUMBER && /^[\d\s()+.-]+$/.test(term);
   const foundExtensions = extensions
     .map((extension) => ({
       ...extension,
       name: formatAttendantName(extension) || extension.number,
     }))
-    .filter(({ number, name }) => number.startsWith(wanted) || normalizeText(name).includes(wanted))
+    .filter(
+      ({ number, name }) =>
+        number.startsWith(searchText) || normalizeText(name).includes(searchText),
+    )
     .slice(0, MAX_PER_KIND);
   return [
     ...foundExtensions.map(({ number, name }) => ({
@@ -52,7 +56,7 @@ export function useSearchResults(term: string): readonly Command[] {
       run: () => navigate(`/extension/${id}/edit`),
     })),
     ...users
-      .filter(({ name, email }) => normalizeText(`${name} ${email}`).includes(wanted))
+      .filter(({ name, email }) => normalizeText(`${name} ${email}`).includes(searchText))
       .slice(0, MAX_PER_KIND)
       .map(({ name, email }) => ({
         label: layout.palettePerson(name, email),

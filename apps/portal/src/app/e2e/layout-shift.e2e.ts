@@ -62,7 +62,7 @@ for (const viewport of VIEWPORTS) {
 
     await page.addInitScript(measure);
     const shifts: Record<string, number> = {};
-    const read = async (path: string) => {
+    const recordShift = async (path: string) => {
       await settle(page);
       const shift = await page.evaluate(() => (window as unknown as MeasuredWindow).readShift());
       if (shift > MAX_SHIFT) shifts[path] = Math.round(shift * 1000) / 1000;
@@ -73,14 +73,14 @@ for (const viewport of VIEWPORTS) {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      await read(path);
+      await recordShift(path);
     };
     await page.goto('/');
-    await read('/');
+    await recordShift('/');
     for (const path of VISITORS) await visit(path);
 
     const token = await openSignedIn(page, FIRST, organization.admin);
-    await read(FIRST);
+    await recordShift(FIRST);
     await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
       headers: { Authorization: token.id },
       data: { gateway: 'webhook', metadata: { webhookUrl: 'https://painel.jatoba.example/voz' } },
@@ -112,10 +112,10 @@ function measure() {
   }
   measured.readShift = () => {
     add(observer.takeRecords());
-    const read = shift;
+    const accumulatedShift = shift;
     shift = 0;
     measured.calmFrames = 0;
-    return read;
+    return accumulatedShift;
   };
 
   measured.waiting = 0;

@@ -47,9 +47,9 @@ test('the report is wider than other pages on a wide screen', async ({ page }) =
 
 test('SES-10 a loading indicator shows while a request is pending', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/v1/calls?**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openSignedIn(page, '/report/calls');
@@ -142,12 +142,12 @@ test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers, and says when
   await openSignedIn(page, LIGHT);
   await page.getByRole('button', { name: layout.paletteOpen }).click();
   const field = page.getByRole('combobox');
-  const found = page.getByRole('option');
+  const options = page.getByRole('option');
 
   await field.fill('xyz');
   await expect(page.getByText(layout.paletteEmpty('xyz'))).toBeVisible();
 
-  for (const [typed, expected] of [
+  for (const [term, expected] of [
     ['pix', layout.addCredit],
     ['boleto', layout.palettePage(navigation.credits, navigation.chargeHistory)],
     ['saldo', layout.palettePage(navigation.credits, navigation.statement)],
@@ -160,8 +160,8 @@ test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers, and says when
     ['softphone', navigation.extensions],
     ['caio', layout.palettePerson('Caio Brandt', 'user@demo.local')],
   ] as const) {
-    await field.fill(typed);
-    await expect(found.filter({ hasText: expected })).toHaveCount(1);
+    await field.fill(term);
+    await expect(options.filter({ hasText: expected })).toHaveCount(1);
   }
 
   await field.fill('(11) 95550-0127');
@@ -176,15 +176,15 @@ test('LAY-11 Ctrl K says the chosen command and the number of results to screen 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: layout.paletteTitle });
-  const chosen = page.getByRole('option', { selected: true });
+  const selectedOption = page.getByRole('option', { selected: true });
   const palette = page.getByRole('dialog', { name: layout.paletteTitle });
   await expect(field).toBeFocused();
   await expect(palette.getByRole('group', { name: layout.palettePages })).toBeVisible();
-  await expect(chosen).toHaveId((await field.getAttribute('aria-activedescendant'))!);
+  await expect(selectedOption).toHaveId((await field.getAttribute('aria-activedescendant'))!);
 
   await page.keyboard.press('ArrowUp');
-  await expect(chosen).toHaveText(navigation.signOut);
-  await expect(chosen).toHaveId((await field.getAttribute('aria-activedescendant'))!);
+  await expect(selectedOption).toHaveText(navigation.signOut);
+  await expect(selectedOption).toHaveId((await field.getAttribute('aria-activedescendant'))!);
   await expectNoViolations(page);
 
   await field.fill('relatorio');

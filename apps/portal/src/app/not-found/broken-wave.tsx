@@ -16,14 +16,14 @@ export function BrokenWave() {
     <svg width="220" height="72" viewBox="0 0 220 72" aria-hidden focusable="false">
       {bars.map(({ x, height }, index) => {
         const isSilent = index >= GAP.from && index <= GAP.to;
-        const shown = isSilent ? 3 : height;
+        const shownHeight = isSilent ? 3 : height;
         return (
           <rect
             key={x}
             x={x}
-            y={36 - shown / 2}
+            y={36 - shownHeight / 2}
             width="3.5"
-            height={shown}
+            height={shownHeight}
             rx="1.75"
             fill={isSilent ? 'var(--border-strong)' : 'var(--accent)'}
           />

@@ -44,11 +44,11 @@ export function BrakeMeter({
         aria-valuetext={`${value} ${limit}`}
       >
         <span className={classes.track}>
-          <span className={classes.expected} style={at(expected)} />
-          <span className={classes.fill} style={at(used)} />
+          <span className={classes.expected} style={toPosition(expected)} />
+          <span className={classes.fill} style={toPosition(used)} />
         </span>
         {ticks.map((tick) => (
-          <span key={tick} className={classes.tick} style={at(tick)} />
+          <span key={tick} className={classes.tick} style={toPosition(tick)} />
         ))}
       </div>
       <p className={classes.note}>{note}</p>
@@ -58,4 +58,4 @@ export function BrakeMeter({
 
 const toPart = (part: number) => Math.min(1, Math.max(0, part));
 
-const at = (part: number) => ({ '--part': `${100 * toPart(part)}%` }) as CSSProperties;
+const toPosition = (part: number) => ({ '--part': `${100 * toPart(part)}%` }) as CSSProperties;

@@ -1,5 +1,4 @@
 import { type CallBrakes, getCallBrakes } from '@alo/contract/telephony/call-brakes.ts';
-import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
 import { formatCount } from '@alo/messages/platform/count-text.ts';
 import { callBrakes as texts } from '@alo/messages/telephony/call-brakes.ts';
@@ -14,6 +13,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { CallBlockAlert } from './call-block-alert.tsx';
 import { BrakeMeter } from './brake-meter.tsx';
 import classes from './call-brakes-card.module.css';
+import { formatTime } from '../../lib/text/relative-time.ts';
 
 /** SYS-brakes */
 export function CallBrakesCard() {
@@ -83,8 +83,7 @@ function Brakes({ brakes }: { brakes: CallBrakes }) {
       </div>
       <p className={classes.note}>
         {organizations > 1 && `${texts.together} `}
-        {texts.countedAt(clockAt(countedAt).slice(11, 16))}{' '}
-        {texts.rules(monthlyCalls.rule, shortCalls.rule)}
+        {texts.countedAt(formatTime(countedAt))} {texts.rules(monthlyCalls.rule, shortCalls.rule)}
       </p>
     </>
   );

@@ -6,8 +6,12 @@ interface ExactAmountProps {
 
 /** Aligns the decimal commas of a column. */
 export function ExactAmount({ text, decimals }: ExactAmountProps) {
-  const missing = decimals - countDecimals(text);
-  return missing > 0 ? <span style={{ marginRight: `${missing}ch` }}>{text}</span> : text;
+  const missingDecimals = decimals - countDecimals(text);
+  return missingDecimals > 0 ? (
+    <span style={{ marginRight: `${missingDecimals}ch` }}>{text}</span>
+  ) : (
+    text
+  );
 }
 
 export const countDecimals = (text: string): number => text.length - text.lastIndexOf(',') - 1;

@@ -6,9 +6,9 @@ export function useNotice() {
   const [text, setText] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const region = useRef<HTMLDivElement>(null);
-  const show = (done: string | null, refused: string | null) => {
-    setText(done);
-    setRefusal(refused);
+  const show = (success: string | null, error: string | null) => {
+    setText(success);
+    setRefusal(error);
   };
   return {
     text,
@@ -19,7 +19,7 @@ export function useNotice() {
       show(next, null);
       if (takesFocus) region.current?.focus({ preventScroll: true });
     },
-    showError: (why: string) => show(null, why),
+    showError: (error: string) => show(null, error),
   };
 }
 

@@ -26,7 +26,7 @@ const STYLES: Record<TargetState, [string, TablerIcon]> = {
 };
 
 export function TargetStateLine({ target }: { target: DeliveryTarget }) {
-  const why = describeTargetState(target, useNow());
+  const explanation = describeTargetState(target, useNow());
   const [tone, Icon] = STYLES[target.state];
   return (
     <>
@@ -34,7 +34,7 @@ export function TargetStateLine({ target }: { target: DeliveryTarget }) {
         <Icon size={16} aria-hidden />
         <span>
           <b className={classes.word}>{targetState[target.state]}</b>
-          {why !== null && ` · ${why}`}
+          {explanation !== null && ` · ${explanation}`}
         </span>
       </p>
       {target.fullSince !== null && (

@@ -65,11 +65,11 @@ it('shows every kind of field with its label and marks optional ones', () => {
 });
 
 it('requires a secret only if none is saved', () => {
-  const kept = show({ key: { isSaved: true, typed: '' } });
-  expect(kept).toContain(secretField.kept);
-  expect(findInput(kept, 'key')).toContain('value=""');
-  expect(findInput(kept, 'key')).not.toContain('required');
-  expect(findInput(kept, 'key')).toContain('type="password"');
+  const html = show({ key: { isSaved: true, typed: '' } });
+  expect(html).toContain(secretField.kept);
+  expect(findInput(html, 'key')).toContain('value=""');
+  expect(findInput(html, 'key')).not.toContain('required');
+  expect(findInput(html, 'key')).toContain('type="password"');
 
   const none = show({});
   expect(none).not.toContain(secretField.kept);

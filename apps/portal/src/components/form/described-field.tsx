@@ -17,6 +17,7 @@ import { SecretField } from './fields/secret-field.tsx';
 import { SelectField } from './fields/select-field.tsx';
 import { TagsField } from './fields/tags-field.tsx';
 import { ToggleWithHelp } from './choices/toggle-with-help.tsx';
+import { keepDigits } from '../../lib/inputs/keep-digits.ts';
 
 interface DescribedFieldProps<Fields extends DescribedFields> {
   fields: Fields;
@@ -118,8 +119,6 @@ function FieldInput({ field, value, reveal, ...rest }: FieldInputProps) {
   }
 }
 
-const keepDigits = (typed: string) => typed.replace(/\D/g, '');
-
 interface TypedFieldProps extends Omit<FieldInputProps, 'field' | 'reveal'> {
   field: Extract<FieldDescription, { kind: 'text' | 'number' | 'taxId' }>;
   label: ReactNode;
@@ -151,7 +150,7 @@ function getInputProps(field: TypedFieldProps['field']) {
 }
 
 function getCleaner(field: TypedFieldProps['field']): (typed: string) => string {
-  if (field.kind === 'number') return keepDigits;
+  if (field.kind === 'number') return (typed) => keepDigits(typed);
   if (field.kind === 'taxId') return formatTaxId;
   return field.clean ?? ((typed) => typed);
 }

@@ -3,22 +3,22 @@ import classes from './selection-dock.module.css';
 
 interface SelectionDockProps {
   /** Null hides the dock. */
-  chosen: string | null;
+  countText: string | null;
   note?: ReactNode;
   /** On a phone, `data-main` gets the remaining width. */
   children: ReactNode;
 }
 
-export function SelectionDock({ chosen, note, children }: SelectionDockProps) {
+export function SelectionDock({ countText, note, children }: SelectionDockProps) {
   return (
     <>
       <span role="status" className="visually-hidden">
-        {chosen}
+        {countText}
       </span>
-      {chosen !== null && (
-        <section className={`no-print ${classes.dock}`} aria-label={chosen}>
+      {countText !== null && (
+        <section className={`no-print ${classes.dock}`} aria-label={countText}>
           <p className={classes.text}>
-            <b>{chosen}</b>
+            <b>{countText}</b>
             {note}
           </p>
           {children}

@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   onClearFilters?: () => void;
   /** Cards render their own checkbox. */
   selection?: TableSelection<Row> | undefined;
-  dock?: (found: readonly Row[]) => ReactNode;
+  dock?: (matches: readonly Row[]) => ReactNode;
 }
 
 export function DataTable<Row>({ rows, emptyState, ...props }: DataTableProps<Row>) {

@@ -11,8 +11,8 @@ it.each([
   ['  joa ', ['João Araújo', 'Joana Prado']],
   ['prado joana', ['Joana Prado']],
   ['joana araujo', []],
-])('USR-01 TOK-01 filters by %j ignoring accents and case', (term, found) => {
-  expect(match(term)).toEqual(found);
+])('USR-01 TOK-01 filters by %j ignoring accents and case', (term, matches) => {
+  expect(match(term)).toEqual(matches);
 });
 
 it.each(['', '   '])('USR-01 TOK-01 shows every row for the empty filter %j', (term) => {

@@ -6,10 +6,10 @@ export function filterRows<Row>(
   term: string,
   getText: (row: Row) => string,
 ): readonly Row[] {
-  const words = normalizeText(term).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
+  const searchWords = normalizeText(term).split(/\s+/).filter(Boolean);
+  if (searchWords.length === 0) return rows;
   return rows.filter((row) => {
     const text = normalizeText(getText(row));
-    return words.every((word) => text.includes(word));
+    return searchWords.every((word) => text.includes(word));
   });
 }

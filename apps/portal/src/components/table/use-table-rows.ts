@@ -22,24 +22,24 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
   const { text, type, settle } = useDebouncedText(view.term, (term) => change({ term, page: 1 }));
 
   // Filters at once; the address follows when typing pauses.
-  const found = filterRows(rows, text, searchText);
+  const matches = filterRows(rows, text, searchText);
   const isTyping = text.trim() !== view.term;
-  const page = isTyping ? 1 : clampPage(view.page, found.length, view.size);
+  const page = isTyping ? 1 : clampPage(view.page, matches.length, view.size);
   const first = (page - 1) * view.size;
 
   return {
     term: text,
     paging: { page, size: view.size },
-    found,
-    total: found.length,
-    visible: found.slice(first, first + view.size),
+    found: matches,
+    total: matches.length,
+    visible: matches.slice(first, first + view.size),
     type,
     /** Writes the typed text to the address, for code outside the list. */
     settle: () => settle(text),
     clear: () => settle(''),
-    turnTo: (part: Partial<Paging>) => {
+    turnTo: (paging: Partial<Paging>) => {
       if (isTyping) settle(text);
-      change(part);
+      change(paging);
     },
   };
 }

@@ -125,7 +125,7 @@ test('TOK-04 asks before it removes a token, which then stops working at once', 
 }) => {
   const { admin } = await givenOrganization();
   const session = await openSignedIn(page, '/favicon.svg', admin);
-  const [kept, gone] = await givenTokens(session, [{ name: 'Fica' }, { name: 'Vai' }]);
+  const [keptToken, removedToken] = await givenTokens(session, [{ name: 'Fica' }, { name: 'Vai' }]);
   await page.goto(PATH);
   const removeButton = page.getByRole('button', { name: texts.remove('Vai') });
 
@@ -137,7 +137,7 @@ test('TOK-04 asks before it removes a token, which then stops working at once', 
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(removeButton).toBeFocused();
-  expect(await getStatus(request, '/users/me', gone!.id)).toBe(200);
+  expect(await getStatus(request, '/users/me', removedToken!.id)).toBe(200);
 
   await removeButton.click();
   await question.getByRole('button', { name: confirmation.yes }).click();
@@ -145,11 +145,11 @@ test('TOK-04 asks before it removes a token, which then stops working at once', 
   await expect(question).toBeHidden();
   await expect(page.getByText(texts.removed)).toBeVisible();
   await expect(findRow(page, 'Vai')).toHaveCount(0);
-  expect(await getStatus(request, '/users/me', gone!.id)).toBe(401);
-  expect(await getStatus(request, '/users/me', kept!.id)).toBe(200);
+  expect(await getStatus(request, '/users/me', removedToken!.id)).toBe(401);
+  expect(await getStatus(request, '/users/me', keptToken!.id)).toBe(200);
   // Another session removed it meanwhile.
   await page.getByRole('button', { name: texts.remove('Fica') }).click();
-  await request.delete(`${BASE_PATH}/users/accessTokens/${kept!.id}`, {
+  await request.delete(`${BASE_PATH}/users/accessTokens/${keptToken!.id}`, {
     headers: { Authorization: session.id },
   });
   await question.getByRole('button', { name: confirmation.yes }).click();

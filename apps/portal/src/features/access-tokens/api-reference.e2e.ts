@@ -87,8 +87,10 @@ test('SYS-examples shows a call in the chosen language, and tries it with a toke
   await expect(extension.getByLabel(script.token)).toHaveValue(token!.id);
   await extension.getByRole('button', { name: script.send }).click();
   await expect(extension.getByText(/^404 Not/)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(token!.id);
+  const storageContent = await page.evaluate(() =>
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+  );
+  expect(storageContent).not.toContain(token!.id);
   await expect(page.getByRole('link', { name: texts.tools.postman })).toHaveAttribute(
     'href',
     '/api/v1/postman.json',

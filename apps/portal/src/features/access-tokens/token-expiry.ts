@@ -1,7 +1,7 @@
 import { getTokenExpiry } from '@alo/contract/identity/access-tokens.ts';
-import { addDays, clockAt, dayAt, formatDay, SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
+import { addDays, dayAt, formatDay, SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
 
 const SOON_MS = 7 * 24 * 3_600_000;
 
@@ -26,7 +26,7 @@ export function describeExpiry(
 function describeSoonEnd(end: Date, now: number): string {
   const day = dayAt(end);
   const today = dayAt(now);
-  const time = clockAt(end).slice(11, 16);
+  const time = formatTime(end);
   if (day === today) return texts.today(time);
   if (day === addDays(today, 1)) return texts.tomorrow(time);
   return texts.onWeekday({ weekday: WEEKDAY.format(end), day: formatShortDay(day, today), time });

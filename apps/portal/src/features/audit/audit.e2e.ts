@@ -51,11 +51,11 @@ test('an admin reads who did what, with old and new values, and filters the list
     auditAction['user.roleChanged'],
   ]);
   await expect(rows(page).nth(0)).toContainText(organization.admin.email);
-  const changed = rows(page).nth(2);
-  await expect(changed).toContainText(`olga${auditActorKind.operator}`);
-  await expect(changed).toContainText('caio@jatoba.example');
-  await expect(changed).toContainText('203.0.113.7Firefox no Windows');
-  await changed.getByRole('button', { name: auditAction['user.roleChanged'] }).click();
+  const changeRow = rows(page).nth(2);
+  await expect(changeRow).toContainText(`olga${auditActorKind.operator}`);
+  await expect(changeRow).toContainText('caio@jatoba.example');
+  await expect(changeRow).toContainText('203.0.113.7Firefox no Windows');
+  await changeRow.getByRole('button', { name: auditAction['user.roleChanged'] }).click();
   await expect(
     getTrail(page).getByRole('row', { name: 'Acesso Usuário Administrador', exact: true }),
   ).toBeVisible();

@@ -33,7 +33,7 @@ type Open =
 export function AutomaticRechargePage() {
   const { recharges, error, retry } = useAutomaticRecharges();
   const terms = useRechargeTerms();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [openDialog, setOpen] = useState<Open | null>(null);
   const notice = useNotice();
   const live = recharges?.find(({ status }) => status !== 'UNACTIVE');
 
@@ -65,31 +65,35 @@ export function AutomaticRechargePage() {
         </>
       )}
       <Suspense>
-        {open?.modal === 'new' && terms && (
+        {openDialog?.modal === 'new' && terms && (
           <NewRechargeModal
             terms={terms}
             onClose={close}
             onCreated={(recharge) => setOpen({ modal: 'created', recharge })}
           />
         )}
-        {open?.modal === 'edit' && terms && (
+        {openDialog?.modal === 'edit' && terms && (
           <EditRechargeModal
-            recharge={open.recharge}
+            recharge={openDialog.recharge}
             terms={terms}
             onClose={close}
             onSaved={() => closeAndReport(texts.saved)}
           />
         )}
-        {(open?.modal === 'cancel' || open?.modal === 'unpause') && (
+        {(openDialog?.modal === 'cancel' || openDialog?.modal === 'unpause') && (
           <ConfirmActModal
-            act={open.modal}
-            recharge={open.recharge}
+            act={openDialog.modal}
+            recharge={openDialog.recharge}
             onClose={close}
-            onDone={() => closeAndReport(open.modal === 'cancel' ? texts.canceled : texts.unpaused)}
+            onDone={() =>
+              closeAndReport(openDialog.modal === 'cancel' ? texts.canceled : texts.unpaused)
+            }
           />
         )}
       </Suspense>
-      {open?.modal === 'created' && <CreatedModal recharge={open.recharge} onClose={close} />}
+      {openDialog?.modal === 'created' && (
+        <CreatedModal recharge={openDialog.recharge} onClose={close} />
+      )}
     </>
   );
 }

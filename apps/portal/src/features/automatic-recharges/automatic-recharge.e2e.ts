@@ -109,8 +109,8 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usag
   await expect(rule(page)).not.toContainText(texts.next);
   await page.route('**/automatic-recharges/terms', async (route) => {
     const response = await route.fetch();
-    const known = await response.json();
-    await route.fulfill({ json: { ...known, nextRechargeAt: '2098-11-27T18:00:00.000Z' } });
+    const reply = await response.json();
+    await route.fulfill({ json: { ...reply, nextRechargeAt: '2098-11-27T18:00:00.000Z' } });
   });
 
   // A call lowers the balance below the trigger.

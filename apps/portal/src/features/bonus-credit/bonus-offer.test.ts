@@ -4,8 +4,8 @@ import { isBonusOffered } from './bonus-offer.ts';
 
 const telephony = (receivedBonusCredit?: boolean) =>
   ({ id: 1, gateway: 'softswitch', metadata: { receivedBonusCredit } }) as Session['telephony'];
-const session = (role: 'ADMIN' | 'USER', isUnlimited: boolean, of: Session['telephony']) =>
-  ({ user: { role }, organization: { isUnlimited }, telephony: of }) as Session;
+const session = (role: 'ADMIN' | 'USER', isUnlimited: boolean, account: Session['telephony']) =>
+  ({ user: { role }, organization: { isUnlimited }, telephony: account }) as Session;
 
 it.each([
   [session('ADMIN', false, telephony(false)), 'PENDING', true],
@@ -20,7 +20,7 @@ it.each([
   [session('ADMIN', false, telephony(false)), undefined, false],
 ] as const)(
   'LAY-08 offers the bonus only to users who can get it: case %#',
-  (of, status, isOffered) => {
-    expect(isBonusOffered(of, status)).toBe(isOffered);
+  (account, status, isOffered) => {
+    expect(isBonusOffered(account, status)).toBe(isOffered);
   },
 );

@@ -26,11 +26,13 @@ export function CallReportPage() {
   const { walk, state } = useCallReport(query);
   const { playback, call: playing, isPlaying } = useRecordingPlayback();
   const [isAdvancedOpen, setAdvancedOpen] = useState(false);
-  const [shown, setShown] = useState<{ call: Call; isOpen: boolean } | null>(null);
+  const [metadataDialog, setMetadataDialog] = useState<{ call: Call; isOpen: boolean } | null>(
+    null,
+  );
 
   const toggleOrder = () => change({ order: filter.order === 'newest' ? 'oldest' : 'newest' });
-  const showMetadata = useCallback((call: Call) => setShown({ call, isOpen: true }), []);
-  const hideMetadata = () => setShown((before) => before && { ...before, isOpen: false });
+  const showMetadata = useCallback((call: Call) => setMetadataDialog({ call, isOpen: true }), []);
+  const hideMetadata = () => setMetadataDialog((before) => before && { ...before, isOpen: false });
   const filterKey = JSON.stringify(query);
 
   return (
@@ -88,8 +90,8 @@ export function CallReportPage() {
         />
       )}
       <CallMetadataModal
-        call={shown?.call ?? null}
-        isOpen={shown?.isOpen ?? false}
+        call={metadataDialog?.call ?? null}
+        isOpen={metadataDialog?.isOpen ?? false}
         withPrices={withPrices}
         onClose={hideMetadata}
         onListen={(call) => {

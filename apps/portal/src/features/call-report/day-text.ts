@@ -11,9 +11,9 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
 
 /** `Hoje, sexta-feira, 20 de novembro`; names another year. */
 export function describeDay(day: Day, today: Day): string {
-  const words = longDay.format(new Date(`${day}T00:00:00Z`));
+  const longDayText = longDay.format(new Date(`${day}T00:00:00Z`));
   const year = day.slice(0, 4);
-  const text = year === today.slice(0, 4) ? words : `${words} de ${year}`;
+  const text = year === today.slice(0, 4) ? longDayText : `${longDayText} de ${year}`;
   if (day === today) return `${callReport.today}, ${text}`;
   if (day === addDays(today, -1)) return `${callReport.yesterday}, ${text}`;
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { describeError } from '../../lib/api/error-text.ts';
-import { formatTime } from './dashboard-format.ts';
 import classes from './dashboard-page.module.css';
+import { formatTime } from '../../lib/text/relative-time.ts';
 
 interface DashboardFailureProps {
   error: unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatTime, computeShare } from './dashboard-format.ts';
+import { formatChange, computeShare } from './dashboard-format.ts';
 
 describe('numbers of the dashboard', () => {
   it('DSH-02 computes a share of zero as zero', () => {
@@ -13,9 +13,5 @@ describe('numbers of the dashboard', () => {
     [0, '0%'],
   ])('DSH-02 formats a change of %i as %s', (percent, text) => {
     expect(formatChange(percent)).toBe(text);
-  });
-
-  it('DSH-03 formats the time in São Paulo', () => {
-    expect(formatTime(Date.parse('2026-11-20T17:32:10.000Z'))).toBe('14:32');
   });
 });

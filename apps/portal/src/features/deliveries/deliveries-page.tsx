@@ -76,7 +76,7 @@ export function DeliveriesPage() {
   if (gateway === null) return <NoGateway title={texts.open} />;
 
   const rows = log.rows ?? [];
-  const at = rows.findIndex(({ id }) => id === openId);
+  const openIndex = rows.findIndex(({ id }) => id === openId);
   const name = getGatewayName(gateway, extension);
   const facts = { gateway, getContactUrl, now };
   return (
@@ -163,8 +163,12 @@ export function DeliveriesPage() {
           name={name}
           getContactUrl={getContactUrl}
           onClose={close}
-          onPrevious={at > 0 ? () => open(rows[at - 1]!.id) : undefined}
-          onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]!.id) : undefined}
+          onPrevious={openIndex > 0 ? () => open(rows[openIndex - 1]!.id) : undefined}
+          onNext={
+            openIndex >= 0 && openIndex < rows.length - 1
+              ? () => open(rows[openIndex + 1]!.id)
+              : undefined
+          }
         />
       )}
     </ListWithPanel>

@@ -88,11 +88,11 @@ test('DEL-10 on a phone, shows cards and a full-screen panel; a failure can be r
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await opener(page, '(21) 4555-0160').click();
-  const open = panel(page, '(21) 4555-0160');
-  expect(await open.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  const openPanel = panel(page, '(21) 4555-0160');
+  expect(await openPanel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await expectNoViolations(page);
-  await open.getByRole('button', { name: layout.close }).click();
-  await expect(open).toHaveCount(0);
+  await openPanel.getByRole('button', { name: layout.close }).click();
+  await expect(openPanel).toHaveCount(0);
   await expect(opener(page, '(21) 4555-0160')).toBeFocused();
 });
 

@@ -8,7 +8,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
-import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime, formatTimeWithSeconds } from '../../lib/text/relative-time.ts';
 import { isCrm } from './is-crm.ts';
 import { EXTENSION_WEBHOOK, STATE_GROUPS } from './filters/log-view.ts';
 
@@ -45,7 +45,9 @@ export const formatShortWhen = (
   { callStartedAt }: Pick<Delivery, 'callStartedAt'>,
   now: number,
 ): string =>
-  dayAt(callStartedAt) === dayAt(now) ? formatTime(callStartedAt) : formatDateTime(callStartedAt);
+  dayAt(callStartedAt) === dayAt(now)
+    ? formatTimeWithSeconds(callStartedAt)
+    : formatDateTime(callStartedAt);
 
 /** `Lívia Sarmento 1005`; null after erasure. */
 export function formatAttendantLabel({
@@ -77,12 +79,12 @@ export function describeState(
 ): string | null {
   const { state, attempts, doneAt, nextTryAt, reason } = delivery;
   if (state === 'delivered' && doneAt !== null) {
-    return texts.doneAt(formatTime(doneAt), texts.try(Math.max(1, attempts)));
+    return texts.doneAt(formatTimeWithSeconds(doneAt), texts.try(Math.max(1, attempts)));
   }
   if (nextTryAt !== null && attempts > 0) {
     return Date.parse(nextTryAt) <= now
       ? texts.nextTrySoon(attempts + 1)
-      : texts.nextTry(attempts + 1, formatTime(nextTryAt));
+      : texts.nextTry(attempts + 1, formatTimeWithSeconds(nextTryAt));
   }
   if (getTargetKind(delivery.gateway) !== 'webhook')
     return state === 'dead' ? texts.noMoreTries : null;

@@ -55,8 +55,8 @@ it.each<[Partial<ResultFields>, string, string | null]>([
     'Nada foi escrito',
     'A organização não autorizou o envio das gravações',
   ],
-])('DEL-10 says what was done, and no more than is known: %o', (part, what, why) => {
-  expect(describeResult({ ...delivery, ...part })).toEqual({ what, why });
+])('DEL-10 says what was done, and no more than is known: %o', (fields, text, explanation) => {
+  expect(describeResult({ ...delivery, ...fields })).toEqual({ text, explanation });
 });
 
 it('DEL-10 returns null for webhooks', () => {

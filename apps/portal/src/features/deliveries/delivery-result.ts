@@ -10,8 +10,8 @@ type ResultFields = Pick<
 >;
 
 interface DeliveryResult {
-  what: string;
-  why: string | null;
+  text: string;
+  explanation: string | null;
 }
 
 /**
@@ -21,24 +21,30 @@ interface DeliveryResult {
 export function describeResult(delivery: ResultFields): DeliveryResult | null {
   const kind = getTargetKind(delivery.gateway);
   if (kind === 'webhook') return null;
-  const words = delivery.gateway === SUMMARY_GATEWAY ? texts.summary : texts[kind];
+  const resultTexts = delivery.gateway === SUMMARY_GATEWAY ? texts.summary : texts[kind];
   const { state, reason, mayExist, isTest, recordId, found } = delivery;
-  const why = reason && formatReason(reason);
+  const explanation = reason && formatReason(reason);
   if (isTest) {
-    return { what: state === 'delivered' ? texts.accepted : texts.notAccepted, why };
+    return { text: state === 'delivered' ? texts.accepted : texts.notAccepted, explanation };
   }
   if (state === 'delivered') {
-    if (reason?.code === 'keptByPerson') return { what: texts.kept, why };
-    return { what: words.delivered, why: why ?? (recordId && texts.record(recordId)) };
+    if (reason?.code === 'keptByPerson') return { text: texts.kept, explanation };
+    return {
+      text: resultTexts.delivered,
+      explanation: explanation ?? (recordId && texts.record(recordId)),
+    };
   }
-  if (isWaiting(delivery)) return { what: describePending(delivery), why };
-  if (isPossibleDuplicate(delivery)) return { what: texts.unsure, why: texts.lost };
+  if (isWaiting(delivery)) return { text: describePending(delivery), explanation };
+  if (isPossibleDuplicate(delivery)) return { text: texts.unsure, explanation: texts.lost };
   if (state === 'ambiguous') {
     const candidates = found?.candidates ?? 0;
-    return { what: texts.waitsForYou, why: candidates > 1 ? texts.sameNumber(candidates) : why };
+    return {
+      text: texts.waitsForYou,
+      explanation: candidates > 1 ? texts.sameNumber(candidates) : explanation,
+    };
   }
-  if (mayExist) return { what: texts.unsure, why };
-  return { what: state === 'skipped' ? words.skipped : words.dead, why };
+  if (mayExist) return { text: texts.unsure, explanation };
+  return { text: state === 'skipped' ? resultTexts.skipped : resultTexts.dead, explanation };
 }
 
 function describePending({ state, mayExist, isReplay }: ResultFields): string {

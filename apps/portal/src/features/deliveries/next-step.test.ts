@@ -31,6 +31,6 @@ it.each<[Partial<StepFields>, string | null, ReturnType<typeof findNextStep>]>([
   [{ state: 'skipped', reason: toReason('noContact') }, PAGE, null],
   [{ state: 'delivered' }, PAGE, null],
   [{ gateway: 'webhook', state: 'ambiguous' }, null, null],
-])('DEL-10 offers a next step only where one exists: %o', (part, page, step) => {
-  expect(findNextStep({ ...delivery, ...part }, page)).toEqual(step);
+])('DEL-10 offers a next step only where one exists: %o', (fields, page, step) => {
+  expect(findNextStep({ ...delivery, ...fields }, page)).toEqual(step);
 });

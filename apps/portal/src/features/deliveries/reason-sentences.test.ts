@@ -34,11 +34,11 @@ const decisions = () =>
           params: { text: 'x', cloud: 'aws', parts: ['deal'] },
         };
         const one = { ...delivery, gateway, state, reason };
-        const done = describeResult(one);
+        const result = describeResult(one);
         return [
           isPossibleDuplicate(one),
           findNextStep(one, PAGE),
-          done && [done.what, done.why !== null],
+          result && [result.text, result.explanation !== null],
           describeState(one, 0) !== null,
         ];
       }),
@@ -50,12 +50,12 @@ it('DEL-30 decisions of the log do not depend on sentences', () => {
 
   Object.assign(reasonSentences, Object.fromEntries(CODES.map((code) => [code, () => OTHER])));
 
-  const shown = {
+  const deadDelivery = {
     ...delivery,
     gateway: 'kommo',
     state: 'dead',
     reason: { code: 'noContact', params: {} },
   } as const;
-  expect(describeResult(shown)?.why).toBe(OTHER);
+  expect(describeResult(deadDelivery)?.explanation).toBe(OTHER);
   expect(decisions()).toEqual(before);
 });

@@ -87,10 +87,10 @@ test('FIN-08 LAY-08 offers the bonus on the dashboard once a day, until the user
   const organization = await givenOrganization();
   await givenFinancialRecord(organization, PENDING);
   // These requests decide whether the bonus is offered.
-  const known = () => page.waitForResponse('**/accounts/financial');
-  let answered = known();
+  const waitForFinancialData = () => page.waitForResponse('**/accounts/financial');
+  let response = waitForFinancialData();
   await openSignedIn(page, '/report/calls', organization.admin);
-  await answered;
+  await response;
   await expect(heading(page)).toHaveText(navigation.callReport);
   await expect(bonusModal(page)).toBeHidden();
 
@@ -98,9 +98,9 @@ test('FIN-08 LAY-08 offers the bonus on the dashboard once a day, until the user
   await expect(bonusModal(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bonusModal(page)).toBeHidden();
-  answered = known();
+  response = waitForFinancialData();
   await page.reload();
-  await answered;
+  await response;
   await expect(heading(page)).toBeVisible();
   await expect(bonusModal(page)).toBeHidden();
 
@@ -108,9 +108,9 @@ test('FIN-08 LAY-08 offers the bonus on the dashboard once a day, until the user
   await page.reload();
   await bonusModal(page).getByRole('button', { name: bonusCredit.ignore }).click();
   await expect(bonusModal(page)).toBeHidden();
-  answered = known();
+  response = waitForFinancialData();
   await page.reload();
-  await answered;
+  await response;
 
   await expect(heading(page)).toBeVisible();
   await expect(bonusModal(page)).toBeHidden();
@@ -232,10 +232,10 @@ test('FIN-03 FIN-07 SES-03 SES-08 explains blocked and missing data, and refuses
   await expect(page.getByText(texts.notFound)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: texts.support })).toBeVisible();
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await openSignedIn(page, '/financial-data', await givenUser(canceled, { role: 'USER' }));
   await expect(page.getByText(layout.adminsOnly)).toBeVisible();
   await expect(page.getByRole('link', { name: navigation.financialData })).toBeHidden();
-  expect(asked.filter((url) => url.includes('/accounts/financial'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('/accounts/financial'))).toEqual([]);
 });

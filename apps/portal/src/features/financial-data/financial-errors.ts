@@ -23,14 +23,14 @@ export const validateErrors = {
 /** FIN-04, PUT */
 export function getContactRefusals(error: unknown): FormErrors<ContactDraft> {
   const message = getMessage(error);
-  const found: FormErrors<ContactDraft> = {};
-  if (/(^|; )phone: invalid/.test(message)) found.phone = texts.phoneInvalid;
+  const refusals: FormErrors<ContactDraft> = {};
+  if (/(^|; )phone: invalid/.test(message)) refusals.phone = texts.phoneInvalid;
   if (message.includes(FINANCIAL_REFUSALS.mobilePhone)) {
-    found.mobilePhone = texts.mobilePhoneInvalid;
+    refusals.mobilePhone = texts.mobilePhoneInvalid;
   }
   if (message.includes(FINANCIAL_REFUSALS.additionalEmails)) {
     const isTooMany = message.includes(FINANCIAL_REFUSALS.tooManyEmails);
-    found.additionalEmails = isTooMany ? texts.tooManyEmails : texts.emailsInvalid;
+    refusals.additionalEmails = isTooMany ? texts.tooManyEmails : texts.emailsInvalid;
   }
-  return found;
+  return refusals;
 }

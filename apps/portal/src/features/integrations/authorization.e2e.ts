@@ -173,10 +173,10 @@ test('GW-pipedrive saves the returned code exactly once, cleans the address, and
   });
   await card.settings.click();
   const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
-  const chosen = (label: string) => form.getByLabel(label).locator('option:checked');
+  const getChosenOption = (label: string) => form.getByLabel(label).locator('option:checked');
   const save = form.getByRole('button', { name: 'Salvar', exact: true });
   const automatic = 'Associação automática pelo Pipedrive';
-  await expect(chosen('Usuário')).toHaveText('Ana');
+  await expect(getChosenOption('Usuário')).toHaveText('Ana');
   expect(saves).toEqual([
     expect.objectContaining({
       gateway: 'pipedrive',
@@ -189,14 +189,16 @@ test('GW-pipedrive saves the returned code exactly once, cleans the address, and
   types.resolve();
 
   await expect(form.getByText(texts.listsCame)).toBeVisible();
-  await expect(chosen('Tipo de atividade das chamadas atendidas')).toHaveText('Ligação');
-  await expect(chosen('Tipo de atividade das chamadas não atendidas')).toHaveText('Ligação');
-  await expect(chosen('Usuário')).toHaveText(automatic);
+  await expect(getChosenOption('Tipo de atividade das chamadas atendidas')).toHaveText('Ligação');
+  await expect(getChosenOption('Tipo de atividade das chamadas não atendidas')).toHaveText(
+    'Ligação',
+  );
+  await expect(getChosenOption('Usuário')).toHaveText(automatic);
   await save.click();
   await confirmOk(page, 'Integração Pipedrive atualizada com sucesso!');
   await card.settings.click();
   await expect(form.getByText(texts.listsCame)).toBeVisible();
-  await expect(chosen('Usuário')).toHaveText(automatic);
+  await expect(getChosenOption('Usuário')).toHaveText(automatic);
 });
 
 test('INT-07 GW-pipedrive ignores a code in a crafted link; after a revocation, offers to reconnect', async ({
@@ -207,8 +209,8 @@ test('INT-07 GW-pipedrive ignores a code in a crafted link; after a revocation, 
     if (route.request().method() !== 'GET') return route.continue();
     const reply = await route.fetch();
     const all = (await reply.json()) as Integration[];
-    const refused = all.map((one) => ({ ...one, authorization: 'refused' }));
-    return route.fulfill({ response: reply, json: refused });
+    const refusedIntegrations = all.map((one) => ({ ...one, authorization: 'refused' }));
+    return route.fulfill({ response: reply, json: refusedIntegrations });
   });
   const { admin } = await givenOrganization();
   const token = await openSignedIn(page, `${PATH}?code=abc`, admin);
@@ -217,11 +219,11 @@ test('INT-07 GW-pipedrive ignores a code in a crafted link; after a revocation, 
   await expect(page).toHaveURL(PATH);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(getCard(page, 'Pipedrive').toggle).not.toBeChecked();
-  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+  const response = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
     headers: { Authorization: token.id },
     data: { gateway: 'pipedrive', webhook: true, metadata: {} },
   });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   await page.reload();
   await getCard(page, 'Pipedrive').settings.click();
   const form = page.getByRole('dialog', { name: 'Configurar Pipedrive' });
@@ -249,7 +251,7 @@ test('INT-02 INT-05 an unknown gateway in the address shows no text; a missing O
   await expect(page).toHaveURL(PATH);
 
   // A demo needs no OAuth application of the operator.
-  const said = integrationRefusals.notSetUp('HubSpot');
+  const message = integrationRefusals.notSetUp('HubSpot');
   await page.route('**/api/v1/integrations/hubspot/authorize-link*', (route) =>
     route.fulfill({
       status: 422,
@@ -257,11 +259,11 @@ test('INT-02 INT-05 an unknown gateway in the address shows no text; a missing O
         error: {
           statusCode: 422,
           name: 'UnprocessableEntity',
-          message: said,
+          message,
           code: 'INVALID_REQUEST',
-          details: { messages: { gateway: [said] } },
+          details: { messages: { gateway: [message] } },
         },
-        message: said,
+        message,
       },
     }),
   );
@@ -269,7 +271,7 @@ test('INT-02 INT-05 an unknown gateway in the address shows no text; a missing O
 
   await card.toggle.click();
 
-  await expect(card.root.getByRole('alert')).toHaveText(said);
+  await expect(card.root.getByRole('alert')).toHaveText(message);
   await expect(card.toggle).toBeEnabled();
   await expect(card.toggle).toBeFocused();
   await expect(card.toggle).not.toBeChecked();

@@ -45,9 +45,9 @@ test('INT-04 INT-05 GW-agendor checks the key, loads the users, saves, shows the
   await expect(form.getByText(texts.chooseOne)).toBeVisible();
   await expect(user).toBeFocused();
   await user.selectOption('Bia');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH');
   await activate.click();
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await saveRequest).postDataJSON()).toMatchObject({
     gateway: 'agendor',
     webhook: true,
     metadata: { token: CRM_KEYS.agendor, userId: '56', takesMostRecent: false },
@@ -118,10 +118,10 @@ test('GW-piperun saves the account of the chosen user', async ({ page, givenOrga
 
   await form.getByLabel('Token', { exact: true }).fill(CRM_KEYS.piperun);
   await form.getByLabel('Usuário').selectOption('Bia');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH');
   await form.getByRole('button', { name: 'Ativar', exact: true }).click();
 
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await saveRequest).postDataJSON()).toMatchObject({
     metadata: { userId: '42002', accountId: expect.stringMatching(/^\d+$/) },
   });
   await confirmOk(page, 'Integração PipeRun atualizada com sucesso!');
@@ -132,7 +132,7 @@ test('INT-07 shows the CRM’s message when it asks for a pause, and retries the
   givenOrganization,
 }) => {
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
-  const said = 'Limite <i>excedido</i>';
+  const message = 'Limite <i>excedido</i>';
   await page.route('**/api/v1/integrations/moskit/**', (route) =>
     route.fulfill({
       status: 429,
@@ -140,11 +140,11 @@ test('INT-07 shows the CRM’s message when it asks for a pause, and retries the
         error: {
           statusCode: 429,
           name: 'TooManyRequests',
-          message: said,
+          message,
           code: 'RATE_LIMITED',
-          details: { messages: { gateway: [said] } },
+          details: { messages: { gateway: [message] } },
         },
-        message: said,
+        message,
       },
     }),
   );
@@ -153,7 +153,7 @@ test('INT-07 shows the CRM’s message when it asks for a pause, and retries the
 
   await form.getByLabel('Apikey (Hash)').fill(CRM_KEYS.moskit);
 
-  await expect(form.getByRole('alert').first()).toHaveText(said);
+  await expect(form.getByRole('alert').first()).toHaveText(message);
   await page.unroute('**/api/v1/integrations/moskit/**');
   await form.getByRole('button', { name: texts.tryListsAgain }).click();
   // The retry button is gone.

@@ -6,34 +6,35 @@ const MANIFESTS = [
   { id: 'hubspot', name: 'HubSpot' },
   { id: 'pipedrive', name: 'Pipedrive', capabilities: ['returnCode'] },
 ] as unknown as Manifest[];
-const read = (search: string) => parseReturn(new URLSearchParams(search), MANIFESTS);
+const readReturn = (search: string) => parseReturn(new URLSearchParams(search), MANIFESTS);
 
 it('INT-02 reads the outcome and the vendor’s display name from the address', () => {
-  expect(read('success=hubspot')).toEqual({
+  expect(readReturn('success=hubspot')).toEqual({
     gateway: 'hubspot',
     name: 'HubSpot',
     hasSucceeded: true,
     code: null,
   });
-  expect(read('error=hubspot')).toMatchObject({ name: 'HubSpot', hasSucceeded: false });
+  expect(readReturn('error=hubspot')).toMatchObject({ name: 'HubSpot', hasSucceeded: false });
 });
 
 it('INT-02 ignores unknown gateways, because anyone can craft a link', () => {
-  expect(read('')).toBeNull();
-  expect(read('success=Ligue+para+0800+e+diga+a+sua+senha')).toBeNull();
-  expect(read('error=%3Cb%3Ehubspot%3C/b%3E')).toBeNull();
+  expect(readReturn('')).toBeNull();
+  expect(readReturn('success=Ligue+para+0800+e+diga+a+sua+senha')).toBeNull();
+  expect(readReturn('error=%3Cb%3Ehubspot%3C/b%3E')).toBeNull();
 });
 
 it('GW-pipedrive accepts a code without a gateway as Pipedrive’s', () => {
-  expect(read('code=abc')).toMatchObject({ gateway: 'pipedrive', code: 'abc' });
-  expect(read('success=hubspot&code=abc')).toMatchObject({ gateway: 'hubspot', code: null });
+  expect(readReturn('code=abc')).toMatchObject({ gateway: 'pipedrive', code: 'abc' });
+  expect(readReturn('success=hubspot&code=abc')).toMatchObject({ gateway: 'hubspot', code: null });
 });
 
 it('INT-02 opens the form of a known gateway', () => {
-  const opened = (search: string) => parseConfiguredGateway(new URLSearchParams(search), MANIFESTS);
+  const readConfigured = (search: string) =>
+    parseConfiguredGateway(new URLSearchParams(search), MANIFESTS);
 
-  expect(opened('configure=pipedrive')).toBe('pipedrive');
-  expect([opened('configure=constructor'), opened('')]).toEqual([null, null]);
+  expect(readConfigured('configure=pipedrive')).toBe('pipedrive');
+  expect([readConfigured('configure=constructor'), readConfigured('')]).toEqual([null, null]);
 });
 
 it('INT-02 keeps the other parameters of the address', () => {

@@ -24,8 +24,8 @@ export function rememberNameQuestionAnswered(userId: number): void {
 
 function readAnsweredUsers(): number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(ANSWERED_KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as number[]) : [];
+    const answeredIds: unknown = JSON.parse(localStorage.getItem(ANSWERED_KEY) ?? '[]');
+    return Array.isArray(answeredIds) ? (answeredIds as number[]) : [];
   } catch {
     return [];
   }

@@ -17,9 +17,9 @@ export function NameQuestion() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (!shouldAsk) return null;
 
-  const close = (given: Answer) => {
+  const close = (givenAnswer: Answer) => {
     rememberNameQuestionAnswered(user.id);
-    setAnswer(given);
+    setAnswer(givenAnswer);
     // The focused form unmounts.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };

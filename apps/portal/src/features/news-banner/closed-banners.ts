@@ -26,9 +26,10 @@ export function rememberClosed(banner: BannerNotification, now = Date.now()): vo
 function readClosed(now: number): ClosedBanners {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    const entries = Object.entries(stored as ClosedBanners);
     return Object.fromEntries(
-      entries.filter(([, closedAt]) => closedAt <= now && now - closedAt < HIDDEN_MS),
+      Object.entries(stored as ClosedBanners).filter(
+        ([, closedAt]) => closedAt <= now && now - closedAt < HIDDEN_MS,
+      ),
     );
   } catch {
     return {};

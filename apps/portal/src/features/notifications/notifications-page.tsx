@@ -17,7 +17,7 @@ import { useMarkRead, useUnreadCount } from './use-notifications.ts';
 
 /** NTF-04 */
 export function NotificationsPage({ onAddCredit }: { onAddCredit: () => void }) {
-  const [shown, setShown] = useState<Shown>('all');
+  const [shownKind, setShownKind] = useState<Shown>('all');
   const hasPreferences = useHasPreferences();
   const unread = useUnreadCount() ?? 0;
   const markRead = useMarkRead();
@@ -48,13 +48,13 @@ export function NotificationsPage({ onAddCredit }: { onAddCredit: () => void }) 
       />
       <Notice notice={{ ...notice, refusal: marking.error }} />
       <div className={classes.tools}>
-        <ShownFilter value={shown} unread={unread} onChange={setShown} />
+        <ShownFilter value={shownKind} unread={unread} onChange={setShownKind} />
         <MarkAllButton marking={marking} unread={unread} />
       </div>
       <div className={classes.card}>
         <NotificationList
           headingLevel={2}
-          onlyUnread={shown === 'unread'}
+          onlyUnread={shownKind === 'unread'}
           onChoose={choose}
           onAddCredit={onAddCredit}
         />

@@ -135,14 +135,14 @@ test('NTF-04 the panel links to a page of all notifications, which reads and mar
 
   await expect(page).toHaveURL('/user/notifications');
   await expect(panel(page)).toBeHidden();
-  const shown = page.getByRole('main').getByRole('listitem');
-  await expect(shown).toHaveCount(2);
+  const listItems = page.getByRole('main').getByRole('listitem');
+  await expect(listItems).toHaveCount(2);
   await expectNoViolations(page);
-  await shown.nth(1).getByRole('button').click();
+  await listItems.nth(1).getByRole('button').click();
   await expect(page.getByRole('dialog', { name: layout.addCredit })).toBeVisible();
   await page.keyboard.press('Escape');
   await choose(page, new RegExp(`^${notifications.unread}`));
-  await expect(shown).toHaveCount(1);
+  await expect(listItems).toHaveCount(1);
   await page.getByRole('button', { name: notifications.markAll }).click();
   await expect(page.getByText(notifications.allMarked)).toBeVisible();
   await expect(page.getByText(notifications.allRead)).toBeVisible();

@@ -40,11 +40,11 @@ test('PWD-01 PWD-02 PWD-03 PWD-05 a change ends every session and asks to sign i
   const otherSession = await openSignedIn(page, '/dashboard', admin);
   const thisSession = await openSignedIn(page, '/dashboard', admin);
   for (const name of ['Pipedrive', 'n8n']) {
-    const made = await page.request.post(`${BASE_PATH}${createAccessToken.path}`, {
+    const response = await page.request.post(`${BASE_PATH}${createAccessToken.path}`, {
       headers: { Authorization: thisSession.id },
       data: { ttl: -1, name },
     });
-    expect(made.ok()).toBe(true);
+    expect(response.ok()).toBe(true);
   }
   await page.getByRole('link', { name: texts.title }).click();
   await expect(page.getByText(texts.tokensErased(2))).toBeVisible();

@@ -31,34 +31,34 @@ interface PasswordFormProps {
   isReset: boolean;
   /** Password managers file the password under it. */
   email?: string;
-  onChange: (chosen: ChosenPassword) => Promise<PasswordRefusal | null>;
+  onChange: (passwords: ChosenPassword) => Promise<PasswordRefusal | null>;
   consequence: ReactNode;
 }
 
 export function PasswordForm({ isReset, email, onChange, consequence }: PasswordFormProps) {
   const form = useFormDraft(createPasswordRules({ isReset, email }));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    setRefusal(null);
+    setError(null);
     if (form.check().length === 0) setAsking(true);
   }
 
   async function change() {
     setBusy(true);
     const { current, next } = form.draft;
-    const refused = await onChange({ current, next });
-    if (refused === null) return;
+    const refusal = await onChange({ current, next });
+    if (refusal === null) return;
     setBusy(false);
     setAsking(false);
-    if (refused.field === undefined) {
-      setRefusal(refused.text);
+    if (refusal.field === undefined) {
+      setError(refusal.text);
       return form.element.current?.scrollIntoView();
     }
-    form.showErrors({ [refused.field]: refused.text });
+    form.showErrors({ [refusal.field]: refusal.text });
   }
 
   const getSharedProps = (field: PasswordField) => ({
@@ -72,7 +72,7 @@ export function PasswordForm({ isReset, email, onChange, consequence }: Password
 
   return (
     <form ref={form.element} className={classes.form} onSubmit={ask} noValidate>
-      <FormAlert error={refusal} />
+      <FormAlert error={error} />
       {email !== undefined && (
         <input
           className="visually-hidden"

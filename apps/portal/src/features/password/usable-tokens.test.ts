@@ -4,7 +4,7 @@ import { getUsableTokens } from './usable-tokens.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-function token(name: string, more: Partial<AccessToken>): AccessToken {
+function token(name: string, fields: Partial<AccessToken>): AccessToken {
   const created = '2026-11-20T12:00:01.000Z';
   return {
     id: name,
@@ -16,7 +16,7 @@ function token(name: string, more: Partial<AccessToken>): AccessToken {
     legacyTimes: false,
     lastUsedAt: null,
     lastUsedAddress: null,
-    ...more,
+    ...fields,
   };
 }
 

@@ -22,6 +22,6 @@ export function useResetToken(): string | null {
 }
 
 function readStoredToken(state: unknown): string | null {
-  const stored = (state as Record<string, unknown> | null)?.[PARAM];
-  return typeof stored === 'string' ? stored : null;
+  const token = (state as Record<string, unknown> | null)?.[PARAM];
+  return typeof token === 'string' ? token : null;
 }

@@ -53,15 +53,15 @@ export const userFields = {
 } satisfies DescribedFields;
 
 // Older phones have other formats and would count as changed.
-const toPhone = (kept: string | null) => toE164(kept ?? '');
+const toPhone = (savedPhone: string | null) => toE164(savedPhone ?? '');
 
-export const toOrganizationDraft = ({ name, email, phone: kept }: Organization) => ({
+export const toOrganizationDraft = ({ name, email, phone: savedPhone }: Organization) => ({
   name,
   email,
-  phone: toPhone(kept),
+  phone: toPhone(savedPhone),
 });
 
-export const toUserDraft = ({ name, phone: kept }: Pick<User, 'name' | 'phone'>) => ({
+export const toUserDraft = ({ name, phone: savedPhone }: Pick<User, 'name' | 'phone'>) => ({
   name,
-  phone: toPhone(kept),
+  phone: toPhone(savedPhone),
 });

@@ -14,7 +14,7 @@ interface SecurityCardProps {
   badge?: ReactNode;
   /** Focused after a dialog whose button is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
-  done?: string | null;
+  successText?: string | null;
   children?: ReactNode;
   actions?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function SecurityCard({
   text,
   badge,
   titleRef,
-  done,
+  successText,
   children,
   actions,
 }: SecurityCardProps) {
@@ -41,7 +41,7 @@ export function SecurityCard({
         {badge}
       </div>
       <div className={classes.done}>
-        <FormAlert success={done} />
+        <FormAlert success={successText} />
       </div>
       {children}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}

@@ -94,12 +94,12 @@ test('sets up the app with password and code, shows recovery codes once, and end
   await expect(setUp.getByText(twoFactor.codeInvalid)).toBeVisible();
   await sendCode(page, totpCode(secret));
 
-  const kept = dialog(page, authenticator.codesTitle);
-  await expect(kept).toBeVisible();
-  const codes = await kept.getByRole('listitem').allTextContents();
+  const codesDialog = dialog(page, authenticator.codesTitle);
+  await expect(codesDialog).toBeVisible();
+  const codes = await codesDialog.getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
   await page.keyboard.press('Escape');
-  await button(kept, authenticator.codesSaved).click();
+  await button(codesDialog, authenticator.codesSaved).click();
   await expect(app.getByText(authenticator.turnedOn)).toBeVisible();
   await expect(app.getByRole('heading', { name: authenticator.title })).toBeFocused();
   await expect(app.getByText(authenticator.on, { exact: true })).toBeVisible();

@@ -5,20 +5,27 @@ import { useReloadSecurity } from './use-security.ts';
 export function useCardDialog<Dialog>() {
   const reload = useReloadSecurity();
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [successText, setSuccessText] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
 
-  const open = (next: Dialog) => {
-    setDone(null);
+  const openDialog = (next: Dialog) => {
+    setSuccessText(null);
     setDialog(next);
   };
   const finish = async (text: string | null) => {
     await reload();
-    setDone(text);
+    setSuccessText(text);
     close();
     titleRef.current?.focus();
   };
 
-  return { card: { titleRef, done }, dialog, open, close, finish, setDone };
+  return {
+    card: { titleRef, done: successText },
+    dialog,
+    open: openDialog,
+    close,
+    finish,
+    setDone: setSuccessText,
+  };
 }

@@ -42,7 +42,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
   const { isBusy, error, setError, act } = useAsyncAction(handleRefusal, {
     staysBusyOnSuccess: true,
   });
-  const [typed, setTyped] = useState({ email: initialEmail, password: '' });
+  const [credentials, setCredentials] = useState({ email: initialEmail, password: '' });
   const [step, setStep] = useState<'password' | 'emailCode' | 'appCode'>('password');
   const [isUnconfirmed, setUnconfirmed] = useState(false);
 
@@ -65,7 +65,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
       return;
     }
 
-    setTyped({ email, password });
+    setCredentials({ email, password });
     void act(() => signIn(email, password));
   }
 
@@ -90,15 +90,15 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
     setError(text);
   }
 
-  if (step === 'appCode') return <SecondStepForm {...typed} onBack={goBack} />;
+  if (step === 'appCode') return <SecondStepForm {...credentials} onBack={goBack} />;
   if (step === 'emailCode') {
     const askForAppCode = () => startTransition(() => setStep('appCode'));
-    return <EmailCodeForm {...typed} onBack={goBack} onAppCode={askForAppCode} />;
+    return <EmailCodeForm {...credentials} onBack={goBack} onAppCode={askForAppCode} />;
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={error} />
-      {isUnconfirmed && <ResendConfirmation key={typed.email} email={typed.email} />}
+      {isUnconfirmed && <ResendConfirmation key={credentials.email} email={credentials.email} />}
       <TextInput
         ref={emailInput}
         label={session.email}
@@ -110,8 +110,8 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={128}
-        defaultValue={typed.email}
-        autoFocus={typed.email === ''}
+        defaultValue={credentials.email}
+        autoFocus={credentials.email === ''}
         onChange={(event) => {
           cleanInput(event, cleanEmail);
           changeEmail();
@@ -126,7 +126,7 @@ export function LoginForm({ initialEmail, onForgotPassword }: LoginFormProps) {
           name="password"
           size="lg"
           autoComplete="current-password"
-          autoFocus={typed.email !== ''}
+          autoFocus={credentials.email !== ''}
         />
         <button
           type="button"

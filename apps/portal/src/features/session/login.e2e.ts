@@ -46,10 +46,10 @@ test('LOG-03 reports a missing @ without a request, then an empty or wrong passw
   page,
 }) => {
   await page.goto('/login');
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (pathname.startsWith('/api/')) requestedPaths.push(pathname);
   });
 
   await email(page).fill('admin.demo.local');
@@ -59,17 +59,17 @@ test('LOG-03 reports a missing @ without a request, then an empty or wrong passw
   await expect(page.getByText(session.invalidEmail)).toBeVisible();
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 
-  const failed = page.getByRole('alert').getByText(session.loginFailed);
+  const failureAlert = page.getByRole('alert').getByText(session.loginFailed);
   await signIn(page, { ...DEMO_ADMIN, password: '' });
-  await expect(failed).toBeVisible();
-  expect(asked).toEqual([]);
+  await expect(failureAlert).toBeVisible();
+  expect(requestedPaths).toEqual([]);
 
   const answer = page.waitForResponse('**/users/login');
   await signIn(page, { ...DEMO_ADMIN, password: 'errada' });
   expect((await answer).status()).toBe(401);
-  await expect(failed).toBeVisible();
+  await expect(failureAlert).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
 

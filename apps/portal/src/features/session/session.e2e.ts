@@ -75,10 +75,10 @@ for (const [isSoftswitchLegacy, gateway] of [
     givenOrganization,
   }) => {
     const { admin } = await givenOrganization({ isSoftswitchLegacy });
-    const asked = page.waitForRequest('**/organization_integrations?**');
+    const request = page.waitForRequest('**/organization_integrations?**');
     await openSignedIn(page, '/dashboard', admin);
 
-    const filter = new URL((await asked).url()).searchParams.get('filter');
+    const filter = new URL((await request).url()).searchParams.get('filter');
     expect(JSON.parse(filter ?? '')).toEqual({ where: { gateway } });
   });
 }

@@ -14,18 +14,23 @@ interface OpenDialog {
 export function useLoginDialog() {
   const [query, setQuery] = useSearchParams();
   const requestedDialog = getDialog(query);
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
 
   useEffect(() => {
     if (requestedDialog === null) return;
-    setOpen({ key: 0, dialog: requestedDialog, email: getEmail(query), isOpen: true });
+    setOpenDialog({ key: 0, dialog: requestedDialog, email: getEmail(query), isOpen: true });
     setQuery(removeDialog(query), { replace: true });
   }, [requestedDialog, query, setQuery]);
 
   return {
-    open,
+    open: openDialog,
     recover: (email: string) =>
-      setOpen((last) => ({ key: (last?.key ?? 0) + 1, dialog: 'recovery', email, isOpen: true })),
-    close: () => setOpen((current) => current && { ...current, isOpen: false }),
+      setOpenDialog((last) => ({
+        key: (last?.key ?? 0) + 1,
+        dialog: 'recovery',
+        email,
+        isOpen: true,
+      })),
+    close: () => setOpenDialog((current) => current && { ...current, isOpen: false }),
   };
 }

@@ -5,6 +5,7 @@ import { accounts } from '@alo/messages/identity/accounts.ts';
 import { signUp as texts } from '@alo/messages/identity/sign-up.ts';
 import { isMissing } from '../../lib/forms/form-draft.ts';
 import { findNewPasswordError } from '../../lib/forms/new-password-error.ts';
+import { keepDigits } from '../../lib/inputs/keep-digits.ts';
 
 export const EMPTY_SIGN_UP = {
   organizationName: '',
@@ -36,7 +37,7 @@ export function cleanDomain(typed: string): string {
 }
 
 export function cleanQuantity(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^0+/, '');
+  return keepDigits(typed).replace(/^0+/, '');
 }
 
 export function findSignUpFieldError(draft: SignUpDraft, field: SignUpField): string | undefined {

@@ -29,8 +29,9 @@ export function SignUpForm({ origin, onDone }: SignUpFormProps) {
   const form = useFormDraft(signUpRules);
   const lock = useActionLock();
   const { isBusy, error, setError, act } = useAsyncAction((refusal) => {
-    const refused = findRefusedField(refusal);
-    if (refused !== null && form.showErrors({ [refused.field]: refused.text })) return null;
+    const fieldRefusal = findRefusedField(refusal);
+    if (fieldRefusal !== null && form.showErrors({ [fieldRefusal.field]: fieldRefusal.text }))
+      return null;
     // On a phone, the button is far below the alert.
     form.element.current!.scrollIntoView();
     return getSignUpErrorText(refusal);

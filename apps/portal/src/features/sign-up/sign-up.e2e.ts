@@ -39,9 +39,9 @@ async function signIn(page: Page, person: { email: string; password: string }) {
 test('SGN-01 SGN-02 SGN-03 SGN-04 requires every field and shows errors beside them', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url());
+    if (request.url().includes('/api/')) requestedUrls.push(request.url());
   });
   await page.goto('/login');
   await page.getByRole('link', { name: session.signUp }).click();
@@ -101,7 +101,7 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 requires every field and shows errors beside t
   await submit(page).click();
   await field(page, texts.confirmation).fill('Capim!82-azul');
   await expect(page.getByText(texts.passwordsDiffer)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 test("SEC-5 refuses a password that is common or repeats the user's own data", async ({ page }) => {
@@ -197,12 +197,12 @@ test('SGN-11 SGN-07 SGN-10 LOG-06 LOG-07 signs up, confirms by the mail, and sig
   await page.goto('/signup?redirect=https%3A%2F%2Fexample.com%2F');
   await fillForm(page, person);
   await submit(page).click();
-  const done = dialog(page, texts.doneTitle);
-  await expect(done.getByText(texts.doneText(person.email))).toBeVisible();
+  const doneDialog = dialog(page, texts.doneTitle);
+  await expect(doneDialog.getByText(texts.doneText(person.email))).toBeVisible();
   await mailTo(person.email);
-  await done.getByRole('button', { name: confirmationMail.resend }).click();
-  await expect(done.getByText(confirmationMail.resent(person.email))).toBeVisible();
-  await done.getByRole('button', { name: texts.doneContinue }).click();
+  await doneDialog.getByRole('button', { name: confirmationMail.resend }).click();
+  await expect(doneDialog.getByText(confirmationMail.resent(person.email))).toBeVisible();
+  await doneDialog.getByRole('button', { name: texts.doneContinue }).click();
 
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ email: person.email })}`);
   await signIn(page, person);

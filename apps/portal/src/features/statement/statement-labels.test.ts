@@ -33,11 +33,11 @@ const LINE: StatementLine = {
     rate: null,
   },
 };
-const line = (part: Partial<StatementLine>) => ({ ...LINE, call: null, ...part });
-const describeLine = (of: StatementLine) => [
-  getLineTitle(of, TODAY),
-  getLineSubtitle(of),
-  getDetailsUrl(of),
+const buildLine = (fields: Partial<StatementLine>) => ({ ...LINE, call: null, ...fields });
+const describeLine = (line: StatementLine) => [
+  getLineTitle(line, TODAY),
+  getLineSubtitle(line),
+  getDetailsUrl(line),
 ];
 
 describe('B5 a line of the statement', () => {
@@ -71,7 +71,7 @@ describe('B5 a line of the statement', () => {
     ],
     [
       'calls of an hour of today',
-      line({ entries: 92, from: '2026-11-20T14:03:00.000Z' }),
+      buildLine({ entries: 92, from: '2026-11-20T14:03:00.000Z' }),
       [
         '92 chamadas entre 11h e 12h',
         'Ver as chamadas no relatório',
@@ -80,7 +80,7 @@ describe('B5 a line of the statement', () => {
     ],
     [
       'calls of a day',
-      line({ entries: 1648, from: '2026-11-19T14:03:00.000Z' }),
+      buildLine({ entries: 1648, from: '2026-11-19T14:03:00.000Z' }),
       [
         '1.648 chamadas no dia',
         'Ver as chamadas no relatório',
@@ -89,17 +89,20 @@ describe('B5 a line of the statement', () => {
     ],
     [
       'an automatic top-up',
-      line({ kind: 'topUp', charge: { id: 77, type: 'AUTOMATIC', paymentMethod: 'CREDIT_CARD' } }),
+      buildLine({
+        kind: 'topUp',
+        charge: { id: 77, type: 'AUTOMATIC', paymentMethod: 'CREDIT_CARD' },
+      }),
       ['Recarga Automática', 'Cobrança 77 · Cartão de Crédito', '/charge/history'],
     ],
     [
       'what the operator corrected',
-      line({ kind: 'adjustment', note: 'Chamada com falha' }),
+      buildLine({ kind: 'adjustment', note: 'Chamada com falha' }),
       ['Ajuste do operador', 'Chamada com falha', null],
     ],
-    ['the bonus', line({ kind: 'bonus' }), ['Bônus', 'CPF/CNPJ validado', null]],
-  ])('B5 describes and links %s', (_name, of, expected) => {
-    expect(describeLine(of)).toEqual(expected);
+    ['the bonus', buildLine({ kind: 'bonus' }), ['Bônus', 'CPF/CNPJ validado', null]],
+  ])('B5 describes and links %s', (_name, line, expected) => {
+    expect(describeLine(line)).toEqual(expected);
   });
 
   it('B5 signs amounts with a typographic minus and names days', () => {

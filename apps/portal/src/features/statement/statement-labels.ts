@@ -44,8 +44,8 @@ export function getLineSubtitle({ kind, call, charge, note }: StatementLine): st
 }
 
 function describeCall(call: StatementCall): string {
-  const who = [call.attendant, call.extensionNumber].filter((part) => part !== null).join(' ');
-  return [who, texts.charged(formatTalkTime(call.billedSeconds)), formatMinutePrice(call)].join(
+  const caller = [call.attendant, call.extensionNumber].filter((part) => part !== null).join(' ');
+  return [caller, texts.charged(formatTalkTime(call.billedSeconds)), formatMinutePrice(call)].join(
     ' · ',
   );
 }
@@ -83,8 +83,8 @@ export function formatDayHeading(day: Day, today: Day): string {
   const short = `${day.slice(8)}/${day.slice(5, 7)}`;
   if (day === today) return texts.today(short);
   if (day === addDays(today, -1)) return texts.yesterday(short);
-  const words = weekday.format(new Date(`${day}T00:00:00Z`));
-  return `${capitalize(words)}, ${short}`;
+  const weekdayText = weekday.format(new Date(`${day}T00:00:00Z`));
+  return `${capitalize(weekdayText)}, ${short}`;
 }
 
 /** `novembro` */

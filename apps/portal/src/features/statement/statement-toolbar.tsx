@@ -1,7 +1,6 @@
 import { STATEMENT_GROUPS } from '@alo/domain/money/ledger.ts';
 import {
   addMonths,
-  clockAt,
   type Day,
   dayAt,
   formatDay,
@@ -15,6 +14,7 @@ import { SelectField } from '../../components/form/fields/select-field.tsx';
 import classes from './statement-toolbar.module.css';
 import type { StatementView } from './statement-view.ts';
 import { formatMonthOfYear } from './statement-labels.ts';
+import { formatTime } from '../../lib/text/relative-time.ts';
 
 const ALL = 'all';
 const GROUPS = [ALL, ...STATEMENT_GROUPS] as const;
@@ -66,7 +66,7 @@ function Checked({ at, today }: { at: string | null; today: Day }) {
 
 function CheckedAt({ at, today }: { at: string; today: Day }) {
   const day = dayAt(at);
-  const time = clockAt(at).slice(11, 16);
+  const time = formatTime(at);
   return (
     <>
       <IconShieldCheck size={16} aria-hidden />
@@ -75,8 +75,8 @@ function CheckedAt({ at, today }: { at: string; today: Day }) {
   );
 }
 
-function listMonths(first: Month, last: Month, shown: Month): Month[] {
-  const oldest = shown < first ? shown : first;
+function listMonths(first: Month, last: Month, shownMonth: Month): Month[] {
+  const oldest = shownMonth < first ? shownMonth : first;
   const months = [];
   for (let month = last; month >= oldest; month = addMonths(month, -1)) months.push(month);
   return months;

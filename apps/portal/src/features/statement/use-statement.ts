@@ -20,7 +20,7 @@ export function useStatementView() {
   );
   const { view, change: changeView } = useAddressView(codec);
   const change = useCallback(
-    (part: Partial<StatementView>) => changeView({ page: 1, ...part }),
+    (viewChange: Partial<StatementView>) => changeView({ page: 1, ...viewChange }),
     [changeView],
   );
   return { view, change, today };
@@ -60,9 +60,11 @@ const PRINT_STALE_MS = 60_000;
  */
 export function useWholeStatement(
   { month, group }: StatementView,
-  shown: Statement | undefined,
+  shownStatement: Statement | undefined,
 ): Statement | undefined {
-  const isWhole = shown === undefined || shown.data.length >= shown.meta.totalItemCount;
+  const isWhole =
+    shownStatement === undefined ||
+    shownStatement.data.length >= shownStatement.meta.totalItemCount;
   const { data } = useQuery({
     queryKey: ['whole-statement', month, group],
     queryFn: ({ signal }) =>
@@ -74,5 +76,5 @@ export function useWholeStatement(
     staleTime: PRINT_STALE_MS,
     refetchInterval: PRINT_STALE_MS,
   });
-  return isWhole ? shown : data;
+  return isWhole ? shownStatement : data;
 }

@@ -10,7 +10,7 @@ interface StatusFilter {
 
 const CODEC = {
   read: (search: URLSearchParams): StatusFilter => ({
-    status: USER_STATUSES.find((known) => known === search.get('status')) ?? 'all',
+    status: USER_STATUSES.find((candidate) => candidate === search.get('status')) ?? 'all',
   }),
   write: ({ status }: StatusFilter) => ({ status: status === 'all' ? null : status, page: null }),
 };

@@ -9,6 +9,7 @@ import { Badge } from '../../components/feedback/badge.tsx';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';
 import { RowCard } from '../../components/table/rows/row-card.tsx';
 import classes from './user-cells.module.css';
+import { keepDigits } from '../../lib/inputs/keep-digits.ts';
 
 export interface UserRow extends User {
   isSelf: boolean;
@@ -54,7 +55,7 @@ export function UserCard({ user, actions }: { user: UserRow; actions: ReactNode 
 
 export function getSearchText(user: UserRow): string {
   const { name, email, phone, role } = user;
-  return [name, email, phone, formatPhone(user), phone?.replace(/\D/g, ''), accessType[role]].join(
+  return [name, email, phone, formatPhone(user), keepDigits(phone ?? ''), accessType[role]].join(
     ' ',
   );
 }

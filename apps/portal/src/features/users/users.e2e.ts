@@ -154,10 +154,10 @@ test("RPT-12 an ADMIN revokes another user's recording links after a confirmatio
   await revoke.click();
   await question.getByRole('button', { name: recordingLinks.confirm }).click();
 
-  const done = page.getByRole('dialog', { name: recordingLinks.doneTitle });
-  await expect(done).toContainText(recordingLinks.done);
-  await done.getByRole('button', { name: recordingLinks.ok }).click();
-  await expect(done).toBeHidden();
+  const doneDialog = page.getByRole('dialog', { name: recordingLinks.doneTitle });
+  await expect(doneDialog).toContainText(recordingLinks.done);
+  await doneDialog.getByRole('button', { name: recordingLinks.ok }).click();
+  await expect(doneDialog).toBeHidden();
   await expect(revoke).toBeFocused();
 });
 

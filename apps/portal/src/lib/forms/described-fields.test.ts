@@ -63,7 +63,8 @@ const good = {
   key: { isSaved: true, typed: '' },
   emails: ['a@b', 'c@d'],
 };
-const validate = (part: Partial<typeof good>) => findErrors(rules, { ...good, ...part });
+const validate = (draftChange: Partial<typeof good>) =>
+  findErrors(rules, { ...good, ...draftChange });
 
 it('begins with the described values or with empty ones', () => {
   expect(rules.empty).toEqual({
@@ -99,8 +100,8 @@ it.each([
   [{ isOn: true, emails: ['a@b', 'c'] }, { emails: 'no email' }],
   [{ isOn: true, emails: ['a@b', 'c@d', 'e@f'] }, { emails: 'too many' }],
   [{ emails: ['c'] }, {}],
-])('validates %j with the errors %j', (part, errors) => {
-  expect(validate(part)).toEqual(errors);
+])('validates %j with the errors %j', (draftChange, errors) => {
+  expect(validate(draftChange)).toEqual(errors);
 });
 
 it('sends numbers as numbers or null, and no unchanged secret', () => {

@@ -206,11 +206,11 @@ export function toRequestBody<Fields extends DescribedFields>(
   fields: Fields,
   draft: DraftOf<Fields>,
 ): DescribedBody<Fields> {
-  const sent = Object.entries(fields)
+  const bodyEntries = Object.entries(fields)
     .filter(([name]) => isShown(fields, draft, name))
     .map(([name, field]) => [name, toSentValue(field, draft[name])] as const)
     .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(sent) as DescribedBody<Fields>;
+  return Object.fromEntries(bodyEntries) as DescribedBody<Fields>;
 }
 
 function toSentValue(field: FieldDescription, value: unknown): unknown {

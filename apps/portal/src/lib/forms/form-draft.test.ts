@@ -64,10 +64,10 @@ it('validates a filled field on blur', () => {
 });
 
 it('keeps a server error until the field changes', () => {
-  const refused = { ...createFormState({ ...empty, name: 'Ana' }), errors: { name: 'taken' } };
+  const refusedState = { ...createFormState({ ...empty, name: 'Ana' }), errors: { name: 'taken' } };
 
-  expect(applyBlur(rules, refused, 'name').errors).toEqual({ name: 'taken' });
-  expect(applyChange(rules, refused, { name: 'Bia' }).errors).toEqual({});
+  expect(applyBlur(rules, refusedState, 'name').errors).toEqual({ name: 'taken' });
+  expect(applyChange(rules, refusedState, { name: 'Bia' }).errors).toEqual({});
 });
 
 it('validates wrong and dependent fields again on each change', () => {

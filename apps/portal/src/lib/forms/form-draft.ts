@@ -60,11 +60,11 @@ export const createFormState = <Draft extends object>(draft: Draft): FormState<D
 export function applyChange<Draft extends object>(
   rules: FormRules<Draft>,
   state: FormState<Draft>,
-  part: Partial<Draft>,
+  change: Partial<Draft>,
 ): FormState<Draft> {
-  const next = { ...state, draft: { ...state.draft, ...part } };
+  const next = { ...state, draft: { ...state.draft, ...change } };
   if (rules.shouldRevalidateAfterSubmit && state.wasSubmitted) return validateAll(rules, next);
-  const fieldsToCheck = getFields(part).flatMap((field) => addDependentFields(rules, field));
+  const fieldsToCheck = getFields(change).flatMap((field) => addDependentFields(rules, field));
   const hasError = (field: FieldName<Draft>) => state.errors[field] !== undefined;
   return revalidate(rules, next, fieldsToCheck.filter(hasError));
 }
@@ -88,10 +88,10 @@ export function applyBlur<Draft extends object>(
 /** Does not validate: the user did not type the values. */
 export function applyFill<Draft extends object>(
   state: FormState<Draft>,
-  found: Partial<Draft>,
+  values: Partial<Draft>,
 ): FormState<Draft> {
   const { draft, errors } = state;
-  return { ...state, draft: { ...draft, ...found }, errors: omit(errors, getFields(found)) };
+  return { ...state, draft: { ...draft, ...values }, errors: omit(errors, getFields(values)) };
 }
 
 export function findErrors<Draft extends object>(
@@ -99,10 +99,12 @@ export function findErrors<Draft extends object>(
   draft: Draft,
   fields: readonly FieldName<Draft>[] = getFields(rules.empty),
 ): FormErrors<Draft> {
-  const found = getVisibleFields(rules, draft)
+  const entries = getVisibleFields(rules, draft)
     .filter((field) => fields.includes(field))
     .map((field) => [field, rules.getError?.(draft, field)] as const);
-  return Object.fromEntries(found.filter(([, error]) => error !== undefined)) as FormErrors<Draft>;
+  return Object.fromEntries(
+    entries.filter(([, error]) => error !== undefined),
+  ) as FormErrors<Draft>;
 }
 
 const getFields = <Draft extends object>(draft: Partial<Draft>) =>

@@ -4,9 +4,12 @@ import { accounts } from '@alo/messages/identity/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** Only the server knows common passwords. */
-export function findNewPasswordError(password: string, known: UserWords = {}): string | undefined {
+export function findNewPasswordError(
+  password: string,
+  userWords: UserWords = {},
+): string | undefined {
   if (password.length < MIN_PASSWORD_LENGTH) return accounts.passwordTooShort(MIN_PASSWORD_LENGTH);
-  return isMadeOfUserWords(password, known) ? accounts.passwordOwnWords : undefined;
+  return isMadeOfUserWords(password, userWords) ? accounts.passwordOwnWords : undefined;
 }
 
 export function readPasswordRefusal(error: unknown): string | null {

@@ -25,8 +25,8 @@ export function useFormDraft<Draft extends object>(
   const focus = (field: FieldName<Draft>) => focusField(element.current!, field);
 
   const change = <Field extends FieldName<Draft>>(field: Field, value: Draft[Field]) => {
-    const part = { [field]: value } as unknown as Partial<Draft>;
-    setState((current) => applyChange(rules, current, part));
+    const draftChange = { [field]: value } as unknown as Partial<Draft>;
+    setState((current) => applyChange(rules, current, draftChange));
   };
 
   const isSubmitPressed = useRef(false);
@@ -42,23 +42,23 @@ export function useFormDraft<Draft extends object>(
   /** Focuses the first wrong field and returns all. */
   const check = (): FieldName<Draft>[] => {
     isSubmitPressed.current = false;
-    const found = findErrors(rules, draft);
+    const draftErrors = findErrors(rules, draft);
     setState((current) => validateAll(rules, current));
-    const wrong = visible.filter((field) => found[field] !== undefined);
+    const wrong = visible.filter((field) => draftErrors[field] !== undefined);
     if (wrong[0] !== undefined) focus(wrong[0]);
     return wrong;
   };
 
   /** Focuses the first error. Returns false if there are none. */
-  const showErrors = (refused: FormErrors<Draft>): boolean => {
-    const [first] = visible.filter((field) => refused[field] !== undefined);
+  const showErrors = (serverErrors: FormErrors<Draft>): boolean => {
+    const [first] = visible.filter((field) => serverErrors[field] !== undefined);
     if (first === undefined) return false;
-    setState((current) => ({ ...current, errors: { ...current.errors, ...refused } }));
+    setState((current) => ({ ...current, errors: { ...current.errors, ...serverErrors } }));
     focus(first);
     return true;
   };
 
-  const fill = (found: Partial<Draft>) => setState((current) => applyFill(current, found));
+  const fill = (values: Partial<Draft>) => setState((current) => applyFill(current, values));
 
   const restart = (next: Draft) => setState(createFormState(next));
 

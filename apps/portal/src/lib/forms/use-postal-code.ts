@@ -9,7 +9,7 @@ export type FoundAddress = Partial<
   Record<'address' | 'addressProvince' | 'addressCity' | 'addressState', string>
 >;
 
-export function usePostalCode(onFound: (found: FoundAddress) => void) {
+export function usePostalCode(onFound: (address: FoundAddress) => void) {
   const [problem, setProblem] = useState<'unknown' | 'unavailable' | null>(null);
   const requestedCode = useRef('');
 
@@ -20,9 +20,9 @@ export function usePostalCode(onFound: (found: FoundAddress) => void) {
     setProblem(null);
     if (!isPostalCode(code)) return;
     try {
-      const found = await callApi(getPostalCode, { params: { code } });
+      const postalCode = await callApi(getPostalCode, { params: { code } });
       if (requestedCode.current !== code) return;
-      const { address, addressProvince, addressCity, addressState } = found;
+      const { address, addressProvince, addressCity, addressState } = postalCode;
       onFound({
         ...(address !== null && { address }),
         ...(addressProvince !== null && { addressProvince }),

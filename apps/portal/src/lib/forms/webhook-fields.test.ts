@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toFormRules } from './described-fields.ts';
 import { toWebhookDraft, toWebhookMetadata, describeWebhookFields } from './webhook-fields.ts';
 
-const saved = (metadata: Record<string, unknown>): Integration => ({
+const buildIntegration = (metadata: Record<string, unknown>): Integration => ({
   id: 7,
   gateway: 'webhook',
   webhook: true,
@@ -54,7 +54,7 @@ it('GW-webhook keeps the masked secret and the choices of an API client', () => 
     webhookTypes: ['channel-hangup', 'channel-create'],
     webhookSecret: '********',
   };
-  const before = saved(metadata);
+  const before = buildIntegration(metadata);
   const draft = toWebhookDraft(before);
   const fields = describeWebhookFields(before);
 
@@ -64,7 +64,7 @@ it('GW-webhook keeps the masked secret and the choices of an API client', () => 
 });
 
 it('GW-webhook keeps the version of an API client until the user chooses another', () => {
-  const before = saved({ webhookUrl: HOOK_URL, webhookVersion: '1.8' });
+  const before = buildIntegration({ webhookUrl: HOOK_URL, webhookVersion: '1.8' });
   const draft = toWebhookDraft(before);
 
   expect(draft.webhookVersion).toBe('v1.8');

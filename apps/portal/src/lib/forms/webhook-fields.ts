@@ -71,9 +71,9 @@ export function toWebhookDraft(saved: Integration | null): WebhookDraft {
 
 /** Keeps other metadata, and unchanged values as an API client wrote them (`1.8`, not `v1.8`). */
 export function toWebhookMetadata(saved: Integration | null, draft: WebhookDraft) {
-  const shown = toWebhookDraft(saved);
-  const keepIfUnchanged = (name: keyof WebhookDraft, chosen: unknown) =>
-    draft[name] === shown[name] ? (saved?.metadata[name] ?? chosen) : chosen;
+  const savedDraft = toWebhookDraft(saved);
+  const keepIfUnchanged = (name: keyof WebhookDraft, draftValue: unknown) =>
+    draft[name] === savedDraft[name] ? (saved?.metadata[name] ?? draftValue) : draftValue;
   return {
     ...saved?.metadata,
     webhookUrl: keepIfUnchanged('webhookUrl', draft.webhookUrl.trim()),

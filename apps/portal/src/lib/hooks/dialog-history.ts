@@ -18,7 +18,7 @@ const CLOSING_MS = 50;
 // The browser may ignore a history step.
 const MAX_TRAVEL_MS = 1_000;
 
-const open: OpenDialog[] = [];
+const openDialogs: OpenDialog[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let travelTimer: ReturnType<typeof setTimeout> | undefined;
 let isTravelling = false;
@@ -29,10 +29,10 @@ export function useDialogHistory(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const dialog = { close: () => closeNow() };
-    open.push(dialog);
+    openDialogs.push(dialog);
     scheduleSync();
     return () => {
-      open.splice(open.indexOf(dialog), 1);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
       scheduleSync();
     };
   }, [isOpen]);
@@ -67,9 +67,13 @@ function scheduleSync(delayMs = 0): void {
 
 function syncHistory(): void {
   if (isTravelling) return;
-  const missing = open.length - (getEntryState().dialogs ?? 0);
-  if (missing < 0) goInHistory(missing);
-  for (let count = open.length - missing + 1; count <= open.length; count += 1) {
+  const missingEntries = openDialogs.length - (getEntryState().dialogs ?? 0);
+  if (missingEntries < 0) goInHistory(missingEntries);
+  for (
+    let count = openDialogs.length - missingEntries + 1;
+    count <= openDialogs.length;
+    count += 1
+  ) {
     window.history.pushState({ ...window.history.state, dialogs: count }, '');
   }
 }
@@ -92,7 +96,7 @@ function handlePopState(): void {
   lastIndex = idx;
   if (wasTravelling) return scheduleSync();
   // The user left this dialog by a link.
-  if (dialogs > open.length && isBack) return goInHistory(open.length - dialogs);
-  for (const dialog of open.slice(dialogs).toReversed()) dialog.close();
-  if (open.length > dialogs) scheduleSync(CLOSING_MS);
+  if (dialogs > openDialogs.length && isBack) return goInHistory(openDialogs.length - dialogs);
+  for (const dialog of openDialogs.slice(dialogs).toReversed()) dialog.close();
+  if (openDialogs.length > dialogs) scheduleSync(CLOSING_MS);
 }

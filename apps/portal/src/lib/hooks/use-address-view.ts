@@ -22,12 +22,12 @@ export function useAddressView<View extends object>({ read, write }: AddressCode
   const [view, showAtOnce] = useOptimistic(inAddress);
 
   const change = useCallback(
-    (part: Partial<View>) => {
+    (viewChange: Partial<View>) => {
       if (window.location.pathname !== pathname) return;
       startTransition(() => {
         // The second of two quick changes must keep the first.
         const current = new URLSearchParams(window.location.search);
-        const next = { ...read(current), ...part };
+        const next = { ...read(current), ...viewChange };
         showAtOnce(next);
         const address = setAddressKeys(current, write(next)).toString();
         if (address === current.toString()) return;

@@ -1,20 +1,22 @@
+import { keepDigits } from './keep-digits.ts';
+
 /** Keeps the caret behind the same digit. */
 export function maskInput(input: HTMLInputElement, format: (text: string) => string): void {
   const masked = format(input.value);
   if (masked === input.value) return;
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
-  const digitsBefore = input.value.slice(0, caret).replace(/\D/g, '').length;
+  const digitsBefore = keepDigits(input.value.slice(0, caret)).length;
   input.value = masked;
   const position = isAtEnd ? masked.length : findCaretAfterDigits(masked, digitsBefore);
   input.setSelectionRange(position, position);
 }
 
 function findCaretAfterDigits(text: string, count: number): number {
-  let seen = 0;
+  let digits = 0;
   for (let place = 0; place < text.length; place += 1) {
-    if (seen === count) return place;
-    if (/\d/.test(text[place]!)) seen += 1;
+    if (digits === count) return place;
+    if (/\d/.test(text[place]!)) digits += 1;
   }
   return text.length;
 }

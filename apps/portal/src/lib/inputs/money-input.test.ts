@@ -18,8 +18,8 @@ it.each([
   ['', ''],
   ['abc', ''],
   ['9.999.999,999', '9.999.999,99'],
-])('fills digits from the right: %j becomes %j', (typed, shown) => {
-  expect(formatMoneyInput(typed)).toBe(shown);
+])('fills digits from the right: %j becomes %j', (typed, formatted) => {
+  expect(formatMoneyInput(typed)).toBe(formatted);
 });
 
 it.each([
@@ -33,8 +33,8 @@ it.each([
   ['250', '250,00'],
   [' 100,00\n', '100,00'],
   ['0,05', '0,05'],
-])('parses the pasted %j as %j', (pasted, shown) => {
-  expect(parsePastedMoney(pasted)).toBe(shown);
+])('parses the pasted %j as %j', (pasted, amount) => {
+  expect(parsePastedMoney(pasted)).toBe(amount);
 });
 
 it.each([['1,234'], ['1234.567'], ['1.23.4'], ['-5,00'], ['cem reais'], [''], ['12345678,00']])(

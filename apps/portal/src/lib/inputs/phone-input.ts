@@ -1,4 +1,5 @@
 import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
+import { keepDigits } from './keep-digits.ts';
 
 const MAX_E164_DIGITS = 15;
 
@@ -6,7 +7,7 @@ const isForeign = (text: string) => /^\s*\+(?!55)/.test(text);
 
 /** Area code and subscriber number, at most 11 digits. */
 function getNationalDigits(text: string): string {
-  let digits = text.replace(/\D/g, '');
+  let digits = keepDigits(text);
   if (/^\s*\+55/.test(text)) digits = digits.slice(2);
   else if (digits.length >= 12 && digits.startsWith('55')) {
     // In area code 55, one more digit is a typing error, not a country code.
@@ -33,7 +34,7 @@ export function formatPhoneInput(text: string): string {
 /** `+5511955500142`; bare digits while incomplete. */
 export function parsePhoneInput(text: string): string {
   if (isForeign(text)) {
-    const digits = text.replace(/\D/g, '').slice(0, MAX_E164_DIGITS);
+    const digits = keepDigits(text, MAX_E164_DIGITS);
     return digits && `+${digits}`;
   }
   return toE164(getNationalDigits(text));

@@ -16,16 +16,17 @@ interface TargetQuery {
 }
 
 /** Omits endpoints of extensions unless asked for one. */
-export function useDeliveryTargets(query: TargetQuery = {}, isEnabled = true) {
-  const found = useQuery({
-    queryKey: [...TARGETS_KEY, query],
-    queryFn: async ({ signal }) => (await callApi(listDeliveryTargets, { query, signal })).data,
+export function useDeliveryTargets(filter: TargetQuery = {}, isEnabled = true) {
+  const query = useQuery({
+    queryKey: [...TARGETS_KEY, filter],
+    queryFn: async ({ signal }) =>
+      (await callApi(listDeliveryTargets, { query: filter, signal })).data,
     enabled: isEnabled,
     refetchInterval: EVERY_MS,
     staleTime: 0,
   });
-  const { data, error, refetch } = found;
-  return { targets: data, error, hasAnswered: hasAnswered(found), retry: () => void refetch() };
+  const { data, error, refetch } = query;
+  return { targets: data, error, hasAnswered: hasAnswered(query), retry: () => void refetch() };
 }
 
 export function useDeliveryTarget(gateway: string): DeliveryTarget | undefined {

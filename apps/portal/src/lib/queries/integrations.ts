@@ -2,6 +2,7 @@ import { type Integration, listIntegrations } from '@alo/contract/crm/integratio
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { hasAnswered } from '../api/has-answered.ts';
+import { addVersionPrefix } from '../text/webhook-version.ts';
 
 export const INTEGRATIONS_KEY = ['integrations'];
 
@@ -32,8 +33,7 @@ export function parseSavedWebhook(saved: Pick<Integration, 'metadata'> | null) {
   const { webhookUrl, webhookVersion } = saved?.metadata ?? {};
   return {
     url: typeof webhookUrl === 'string' ? webhookUrl : '',
-    // API clients may omit the v.
-    version: typeof webhookVersion === 'string' ? `v${webhookVersion.replace(/^v/, '')}` : 'v1.4',
+    version: typeof webhookVersion === 'string' ? addVersionPrefix(webhookVersion) : 'v1.4',
   };
 }
 

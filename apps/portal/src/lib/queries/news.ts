@@ -6,11 +6,11 @@ import { callApi } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
 
 const KEY = ['news'];
-const PATIENCE_MS = 2_000;
+const LOAD_TIMEOUT_MS = 2_000;
 
 /** Loaded with the session to avoid a layout shift. Never fails. */
 export async function loadNews(): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
   await queryClient.prefetchQuery({
     queryKey: KEY,
     queryFn: async () => (await callApi(getActiveBanner, { signal })).data,

@@ -15,30 +15,34 @@ const replay = (counts: Partial<DeliveryReplay>) => ({
 });
 
 it.each([
-  ['has just begun', {}, { done: 0, left: 100, fraction: 0 }],
+  ['has just begun', {}, { doneCalls: 0, callsLeft: 100, fraction: 0 }],
   [
     'what was looked at and waits is not over',
     { seen: 50, waiting: 20, leftOut: 25, delivered: 4, skipped: 1 },
-    { done: 30, left: 70, skipped: 26, fraction: 0.3 },
+    { doneCalls: 30, callsLeft: 70, skipped: 26, fraction: 0.3 },
   ],
-  ['calls were added meanwhile', { seen: 110 }, { done: 110, total: 110, left: 0, fraction: 1 }],
+  [
+    'calls were added meanwhile',
+    { seen: 110 },
+    { doneCalls: 110, total: 110, callsLeft: 0, fraction: 1 },
+  ],
   [
     'calls were forgotten meanwhile',
     { state: 'done', seen: 90 },
-    { done: 100, left: 0, fraction: 1 },
+    { doneCalls: 100, callsLeft: 0, fraction: 1 },
   ],
-  ['no calls', { total: 0 }, { left: 0, fraction: 0 }],
-  ['finished without calls', { total: 0, state: 'done' }, { left: 0, fraction: 1 }],
+  ['no calls', { total: 0 }, { callsLeft: 0, fraction: 0 }],
+  ['finished without calls', { total: 0, state: 'done' }, { callsLeft: 0, fraction: 1 }],
 ] as const)('DEL-16 computes progress: %s', (_, counts, progress) => {
   expect(computeProgress(replay(counts))).toMatchObject(progress);
 });
 
 it('DEL-16 estimates the end after 20 seconds', () => {
-  const first = { at: 0, done: 10 };
+  const first = { observedAt: 0, doneCalls: 10 };
 
-  expect(estimateEnd(first, { at: 19_999, done: 20 }, 10)).toBe(null);
-  expect(estimateEnd(first, { at: 20_000, done: 10 }, 10)).toBe(null);
-  expect(estimateEnd(first, { at: 20_000, done: 20 }, 30)).toBe(80_000);
+  expect(estimateEnd(first, { observedAt: 19_999, doneCalls: 20 }, 10)).toBe(null);
+  expect(estimateEnd(first, { observedAt: 20_000, doneCalls: 10 }, 10)).toBe(null);
+  expect(estimateEnd(first, { observedAt: 20_000, doneCalls: 20 }, 30)).toBe(80_000);
 });
 
 it('DEL-16 formats the period, shorter for one day', () => {

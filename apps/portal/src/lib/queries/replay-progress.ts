@@ -1,7 +1,7 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
-import { clockAt, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
+import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
-import { formatDateTime } from '../text/relative-time.ts';
+import { formatDateTime, formatTime } from '../text/relative-time.ts';
 
 type ReplayCounts = Pick<
   DeliveryReplay,
@@ -9,9 +9,9 @@ type ReplayCounts = Pick<
 >;
 
 interface ReplayProgress {
-  done: number;
+  doneCalls: number;
   total: number;
-  left: number;
+  callsLeft: number;
   skipped: number;
   fraction: number;
 }
@@ -22,20 +22,20 @@ export const isLive = ({ state }: Pick<DeliveryReplay, 'state'>): boolean =>
 /** Calls added during a replay may raise `seen` above `total`. */
 export function computeProgress(replay: ReplayCounts): ReplayProgress {
   const total = Math.max(replay.total, replay.seen);
-  const done = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
+  const doneCalls = replay.state === 'done' ? total : Math.max(0, replay.seen - replay.waiting);
   return {
-    done,
+    doneCalls,
     total,
-    left: total - done,
+    callsLeft: total - doneCalls,
     skipped: replay.leftOut + replay.skipped,
-    fraction: total === 0 ? Number(replay.state === 'done') : done / total,
+    fraction: total === 0 ? Number(replay.state === 'done') : doneCalls / total,
   };
 }
 
 interface ProgressSample {
   /** Milliseconds since the epoch. */
-  at: number;
-  done: number;
+  observedAt: number;
+  doneCalls: number;
 }
 
 const MIN_OBSERVED_MS = 20_000;
@@ -43,18 +43,18 @@ const MIN_OBSERVED_MS = 20_000;
 export function estimateEnd(
   first: ProgressSample,
   last: ProgressSample,
-  left: number,
+  callsLeft: number,
 ): number | null {
-  const ms = last.at - first.at;
-  const done = last.done - first.done;
-  return ms < MIN_OBSERVED_MS || done <= 0 ? null : last.at + (left * ms) / done;
+  const ms = last.observedAt - first.observedAt;
+  const doneCalls = last.doneCalls - first.doneCalls;
+  return ms < MIN_OBSERVED_MS || doneCalls <= 0
+    ? null
+    : last.observedAt + (callsLeft * ms) / doneCalls;
 }
-
-const formatMinute = (instant: string) => clockAt(instant).slice(11, 16);
 
 /** `20/11/2026 das 13:30 às 14:10`. */
 export function formatPeriod({ from, before }: Pick<DeliveryReplay, 'from' | 'before'>): string {
   return dayAt(from) === dayAt(before)
-    ? texts.sameDay(formatDay(dayAt(from)), formatMinute(from), formatMinute(before))
+    ? texts.sameDay(formatDay(dayAt(from)), formatTime(from), formatTime(before))
     : texts.days(formatDateTime(from), formatDateTime(before));
 }

@@ -4,10 +4,10 @@ export const SESSION_TOKEN_KEY = 'session-token';
 
 /** Returns null if missing or damaged. */
 export function readToken(): SessionToken | null {
-  const stored = window.localStorage.getItem(SESSION_TOKEN_KEY);
-  if (stored === null) return null;
+  const json = window.localStorage.getItem(SESSION_TOKEN_KEY);
+  if (json === null) return null;
   try {
-    return SessionToken.parse(JSON.parse(stored));
+    return SessionToken.parse(JSON.parse(json));
   } catch {
     return null;
   }

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatDateTime, formatRelativeTime } from './relative-time.ts';
+import {
+  formatDateTime,
+  formatRelativeTime,
+  formatTime,
+  formatTimeWithSeconds,
+} from './relative-time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -30,4 +35,9 @@ it('formats null as never', () => {
 
 it('formats date and time in São Paulo', () => {
   expect(formatDateTime('2026-11-20T01:05:59Z')).toBe('19/11/2026 22:05');
+});
+
+it('DSH-03 formats the time in São Paulo', () => {
+  expect(formatTime('2026-11-20T17:32:10.000Z')).toBe('14:32');
+  expect(formatTimeWithSeconds('2026-11-20T17:32:10.000Z')).toBe('14:32:10');
 });

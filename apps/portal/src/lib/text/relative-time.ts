@@ -7,11 +7,14 @@ const DAY = 24 * HOUR;
 
 /** `20/11/2026 09:12`, in São Paulo time. */
 export function formatDateTime(instant: string | number | Date): string {
-  return `${formatDay(dayAt(instant))} ${clockAt(instant).slice(11, 16)}`;
+  return `${formatDay(dayAt(instant))} ${formatTime(instant)}`;
 }
 
-/** `13:56:32`, in São Paulo time. */
-export const formatTime = (instant: string) => clockAt(instant).slice(11, 19);
+/** `09:12`, in São Paulo time. */
+export const formatTime = (instant: string | number | Date) => clockAt(instant).slice(11, 16);
+
+/** `09:12:32`, in São Paulo time. */
+export const formatTimeWithSeconds = (instant: string) => clockAt(instant).slice(11, 19);
 
 interface RelativeTimeOptions {
   now?: number;

@@ -10,7 +10,7 @@ export function getShownNumber(
   { callerId }: Pick<Extension, 'callerId'>,
   numbers: readonly PhoneNumber[],
 ): PhoneNumber | null {
-  const shown = numbers.filter(canBeShown);
+  const showableNumbers = numbers.filter(canBeShown);
   const own = callerId === null ? null : toE164(callerId);
-  return shown.find(({ number }) => number === own) ?? shown[0] ?? null;
+  return showableNumbers.find(({ number }) => number === own) ?? showableNumbers[0] ?? null;
 }

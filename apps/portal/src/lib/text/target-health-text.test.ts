@@ -55,8 +55,8 @@ it.each([
     'HubSpot recusou o acesso',
   ],
   [{ state: 'paused' }, 'as chamadas ficam na fila'],
-] as const)('DEL-15 describes the reason for a state: %o', (change, why) => {
-  expect(describeTargetState({ ...target, ...change }, NOW)).toBe(why);
+] as const)('DEL-15 describes the reason for a state: %o', (change, text) => {
+  expect(describeTargetState({ ...target, ...change }, NOW)).toBe(text);
 });
 
 it('DEL-15 does not claim that there was no call if calls were skipped', () => {
@@ -75,7 +75,7 @@ it.each([
   ['2026-11-22T11:58:00.000Z', '2026-11-22T11:57:00.000Z', 'Última enviada: há 2 min'],
 ])(
   'DEL-15 distinguishes the last delivery from the last authorization: %o and %o',
-  (lastSuccessAt, letInAt, said) => {
-    expect(describeLastContact({ lastSuccessAt, letInAt }, NOW)).toBe(said);
+  (lastSuccessAt, authorizedAt, text) => {
+    expect(describeLastContact({ lastSuccessAt, letInAt: authorizedAt }, NOW)).toBe(text);
   },
 );

@@ -16,7 +16,7 @@ type TargetHealth = Pick<
 export function describeTargetState(target: TargetHealth, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const authorized = formatLastAuthorized(target, now);
-  const why = reason && formatReason(reason);
+  const explanation = reason && formatReason(reason);
   switch (state) {
     case 'idle':
       return authorized && texts.letIn(authorized);
@@ -25,13 +25,13 @@ export function describeTargetState(target: TargetHealth, now: number): string |
       return [last, authorized && texts.letIn(authorized)].filter(Boolean).join(' · ') || null;
     }
     case 'attention':
-      return why ?? describeFailures(day);
+      return explanation ?? describeFailures(day);
     case 'limited':
       return texts.limited;
     case 'failing':
-      return why ?? (since && texts.since(formatDateTime(since)));
+      return explanation ?? (since && texts.since(formatDateTime(since)));
     case 'broken':
-      return why;
+      return explanation;
     case 'paused':
       return texts.waits;
   }

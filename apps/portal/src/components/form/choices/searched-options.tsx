@@ -16,13 +16,19 @@ interface SearchedOptionsProps {
   search: string;
   none: string;
   options: readonly SearchedOption[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  chosenValues: readonly string[];
+  onChange: (values: string[]) => void;
 }
 
-export function SearchedOptions({ search, none, options, chosen, onChange }: SearchedOptionsProps) {
+export function SearchedOptions({
+  search,
+  none,
+  options,
+  chosenValues,
+  onChange,
+}: SearchedOptionsProps) {
   const [term, setTerm] = useState('');
-  const found = options.filter(({ text }) => normalizeText(text).includes(normalizeText(term)));
+  const matches = options.filter(({ text }) => normalizeText(text).includes(normalizeText(term)));
 
   return (
     <>
@@ -34,13 +40,13 @@ export function SearchedOptions({ search, none, options, chosen, onChange }: Sea
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
-      {found.length === 0 && <p className={classes.none}>{none}</p>}
+      {matches.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.list}>
-        {found.map(({ value, text, label = text }) => (
+        {matches.map(({ value, text, label = text }) => (
           <li key={value}>
             <OptionCheckbox
-              isOn={chosen.includes(value)}
-              onChange={(isOn) => onChange(toggleInList(chosen, value, isOn))}
+              isOn={chosenValues.includes(value)}
+              onChange={(isOn) => onChange(toggleInList(chosenValues, value, isOn))}
             >
               {label}
             </OptionCheckbox>

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Ref } from 'react';
 import { FieldError } from '../field-error.tsx';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 const DIGITS = 6;
 
@@ -33,7 +34,7 @@ export function CodeField({
       {...rest}
       value={value}
       onChange={({ currentTarget: input }) =>
-        onChange(isRecoveryCode ? input.value : keepDigits(input.value))
+        onChange(isRecoveryCode ? input.value : keepDigits(input.value, DIGITS))
       }
       error={error ? <FieldError>{error}</FieldError> : undefined}
     />
@@ -41,4 +42,3 @@ export function CodeField({
 }
 
 export const isCompleteCode = (code: string) => code.length === DIGITS;
-const keepDigits = (text: string) => text.replaceAll(/\D/g, '').slice(0, DIGITS);

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { formatMoneyInput, parsePastedMoney } from '../../../lib/inputs/money-input.ts';
 import { FieldError } from '../field-error.tsx';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 interface MoneyFieldProps extends Omit<
   TextInputProps,
@@ -70,13 +71,13 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
 /** Keeps the caret before the same digits: amounts grow to the left. */
 function maskInput(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length;
-  const digitsAfter = input.value.slice(caret).replace(/\D/g, '').length;
+  const digitsAfter = keepDigits(input.value.slice(caret)).length;
   const masked = formatMoneyInput(input.value);
   if (masked === input.value) return;
   input.value = masked;
   let caretPosition = masked.length;
-  for (let seen = 0; caretPosition > 0 && seen < digitsAfter; caretPosition -= 1) {
-    if (/\d/.test(masked[caretPosition - 1]!)) seen += 1;
+  for (let passedDigits = 0; caretPosition > 0 && passedDigits < digitsAfter; caretPosition -= 1) {
+    if (/\d/.test(masked[caretPosition - 1]!)) passedDigits += 1;
   }
   input.setSelectionRange(caretPosition, caretPosition);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cleanInput } from '../../../lib/inputs/clean-input.ts';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import classes from './stepper-field.module.css';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 interface StepperFieldProps {
   name: string;
@@ -20,7 +21,6 @@ interface StepperFieldProps {
 }
 
 const MAX_DIGITS = 4;
-const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
 
 export function StepperField({
   fewerLabel,
@@ -60,7 +60,7 @@ export function StepperField({
           </IconButton>
         )
       }
-      onChange={(event) => onChange(cleanInput(event, keepDigits))}
+      onChange={(event) => onChange(cleanInput(event, (typed) => keepDigits(typed, MAX_DIGITS)))}
     />
   );
 }

@@ -17,7 +17,7 @@ interface TableGridProps<Row> {
 }
 
 const NO_SELECTION: TableSelection<unknown> = {
-  chosen: new Set(),
+  chosenKeys: new Set(),
   onChange: () => {},
   getRowLabel: () => '',
   pageLabel: '',
@@ -54,13 +54,15 @@ export function TableGrid<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            data-chosen={rowKey(row) === openKey || selection?.chosen.has(rowKey(row)) || undefined}
+            data-chosen={
+              rowKey(row) === openKey || selection?.chosenKeys.has(rowKey(row)) || undefined
+            }
           >
             {selection && (
               <td className={classes.choice}>
                 <RowCheckbox
                   label={selection.getRowLabel(row)}
-                  isOn={selection.chosen.has(rowKey(row))}
+                  isOn={selection.chosenKeys.has(rowKey(row))}
                   onChange={(isOn, isShiftHeld) => choice.choose(rowKey(row), isOn, isShiftHeld)}
                 />
               </td>

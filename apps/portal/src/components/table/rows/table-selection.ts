@@ -1,18 +1,18 @@
 export type RowKey = string | number;
 
 export interface TableSelection<Row> {
-  chosen: ReadonlySet<RowKey>;
-  onChange: (chosen: ReadonlySet<RowKey>) => void;
+  chosenKeys: ReadonlySet<RowKey>;
+  onChange: (keys: ReadonlySet<RowKey>) => void;
   getRowLabel: (row: Row) => string;
   pageLabel: string;
 }
 
 export function updateChoice(
-  chosen: ReadonlySet<RowKey>,
+  chosenKeys: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
   isOn: boolean,
 ): ReadonlySet<RowKey> {
-  const next = new Set(chosen);
+  const next = new Set(chosenKeys);
   for (const key of keys) {
     if (isOn) next.add(key);
     else next.delete(key);

@@ -44,14 +44,14 @@ export function TokenList<Token extends { id: string | number }>({
 }: TokenListProps<Token>) {
   const [removing, setRemoving] = useState<{ token: Token; isOpen: boolean } | null>(null);
   const { openId, open, close } = useOpenRow(REQUESTS_KEY);
-  const opened = list.tokens?.find((token) => String(getNumber(token)) === openId);
+  const openToken = list.tokens?.find((token) => String(getNumber(token)) === openId);
   const closeRemoval = () => setRemoving((before) => before && { ...before, isOpen: false });
 
   const renderActions = (token: Token) => (
     <span className={classes.actions}>
       <IconButton
         label={tokenRequests.open(getName(token))}
-        aria-expanded={token === opened}
+        aria-expanded={token === openToken}
         onClick={() => open(String(getNumber(token)))}
       >
         <IconActivity size={16} aria-hidden />
@@ -110,7 +110,7 @@ export function TokenList<Token extends { id: string | number }>({
         <TokenRequestsPanel
           key={openId}
           number={Number(openId)}
-          name={opened && getName(opened)}
+          name={openToken && getName(openToken)}
           onClose={close}
         />
       )}

@@ -1,7 +1,7 @@
 import type { TokenRequest } from '@alo/contract/identity/token-requests.ts';
 import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
 import { Badge, type BadgeTone } from '../../../components/feedback/badge.tsx';
-import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/relative-time.ts';
 import { formatDurationMs } from '../../../lib/text/duration-text.ts';
 import classes from './token-requests-panel.module.css';
 
@@ -17,7 +17,7 @@ export function RequestRow({ request }: { request: TokenRequest }) {
       </div>
       <p className={`${classes.small} tabular`}>
         <time dateTime={happenedAt}>
-          {formatDateTime(happenedAt).slice(0, 5)} {formatTime(happenedAt)}
+          {formatDateTime(happenedAt).slice(0, 5)} {formatTimeWithSeconds(happenedAt)}
         </time>
         {' · '}
         {formatDurationMs(ms)}

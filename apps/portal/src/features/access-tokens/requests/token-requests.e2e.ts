@@ -18,11 +18,11 @@ test("TOK-07 an ADMIN sees a service token's requests beside the list, and filte
   const { admin } = await givenOrganization();
   await page.setViewportSize({ width: 1440, height: 900 });
   const session = await openSignedIn(page, '/favicon.svg', admin);
-  const made = await request.post(`${BASE_PATH}/service-tokens`, {
+  const response = await request.post(`${BASE_PATH}/service-tokens`, {
     headers: { Authorization: session.id },
     data: { name: NAME, scopes: ['calls:read'], ttl: -1, legacyTimes: false },
   });
-  const { token, id } = (await made.json()) as { token: string; id: number };
+  const { token, id } = (await response.json()) as { token: string; id: number };
   await page.goto(PATH);
   const opener = page.getByRole('button', { name: texts.open(NAME) });
   const panel = page.getByRole('dialog', { name: texts.titleOf(NAME) });

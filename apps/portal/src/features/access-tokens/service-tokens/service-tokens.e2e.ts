@@ -52,18 +52,18 @@ test('an ADMIN creates a service token, sees it once, and removes it', async ({
     button.click();
   });
 
-  const made = page.getByRole('dialog', { name: own.createdTitle });
-  await expect(made.getByText(own.shownOnce)).toBeVisible();
-  const field = made.getByRole('textbox', { name: own.token('Painel de BI') });
+  const createdDialog = page.getByRole('dialog', { name: own.createdTitle });
+  await expect(createdDialog.getByText(own.shownOnce)).toBeVisible();
+  const field = createdDialog.getByRole('textbox', { name: own.token('Painel de BI') });
   await expect(field).toBeFocused();
   const token = await field.inputValue();
   // Esc must not discard the token.
   await page.keyboard.press('Escape');
-  await made.getByRole('button', { name: own.copy }).click();
-  await expect(made.getByText(clipboard.copied)).toBeAttached();
+  await createdDialog.getByRole('button', { name: own.copy }).click();
+  await expect(createdDialog.getByText(clipboard.copied)).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-  await made.getByRole('button', { name: own.done }).click();
-  await expect(made).toBeHidden();
+  await createdDialog.getByRole('button', { name: own.done }).click();
+  await expect(createdDialog).toBeHidden();
   await expect(page.getByRole('button', { name: own.create })).toBeFocused();
 
   expect(await getStatus(request, '/calls', token)).toBe(200);

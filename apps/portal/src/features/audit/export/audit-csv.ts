@@ -51,10 +51,10 @@ export function buildCsvLines(events: readonly AuditEvent[]): string {
 
 function toCells(event: AuditEvent): string[] {
   const changes = getChanges(event);
-  const joinValues = (which: 'before' | 'after') =>
-    event[which] === null
+  const joinValues = (side: 'before' | 'after') =>
+    event[side] === null
       ? ''
-      : changes.map(({ field, ...values }) => `${field}: ${values[which]}`).join('\n');
+      : changes.map(({ field, ...values }) => `${field}: ${values[side]}`).join('\n');
   return [
     formatSecond(event.happenedAt),
     escapeFormula(event.actorName),

@@ -11,6 +11,7 @@ import type { FormFields } from '../../../lib/forms/use-form-draft.ts';
 import type { CardDraft, CardField } from './card-draft.ts';
 import { CardNumberField } from './card-number-field.tsx';
 import classes from '../edit/recharge-form.module.css';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const SHORT_FIELDS = ['cardExpiryMonth', 'cardExpiryYear', 'cardSecurityCode'] as const;
@@ -28,7 +29,7 @@ export function CardFields({ form, terms }: { form: FormFields<CardDraft>; terms
     inputMode: 'numeric' as const,
     maxLength: maxDigits,
     onChange: (event: { currentTarget: { value: string } }) =>
-      form.change(field, event.currentTarget.value.replace(/\D/g, '').slice(0, maxDigits)),
+      form.change(field, keepDigits(event.currentTarget.value, maxDigits)),
   });
   return (
     <>

@@ -14,6 +14,7 @@ import { getBrandName } from './card-name.ts';
 import { formatCardNumber } from './card-number.ts';
 import type { CardDraft } from './card-draft.ts';
 import classes from '../edit/recharge-form.module.css';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 interface CardNumberFieldProps {
   form: FormFields<CardDraft>;
@@ -27,12 +28,12 @@ export function CardNumberField({ form, brands }: CardNumberFieldProps) {
 
   useEffect(() => {
     const { current } = input;
-    if (current!.value.replace(/\D/g, '') !== value) current!.value = formatCardNumber(value);
+    if (keepDigits(current!.value) !== value) current!.value = formatCardNumber(value);
   }, [value]);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     maskInput(event.currentTarget, formatCardNumber);
-    form.change('cardNumber', event.currentTarget.value.replace(/\D/g, ''));
+    form.change('cardNumber', keepDigits(event.currentTarget.value));
   };
 
   return (

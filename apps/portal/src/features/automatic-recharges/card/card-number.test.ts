@@ -10,6 +10,6 @@ it.each([
   ['378282246310005', '3782 822463 10005'],
   ['3782822463100057', '3782 822463 10005'],
   ['cartão 5555', '5555'],
-])('ARC-02 formats “%s” as “%s”', (typed, shown) => {
-  expect(formatCardNumber(typed)).toBe(shown);
+])('ARC-02 formats “%s” as “%s”', (typed, formatted) => {
+  expect(formatCardNumber(typed)).toBe(formatted);
 });

@@ -1,8 +1,9 @@
 import { getCardBrand, getCardNumberLength } from '@alo/domain/money/card.ts';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 /** American Express groups 4, 6 and 5 digits, others 4. */
 export function formatCardNumber(text: string): string {
-  const all = text.replace(/\D/g, '');
+  const all = keepDigits(text);
   const brand = getCardBrand(all.slice(0, 16));
   const digits = all.slice(0, getCardNumberLength(brand));
   const groups =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_HOLDER, toFinancialDataUpdate } from './holder-draft.ts';
 
-const found = { address: 'Rua Direita', addressCity: 'São Paulo', addressState: 'SP' };
+const foundAddress = { address: 'Rua Direita', addressCity: 'São Paulo', addressState: 'SP' };
 
 it('ARC-02 sends the holder to the financial data, without the card', () => {
   const draft = {
@@ -12,20 +12,20 @@ it('ARC-02 sends the holder to the financial data, without the card', () => {
     cardSecurityCode: '123',
   };
 
-  expect(toFinancialDataUpdate(draft, found, null)).toEqual({
-    ...found,
+  expect(toFinancialDataUpdate(draft, foundAddress, null)).toEqual({
+    ...foundAddress,
     addressZipCode: '01002-000',
     mobilePhone: '11955500142',
   });
 });
 
 it('ARC-02 does not overwrite existing financial data', () => {
-  const known = { addressNumber: '42', addressCity: 'Santos' } as Parameters<
+  const financialData = { addressNumber: '42', addressCity: 'Santos' } as Parameters<
     typeof toFinancialDataUpdate
   >[2];
   const draft = { ...EMPTY_HOLDER, addressNumber: '7', phone: '+551133334444' };
 
-  expect(toFinancialDataUpdate(draft, found, known)).toEqual({
+  expect(toFinancialDataUpdate(draft, foundAddress, financialData)).toEqual({
     address: 'Rua Direita',
     addressState: 'SP',
     phone: '1133334444',

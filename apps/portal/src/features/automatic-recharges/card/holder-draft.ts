@@ -20,8 +20,10 @@ const DRAFT_FIELDS: Record<MissingHolderField, HolderDraftField> = {
 
 export const isHolderField = (field: string): field is HolderDraftField => field in EMPTY_HOLDER;
 
-export const isFieldMissing = (missing: readonly MissingHolderField[], field: HolderDraftField) =>
-  missing.some((each) => DRAFT_FIELDS[each] === field);
+export const isFieldMissing = (
+  missingFields: readonly MissingHolderField[],
+  field: HolderDraftField,
+) => missingFields.some((each) => DRAFT_FIELDS[each] === field);
 
 export function findHolderError(field: HolderDraftField, text: string): string | undefined {
   if (field === 'addressZipCode' && !isPostalCode(normalizePostalCode(text))) {
@@ -34,12 +36,15 @@ export function findHolderError(field: HolderDraftField, text: string): string |
 /** Sends only what the financial data lack. */
 export function toFinancialDataUpdate(
   { phone, addressZipCode, addressNumber }: HolderDraft,
-  found: FoundAddress,
+  foundAddress: FoundAddress,
   saved: FinancialData | null | undefined,
 ): BodyOf<typeof updateFinancialData> {
-  const missing = Object.entries({ ...found, addressZipCode, addressNumber }).filter(
+  const missingFields = Object.entries({ ...foundAddress, addressZipCode, addressNumber }).filter(
     ([field, value]) => value !== '' && !saved?.[field as keyof FinancialData],
   );
   const kind = isCompleteNumber(phone, 'mobile') ? 'mobilePhone' : 'phone';
-  return { ...Object.fromEntries(missing), ...(phone && { [kind]: phone.replace(/^\+55/, '') }) };
+  return {
+    ...Object.fromEntries(missingFields),
+    ...(phone && { [kind]: phone.replace(/^\+55/, '') }),
+  };
 }

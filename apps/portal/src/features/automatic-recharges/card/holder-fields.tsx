@@ -17,13 +17,13 @@ const NOTES = { unknown: texts.zipCodeUnknown, unavailable: texts.zipCodeUnavail
 
 interface HolderFieldsProps {
   form: FormFields<CardDraft>;
-  missing: readonly MissingHolderField[];
-  found: FoundAddress;
-  onFound: (found: FoundAddress) => void;
+  missingFields: readonly MissingHolderField[];
+  foundAddress: FoundAddress;
+  onFound: (address: FoundAddress) => void;
 }
 
 /** The provider requires these fields; the financial data keep them. */
-export function HolderFields({ form, missing, found, onFound }: HolderFieldsProps) {
+export function HolderFields({ form, missingFields, foundAddress, onFound }: HolderFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);
   return (
@@ -33,7 +33,7 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
         <p>{texts.holderText}</p>
       </div>
       <div className={classes.pair}>
-        {missing.includes('postalCode') && (
+        {missingFields.includes('postalCode') && (
           <TextInput
             {...getFieldProps(form, 'addressZipCode')}
             required
@@ -50,7 +50,7 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
             }}
           />
         )}
-        {missing.includes('addressNumber') && (
+        {missingFields.includes('addressNumber') && (
           <TextInput
             {...getFieldProps(form, 'addressNumber')}
             required
@@ -63,9 +63,9 @@ export function HolderFields({ form, missing, found, onFound }: HolderFieldsProp
         )}
       </div>
       <p role="status" className={classes.found}>
-        {problem === null ? formatAddress(found) : NOTES[problem]}
+        {problem === null ? formatAddress(foundAddress) : NOTES[problem]}
       </p>
-      {missing.includes('phone') && (
+      {missingFields.includes('phone') && (
         <PhoneField
           {...getFieldProps(form, 'phone')}
           required

@@ -24,16 +24,16 @@ interface CardRechargeFormProps {
 /** ARC-02 */
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
   // Saving completes these fields, but a second attempt may change them.
-  const [missing] = useState(terms.missingHolderFields);
-  const form = useFormDraft(createCardRules({ ...terms, missingHolderFields: missing }));
-  const [found, setFound] = useState<FoundAddress>({});
+  const [missingFields] = useState(terms.missingHolderFields);
+  const form = useFormDraft(createCardRules({ ...terms, missingHolderFields: missingFields }));
+  const [foundAddress, setFound] = useState<FoundAddress>({});
   const { data: financialData } = useFinancialData();
   const { create } = useRechargeActions();
 
   const submit = async () => {
     const { draft } = form;
-    if (missing.length > 0) {
-      const body = toFinancialDataUpdate(draft, found, financialData);
+    if (missingFields.length > 0) {
+      const body = toFinancialDataUpdate(draft, foundAddress, financialData);
       cacheFinancialData(await callApi(updateFinancialData, { body }));
     }
     const recharge = await create({
@@ -60,10 +60,15 @@ export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeForm
       onClose={onClose}
     >
       <CardFields form={form} terms={terms} />
-      {missing.length > 0 && (
+      {missingFields.length > 0 && (
         <>
           <hr className={classes.rule} />
-          <HolderFields form={form} missing={missing} found={found} onFound={setFound} />
+          <HolderFields
+            form={form}
+            missingFields={missingFields}
+            foundAddress={foundAddress}
+            onFound={setFound}
+          />
         </>
       )}
     </RechargeFormModal>

@@ -15,7 +15,7 @@ export function RechargePreview({ amounts, terms }: RechargePreviewProps) {
   if (amounts === null) return null;
   const { minimum, amount } = amounts;
   const { mostPerDay, mostPerMonth, cooldownMinutes } = terms;
-  const words = texts.preview;
+  const previewTexts = texts.preview;
   const notes = [
     balance !== undefined &&
       balance < minimum &&
@@ -25,11 +25,11 @@ export function RechargePreview({ amounts, terms }: RechargePreviewProps) {
   return (
     <div className={classes.preview}>
       <Alert tone="info">
-        {words.before}
+        {previewTexts.before}
         <b>{formatMoney(amount)}</b>
-        {words.when}
+        {previewTexts.when}
         <b>{formatMoney(minimum)}</b>
-        {words.limits(mostPerDay, formatMoney(moneyFromReais(mostPerMonth)))}
+        {previewTexts.limits(mostPerDay, formatMoney(moneyFromReais(mostPerMonth)))}
       </Alert>
       {notes.map((note) => (
         <Alert key={note} tone="warning">

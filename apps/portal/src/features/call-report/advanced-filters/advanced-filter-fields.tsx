@@ -19,7 +19,7 @@ export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsPr
   return (
     <div className={classes.fields}>
       <ExtensionSelect
-        chosen={draft.extensions}
+        chosenNumbers={draft.extensions}
         onChange={(extensions) => onChange({ extensions })}
       />
       <TextInput
@@ -65,14 +65,14 @@ export function AdvancedFilterFields({ draft, onChange }: AdvancedFilterFieldsPr
 
 function OutcomeChips({ draft, onChange }: AdvancedFilterFieldsProps) {
   const [isFull, setFull] = useState(false);
-  const shown = CALL_OUTCOMES.filter(
+  const shownOutcomes = CALL_OUTCOMES.filter(
     (outcome) => isFull || MAIN_OUTCOMES.includes(outcome) || draft.outcomes.includes(outcome),
   );
   return (
     <fieldset className={classes.wide}>
       <legend className={classes.label}>{callReport.outcome.label}</legend>
       <div className={classes.chips}>
-        {shown.map((outcome) => (
+        {shownOutcomes.map((outcome) => (
           <ChoiceChip
             key={outcome}
             label={callOutcome[outcome]}

@@ -9,14 +9,14 @@ const texts = callReport.extensions;
 const NAMES_SHOWN = 2;
 
 interface ExtensionSelectProps {
-  chosen: string[];
+  chosenNumbers: string[];
   onChange: (numbers: string[]) => void;
 }
 
-export function ExtensionSelect({ chosen, onChange }: ExtensionSelectProps) {
+export function ExtensionSelect({ chosenNumbers, onChange }: ExtensionSelectProps) {
   const extensions = useExtensions();
   const [isOpen, setOpen] = useState(false);
-  const choice = describeChoice(chosen, extensions);
+  const choice = describeChoice(chosenNumbers, extensions);
 
   return (
     <div>
@@ -35,7 +35,7 @@ export function ExtensionSelect({ chosen, onChange }: ExtensionSelectProps) {
           search={texts.search}
           none={extensions.length === 0 ? texts.none : texts.noMatch}
           options={extensions.map(toOption)}
-          chosen={chosen}
+          chosenValues={chosenNumbers}
           onChange={onChange}
         />
       </PopoverField>
@@ -54,9 +54,9 @@ const toOption = ({ number, name }: ExtensionChoice) => ({
   ),
 });
 
-function describeChoice(chosen: string[], extensions: ExtensionChoice[]): string {
-  if (chosen.length === 0) return texts.all;
-  const names = chosen.map(
+function describeChoice(chosenNumbers: string[], extensions: ExtensionChoice[]): string {
+  if (chosenNumbers.length === 0) return texts.all;
+  const names = chosenNumbers.map(
     (number) => extensions.find((extension) => extension.number === number)?.name ?? number,
   );
   return texts.chosen(names.slice(0, NAMES_SHOWN), Math.max(0, names.length - NAMES_SHOWN));

@@ -1,4 +1,5 @@
 import { toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 /** Ignores trunk prefix, country code and ninth digit. */
 export function buildDialedNumberPatterns(typed: string): string[] {
@@ -12,7 +13,7 @@ export function buildDialedNumberPatterns(typed: string): string[] {
 
 function getSignificantDigits(typed: string): string {
   const text = typed.replace(/[^\d+]/g, '');
-  if (text.startsWith('+')) return text.replace(/\D/g, '').replace(/^55/, '');
+  if (text.startsWith('+')) return keepDigits(text).replace(/^55/, '');
   if (/^55\d{10,11}$/.test(text)) return toE164(text).replace(/^\+?55/, '');
-  return text.replace(/\D/g, '').replace(/^0+/, '');
+  return keepDigits(text).replace(/^0+/, '');
 }

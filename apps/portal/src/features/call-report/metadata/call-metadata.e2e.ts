@@ -39,7 +39,7 @@ test('RPT-15 explains why an answered call has no recording', async ({
   page,
   openYesterdayWith,
 }) => {
-  const answered = (
+  const buildAnsweredCall = (
     minute: number,
     extensionNumber: string,
     recordingFile: string | null = null,
@@ -54,8 +54,8 @@ test('RPT-15 explains why an answered call has no recording', async ({
       { number: '1002', recordsCalls: false },
     ],
     calls: [
-      answered(3, '1001'),
-      answered(2, '1002'),
+      buildAnsweredCall(3, '1001'),
+      buildAnsweredCall(2, '1002'),
       {
         startedAt: at(-1, 10, 1),
         extensionNumber: '1002',

@@ -1,6 +1,5 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
-import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { recordingLinks } from '@alo/messages/recordings/recording-links.ts';
@@ -22,6 +21,7 @@ import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';
 import { RecordingSpeed } from './recording-speed.tsx';
 import type { RecordingPlayback } from './use-recording-playback.ts';
+import { formatTime } from '../../../lib/text/relative-time.ts';
 
 const STEP_SECONDS = 10;
 const texts = callReport.recording;
@@ -48,7 +48,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
     setFailure(texts.failed);
     const isUnavailable = await isRecordingUnavailable(url).catch(() => false);
     // A retry may have cleared the failure.
-    if (isUnavailable) setFailure((shown) => shown && texts.away);
+    if (isUnavailable) setFailure((shownFailure) => shownFailure && texts.away);
   };
 
   const retry = async () => {
@@ -93,9 +93,7 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
             {formatAttendantName(call.attendant) || call.extensionNumber}
           </span>
           <span className={classes.about}>
-            {[number, callDirection[call.direction], clockAt(call.startedAt).slice(11, 16)].join(
-              ' · ',
-            )}
+            {[number, callDirection[call.direction], formatTime(call.startedAt)].join(' · ')}
           </span>
         </div>
         {failure !== null ? (

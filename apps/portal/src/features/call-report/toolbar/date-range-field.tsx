@@ -21,9 +21,9 @@ interface DateRangeFieldProps {
 export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const text = describeRange(range);
-  const choose = (chosen: DayRange) => {
+  const choose = (newRange: DayRange) => {
     setOpen(false);
-    onChange(chosen);
+    onChange(newRange);
   };
 
   return (

@@ -20,32 +20,35 @@ interface DateRangeFormProps {
 export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
   const [start, setStart] = useState(formatDay(range.start));
   const [end, setEnd] = useState(formatDay(range.end));
-  const [picked, setPicked] = useState<[string | null, string | null]>([range.start, range.end]);
+  const [pickedDays, setPickedDays] = useState<[string | null, string | null]>([
+    range.start,
+    range.end,
+  ]);
   const [error, setError] = useState<string | null>(null);
 
-  const applyRange = (chosen: DayRange) => {
-    const result = checkRange(chosen);
+  const applyRange = (newRange: DayRange) => {
+    const result = checkRange(newRange);
     setError(result === 'tooLong' ? callReport.rangeTooLong : null);
-    if (result === 'good') return onChange(chosen);
+    if (result === 'good') return onChange(newRange);
     if (result === 'crossed') showRange(range);
   };
 
   // RPT-01
-  const showRange = (shown: DayRange) => {
-    setStart(formatDay(shown.start));
-    setEnd(formatDay(shown.end));
-    setPicked([shown.start, shown.end]);
+  const showRange = (shownRange: DayRange) => {
+    setStart(formatDay(shownRange.start));
+    setEnd(formatDay(shownRange.end));
+    setPickedDays([shownRange.start, shownRange.end]);
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = { start: readDay(parseTypedDay(start)), end: readDay(parseTypedDay(end)) };
-    if (chosen.start === null || chosen.end === null) return setError(texts.invalid);
-    applyRange({ start: chosen.start, end: chosen.end });
+    const typedRange = { start: readDay(parseTypedDay(start)), end: readDay(parseTypedDay(end)) };
+    if (typedRange.start === null || typedRange.end === null) return setError(texts.invalid);
+    applyRange({ start: typedRange.start, end: typedRange.end });
   };
 
   const pick = ([first, last]: [string | null, string | null]) => {
-    setPicked([first, last]);
+    setPickedDays([first, last]);
     setError(null);
     if (first !== null) setStart(formatDay(first));
     if (first === null || last === null) return;
@@ -85,7 +88,7 @@ export function DateRangeForm({ range, today, onChange }: DateRangeFormProps) {
           ariaLabels={texts.calendar}
           weekdayFormat="ddd"
           weekendDays={[]}
-          value={picked}
+          value={pickedDays}
           onChange={pick}
           classNames={{ levelsGroup: classes.calendar }}
         />

@@ -68,10 +68,10 @@ describe('startCallWalk', () => {
   });
 
   it('RPT-03 keeps loaded calls when a page fails and resumes with that page', async () => {
-    const asked: number[] = [];
+    const requestedOffsets: number[] = [];
     const walk = startCallWalk(async (request) => {
-      asked.push(request.page);
-      if (request.page === 2 && asked.length === 2) throw new ApiError(500, 'broken');
+      requestedOffsets.push(request.page);
+      if (request.page === 2 && requestedOffsets.length === 2) throw new ApiError(500, 'broken');
       return buildPage(request);
     });
     await vi.runAllTimersAsync();
@@ -82,14 +82,15 @@ describe('startCallWalk', () => {
     await vi.runAllTimersAsync();
 
     expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
-    expect(asked).toEqual([1, 2, 2, 3]);
+    expect(requestedOffsets).toEqual([1, 2, 2, 3]);
   });
 
   it('RPT-03 waits as long as the server asks and continues', async () => {
-    const asked: number[] = [];
+    const requestedOffsets: number[] = [];
     const walk = startCallWalk(async (request) => {
-      asked.push(request.page);
-      if (asked.length === 2) throw new ApiError(429, 'slow down', { retryAfterSeconds: 7 });
+      requestedOffsets.push(request.page);
+      if (requestedOffsets.length === 2)
+        throw new ApiError(429, 'slow down', { retryAfterSeconds: 7 });
       return buildPage(request);
     });
     await vi.advanceTimersByTimeAsync(6900);
@@ -99,7 +100,7 @@ describe('startCallWalk', () => {
     await vi.runAllTimersAsync();
 
     expect(walk.getState()).toMatchObject({ status: 'done', loaded: 3000 });
-    expect(asked).toEqual([1, 2, 2, 3]);
+    expect(requestedOffsets).toEqual([1, 2, 2, 3]);
   });
 
   it('RPT-09 notifies listeners once for several fast pages', async () => {

@@ -56,7 +56,8 @@ export function AddCreditForm({ onClose, onCreated }: AddCreditFormProps) {
   const reais = moneyToReais(amount ?? 0);
   const tier = findTier(reais);
   const hasDynamicTariff = telephony?.metadata.hasDynamicTariff === true;
-  const choose = (chosen: number) => form.change('amount', toMoneyInput(moneyFromReais(chosen)));
+  const choose = (chosenReais: number) =>
+    form.change('amount', toMoneyInput(moneyFromReais(chosenReais)));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -137,7 +137,7 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await waitForUnlock();
 
   // A colleague created it meanwhile.
-  const [pending] = await givenCharges(organization, [{ status: 'PENDING', amount: 700 }]);
+  const [pendingCharge] = await givenCharges(organization, [{ status: 'PENDING', amount: 700 }]);
   answer = refuseWith(400, { message: CHARGE_REFUSALS.pendingExists });
   await submit(page).click();
   await expect(dialog(page).getByText(charges.pendingExists)).toBeVisible();
@@ -145,7 +145,7 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await expectNoViolations(page);
   await dialog(page).getByRole('button', { name: charges.pay }).click();
   const paying = page.getByRole('dialog', { name: /^Pague/ });
-  await expect(paying).toContainText(payment.charge(pending!));
+  await expect(paying).toContainText(payment.charge(pendingCharge!));
   await page.keyboard.press('Escape');
 
   await addCreditButton(page).click();
@@ -205,16 +205,16 @@ test('REL-12 a charge without a provider response is in preparation and becomes 
 
   await preparing.getByRole('button', { name: texts.close }).last().click();
   await page.goto('/charge/history');
-  const pending = page.getByRole('region', { name: charges.pending });
-  await expect(pending).toContainText(charges.preparingTitle('R$ 250,00'));
-  await pending.getByRole('button', { name: charges.watch }).click();
+  const pendingRegion = page.getByRole('region', { name: charges.pending });
+  await expect(pendingRegion).toContainText(charges.preparingTitle('R$ 250,00'));
+  await pendingRegion.getByRole('button', { name: charges.watch }).click();
   await expect(preparing.getByText(payment.preparing)).toBeVisible();
 
   await link.release();
   const paying = page.getByRole('dialog', { name: payment.title });
   await expect(paying.getByRole('img', { name: payment.qrCode })).toBeVisible();
   await expect(paying.getByRole('link', { name: payment.elsewhere })).toBeVisible();
-  await expect(pending).toContainText(charges.pendingTitle('R$ 250,00'));
+  await expect(pendingRegion).toContainText(charges.pendingTitle('R$ 250,00'));
 });
 
 test('ADD-06 a charge that failed before it had a link shows the support phone', async ({
@@ -305,9 +305,9 @@ test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog a
 /** Uses the default amount. Returns the tab of the payment page. */
 async function topUp(page: Page): Promise<Page> {
   await addCreditButton(page).click();
-  const opened = page.context().waitForEvent('page');
+  const newTab = page.context().waitForEvent('page');
   await submit(page).click();
-  const checkout = await opened;
+  const checkout = await newTab;
   await checkout.waitForURL(/\/sandbox\/checkout\//);
   return checkout;
 }

@@ -119,11 +119,11 @@ test('CHG-04 cancels a pending top-up after a confirmation and explains a refusa
   const organization = await givenOrganization();
   const { id: session } = await openSignedIn(page, PATH, organization.admin);
   await expect(page.getByRole('heading', { name: texts.emptyTitle })).toBeVisible();
-  const made = await page.request.post(`${BASE_PATH}/charges`, {
+  const response = await page.request.post(`${BASE_PATH}/charges`, {
     headers: { Authorization: session },
     data: { amount: 150 },
   });
-  const { id } = (await made.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   await page.reload();
 
   await page.getByRole('button', { name: texts.cancelCharge(id) }).click();
@@ -164,10 +164,10 @@ test('CHG-05 LAY-02 LAY-03 shows a USER the balance but no charges, and hides cr
   await expect(page.getByRole('heading', { name: layout.adminsOnly })).toBeVisible();
   await expect(page.getByText(texts.history)).toHaveCount(0);
   await expect(page.getByRole('navigation').getByText(navigation.credits)).toHaveCount(0);
-  const refused = await page.request.get(`${BASE_PATH}/charges`, {
+  const response = await page.request.get(`${BASE_PATH}/charges`, {
     headers: { Authorization: session.id },
   });
-  expect(refused.status()).toBe(403);
+  expect(response.status()).toBe(403);
 
   const { admin } = await givenOrganization({ isUnlimited: true });
   await openSignedIn(page, PATH, admin);

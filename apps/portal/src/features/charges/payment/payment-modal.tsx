@@ -39,11 +39,11 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   const [note, setNote] = useState<string | null>(null);
 
   // Lists and balance reload when this dialog sees a change first.
-  const seen = useRef(getChargeState(first));
+  const shownState = useRef(getChargeState(first));
   const chargeState = getChargeState(charge);
   useEffect(() => {
-    if (seen.current !== chargeState) void reload();
-    seen.current = chargeState;
+    if (shownState.current !== chargeState) void reload();
+    shownState.current = chargeState;
   }, [chargeState, reload]);
 
   const checkPayment = () =>

@@ -79,7 +79,7 @@ export const test = base.extend<ChargeSteps>({
       let charge: WithheldCharge | undefined;
       await page.route('**/api/v1/charges', async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
-        const made = (await (await route.fetch()).json()) as Charge;
+        const createdCharge = (await (await route.fetch()).json()) as Charge;
         // With another reference, the provider's own events do not find the charge.
         const { rows } = await pool.query<WithheldCharge>(
           `update charges c
@@ -87,10 +87,10 @@ export const test = base.extend<ChargeSteps>({
            from charges before where c.id = $1 and before.id = c.id
            returning c.id, before.payment_link as link, before.provider_payment_id as payment,
              before.external_reference as reference`,
-          [made.id],
+          [createdCharge.id],
         );
         [charge] = rows;
-        return route.fulfill({ json: { ...made, paymentLink: null } });
+        return route.fulfill({ json: { ...createdCharge, paymentLink: null } });
       });
       return {
         release: async () => {

@@ -32,8 +32,8 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
     series.length <= 4
       ? series
       : series.filter((each) => getValue(each) > 0).toSorted((a, b) => getValue(b) - getValue(a));
-  const shown = rows.slice(0, rows.length === MAX_ROWS + 1 ? MAX_ROWS + 1 : MAX_ROWS);
-  const rest = rows.slice(shown.length);
+  const shownRows = rows.slice(0, rows.length === MAX_ROWS + 1 ? MAX_ROWS + 1 : MAX_ROWS);
+  const rest = rows.slice(shownRows.length);
   return (
     <div
       className={classes.tooltip}
@@ -44,7 +44,7 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
         {label.label}{' '}
         {label.state === 'running' && <span className={classes.running}>{texts.running}</span>}
       </div>
-      {shown.map((each) => (
+      {shownRows.map((each) => (
         <div key={each.id} className={classes.tooltipRow}>
           <SeriesMark mark={each.mark} size={10} />
           <span className={classes.tooltipName}>{each.label}</span>

@@ -31,7 +31,7 @@ const summary = (
   })),
 });
 
-const shown = (series: ReturnType<typeof buildSeries>) =>
+const toRows = (series: ReturnType<typeof buildSeries>) =>
   series.map(({ label, values, total }) => [label, values, total]);
 
 describe('series of the chart over time', () => {
@@ -45,7 +45,7 @@ describe('series of the chart over time', () => {
       bucket({}),
     ]);
 
-    expect(shown(buildSeries('outcome', day, new Map()))).toEqual([
+    expect(toRows(buildSeries('outcome', day, new Map()))).toEqual([
       ['Atendida', [4, 0], 4],
       ['Não atendida', [2, 0], 2],
       ['Ocupado', [1, 0], 1],
@@ -56,7 +56,7 @@ describe('series of the chart over time', () => {
   it('DSH-02 splits by type, with the labels of the filter', () => {
     const day = summary([bucket({ total: 3, outbound: 2, inbound: 1 })]);
 
-    expect(shown(buildSeries('direction', day, new Map()))).toEqual([
+    expect(toRows(buildSeries('direction', day, new Map()))).toEqual([
       ['Saínte', [2], 2],
       ['Entrante', [1], 1],
     ]);

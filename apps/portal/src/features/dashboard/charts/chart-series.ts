@@ -48,7 +48,7 @@ export function buildSeries(
 
 function buildOutcomeSeries(summary: CallSummary): Series[] {
   const counts = new Map(summary.buckets.map((bucket) => [bucket, countOutcomes(bucket)]));
-  const named = NAMED_OUTCOMES.map((outcome) =>
+  const namedOutcomes = NAMED_OUTCOMES.map((outcome) =>
     createSeries(summary, {
       id: outcome,
       label: countedOutcome[outcome],
@@ -56,13 +56,13 @@ function buildOutcomeSeries(summary: CallSummary): Series[] {
       getValue: (bucket) => counts.get(bucket)?.[outcome] ?? 0,
     }),
   );
-  return addOthers(summary, named);
+  return addOthers(summary, namedOutcomes);
 }
 
 /** Ordered by creation, up to the number of colours. */
 function buildExtensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, number>): Series[] {
   const getRank = (extension: ExtensionTotals) => ranks.get(extension.number) ?? PALETTE_SIZE;
-  const named = summary.extensions
+  const namedExtensions = summary.extensions
     .slice(0, PALETTE_SIZE)
     .toSorted((a, b) => getRank(a) - getRank(b))
     .map((extension) =>
@@ -73,7 +73,7 @@ function buildExtensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, n
         getValue: (bucket) => bucket.extensions[extension.number] ?? 0,
       }),
     );
-  return addOthers(summary, named);
+  return addOthers(summary, namedExtensions);
 }
 
 export function formatExtensionLabel({ number, firstName }: ExtensionTotals): string {
@@ -105,13 +105,13 @@ function createSeries(summary: CallSummary, { getValue, ...plan }: SeriesPlan): 
 }
 
 /** Columns must add up to their totals. */
-function addOthers(summary: CallSummary, named: Series[]): Series[] {
+function addOthers(summary: CallSummary, namedSeries: Series[]): Series[] {
   const others = createSeries(summary, {
     id: 'others',
     label: dashboard.charts.others,
     mark: OTHERS_MARK,
     getValue: (bucket, index) =>
-      bucket.total - named.reduce((sum, series) => sum + (series.values[index] ?? 0), 0),
+      bucket.total - namedSeries.reduce((sum, series) => sum + (series.values[index] ?? 0), 0),
   });
-  return others.total > 0 ? [...named, others] : named;
+  return others.total > 0 ? [...namedSeries, others] : namedSeries;
 }

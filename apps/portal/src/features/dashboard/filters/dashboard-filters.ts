@@ -34,11 +34,11 @@ export function readFilters(search: URLSearchParams): DashboardFilters {
   const callType = search.get('type');
   return {
     period:
-      DASHBOARD_PERIODS.find((known) => PERIOD_IN_ADDRESS[known] === period) ??
+      DASHBOARD_PERIODS.find((candidate) => PERIOD_IN_ADDRESS[candidate] === period) ??
       OLD_PERIODS.get(search.get('periodo')) ??
       'today',
     callType:
-      CALL_TYPES.find((known) => known === callType) ??
+      CALL_TYPES.find((candidate) => candidate === callType) ??
       OLD_CALL_TYPES.get(search.get('tipo')) ??
       'both',
   };

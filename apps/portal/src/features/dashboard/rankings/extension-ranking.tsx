@@ -23,8 +23,8 @@ export function ExtensionRanking({ summary }: { summary: CallSummary }) {
     rate: formatPercent(getHitRate(extension), 0),
   }));
   const highest = extensions[0]?.total ?? 0;
-  const shown = showsAll ? extensions : extensions.slice(0, FIRST_SHOWN);
-  const hiddenCount = extensions.length - shown.length;
+  const shownExtensions = showsAll ? extensions : extensions.slice(0, FIRST_SHOWN);
+  const hiddenCount = extensions.length - shownExtensions.length;
   return (
     <ChartCard
       title={texts.extensions}
@@ -32,7 +32,7 @@ export function ExtensionRanking({ summary }: { summary: CallSummary }) {
       chart={
         <>
           <ul className={classes.list}>
-            {shown.map(({ number, name, total, answered, rate }) => (
+            {shownExtensions.map(({ number, name, total, answered, rate }) => (
               <RankedBar
                 key={number}
                 name={

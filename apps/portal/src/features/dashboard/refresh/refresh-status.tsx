@@ -1,8 +1,8 @@
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { formatTime } from '../dashboard-format.ts';
 import classes from './refresh-status.module.css';
+import { formatTime } from '../../../lib/text/relative-time.ts';
 
 const RADIUS = 15;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;

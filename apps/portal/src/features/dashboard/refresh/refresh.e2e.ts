@@ -38,15 +38,15 @@ test.describe('the countdown', () => {
       [dashboardPeriod.last7Days, 60],
     ] as const) {
       await page.clock.runFor(3_000);
-      const answered = watchAnswers(page);
+      const statuses = watchAnswers(page);
       await choose(page, period);
       await expect(timer(page)).toHaveAccessibleName(refresh.next(seconds));
-      await expect.poll(() => answered.length).toBe(2);
+      await expect.poll(() => statuses.length).toBe(2);
     }
     await page.clock.runFor(2_000);
-    const answered = watchAnswers(page);
+    const statuses = watchAnswers(page);
     await choose(page, dashboardCallType.outbound);
-    await expect.poll(() => answered.length).toBe(2);
+    await expect.poll(() => statuses.length).toBe(2);
     await expect(timer(page)).toHaveAccessibleName(refresh.next(60));
     await expect(page.getByRole('radio', { name: dashboardCallType.outbound })).toBeChecked();
 
@@ -107,11 +107,11 @@ test('DSH-05 does not download unchanged numbers again', async ({
   await openWithCallsOfYesterday();
   await expect(tile(page, tiles.total)).toHaveText('8');
   const loads = watchLoads(page);
-  const answered = watchAnswers(page);
+  const statuses = watchAnswers(page);
 
   await page.clock.runFor(30_000);
 
-  await expect.poll(() => answered).toEqual([304, 304]);
+  await expect.poll(() => statuses).toEqual([304, 304]);
   expect(loads.every(({ etag }) => Boolean(etag))).toBe(true);
   await expect(tile(page, tiles.total)).toHaveText('8');
 });

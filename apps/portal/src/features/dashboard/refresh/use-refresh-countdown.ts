@@ -10,20 +10,20 @@ interface RefreshCountdown {
 export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCountdown) {
   const [remaining, setRemaining] = useState(seconds);
   const [isPaused, setPaused] = useState(false);
-  const left = useRef(seconds);
+  const secondsLeft = useRef(seconds);
 
-  const set = (value: number) => {
-    left.current = value;
+  const restartAt = (value: number) => {
+    secondsLeft.current = value;
     setRemaining(value);
   };
-  const restartWithFilters = useEffectEvent(() => set(seconds));
+  const restartWithFilters = useEffectEvent(() => restartAt(seconds));
   const reloadAndRestart = useEffectEvent(() => {
     reload();
-    set(seconds);
+    restartAt(seconds);
   });
   const tick = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') return;
-    if (left.current > 1) set(left.current - 1);
+    if (secondsLeft.current > 1) restartAt(secondsLeft.current - 1);
     else reloadAndRestart();
   });
 
@@ -45,6 +45,6 @@ export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCoun
     remaining,
     isPaused,
     togglePause: () => setPaused((before) => !before),
-    restart: () => set(seconds),
+    restart: () => restartAt(seconds),
   };
 }

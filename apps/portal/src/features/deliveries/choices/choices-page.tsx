@@ -47,9 +47,10 @@ export function ChoicesPage() {
   const { isBusy, act } = useAsyncAction(handleRefusal);
   const decision = useUndoableDecision(handleRefusal);
   const [hasKeys] = useShortcutsEnabled();
-  const waiting = data?.data.filter(({ id }) => !decision.decidedIds.has(id)) ?? [];
-  const open = waiting.find(({ id }) => id === openId) ?? waiting[0];
-  useFocusOnNext(open?.id);
+  const undecidedDeliveries = data?.data.filter(({ id }) => !decision.decidedIds.has(id)) ?? [];
+  const openDelivery =
+    undecidedDeliveries.find(({ id }) => id === openId) ?? undecidedDeliveries[0];
+  useFocusOnNext(openDelivery?.id);
   const undo = () => {
     const id = decision.undo();
     if (id === null) return;
@@ -60,12 +61,14 @@ export function ChoicesPage() {
   if (gateway === null) return <NoGateway title={texts.title} />;
 
   const name = getGatewayName(gateway, null);
-  const total = data && data.total - (data.data.length - waiting.length);
-  const at = open === undefined ? 0 : waiting.indexOf(open);
-  const others = waiting.filter((one) => one !== open);
+  const total = data && data.total - (data.data.length - undecidedDeliveries.length);
+  const openIndex = openDelivery === undefined ? 0 : undecidedDeliveries.indexOf(openDelivery);
+  const others = undecidedDeliveries.filter((one) => one !== openDelivery);
   const onChoose = (candidate: PersonCandidate | null, remember: boolean) => {
-    const { id, phone } = open!;
-    const ofNumber = waiting.filter((one) => one.waitsFor === 'person' && one.phone === phone);
+    const { id, phone } = openDelivery!;
+    const ofNumber = undecidedDeliveries.filter(
+      (one) => one.waitsFor === 'person' && one.phone === phone,
+    );
     const ids = remember ? ofNumber.map((one) => one.id) : [id];
     const send = () => choose(id, candidate, remember);
     decision.schedule({ openId: id, ids, send });
@@ -74,7 +77,7 @@ export function ChoicesPage() {
     );
   };
   const onDecide = (resend: boolean) => {
-    const { id } = open!;
+    const { id } = openDelivery!;
     decision.schedule({ openId: id, ids: [id], send: () => decide(id, resend) });
     notice.showSuccess(resend ? texts.resent : texts.kept);
   };
@@ -111,27 +114,28 @@ export function ChoicesPage() {
         />
       )}
       {data === undefined && error === null && <Skeleton height={280} radius={12} />}
-      {data !== undefined && open === undefined && (
+      {data !== undefined && openDelivery === undefined && (
         <EmptyState kind="firstUse" title={texts.empty} text={texts.emptyText} />
       )}
-      {open !== undefined && (
+      {openDelivery !== undefined && (
         <OpenChoice
-          key={open.id}
-          delivery={open}
+          key={openDelivery.id}
+          delivery={openDelivery}
           name={name}
-          position={texts.position(at + 1, total!)}
+          position={texts.position(openIndex + 1, total!)}
           hasKeys={hasKeys}
           onChoose={onChoose}
           onDecide={onDecide}
           onSkip={
             others.length === 0
               ? undefined
-              : () => setOpenId(waiting[(at + 1) % waiting.length]!.id)
+              : () =>
+                  setOpenId(undecidedDeliveries[(openIndex + 1) % undecidedDeliveries.length]!.id)
           }
         />
       )}
-      {others.length > 0 && <Next waiting={others} onOpen={setOpenId} />}
-      {open !== undefined && <Hints hasKeys={hasKeys} />}
+      {others.length > 0 && <Next deliveries={others} onOpen={setOpenId} />}
+      {openDelivery !== undefined && <Hints hasKeys={hasKeys} />}
       <RememberedChoices gateway={gateway} isBusy={isBusy} onForget={onForget} />
     </>
   );
@@ -161,18 +165,18 @@ function Hints({ hasKeys }: { hasKeys: boolean }) {
 }
 
 interface NextProps {
-  waiting: readonly AmbiguousDelivery[];
+  deliveries: readonly AmbiguousDelivery[];
   onOpen: (id: string) => void;
 }
 
-function Next({ waiting, onOpen }: NextProps) {
+function Next({ deliveries, onOpen }: NextProps) {
   return (
     <section className={classes.section} aria-labelledby="next-choices">
       <h2 id="next-choices" className={classes.heading}>
         {texts.next}
       </h2>
       <ul className={classes.list}>
-        {waiting.map((delivery) => {
+        {deliveries.map((delivery) => {
           const number = formatPhoneNumber(delivery.phone);
           const names = delivery.candidates.map((candidate) => candidate.name).join(', ');
           return (

@@ -26,15 +26,15 @@ test('DEL-13 the user chooses the contact of a call; the choice is remembered, a
   await expect(page.getByText(texts.lead(2))).toBeVisible();
   await expectNoViolationsInBothThemes(page);
   await page.getByRole('button', { name: texts.howDecided }).click();
-  const how = page.getByRole('dialog', { name: texts.howDecided });
-  await expect(how.getByRole('listitem')).toHaveText(
+  const explanationDialog = page.getByRole('dialog', { name: texts.howDecided });
+  await expect(explanationDialog.getByRole('listitem')).toHaveText(
     texts.rules.map(({ rule, text }) => `${rule}${text}`),
   );
   await expectNoViolations(page);
   // Keys act on the page only after the dialog is closed.
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');
-  await expect(how).toBeHidden();
+  await expect(explanationDialog).toBeHidden();
   const next = page.getByRole('region', { name: texts.next });
   const person = page.getByRole('region', { name: '(11) 4550-0150' });
   const double = page.getByRole('region', { name: '(41) 95550-0158' });

@@ -13,8 +13,8 @@ export interface UndoableDecision {
  * it at once.
  */
 export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
-  const [pending, setPending] = useState<UndoableDecision | null>(null);
-  const [sent, setSent] = useState<readonly UndoableDecision[]>([]);
+  const [pendingDecision, setPendingDecision] = useState<UndoableDecision | null>(null);
+  const [sentDecisions, setSentDecisions] = useState<readonly UndoableDecision[]>([]);
   // The page may be left before the next render.
   const current = useRef<UndoableDecision | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,17 +22,17 @@ export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
   const replacePending = (next: UndoableDecision | null) => {
     clearTimeout(timer.current);
     current.current = next;
-    setPending(next);
+    setPendingDecision(next);
   };
   const send = () => {
     const one = current.current;
     if (one === null) return;
     replacePending(null);
-    setSent((before) => [...before, one]);
+    setSentDecisions((before) => [...before, one]);
     void one
       .send()
       .catch(onRefused)
-      .finally(() => setSent((before) => before.filter((other) => other !== one)));
+      .finally(() => setSentDecisions((before) => before.filter((other) => other !== one)));
   };
   const countDown = () => {
     clearTimeout(timer.current);
@@ -50,9 +50,9 @@ export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
   }, []);
 
   return {
-    isPending: pending !== null,
+    isPending: pendingDecision !== null,
     /** Includes decisions under way to the server. */
-    decidedIds: new Set([pending, ...sent].flatMap((one) => one?.ids ?? [])),
+    decidedIds: new Set([pendingDecision, ...sentDecisions].flatMap((one) => one?.ids ?? [])),
     schedule: (next: UndoableDecision) => {
       send();
       replacePending(next);

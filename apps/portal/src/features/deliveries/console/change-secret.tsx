@@ -21,11 +21,11 @@ interface ChangeSecretProps {
 /** Asks first if a secret is in use. Shows the new one once. */
 export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
   const [before] = useState(secret);
-  const [made, setMade] = useState<Made | null>(null);
+  const [newSecret, setNewSecret] = useState<Made | null>(null);
   const { isBusy, error, act } = useAsyncAction(describeError);
-  const make = () => void act(async () => setMade(await change()));
+  const make = () => void act(async () => setNewSecret(await change()));
 
-  if (made !== null) return <NewWebhookSecret {...made} onClose={onClose} />;
+  if (newSecret !== null) return <NewWebhookSecret {...newSecret} onClose={onClose} />;
   return (
     <ConfirmModal
       isOpen

@@ -46,12 +46,12 @@ export function LastDayCard({ day }: { day: DeliveryTarget['day'] }) {
           </dl>
           {showsTable ? <HoursTable day={day} /> : <Hours day={day} />}
           <dl className={dayClasses.answers}>
-            {parts.map(({ kind, count, part }) => (
+            {parts.map(({ kind, count, fraction }) => (
               <div key={kind} data-kind={kind}>
                 <dt>{texts.answers[kind]}</dt>
                 <dd>
                   <span className={dayClasses.track} aria-hidden>
-                    <span style={{ width: `${part * 100}%` }} />
+                    <span style={{ width: `${fraction * 100}%` }} />
                   </span>
                   {formatCount(count)}
                 </dd>

@@ -20,13 +20,13 @@ it('DEL-17 lists the status classes that occurred, and always 2xx', () => {
 
   expect(countAnswers({ answers: none })).toEqual({
     tries: 0,
-    parts: [{ kind: '2xx', count: 0, part: 0 }],
+    parts: [{ kind: '2xx', count: 0, fraction: 0 }],
   });
   expect(countAnswers({ answers: { ...none, '2xx': 3, none: 1 } })).toEqual({
     tries: 4,
     parts: [
-      { kind: '2xx', count: 3, part: 0.75 },
-      { kind: 'none', count: 1, part: 0.25 },
+      { kind: '2xx', count: 3, fraction: 0.75 },
+      { kind: 'none', count: 1, fraction: 0.25 },
     ],
   });
 });

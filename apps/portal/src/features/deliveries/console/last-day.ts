@@ -25,8 +25,7 @@ type AnswerKind = (typeof KINDS)[number];
 interface AnswerPart {
   kind: AnswerKind;
   count: number;
-  /** Between 0 and 1. */
-  part: number;
+  fraction: number;
 }
 
 /** Omits empty classes, except 2xx. */
@@ -38,7 +37,7 @@ export function countAnswers({ answers }: Pick<Day, 'answers'>): {
   const parts = KINDS.filter((kind) => kind === '2xx' || answers[kind] > 0).map((kind) => ({
     kind,
     count: answers[kind],
-    part: tries === 0 ? 0 : answers[kind] / tries,
+    fraction: tries === 0 ? 0 : answers[kind] / tries,
   }));
   return { tries, parts };
 }

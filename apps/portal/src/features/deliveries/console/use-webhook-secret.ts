@@ -21,9 +21,9 @@ export function useWebhookSecret(id: number) {
     ...query,
     /** Returns the new secret, which the API never shows again. */
     change: async () => {
-      const made = await callApi(rotateWebhookSecret, { params: { id } });
+      const newSecret = await callApi(rotateWebhookSecret, { params: { id } });
       await reload();
-      return made;
+      return newSecret;
     },
     endFormer: async (): Promise<void> => {
       await callApi(forgetFormerSecret, { params: { id } });

@@ -26,7 +26,7 @@ const test = base.extend<{ webhook: Console }>({
       organization,
       open: async (gateway = 'webhook') => {
         const token = await openSignedIn(page, '/dashboard', organization.admin);
-        const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+        const response = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
           headers: { Authorization: token.id },
           data: {
             gateway,
@@ -39,7 +39,7 @@ const test = base.extend<{ webhook: Console }>({
             },
           },
         });
-        expect(saved.ok(), await saved.text()).toBe(true);
+        expect(response.ok(), await response.text()).toBe(true);
         await page.goto(`/integrations/log?gateway=${gateway}`);
       },
     });
@@ -60,19 +60,19 @@ test('DEL-17 GW-webhook creates a secret, shows it once, rotates it with a day o
   await expect(region(page, texts.day).getByText(texts.nothing)).toBeVisible();
   await expectNoViolations(page);
   await signature.getByRole('button', { name: texts.create }).click();
-  const asking = page.getByRole('dialog', { name: texts.create });
-  await asking.getByRole('button', { name: texts.create }).click();
+  const createDialog = page.getByRole('dialog', { name: texts.create });
+  await createDialog.getByRole('button', { name: texts.create }).click();
 
-  const made = page.getByRole('dialog', { name: texts.madeTitle });
-  const secret = made.getByLabel(texts.newSecret);
+  const createdDialog = page.getByRole('dialog', { name: texts.madeTitle });
+  const secret = createdDialog.getByLabel(texts.newSecret);
   await expect(secret).toBeFocused();
   await expect(secret).toHaveValue(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  await expect(made.getByText(texts.signsNow)).toBeVisible();
+  await expect(createdDialog.getByText(texts.signsNow)).toBeVisible();
   const ending = (await secret.inputValue()).replace(/=+$/, '').slice(-4);
   await page.keyboard.press('Escape');
-  await expect(made).toBeVisible();
+  await expect(createdDialog).toBeVisible();
   await expectNoViolations(page);
-  await made.getByRole('button', { name: texts.done }).click();
+  await createdDialog.getByRole('button', { name: texts.done }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(signature.getByLabel(texts.secret)).toHaveValue(texts.masked(ending));
 
@@ -81,8 +81,8 @@ test('DEL-17 GW-webhook creates a secret, shows it once, rotates it with a day o
   await expect(question.getByRole('button', { name: texts.cancel })).toBeFocused();
   await expect(question).toContainText(texts.changeMeans);
   await question.getByRole('button', { name: texts.changeConfirm }).click();
-  await expect(made).toBeVisible();
-  await made.getByRole('button', { name: texts.done }).click();
+  await expect(createdDialog).toBeVisible();
+  await createdDialog.getByRole('button', { name: texts.done }).click();
   await expect(signature).toContainText(`final ${ending}`);
   await expect(signature.getByRole('button', { name: texts.change })).toBeFocused();
   await expectNoViolationsInBothThemes(page);

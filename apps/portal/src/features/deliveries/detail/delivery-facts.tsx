@@ -10,7 +10,7 @@ import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/del
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { ExternalLink } from '../../../components/buttons/external-link.tsx';
-import { formatDateTime, formatTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/relative-time.ts';
 import {
   isWaiting,
   getTargetKind,
@@ -29,7 +29,7 @@ interface DeliveryFactsProps {
 export function DeliveryFacts({ delivery, contactUrl }: DeliveryFactsProps) {
   const { gateway, direction, durationSeconds, eventType, recordId, queuedAt, doneAt } = delivery;
   const { facts } = texts;
-  const why = delivery.reason && formatReason(delivery.reason);
+  const explanation = delivery.reason && formatReason(delivery.reason);
   const rows: [string, ReactNode][] = [
     [facts.call, formatCall(delivery.callStartedAt, formatWhen(delivery), durationSeconds)],
     [facts.who, formatAttendantLabel(delivery)],
@@ -43,8 +43,11 @@ export function DeliveryFacts({ delivery, contactUrl }: DeliveryFactsProps) {
     [getTargetKind(gateway) === 'cloud' ? facts.object : facts.record, recordId],
     ...getCostRows(delivery.cost),
     [facts.queued, isWaiting(delivery) ? formatDateTime(queuedAt) : null],
-    [facts.done, doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${formatTime(doneAt)}`],
-    [facts.why, why],
+    [
+      facts.done,
+      doneAt && `${formatDateTime(doneAt).slice(0, 10)} ${formatTimeWithSeconds(doneAt)}`,
+    ],
+    [facts.why, explanation],
   ];
   return (
     <>
@@ -92,6 +95,6 @@ function getCostRows(cost: SummaryCost | null): [string, ReactNode][] {
 }
 
 const formatCall = (startedAt: string, when: string, durationSeconds: number | null) =>
-  `${when.slice(0, 10)} ${formatTime(startedAt)}${
+  `${when.slice(0, 10)} ${formatTimeWithSeconds(startedAt)}${
     durationSeconds === null ? '' : ` · ${formatDuration(durationSeconds)}`
   }`;

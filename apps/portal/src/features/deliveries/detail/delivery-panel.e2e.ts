@@ -19,18 +19,18 @@ test('DEL-11 the panel shows a delivery with its attempts; an ADMIN sees the req
   await openSignedIn(page, log.path, log.organization.admin);
 
   await opener(page, '(21) 4555-0160').click();
-  const open = panel(page, '(21) 4555-0160');
-  await expect(open.getByRole('heading', { name: '(21) 4555-0160' })).toBeFocused();
-  await expect(open).toContainText(texts.answeredIn('410', '412 ms'));
-  await expect(open).toContainText('POST https://erp.jatoba.example/voz');
-  await expect(open).toContainText(`Authorization: ${texts.cutSecret}`);
-  await expect(open).not.toContainText(SECRET_MASK);
+  const openPanel = panel(page, '(21) 4555-0160');
+  await expect(openPanel.getByRole('heading', { name: '(21) 4555-0160' })).toBeFocused();
+  await expect(openPanel).toContainText(texts.answeredIn('410', '412 ms'));
+  await expect(openPanel).toContainText('POST https://erp.jatoba.example/voz');
+  await expect(openPanel).toContainText(`Authorization: ${texts.cutSecret}`);
+  await expect(openPanel).not.toContainText(SECRET_MASK);
   await expectNoViolations(page);
-  await choose(open, texts.answer);
-  await expect(open).toContainText('fechado');
+  await choose(openPanel, texts.answer);
+  await expect(openPanel).toContainText('fechado');
 
   // Esc returns the focus to where it began.
-  await open.getByRole('heading', { name: '(21) 4555-0160' }).focus();
+  await openPanel.getByRole('heading', { name: '(21) 4555-0160' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(panel(page, '(31) 95550-0162')).toBeVisible();
   await page.reload();
@@ -47,9 +47,9 @@ test('DEL-11 the panel shows a delivery with its attempts; an ADMIN sees the req
   const user = await givenUser(log.organization, { role: 'USER' });
   await openSignedIn(page, log.path, user);
   await opener(page, '(21) 4555-0160').click();
-  await expect(open).toContainText(texts.adminsOnly);
-  await expect(open).toContainText(formatReason(GONE));
-  await expect(open).not.toContainText('erp.jatoba.example');
+  await expect(openPanel).toContainText(texts.adminsOnly);
+  await expect(openPanel).toContainText(formatReason(GONE));
+  await expect(openPanel).not.toContainText('erp.jatoba.example');
 });
 
 test('DEL-11 the panel of a CRM explains the contact, and links to a pending choice', async ({
@@ -62,33 +62,35 @@ test('DEL-11 the panel of a CRM explains the contact, and links to a pending cho
   await openSignedIn(page, `${PATH}?gateway=agendor`, organization.admin);
   await opener(page, '(11) 4550-0150').click();
 
-  const why = panel(page, '(11) 4550-0150').getByRole('region', { name: deliveryPerson.title });
-  await expect(why).toContainText(deliveryPerson.tie(2));
+  const contactRegion = panel(page, '(11) 4550-0150').getByRole('region', {
+    name: deliveryPerson.title,
+  });
+  await expect(contactRegion).toContainText(deliveryPerson.tie(2));
   await expect(
-    why.getByRole('list', { name: deliveryPerson.candidates }).getByRole('listitem'),
+    contactRegion.getByRole('list', { name: deliveryPerson.candidates }).getByRole('listitem'),
   ).toHaveText(['Rosa Quaresma', 'Rosa Quaresma']);
   await expectNoViolations(page);
-  await why.getByRole('link', { name: choices.open }).click();
+  await contactRegion.getByRole('link', { name: choices.open }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: choices.title })).toBeVisible();
 });
 
 test('DEL-11 asks before it replays a delivered call', async ({ page, log }) => {
   await openSignedIn(page, log.path, log.organization.admin);
-  const asked: unknown[] = [];
+  const requestBodies: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(replayDeliveries.path)) asked.push(request.postDataJSON());
+    if (request.url().endsWith(replayDeliveries.path)) requestBodies.push(request.postDataJSON());
   });
   await opener(page, '(31) 95550-0162').click();
-  const open = panel(page, '(31) 95550-0162');
+  const openPanel = panel(page, '(31) 95550-0162');
 
-  await open.getByRole('button', { name: texts.replayOne }).click();
-  const question = open.getByRole('group', { name: texts.isDelivered });
+  await openPanel.getByRole('button', { name: texts.replayOne }).click();
+  const question = openPanel.getByRole('group', { name: texts.isDelivered });
   await expect(question.getByRole('button', { name: texts.replayCancel })).toBeFocused();
-  expect(asked).toEqual([]);
+  expect(requestBodies).toEqual([]);
   await expectNoViolations(page);
   await question.getByRole('button', { name: texts.replayConfirm }).click();
 
-  await expect(open.getByText(texts.replayed(1))).toBeVisible();
-  expect(asked).toHaveLength(1);
+  await expect(openPanel.getByText(texts.replayed(1))).toBeVisible();
+  expect(requestBodies).toHaveLength(1);
 });

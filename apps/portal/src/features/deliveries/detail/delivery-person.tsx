@@ -19,7 +19,7 @@ interface DeliveryPersonProps {
 /** DEL-11 */
 export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonProps) {
   const { rule, spellings, counts, candidates } = person;
-  const chosen = findChosenIndex(person);
+  const chosenIndex = findChosenIndex(person);
   return (
     <section className={classes.section} aria-labelledby="delivery-person">
       <h3 id="delivery-person" className={classes.title}>
@@ -32,20 +32,20 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
         </Button>
       )}
       <LabelledList label={texts.spellings} items={spellings}>
-        {(spelling, at) => (
+        {(spelling, index) => (
           <>
             <span className={classes.mono}>{spelling}</span>
-            {counts[at] !== undefined && (
-              <span className={classes.count}>{texts.had(counts[at])}</span>
+            {counts[index] !== undefined && (
+              <span className={classes.count}>{texts.had(counts[index])}</span>
             )}
           </>
         )}
       </LabelledList>
-      <LabelledList label={texts.candidates} items={candidates} chosen={chosen}>
-        {(name, at) => (
+      <LabelledList label={texts.candidates} items={candidates} chosenIndex={chosenIndex}>
+        {(name, index) => (
           <>
             <span>{name}</span>
-            {at === chosen && (
+            {index === chosenIndex && (
               <span className={classes.mark}>
                 <IconCircleCheck size={16} aria-hidden />
                 {texts.isChosen}
@@ -62,11 +62,11 @@ export function DeliveryPerson({ person, gateway, isWaiting }: DeliveryPersonPro
 interface LabelledListProps {
   label: string;
   items: readonly string[];
-  chosen?: number;
-  children: (item: string, at: number) => ReactNode;
+  chosenIndex?: number;
+  children: (item: string, index: number) => ReactNode;
 }
 
-function LabelledList({ label, items, chosen, children }: LabelledListProps) {
+function LabelledList({ label, items, chosenIndex, children }: LabelledListProps) {
   if (items.length === 0) return null;
   return (
     <div>
@@ -74,10 +74,10 @@ function LabelledList({ label, items, chosen, children }: LabelledListProps) {
         {label}
       </p>
       <ol className={classes.list} aria-label={label}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           // Names may repeat, and the order is stable.
-          <li key={at} data-chosen={at === chosen || undefined}>
-            {children(item, at)}
+          <li key={index} data-chosen={index === chosenIndex || undefined}>
+            {children(item, index)}
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { formatTime } from '../../../lib/text/relative-time.ts';
+import { formatTimeWithSeconds } from '../../../lib/text/relative-time.ts';
 import { formatDurationMs } from '../../../lib/text/duration-text.ts';
 import classes from './delivery-tries.module.css';
 import { ExchangeView } from './exchange-view.tsx';
@@ -53,7 +53,7 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryAttempt; isOpenAtFir
   const id = useId();
   const { happenedAt, state, reason, status, ms, exchanges } = attempt;
   const [Icon, tone] = getIcon(attempt);
-  const time = formatTime(happenedAt);
+  const time = formatTimeWithSeconds(happenedAt);
   const duration = formatDurationMs(ms);
   return (
     <li className={classes.try}>

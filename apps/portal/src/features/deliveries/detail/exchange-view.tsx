@@ -7,16 +7,16 @@ import { formatAnswer, formatFailure, formatRequest } from './exchange-text.ts';
 import classes from './exchange-view.module.css';
 
 export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
-  const [shown, setShown] = useState<'request' | 'answer'>('request');
-  const text = shown === 'request' ? formatRequest(exchange) : formatAnswer(exchange);
+  const [shownPart, setShownPart] = useState<'request' | 'answer'>('request');
+  const text = shownPart === 'request' ? formatRequest(exchange) : formatAnswer(exchange);
   return (
     <div className={classes.exchange}>
       <div className={classes.tools}>
         <Segmented
           size="sm"
           label={texts.exchange}
-          value={shown}
-          onChange={setShown}
+          value={shownPart}
+          onChange={setShownPart}
           options={[
             { value: 'request', label: texts.request },
             { value: 'answer', label: texts.answer },

@@ -3,14 +3,14 @@ import { deliveryPerson as texts } from '@alo/messages/deliveries/delivery-perso
 import { expect, it } from 'vitest';
 import { findChosenIndex, explainPerson, listRules } from './person-rules.ts';
 
-const person = (part: Partial<DeliveryPerson>): DeliveryPerson => ({
+const person = (fields: Partial<DeliveryPerson>): DeliveryPerson => ({
   phone: '+5511955500127',
   rule: 'only',
   name: null,
   spellings: [],
   counts: [],
   candidates: [],
-  ...part,
+  ...fields,
 });
 
 it.each<[Partial<DeliveryPerson>, string]>([
@@ -20,8 +20,8 @@ it.each<[Partial<DeliveryPerson>, string]>([
   [{ rule: 'chosen' }, texts.chosenNobody],
   [{ rule: 'openDeal', name: 'Rosa', candidates: ['Rosa', 'Raul'] }, texts.openDeal(2, 'Rosa')],
   [{ rule: 'tie', candidates: ['Rosa', 'Raul', 'Ana'] }, texts.tie(3)],
-])('DEL-11 explains the contact of a call: %o', (part, sentence) => {
-  expect(explainPerson(person(part))).toBe(sentence);
+])('DEL-11 explains the contact of a call: %o', (fields, sentence) => {
+  expect(explainPerson(person(fields))).toBe(sentence);
 });
 
 it('DEL-11 marks the chosen candidate, unless two have that name', () => {

@@ -25,8 +25,8 @@ export function explainPerson({ rule, name, candidates }: DeliveryPerson): strin
 
 /** Returns -1 if there is none, or two have the same name. */
 export function findChosenIndex({ name, candidates }: DeliveryPerson): number {
-  const at = candidates.findIndex((candidate) => candidate === name);
-  return at === candidates.lastIndexOf(name ?? '') ? at : -1;
+  const index = candidates.findIndex((candidate) => candidate === name);
+  return index === candidates.lastIndexOf(name ?? '') ? index : -1;
 }
 
 type Rule = Exclude<DeliveryPerson['rule'], 'nobody'>;
@@ -48,9 +48,9 @@ export function listRules({ rule }: DeliveryPerson): RuleLine[] {
   // Settings decide between these two, so only the reached one is known.
   const last = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
   const all: Rule[] = [...RULES, ...last];
-  const at = all.indexOf(rule);
+  const ruleIndex = all.indexOf(rule);
   return all.map((each, index) => ({
     rule: each,
-    outcome: index < at ? 'passed' : index === at ? 'decided' : 'notNeeded',
+    outcome: index < ruleIndex ? 'passed' : index === ruleIndex ? 'decided' : 'notNeeded',
   }));
 }

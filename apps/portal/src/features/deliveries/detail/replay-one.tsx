@@ -22,29 +22,29 @@ interface ReplayOneProps {
 export function ReplayOne({ delivery, name, contactUrl }: ReplayOneProps) {
   const { canChangeIntegrations: mayChange } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const [successText, setSuccessText] = useState<string | null>(null);
   const replay = useReplay();
   const { isBusy, error, act } = useAsyncAction(describeError);
-  const means = texts.isDeliveredMeans[getTargetKind(delivery.gateway)];
+  const consequence = texts.isDeliveredMeans[getTargetKind(delivery.gateway)];
 
   const send = () =>
     act(async () => {
-      setDone(null);
+      setSuccessText(null);
       const replayed = await replay([delivery.id]);
       setAsking(false);
-      setDone(texts.replayed(replayed));
+      setSuccessText(texts.replayed(replayed));
     });
 
   return (
     <div className={classes.foot}>
-      <FormAlert error={error} success={done} />
+      <FormAlert error={error} success={successText} />
       {!delivery.canReplay && (
         <p className={classes.text}>{delivery.isTest ? texts.testsStay : texts.formerStay}</p>
       )}
       {isAsking && delivery.canReplay ? (
         <div role="group" aria-label={texts.isDelivered} className={classes.question}>
           <p className={classes.text}>
-            <b>{texts.isDelivered}</b> {means}
+            <b>{texts.isDelivered}</b> {consequence}
           </p>
           <div className={classes.buttons}>
             <Button autoFocus onClick={() => setAsking(false)}>

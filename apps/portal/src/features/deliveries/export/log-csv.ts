@@ -44,7 +44,7 @@ export const formatCsvRows = (rows: readonly Delivery[]): string =>
 function cells(delivery: Delivery): string[] {
   const { attendant, extensionNumber, found, eventType, state, attempts, doneAt, recordId } =
     delivery;
-  const done = describeResult(delivery);
+  const result = describeResult(delivery);
   return [
     formatSecond(delivery.callStartedAt),
     escapeFormula(attendant ?? ''),
@@ -52,7 +52,7 @@ function cells(delivery: Delivery): string[] {
     escapeFormula(getNumberLabel(delivery)),
     escapeFormula(found?.person?.name ?? ''),
     deliveryEvent[eventType],
-    done?.what ?? '',
+    result?.text ?? '',
     escapeFormula(delivery.reason ? formatReason(delivery.reason) : ''),
     isPossibleDuplicate(delivery) ? texts.mayBeDouble : deliveryState[state],
     String(attempts),

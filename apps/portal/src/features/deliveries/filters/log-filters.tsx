@@ -19,14 +19,14 @@ interface LogFiltersProps {
 
 export function LogFilters({ view, isLabelled = false, onChange }: LogFiltersProps) {
   const { gateway, extension } = view;
-  const named = (label: string) => ({
+  const getLabelProps = (label: string) => ({
     className: classes.select!,
     [isLabelled ? 'label' : 'aria-label']: label,
   });
   return (
     <>
       <SelectField
-        {...named(texts.state)}
+        {...getLabelProps(texts.state)}
         data={Object.keys(STATE_GROUPS).map((value) => ({
           value,
           label: texts.states[value as StateGroup],
@@ -36,13 +36,13 @@ export function LogFilters({ view, isLabelled = false, onChange }: LogFiltersPro
       />
       {gateway !== EXTENSION_WEBHOOK && (
         <ExtensionField
-          {...named(texts.extension)}
+          {...getLabelProps(texts.extension)}
           extension={extension}
           onChange={(next) => onChange({ extension: next })}
         />
       )}
       <SelectField
-        {...named(texts.period)}
+        {...getLabelProps(texts.period)}
         data={Object.keys(PERIODS).map((value) => ({
           value,
           label: texts.periods[value as LogPeriod],

@@ -46,9 +46,11 @@ it('DEL-10 reads the filters from the address, and ignores invalid ones', () => 
 it('DEL-10 stores the filters in the address', () => {
   const search = 'gateway=webhook&extension=1005&state=dead&period=all&contact=9555';
 
-  const kept = Object.entries(writeLogView(readView(search))).filter(([, value]) => value !== null);
+  const parameters = Object.entries(writeLogView(readView(search))).filter(
+    ([, value]) => value !== null,
+  );
 
-  expect(new URLSearchParams(kept as [string, string][]).toString()).toBe(search);
+  expect(new URLSearchParams(parameters as [string, string][]).toString()).toBe(search);
 });
 
 it.each([

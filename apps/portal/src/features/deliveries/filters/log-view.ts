@@ -1,6 +1,7 @@
 import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 import { isCrm } from '../is-crm.ts';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 const DAY_MS = 86_400_000;
 /** The server's limit. */
@@ -65,7 +66,7 @@ export function writeLogView({ gateway, extension, group, period, contact }: Log
 export function parseTerm({ gateway, contact }: LogView): { name?: string; number?: string } {
   const name = contact.trim();
   if (isCrm(gateway ?? '') && /\p{L}/u.test(name)) return name.length < 2 ? {} : { name };
-  const digits = contact.replace(/\D/g, '').replace(/^0+/, '');
+  const digits = keepDigits(contact).replace(/^0+/, '');
   return digits.length < 3 ? {} : { number: digits.slice(0, 20) };
 }
 

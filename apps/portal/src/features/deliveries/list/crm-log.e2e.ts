@@ -37,16 +37,16 @@ test('DEL-10 the log of a CRM shows the contact, the result and the next step, a
     token: CRM_KEYS.activecampaign,
     userId: '1',
   };
-  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+  const response = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
     headers: { Authorization: token.id },
     data: { gateway, webhook: true, metadata },
   });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   const phone = '+5531955500105';
   const person = { id: '7', kind: 'person', name: 'Nilce Barreto', phones: [], openDeal: null };
   const spellings = ['31955500105', '3155500105'];
   const candidates = [person, { ...person, id: '8', name: 'Clínica Aroeira' }];
-  const found = { rule: 'openDeal', phone, spellings, counts: [0, 2], person, candidates };
+  const match = { rule: 'openDeal', phone, spellings, counts: [0, 2], person, candidates };
   await givenLog(
     organization,
     [
@@ -54,9 +54,9 @@ test('DEL-10 the log of a CRM shows the contact, the result and the next step, a
         state: 'dead',
         contact: phone,
         reason: toReason('crmError', { crm: 'ActiveCampaign', status: 422 }),
-        findings: found,
+        findings: match,
       },
-      { state: 'delivered', contact: phone, recordId: '48230', findings: found },
+      { state: 'delivered', contact: phone, recordId: '48230', findings: match },
     ],
     gateway,
   );
@@ -94,16 +94,15 @@ test('DEL-10 the log of a CRM shows the contact, the result and the next step, a
   await expect(rows(page)).toHaveCount(3);
 
   await sent.getByRole('button', { name: texts.show('(31) 95550-0105', '') }).click();
-  const open = panel(page, '(31) 95550-0105');
-  await expect(open.getByRole('link', { name: texts.openIn('ActiveCampaign') })).toHaveAttribute(
-    'href',
-    there,
-  );
+  const openPanel = panel(page, '(31) 95550-0105');
   await expect(
-    open.getByRole('list', { name: deliveryPerson.spellings }).getByRole('listitem'),
+    openPanel.getByRole('link', { name: texts.openIn('ActiveCampaign') }),
+  ).toHaveAttribute('href', there);
+  await expect(
+    openPanel.getByRole('list', { name: deliveryPerson.spellings }).getByRole('listitem'),
   ).toHaveText([`31955500105${deliveryPerson.had(0)}`, `3155500105${deliveryPerson.had(2)}`]);
   await expect(
-    open.getByRole('list', { name: deliveryPerson.rules }).getByRole('listitem'),
+    openPanel.getByRole('list', { name: deliveryPerson.rules }).getByRole('listitem'),
   ).toHaveText([
     `${deliveryPerson.rule.remembered}: ${deliveryPerson.passed}`,
     `${deliveryPerson.rule.only}: ${deliveryPerson.passed}`,

@@ -85,14 +85,14 @@ function Attendant({ name }: { name: string | null }) {
 }
 
 export function DoneLines({ delivery }: { delivery: Delivery }) {
-  const done = describeResult(delivery);
-  if (done === null) return null;
+  const result = describeResult(delivery);
+  if (result === null) return null;
   return (
     <span className={classes.done}>
-      {done.what}
-      {done.why !== null && (
-        <span className={classes.second} title={done.why}>
-          {done.why}
+      {result.text}
+      {result.explanation !== null && (
+        <span className={classes.second} title={result.explanation}>
+          {result.explanation}
         </span>
       )}
     </span>

@@ -58,7 +58,7 @@ interface LogContentProps extends DeliveryListProps {
 
 function LogContent(props: LogContentProps) {
   const { log, view, facts, isConnected, openId, onOpen, onChange, onClear } = props;
-  const [chosen, setChosen] = useState(NONE_CHOSEN);
+  const [chosenIds, setChosenIds] = useState(NONE_CHOSEN);
   const notice = useNotice();
   const { rows, error } = log;
 
@@ -83,8 +83,8 @@ function LogContent(props: LogContentProps) {
         <DeliveryRows
           rows={rows}
           facts={facts}
-          chosen={chosen}
-          onChoose={setChosen}
+          chosenIds={chosenIds}
+          onChoose={setChosenIds}
           openId={openId}
           onOpen={onOpen}
         />
@@ -98,8 +98,8 @@ function LogContent(props: LogContentProps) {
         </div>
       )}
       <ReplayDock
-        chosen={filterChosen(rows ?? [], chosen)}
-        onClear={() => setChosen(NONE_CHOSEN)}
+        chosenDeliveries={filterChosen(rows ?? [], chosenIds)}
+        onClear={() => setChosenIds(NONE_CHOSEN)}
         onDone={(count) => notice.showSuccess(texts.replayed(count), { takesFocus: true })}
         onRefused={notice.showError}
       />
@@ -107,8 +107,8 @@ function LogContent(props: LogContentProps) {
   );
 }
 
-const filterChosen = (rows: readonly Delivery[], chosen: ReadonlySet<RowKey>) =>
-  rows.filter(({ id }) => chosen.has(id));
+const filterChosen = (rows: readonly Delivery[], chosenIds: ReadonlySet<RowKey>) =>
+  rows.filter(({ id }) => chosenIds.has(id));
 
 type EmptyLogProps = Pick<LogContentProps, 'view' | 'isConnected' | 'onChange' | 'onClear'>;
 

@@ -27,8 +27,8 @@ import { DeliveryStatus } from './delivery-status.tsx';
 interface DeliveryRowsProps {
   rows: readonly Delivery[];
   facts: ColumnFacts;
-  chosen: ReadonlySet<RowKey>;
-  onChoose: (chosen: ReadonlySet<RowKey>) => void;
+  chosenIds: ReadonlySet<RowKey>;
+  onChoose: (ids: ReadonlySet<RowKey>) => void;
   openId: string | null;
   onOpen: (id: string) => void;
 }
@@ -37,7 +37,7 @@ const getRowLabel = (delivery: Delivery) =>
   texts.choose(getNumberLabel(delivery), formatWhen(delivery));
 
 export function DeliveryRows(props: DeliveryRowsProps) {
-  const { rows, facts, chosen, onChoose, openId, onOpen } = props;
+  const { rows, facts, chosenIds, onChoose, openId, onOpen } = props;
   const { canChangeIntegrations: mayChange } = useSession();
   const isNarrow = useIsNarrow();
   const opening = (delivery: Delivery) => (
@@ -56,7 +56,12 @@ export function DeliveryRows(props: DeliveryRowsProps) {
           rows={rows}
           rowKey={({ id }) => id}
           {...(mayChange && {
-            selection: { chosen, onChange: onChoose, getRowLabel, pageLabel: texts.choosePage },
+            selection: {
+              chosenKeys: chosenIds,
+              onChange: onChoose,
+              getRowLabel,
+              pageLabel: texts.choosePage,
+            },
           })}
           actions={opening}
           openKey={openId}
@@ -91,8 +96,8 @@ export function DeliveryRows(props: DeliveryRowsProps) {
             checkbox: (
               <RowCheckbox
                 label={getRowLabel(delivery)}
-                isOn={chosen.has(delivery.id)}
-                onChange={(isOn) => onChoose(updateChoice(chosen, [delivery.id], isOn))}
+                isOn={chosenIds.has(delivery.id)}
+                onChange={(isOn) => onChoose(updateChoice(chosenIds, [delivery.id], isOn))}
               />
             ),
           })}

@@ -9,21 +9,21 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useReplay } from '../use-deliveries.ts';
 
 interface ReplayDockProps {
-  chosen: readonly Delivery[];
+  chosenDeliveries: readonly Delivery[];
   onClear: () => void;
   onDone: (replayed: number) => void;
-  onRefused: (why: string) => void;
+  onRefused: (error: string) => void;
 }
 
 /** Skips deliveries that were delivered or cannot be replayed. */
-export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockProps) {
+export function ReplayDock({ chosenDeliveries, onClear, onDone, onRefused }: ReplayDockProps) {
   const replay = useReplay();
   const { isBusy, act } = useAsyncAction((refusal) => {
     onRefused(describeError(refusal));
     return null;
   });
-  const able = chosen.filter(({ canReplay }) => canReplay);
-  const ids = able.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
+  const replayable = chosenDeliveries.filter(({ canReplay }) => canReplay);
+  const ids = replayable.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
   const isTooMany = ids.length > MAX_DELIVERIES_PER_RETRY;
 
   const send = () =>
@@ -35,12 +35,12 @@ export function ReplayDock({ chosen, onClear, onDone, onRefused }: ReplayDockPro
 
   return (
     <SelectionDock
-      chosen={chosen.length > 0 ? texts.chosen(chosen.length) : null}
+      countText={chosenDeliveries.length > 0 ? texts.chosen(chosenDeliveries.length) : null}
       note={
         <>
-          {ids.length < able.length && <span>{texts.deliveredStay}</span>}
-          {chosen.some(({ isTest }) => isTest) && <span>{texts.testsStay}</span>}
-          {chosen.some(({ isTest, canReplay }) => !isTest && !canReplay) && (
+          {ids.length < replayable.length && <span>{texts.deliveredStay}</span>}
+          {chosenDeliveries.some(({ isTest }) => isTest) && <span>{texts.testsStay}</span>}
+          {chosenDeliveries.some(({ isTest, canReplay }) => !isTest && !canReplay) && (
             <span>{texts.formerStay}</span>
           )}
           {isTooMany && <span>{texts.tooMany(formatCount(MAX_DELIVERIES_PER_RETRY))}</span>}

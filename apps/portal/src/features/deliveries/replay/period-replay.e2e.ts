@@ -48,7 +48,7 @@ const test = base.extend<{ crm: Connected }>({
       open: async ({ isPaused = false } = {}) => {
         const token = await openSignedIn(page, '/dashboard', organization.admin);
         const headers = { Authorization: token.id };
-        const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+        const response = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
           headers,
           data: {
             gateway: 'agendor',
@@ -56,7 +56,7 @@ const test = base.extend<{ crm: Connected }>({
             metadata: { token: CRM_KEYS.agendor, userId: '56' },
           },
         });
-        expect(saved.ok(), await saved.text()).toBe(true);
+        expect(response.ok(), await response.text()).toBe(true);
         if (isPaused) {
           await page.request.post(`${BASE_PATH}${pauseDeliveryTarget.path}`, {
             headers,
@@ -96,8 +96,8 @@ test('DEL-16 counts a period first, replays it in the background, and shows the 
   await page.route(`**${listDeliveryReplays.path}?*`, async (route) => {
     const reply = await route.fetch();
     const { data } = (await reply.json()) as { data: { state: string }[] };
-    const failed = data.map((one) => ({ ...one, dead: Number(one.state === 'done') }));
-    await route.fulfill({ response: reply, json: { data: failed } });
+    const failedReplays = data.map((one) => ({ ...one, dead: Number(one.state === 'done') }));
+    await route.fulfill({ response: reply, json: { data: failedReplays } });
   });
   await form.getByRole('button', { name: deliveries.replay(3) }).click();
 

@@ -30,10 +30,11 @@ export function PeriodReplay({
 }: PeriodReplayProps) {
   const { data: newest, dataUpdatedAt, isPending } = useNewestReplay(target);
   // Keeps the dialog open when the replay ends.
-  const [watched, setWatched] = useState<DeliveryReplay['id'] | null>(null);
-  const shown = newest && (isLive(newest) || isRecent(newest, dataUpdatedAt)) ? newest : null;
-  if (isOpen && shown !== null && isLive(shown) && watched !== shown.id) setWatched(shown.id);
-  const hasProgress = shown !== null && watched === shown.id;
+  const [watchedId, setWatchedId] = useState<DeliveryReplay['id'] | null>(null);
+  const shownReplay = newest && (isLive(newest) || isRecent(newest, dataUpdatedAt)) ? newest : null;
+  if (isOpen && shownReplay !== null && isLive(shownReplay) && watchedId !== shownReplay.id)
+    setWatchedId(shownReplay.id);
+  const hasProgress = shownReplay !== null && watchedId === shownReplay.id;
   const isRunning = newest?.state === 'running';
   const reload = useReload();
   const reloadLog = useEffectEvent(() => void reload());
@@ -43,31 +44,31 @@ export function PeriodReplay({
     return () => reloadLog();
   }, [isRunning]);
   const close = () => {
-    setWatched(null);
+    setWatchedId(null);
     onClose();
   };
 
   return (
     <>
-      {shown !== null && (
+      {shownReplay !== null && (
         <ReplayStrip
-          replay={shown}
+          replay={shownReplay}
           onOpen={() => {
-            setWatched(shown.id);
+            setWatchedId(shownReplay.id);
             onOpen();
           }}
         />
       )}
       {isOpen && hasProgress && (
         <ProgressDialog
-          key={shown.id}
-          replay={shown}
+          key={shownReplay.id}
+          replay={shownReplay}
           seenAt={dataUpdatedAt}
           name={name}
           onClose={close}
           onFailures={() => {
             close();
-            onFailures(shown.from);
+            onFailures(shownReplay.from);
           }}
         />
       )}
@@ -76,7 +77,7 @@ export function PeriodReplay({
           target={target}
           name={name}
           onClose={close}
-          onStarted={({ id }) => setWatched(id)}
+          onStarted={({ id }) => setWatchedId(id)}
         />
       )}
     </>

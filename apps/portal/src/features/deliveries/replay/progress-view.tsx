@@ -1,10 +1,10 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
-import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import classes from './progress-view.module.css';
 import { estimateEnd, isLive, computeProgress } from '../../../lib/queries/replay-progress.ts';
+import { formatTime } from '../../../lib/text/relative-time.ts';
 
 interface ProgressViewProps {
   replay: DeliveryReplay;
@@ -13,20 +13,20 @@ interface ProgressViewProps {
 }
 
 export function ProgressView({ replay, seenAt }: ProgressViewProps) {
-  const { done, total, left, skipped } = computeProgress(replay);
+  const { doneCalls, total, callsLeft, skipped } = computeProgress(replay);
   const counts: [keyof typeof texts.counts, number][] = [
     ['delivered', replay.delivered],
-    ['left', left],
+    ['left', callsLeft],
     ['dead', replay.dead],
     ['skipped', skipped],
   ];
   return (
     <div className={classes.view}>
       <div className={classes.line}>
-        <span>{texts.seen(formatCount(done), formatCount(total))}</span>
+        <span>{texts.seen(formatCount(doneCalls), formatCount(total))}</span>
         {/* The key resets the speed estimate after a pause. */}
         {replay.state === 'running' && (
-          <EndsAt key={replay.id} done={done} left={left} seenAt={seenAt} />
+          <EndsAt key={replay.id} doneCalls={doneCalls} callsLeft={callsLeft} seenAt={seenAt} />
         )}
       </div>
       <ReplayBar replay={replay} />
@@ -47,7 +47,7 @@ export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
   const { fraction, total } = computeProgress(replay);
   const percent = Math.floor(fraction * 100);
   const quarter = Math.floor(percent / 25) * 25;
-  const failed = total === 0 ? 0 : replay.dead / total;
+  const failedShare = total === 0 ? 0 : replay.dead / total;
   return (
     <>
       <div
@@ -58,8 +58,8 @@ export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <span style={{ width: `${Math.max(0, fraction - failed) * 100}%` }} />
-        <span data-bad style={{ width: `${Math.min(fraction, failed) * 100}%` }} />
+        <span style={{ width: `${Math.max(0, fraction - failedShare) * 100}%` }} />
+        <span data-bad style={{ width: `${Math.min(fraction, failedShare) * 100}%` }} />
       </div>
       <span role="status" className="visually-hidden">
         {quarter > 0 && isLive(replay) && texts.announced(quarter)}
@@ -69,14 +69,14 @@ export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
 }
 
 interface EndsAtProps {
-  done: number;
-  left: number;
+  doneCalls: number;
+  callsLeft: number;
   seenAt: number;
 }
 
-function EndsAt({ done, left, seenAt }: EndsAtProps) {
-  const [first] = useState({ at: seenAt, done });
-  const end = estimateEnd(first, { at: seenAt, done }, left);
-  if (end === null || left === 0) return null;
-  return <span className={classes.end}>{texts.endsAt(clockAt(end).slice(11, 16))}</span>;
+function EndsAt({ doneCalls, callsLeft, seenAt }: EndsAtProps) {
+  const [first] = useState({ observedAt: seenAt, doneCalls });
+  const end = estimateEnd(first, { observedAt: seenAt, doneCalls }, callsLeft);
+  if (end === null || callsLeft === 0) return null;
+  return <span className={classes.end}>{texts.endsAt(formatTime(end))}</span>;
 }

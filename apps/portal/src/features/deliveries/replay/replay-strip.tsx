@@ -12,13 +12,13 @@ interface ReplayStripProps {
 }
 
 export function ReplayStrip({ replay, onOpen }: ReplayStripProps) {
-  const { done, total } = computeProgress(replay);
+  const { doneCalls, total } = computeProgress(replay);
   return (
     <section className={classes.strip} aria-label={texts[replay.state]}>
       <div className={classes.text}>
         <b>{texts[replay.state]}</b>
         <span>
-          {texts.of(formatPeriod(replay), texts.seen(formatCount(done), formatCount(total)))}
+          {texts.of(formatPeriod(replay), texts.seen(formatCount(doneCalls), formatCount(total)))}
         </span>
       </div>
       {isLive(replay) && (

@@ -15,6 +15,7 @@ import type { FormErrors, FormRules } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS, type LimitsDraft, validateLimit } from '../limits/limits-draft.ts';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { isWebAddress } from '../../../lib/inputs/web-address.ts';
+import { addVersionPrefix } from '../../../lib/text/webhook-version.ts';
 
 /** EXT-05: `none`, `other` for a custom address, or the gateway of the operator's target. */
 export type TargetChoice = string;
@@ -83,9 +84,6 @@ function getTargetChoice(
   );
   return target?.id ?? 'other';
 }
-
-/** Some API clients omit the v. */
-const addVersionPrefix = (version: string) => `v${version.replace(/^v/, '')}`;
 
 export function getTargetFields(
   choice: TargetChoice,

@@ -45,7 +45,7 @@ export function CountryField({ countries, isDisabled, onChange }: CountryFieldPr
             search={texts.searchCountry}
             none={texts.noSuchCountry}
             options={OPTIONS}
-            chosen={countries}
+            chosenValues={countries}
             onChange={onChange}
           />
         )}

@@ -54,7 +54,7 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
 
   return (
     <>
-      <SelectionDock chosen={chosen.length > 0 ? texts.selected(chosen.length) : null}>
+      <SelectionDock countText={chosen.length > 0 ? texts.selected(chosen.length) : null}>
         {canTakeMore && (
           <Button variant="subtle" onClick={() => onChange(new Set(found.map(({ id }) => id)))}>
             {texts.selectAll(found.length)}

@@ -90,7 +90,7 @@ export function ExtensionListPage() {
         selection={
           isAdmin
             ? {
-                chosen: selection.chosen,
+                chosenKeys: selection.chosen,
                 onChange: selection.change,
                 getRowLabel: ({ number }) => texts.select(number),
                 pageLabel: texts.selectPage,

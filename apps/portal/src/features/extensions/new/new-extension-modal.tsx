@@ -11,6 +11,7 @@ import { toNewExtensionErrors } from '../server-messages.ts';
 import { SenhaField } from '../../../components/form/fields/senha-field.tsx';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { useExtensionActions } from '../use-extensions.ts';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 interface NewExtensionDraft {
   number: string;
@@ -80,7 +81,7 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
         inputMode="numeric"
         autoComplete="off"
         maxLength={MAX_DIGITS + 10}
-        onChange={(event) => form.change('number', cleanInput(event, keepDigits))}
+        onChange={(event) => form.change('number', cleanInput(event, keepNumberDigits))}
       />
       <SenhaField
         {...getFieldProps(form, 'senha')}
@@ -95,4 +96,4 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
   );
 }
 
-const keepDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
+const keepNumberDigits = (typed: string) => keepDigits(typed, MAX_DIGITS);

@@ -15,7 +15,7 @@ const NOTES = { unknown: texts.zipCodeUnknown, unavailable: texts.zipCodeUnavail
 interface AddressFieldsProps {
   form: FormFields<ValidateDraft>;
   /** Fills several fields and focuses the next empty one. */
-  onFound: (found: Partial<Record<AddressField, string>>) => void;
+  onFound: (address: Partial<Record<AddressField, string>>) => void;
 }
 
 export function AddressFields({ form, onFound }: AddressFieldsProps) {

@@ -40,9 +40,9 @@ export function ValidateForm({ isBonusAvailable, onValidated }: ValidateFormProp
   );
   const isPerson = isForPerson(form.draft);
 
-  const fill = (found: Partial<Record<AddressField, string>>) => {
-    form.fill(found);
-    form.focus(found.address ? 'addressNumber' : 'address');
+  const fill = (address: Partial<Record<AddressField, string>>) => {
+    form.fill(address);
+    form.focus(address.address ? 'addressNumber' : 'address');
   };
 
   function send() {

@@ -15,14 +15,14 @@ test('DEL-14 lists the webhook of an application, links to its log, and removes 
   const { admin } = await givenOrganization();
   await page.setViewportSize({ width: 1440, height: 900 });
   const token = await openSignedIn(page, '/dashboard', admin);
-  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+  const response = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
     headers: { Authorization: token.id },
     data: {
       gateway: 'painel-vendas',
       metadata: { webhookUrl: 'https://painel.jatoba.example/voz?chave=abc' },
     },
   });
-  expect(saved.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   await page.goto('/integrations/manager');
 
   const section = page.getByRole('region', { name: texts.title });

@@ -102,15 +102,15 @@ export function ConnectionCard({
     isBusy ? texts.authorizing(name) : isResumed ? `${name}: ${targetHealth.resumed}` : null,
   );
   const close = () => setDialog(null);
-  const open = (next: Dialog) => {
+  const openDialog = (next: Dialog) => {
     setError(null);
     resuming.forget();
     setDialog(next);
   };
   const toggleConnection = () => {
-    if (isConnected) open('remove');
+    if (isConnected) openDialog('remove');
     else if (onActivate) void act(onActivate);
-    else open('configure');
+    else openDialog('configure');
   };
 
   const saveNow = useEffectEvent(() => {
@@ -135,8 +135,8 @@ export function ConnectionCard({
         toggleRef={toggle}
         tone={isConnected ? getTone(target?.state, { isRefused, isEnding }) : undefined}
         onToggle={toggleConnection}
-        onConfigure={() => open('configure')}
-        onTutorial={tutorial === null ? null : () => open('tutorial')}
+        onConfigure={() => openDialog('configure')}
+        onTutorial={tutorial === null ? null : () => openDialog('tutorial')}
         tools={
           hasLog &&
           isConnected &&
@@ -150,7 +150,7 @@ export function ConnectionCard({
         }
         action={
           isPending && mayChange ? (
-            <Button variant="subtle" size="sm" onClick={() => open('remove')}>
+            <Button variant="subtle" size="sm" onClick={() => openDialog('remove')}>
               {texts.discard}
               <span className="visually-hidden"> {name}</span>
             </Button>
@@ -161,7 +161,7 @@ export function ConnectionCard({
                 gateway={gateway}
                 name={name}
                 onReconnect={onReconnect && (() => void act(onReconnect))}
-                onConfigure={() => open('configure')}
+                onConfigure={() => openDialog('configure')}
                 resuming={resuming}
               />
             )

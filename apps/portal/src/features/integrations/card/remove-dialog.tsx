@@ -8,7 +8,7 @@ import classes from './remove-dialog.module.css';
 
 export interface Removal {
   remove?: (id: number) => Promise<void>;
-  means: string;
+  consequence: string;
 }
 
 interface RemoveDialogProps {
@@ -46,7 +46,7 @@ export function RemoveDialog({
       error={error}
     >
       <p className={classes.question}>{texts.remove(name)}</p>
-      <p>{removal?.means ?? texts.removeMeans}</p>
+      <p>{removal?.consequence ?? texts.removeMeans}</p>
     </ConfirmModal>
   );
 }

@@ -7,7 +7,7 @@ import { integrationErrorText } from '../integration-errors.ts';
 interface ResumeOptions {
   /** Receives the focus when the button disappears. */
   next: RefObject<HTMLElement | null>;
-  onRefused: (why: string | null) => void;
+  onRefused: (error: string | null) => void;
 }
 
 /** DEL-15 */

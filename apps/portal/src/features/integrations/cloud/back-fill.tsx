@@ -10,15 +10,15 @@ import { useBackFill } from './use-cloud.ts';
 /** DEL-16 */
 export function BackFill() {
   const replay = useBackFill();
-  const { done, total, fraction } = replay
+  const { doneCalls, total, fraction } = replay
     ? computeProgress(replay)
-    : { done: 0, total: 0, fraction: 0 };
+    : { doneCalls: 0, total: 0, fraction: 0 };
   const text = texts.backFill[replay?.state === 'paused' ? 'paused' : 'running'];
   return (
     <div className={classes.backFill}>
       {replay && (
         <>
-          <span>{text(formatCount(done), formatCount(total))}</span>
+          <span>{text(formatCount(doneCalls), formatCount(total))}</span>
           <ProgressBar label={texts.backFillProgress} value={fraction} />
         </>
       )}

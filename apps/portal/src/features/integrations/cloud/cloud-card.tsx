@@ -50,7 +50,7 @@ export function CloudCard() {
       renderForm={(configuring) => (
         <ConfigureCloud {...configuring} cloud={cloud} clouds={clouds} />
       )}
-      removal={{ remove, means: texts.removeMeans }}
+      removal={{ remove, consequence: texts.removeMeans }}
     >
       {cloud === null ? texts.off : <Facts cloud={cloud} />}
       {cloud !== null && <BackFill />}

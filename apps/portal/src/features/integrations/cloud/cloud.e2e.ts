@@ -77,10 +77,10 @@ test('GW-recordings-cloud-default DEL-16 copies earlier recordings from the card
   const recordingFile = 'demo-venda.mp3';
   await givenCalls(
     organization,
-    ['09', '10', '11'].map((hour, at) => ({
+    ['09', '10', '11'].map((hour, index) => ({
       startedAt: `${yesterday}T${hour}:00:00-03:00`,
       dialedNumber: `01138887${hour}0`,
-      recordingFile: at === 0 ? null : recordingFile,
+      recordingFile: index === 0 ? null : recordingFile,
     })),
   );
   await openSignedIn(page, PATH, organization.admin);

@@ -21,14 +21,14 @@ export function useRecordingsCloud(isWanted = true) {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const [found, clouds] = await Promise.all([
+      const [integrations, clouds] = await Promise.all([
         callApi(listOrganizationIntegrations, {
           query: { filter: { where: { gateway } } },
           signal,
         }),
         callApi(listRecordingsClouds, { signal }),
       ]);
-      const [cloud] = found;
+      const [cloud] = integrations;
       return { cloud: cloud ? RecordingsCloud.parse(cloud) : null, clouds: clouds.data };
     },
     enabled: isWanted,

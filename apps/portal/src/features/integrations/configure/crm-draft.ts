@@ -6,11 +6,13 @@ import { type CrmDraft, toCrmDraft } from './crm-fields.ts';
 /** Starts with the saved values, or in a demo with the stand-in's credentials. */
 export function toInitialDraft(manifest: Manifest, integration: Integration | null): CrmDraft {
   const draft = toCrmDraft(manifest, integration);
-  const typed = integration === null ? getDemoCredentials(manifest.id) : {};
-  const known = manifest.credentials.filter(({ name }) => typed[name] !== undefined);
-  const filled = known.map(({ name, isSecret, options }) => [
+  const demoCredentials = integration === null ? getDemoCredentials(manifest.id) : {};
+  const filledFields = manifest.credentials.filter(
+    ({ name }) => demoCredentials[name] !== undefined,
+  );
+  const filled = filledFields.map(({ name, isSecret, options }) => [
     name,
-    isSecret && !options ? { isSaved: false, typed: typed[name] } : typed[name],
+    isSecret && !options ? { isSaved: false, typed: demoCredentials[name] } : demoCredentials[name],
   ]);
   return { ...draft, ...Object.fromEntries(filled) } as CrmDraft;
 }

@@ -52,14 +52,14 @@ const USERS = {
 const TYPES = { items: [{ value: 'call', label: 'Ligação' }], isLoading: false };
 const LISTS: Lists = { users: USERS, types: TYPES };
 
-const saved = (metadata: Record<string, unknown>): Integration => ({
+const buildIntegration = (metadata: Record<string, unknown>): Integration => ({
   id: 3,
   gateway: 'acme',
   webhook: true,
   webhookConstraint: {},
   metadata,
 });
-const KEPT = saved({
+const KEPT = buildIntegration({
   webhookVersion: 'v1.4',
   subdomain: 'acme',
   token: MASKED_SECRET,
@@ -103,7 +103,7 @@ it('INT-04 a choice waits for its list, and keeps a saved value that the list no
     { value: '7', label: 'Ana' },
     { value: '8', label: 'Bia' },
   ]);
-  expect(toOptions('userId', saved({ userId: '9' }), LISTS).at(-1)).toEqual({
+  expect(toOptions('userId', buildIntegration({ userId: '9' }), LISTS).at(-1)).toEqual({
     value: '9',
     label: texts.notInList('9'),
   });
@@ -111,11 +111,11 @@ it('INT-04 a choice waits for its list, and keeps a saved value that the list no
 
 it('INT-05 loads no list before all credentials are set; a saved secret counts and stays masked', () => {
   const draft = toCrmDraft(manifest, null);
-  const typed = { ...draft, subdomain: ' acme ', token: { isSaved: false, typed: ' t ' } };
+  const filledDraft = { ...draft, subdomain: ' acme ', token: { isSaved: false, typed: ' t ' } };
 
   expect(getListCredentials(manifest, draft)).toBeNull();
-  expect(getListCredentials(manifest, { ...typed, subdomain: ' ' })).toBeNull();
-  expect(getListCredentials(manifest, typed)).toEqual({ subdomain: 'acme', token: 't' });
+  expect(getListCredentials(manifest, { ...filledDraft, subdomain: ' ' })).toBeNull();
+  expect(getListCredentials(manifest, filledDraft)).toEqual({ subdomain: 'acme', token: 't' });
   expect(getListCredentials(manifest, toCrmDraft(manifest, KEPT))).toEqual({
     subdomain: 'acme',
     token: MASKED_SECRET,
@@ -123,7 +123,7 @@ it('INT-05 loads no list before all credentials are set; a saved secret counts a
 });
 
 it('INT-06 sends unchanged ids in the type in which an API client saved them', () => {
-  const byProgram = saved({ ...KEPT.metadata, userId: 7, accountId: 31 });
+  const byProgram = buildIntegration({ ...KEPT.metadata, userId: 7, accountId: 31 });
   const draft = toCrmDraft(manifest, byProgram);
 
   expect(toCrmMetadata(manifest, byProgram, draft, LISTS)).toMatchObject({
@@ -156,14 +156,15 @@ it('GW-pipedrive suggests the first item of each loaded list where the vendor co
   expect(suggestChoices(manifest, null, LISTS, { from })).toEqual({ typeId: 'call' });
   expect(suggestChoices(manifest, null, LISTS, { from: ['users'] })).toEqual({});
   expect(suggestChoices(manifest, null, {}, { from })).toEqual({});
-  expect(suggestChoices(manifest, saved({ userId: null }), LISTS, { from })).toEqual({
+  expect(suggestChoices(manifest, buildIntegration({ userId: null }), LISTS, { from })).toEqual({
     typeId: 'call',
   });
   expect(suggestChoices(manifest, KEPT, LISTS, { from })).toEqual({});
   expect(toOptions('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
-  const getHelp = (of: Integration | null) => describeCrmFields(manifest, of, LISTS).typeId!.help;
-  expect(getHelp(saved({}))).toBe(texts.notSavedYet('Automático'));
-  expect(getHelp(saved({ typeId: null }))).toBeUndefined();
+  const getHelp = (integration: Integration | null) =>
+    describeCrmFields(manifest, integration, LISTS).typeId!.help;
+  expect(getHelp(buildIntegration({}))).toBe(texts.notSavedYet('Automático'));
+  expect(getHelp(buildIntegration({ typeId: null }))).toBeUndefined();
   expect(getHelp(KEPT)).toBeUndefined();
 });
 
@@ -236,18 +237,20 @@ it('GW-salesforce sends yes/no questions as booleans, and asks the follow-up que
   expect(
     toCrmMetadata(ASKING, null, { ...draft, franchisee: 'true', subdomain: 'acme' }, {}),
   ).toMatchObject({ franchisee: true, subdomain: 'acme' });
-  expect(toCrmDraft(ASKING, saved({ franchisee: false }))).toMatchObject({ franchisee: 'false' });
+  expect(toCrmDraft(ASKING, buildIntegration({ franchisee: false }))).toMatchObject({
+    franchisee: 'false',
+  });
 });
 
 it('GW-salesforce proposes its default domain, and explains the one of a franchisee', () => {
   const salesforce: Manifest = MANIFESTS.salesforce;
   const draft = { ...toCrmDraft(salesforce, null), subdomain: 'acme' };
-  const sent = (franchisee: string) =>
+  const toMetadata = (franchisee: string) =>
     toCrmMetadata(salesforce, null, { ...draft, franchisee }, {}) as Record<string, unknown>;
 
   expect(draft).toMatchObject({ accountType: 'default' });
-  expect(sent('true')).toMatchObject({ accountType: 'default', subdomain: 'acme' });
-  expect(sent('false')).toMatchObject({ accountType: null, subdomain: null });
+  expect(toMetadata('true')).toMatchObject({ accountType: 'default', subdomain: 'acme' });
+  expect(toMetadata('false')).toMatchObject({ accountType: null, subdomain: null });
 });
 
 it('GW-salesforce is ready when all required choices are made', () => {
@@ -273,31 +276,33 @@ it('GW-sharpspring names the user among the credentials, and waits for all three
 });
 
 it('INT-05 shows a field and loads lists when the vendor’s form says so', () => {
-  const waiting: Manifest = {
+  const dynamicManifest: Manifest = {
     ...manifest,
     form: (plain, { values }) => ({
       ...withField(plain, 'token', { isShown: values.subdomain === 'acme' }),
       asksLists: values.group === 'vendas',
     }),
   };
-  const { isVisible, getError } = toFormRules(describeCrmFields(waiting, null, {}));
-  const draft = { ...toCrmDraft(waiting, null), token: { isSaved: false, typed: 't' } };
+  const { isVisible, getError } = toFormRules(describeCrmFields(dynamicManifest, null, {}));
+  const draft = { ...toCrmDraft(dynamicManifest, null), token: { isSaved: false, typed: 't' } };
 
   expect(isVisible!({ ...draft, subdomain: 'ac' }, 'token')).toBe(false);
   expect(isVisible!({ ...draft, subdomain: 'acme' }, 'token')).toBe(true);
-  expect(getError!(toCrmDraft(waiting, null), 'token')).toBe(
+  expect(getError!(toCrmDraft(dynamicManifest, null), 'token')).toBe(
     'Subdomínio e Token são obrigatórios.',
   );
-  expect(getListCredentials(waiting, { ...draft, subdomain: 'acme' })).toBeNull();
+  expect(getListCredentials(dynamicManifest, { ...draft, subdomain: 'acme' })).toBeNull();
   expect(
-    getListCredentials(waiting, { ...draft, subdomain: 'acme', group: 'vendas' }),
+    getListCredentials(dynamicManifest, { ...draft, subdomain: 'acme', group: 'vendas' }),
   ).not.toBeNull();
 });
 
 it('SYS-demo-crms suggests the first item of every required choice that is not saved', () => {
   const isDemo = { from: ['users', 'types'], isDemo: true };
   expect(suggestChoices(manifest, null, LISTS, isDemo)).toEqual({ userId: '7', typeId: 'call' });
-  expect(suggestChoices(manifest, saved({ userId: null, typeId: null }), LISTS, isDemo)).toEqual({
+  expect(
+    suggestChoices(manifest, buildIntegration({ userId: null, typeId: null }), LISTS, isDemo),
+  ).toEqual({
     userId: '7',
   });
   expect(suggestChoices(manifest, KEPT, LISTS, isDemo)).toEqual({});
@@ -323,24 +328,27 @@ it('GW-zendesk lowercases an email and drops invalid characters', () => {
 it('INT-05 GW-exactsales starts with the vendor’s defaults, sends only visible fields, and validates them', () => {
   const exactsales: Manifest = MANIFESTS.exactsales;
   const draft = toCrmDraft(exactsales, null);
-  const typed = { ...draft, tokenExactApi: { isSaved: false, typed: 't' } };
+  const filledDraft = { ...draft, tokenExactApi: { isSaved: false, typed: 't' } };
   const { getError } = toFormRules(describeCrmFields(exactsales, null, {}));
-  const draftOfV1 = { ...typed, versionExactApi: 'v1', emailExactApi: 'ana@acme' };
+  const draftOfV1 = { ...filledDraft, versionExactApi: 'v1', emailExactApi: 'ana@acme' };
 
-  expect(getListCredentials(exactsales, typed)).toEqual({
+  expect(getListCredentials(exactsales, filledDraft)).toEqual({
     versionExactApi: 'v2',
     tokenExactApi: 't',
   });
   expect(getListCredentials(exactsales, { ...draftOfV1, emailExactApi: '' })).toBeNull();
   expect(getError!(draftOfV1, 'emailExactApi')).toBe('Email inválido');
-  expect(toCrmDraft(exactsales, saved({ versionExactApi: 'v1' }))).toMatchObject({
+  expect(toCrmDraft(exactsales, buildIntegration({ versionExactApi: 'v1' }))).toMatchObject({
     versionExactApi: 'v1',
   });
 });
 
 it('GW-groner treats the password as saved if a token replaced it, and sends its mask', () => {
   const { groner } = MANIFESTS;
-  const prepared = saved({ password: null, credentials: { accessToken: MASKED_SECRET } });
+  const prepared = buildIntegration({
+    password: null,
+    credentials: { accessToken: MASKED_SECRET },
+  });
 
   expect(describeCrmFields(groner, null, {}).password).toMatchObject({
     help: 'Gera o token de acesso e não é guardada.',
@@ -356,18 +364,18 @@ it('GW-groner treats the password as saved if a token replaced it, and sends its
 
 it('GW-appfacilita shows the end of a saved key behind its mask, and sends only the mask', () => {
   const { appfacilita } = MANIFESTS;
-  const kept = saved({
+  const integration = buildIntegration({
     apiInstance: 'acme',
     apiKey: `${MASKED_SECRET}7e2f`,
     tokenUser: MASKED_SECRET,
   });
 
-  expect(describeCrmFields(appfacilita, kept, {}).apiKey).toMatchObject({
+  expect(describeCrmFields(appfacilita, integration, {}).apiKey).toMatchObject({
     kind: 'secret',
     savedEnding: '7e2f',
   });
   expect(describeCrmFields(appfacilita, null, {}).apiKey).not.toHaveProperty('savedEnding');
-  expect(getListCredentials(appfacilita, toCrmDraft(appfacilita, kept))).toEqual({
+  expect(getListCredentials(appfacilita, toCrmDraft(appfacilita, integration))).toEqual({
     apiInstance: 'acme',
     apiKey: MASKED_SECRET,
     tokenUser: MASKED_SECRET,

@@ -34,14 +34,14 @@ export function getFormAt(
   saved: Integration | null,
   draft: CrmDraft | null,
 ): FormState {
-  const typed = Object.entries(draft ?? {}).flatMap(([name, value]) => {
+  const typedTexts = Object.entries(draft ?? {}).flatMap(([name, value]) => {
     const text = getTypedText(value);
     return text === null ? [] : [[name, text]];
   });
   const untouched = Object.entries(draft ?? {})
     .filter(([, value]) => isSecret(value) && value.isSaved && value.typed.trim() === '')
     .map(([name]) => name);
-  const values = Object.fromEntries(typed) as FormFacts['values'];
+  const values = Object.fromEntries(typedTexts) as FormFacts['values'];
   return getForm(manifest, { values, untouched, saved: saved?.metadata ?? null });
 }
 
@@ -114,7 +114,7 @@ function describeChoice(
   saved: Integration | null,
   lists: Lists,
 ): FieldDescription {
-  const kept = getSavedText(saved, name);
+  const savedText = getSavedText(saved, name);
   const items = lists[list]?.items;
   const none = automatic ?? (isRequired ? texts.choose : texts.none);
   return {
@@ -124,22 +124,24 @@ function describeChoice(
     // A suggestion must not look like a saved value.
     ...(automatic !== null && isUnsaved(name, saved) && { help: texts.notSavedYet(automatic) }),
     options:
-      items === undefined ? getPlaceholderOptions(kept, lists[list]) : toOptions(items, kept, none),
+      items === undefined
+        ? getPlaceholderOptions(savedText, lists[list])
+        : toOptions(items, savedText, none),
   };
 }
 
 /** Keeps a saved value that left the list. */
-function toOptions(items: readonly VendorListItem[], kept: string, none: string) {
-  const isGone = kept !== '' && items.every(({ value }) => value !== kept);
+function toOptions(items: readonly VendorListItem[], savedValue: string, none: string) {
+  const isGone = savedValue !== '' && items.every(({ value }) => value !== savedValue);
   return [
     { value: '', label: none },
     ...items.map(({ value, label }) => ({ value, label })),
-    ...(isGone ? [{ value: kept, label: texts.notInList(kept) }] : []),
+    ...(isGone ? [{ value: savedValue, label: texts.notInList(savedValue) }] : []),
   ];
 }
 
-const getPlaceholderOptions = (kept: string, list: Lists[string] | undefined) => [
-  { value: kept, label: list?.isLoading ? texts.loadingList : texts.waitingForList },
+const getPlaceholderOptions = (savedValue: string, list: Lists[string] | undefined) => [
+  { value: savedValue, label: list?.isLoading ? texts.loadingList : texts.waitingForList },
 ];
 
 /** A saved secret arrives masked, and is kept unless another is typed. */

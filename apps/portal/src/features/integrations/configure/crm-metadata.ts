@@ -16,8 +16,8 @@ export function getListCredentials(
   draft: CrmDraft,
 ): Record<string, string> | null {
   const form = getFormAt(manifest, null, draft);
-  const typed = readTyped(manifest, draft, form);
-  return form.asksLists ? typed : null;
+  const credentials = readTyped(manifest, draft, form);
+  return form.asksLists ? credentials : null;
 }
 
 /** Returns null while a required one is missing. */
@@ -26,11 +26,11 @@ function readTyped(
   draft: CrmDraft,
   { fields }: FormState,
 ): Record<string, string> | null {
-  const given = credentials
+  const typedTexts = credentials
     .filter(({ name }) => fields[name]!.isAsked)
     .map(({ name }) => [name, getCredentialText(draft[name])] as const);
-  if (given.some(([name, text]) => fields[name]!.isRequired && text === '')) return null;
-  return Object.fromEntries(given.filter(([, text]) => text !== ''));
+  if (typedTexts.some(([name, text]) => fields[name]!.isRequired && text === '')) return null;
+  return Object.fromEntries(typedTexts.filter(([, text]) => text !== ''));
 }
 
 function getCredentialText(value: CrmDraft[string] | undefined): string {
@@ -58,11 +58,11 @@ export function toCrmMetadata(
 ): Record<string, unknown> {
   const { credentials, choices } = manifest;
   const form = getFormAt(manifest, saved, draft);
-  const given = readTyped(manifest, draft, form) ?? {};
-  const chosen = {
+  const typedCredentials = readTyped(manifest, draft, form) ?? {};
+  const metadata = {
     ...saved?.metadata,
     ...mapByName(credentials, ({ name, options }) =>
-      toSentValue(given[name], options !== undefined),
+      toSentValue(typedCredentials[name], options !== undefined),
     ),
     ...mapByName(choices, ({ name }) => draft[name] || null),
     ...Object.assign(
@@ -75,7 +75,7 @@ export function toCrmMetadata(
     ...toSummaryMetadata(manifest, draft),
   };
   return Object.fromEntries(
-    Object.entries(chosen).map(([name, value]) => [
+    Object.entries(metadata).map(([name, value]) => [
       name,
       keepSavedType(saved?.metadata[name], value),
     ]),
@@ -83,8 +83,8 @@ export function toCrmMetadata(
 }
 
 /** An API client may have saved a number. */
-const keepSavedType = (kept: unknown, value: unknown): unknown =>
-  typeof kept === 'number' && String(kept) === value ? kept : value;
+const keepSavedType = (savedValue: unknown, value: unknown): unknown =>
+  typeof savedValue === 'number' && String(savedValue) === value ? savedValue : value;
 
 /** Sends yes or no as a boolean. */
 const toSentValue = (text: string | undefined, isChoice: boolean) =>

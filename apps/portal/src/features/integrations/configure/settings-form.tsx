@@ -43,7 +43,7 @@ export function SettingsForm({
   // Authorized credentials for the vendor's page are fixed.
   const manifest = isByKey ? fullManifest : { ...fullManifest, credentials: [] };
   const { name, credentials, choices } = manifest;
-  const findsPeople = hasCapability(manifest, 'ownEvent');
+  const findsContactsItself = hasCapability(manifest, 'ownEvent');
   const { form, isTyping } = useDeferredForm(
     manifest,
     useConfigureForm(
@@ -51,15 +51,15 @@ export function SettingsForm({
       toInitialDraft(manifest, integration),
     ),
   );
-  const typed = isTyping ? null : getListCredentials(manifest, form.draft);
+  const typedCredentials = isTyping ? null : getListCredentials(manifest, form.draft);
   const state = getFormAt(manifest, integration, form.draft);
-  const lists = useLists(manifest, isByKey ? typed : {}, state.needsLists);
+  const lists = useLists(manifest, isByKey ? typedCredentials : {}, state.needsLists);
   const fields = describeCrmFields(manifest, integration, lists.byName);
   const listError = toListError(manifest, lists.error);
   const { save, revealSecret } = useIntegrationActions();
   const { isAdmin } = useSession();
   const { integrations } = useIntegrations();
-  const missing =
+  const missingExtensionText =
     getUsername(integrations?.get(SOFTSWITCH_GATEWAY)) === null ? state.missingExtension : null;
 
   const isDemo = getDemoPage(manifest.id) !== undefined;
@@ -68,24 +68,30 @@ export function SettingsForm({
     // In lists loaded earlier, the user may have chosen already.
     const from = lists.loadedNames.filter((list) => !before.current.includes(list));
     before.current = lists.loadedNames;
-    const first = suggestChoices(manifest, integration, lists.byName, { from, isDemo });
-    const open = Object.entries(first).filter(([choice]) => form.draft[choice] === '');
-    form.fill(Object.fromEntries(open));
+    const suggestions = suggestChoices(manifest, integration, lists.byName, { from, isDemo });
+    const suggestionsForEmptyFields = Object.entries(suggestions).filter(
+      ([choice]) => form.draft[choice] === '',
+    );
+    form.fill(Object.fromEntries(suggestionsForEmptyFields));
   });
-  const loaded = lists.loadedNames.join(' ');
+  const loadedLists = lists.loadedNames.join(' ');
   // Before paint, so that no submit can miss the suggestions.
-  useLayoutEffect(() => applySuggestions(), [loaded]);
+  useLayoutEffect(() => applySuggestions(), [loadedLists]);
 
   return (
     <ConfigureModal
       name={name}
       // GW-salesflowcrm: receives events and finds contacts itself.
-      lead={findsPeople && texts.nothingToFillIn(name)}
+      lead={findsContactsItself && texts.nothingToFillIn(name)}
       mark={<Monogram name={name} />}
       submitLabel={integration === null ? texts.activate : texts.save}
       form={form}
-      isReady={lists.isReady && hasRequiredChoices(manifest, form.draft) && missing === null}
-      problem={missing ?? (listError.isGeneral ? integrationErrorText(lists.error) : null)}
+      isReady={
+        lists.isReady && hasRequiredChoices(manifest, form.draft) && missingExtensionText === null
+      }
+      problem={
+        missingExtensionText ?? (listError.isGeneral ? integrationErrorText(lists.error) : null)
+      }
       save={async () => {
         await save({
           ...(integration && { id: integration.id }),
@@ -130,7 +136,9 @@ export function SettingsForm({
       {choices.map((choice) => (
         <DescribedField key={choice.name} fields={fields} form={form} name={choice.name} />
       ))}
-      {!findsPeople && <DescribedField fields={fields} form={form} name={TAKES_MOST_RECENT} />}
+      {!findsContactsItself && (
+        <DescribedField fields={fields} form={form} name={TAKES_MOST_RECENT} />
+      )}
       {hasCapability(manifest, 'callSummaries') && (
         <SummarySection manifest={manifest} integration={integration} form={form} />
       )}

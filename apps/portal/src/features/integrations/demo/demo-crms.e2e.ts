@@ -20,17 +20,17 @@ const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).cli
 
 /** Opens the stand-in in a new tab. */
 async function openTimeline(page: Page, name: string) {
-  const opened = page.context().waitForEvent('page');
+  const newTab = page.context().waitForEvent('page');
   await getCard(page, name)
     .root.getByRole('link', { name: texts.demoPage(name) })
     .click();
-  const timeline = await opened;
+  const timeline = await newTab;
   const heading = timeline.getByRole('heading', { level: 2 });
   const count = Number.parseInt((await heading.textContent())!, 10);
   return {
     page: timeline,
     newest: timeline.locator('h2 + dl'),
-    hasGrownBy: (more: number) => expect(heading).toHaveText(new RegExp(`^${count + more} liga`)),
+    hasGrownBy: (added: number) => expect(heading).toHaveText(new RegExp(`^${count + added} liga`)),
     press: (label: string) => timeline.getByRole('button', { name: label }).click(),
   };
 }
@@ -76,8 +76,8 @@ test('SYS-demo-crms GW-rdstation-crm connects in one click, gets the call once, 
   const timeline = await openTimeline(page, 'RD Station CRM');
   await call('011955500106');
   await timeline.hasGrownBy(1);
-  for (const held of ['64aa00000000000000000002', 'Duração: 00:01:05', '(11) 95550-0106']) {
-    await expect(timeline.newest).toContainText(held);
+  for (const recordText of ['64aa00000000000000000002', 'Duração: 00:01:05', '(11) 95550-0106']) {
+    await expect(timeline.newest).toContainText(recordText);
   }
   await expectLog(page, 'rdstation-crm', [deliveryState.delivered]);
 
@@ -123,8 +123,8 @@ test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call 
   const timeline = await openTimeline(page, 'HubSpot');
   await call('011955500109');
   await timeline.hasGrownBy(1);
-  for (const held of ['65000', '11349275', 'OUTBOUND', 'COMPLETED', '+5511955500109']) {
-    await expect(timeline.newest).toContainText(held);
+  for (const recordText of ['65000', '11349275', 'OUTBOUND', 'COMPLETED', '+5511955500109']) {
+    await expect(timeline.newest).toContainText(recordText);
   }
   await expectLog(page, 'hubspot', [deliveryState.delivered]);
 

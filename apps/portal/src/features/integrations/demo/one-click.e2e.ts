@@ -121,9 +121,9 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, report missin
     appfacilita.form.getByText('api-instance, api-key e token-user são obrigatórios'),
   ).toBeVisible();
   await appfacilita.cancel();
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH');
   await appfacilita.connectAndReopen();
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await saveRequest).postDataJSON()).toMatchObject({
     metadata: { userId: '31', userName: 'Ana', userEmail: 'ana@acme.example' },
   });
   await expect(field('api-instance')).toHaveValue('acme-imoveis');
@@ -145,9 +145,9 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, report missin
   await email.blur();
   await expect(form.getByText('Email inválido', { exact: true })).toBeVisible();
   await email.fill('ana@acme.example');
-  const asked: string[] = [];
+  const queryStrings: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/groner/users')) asked.push(new URL(request.url()).search);
+    if (request.url().includes('/groner/users')) queryStrings.push(new URL(request.url()).search);
   });
   // Pauses twice within the field: no request may be sent while the user is typing.
   await page.clock.install();
@@ -155,12 +155,12 @@ test('SYS-demo-crms GW-appfacilita GW-groner connect in one click, report missin
     await password.fill(part);
     await page.clock.runFor(2000);
   }
-  expect(asked).toEqual([]);
+  expect(queryStrings).toEqual([]);
   await password.blur();
   await page.clock.resume();
   await expect(form.getByText('Usuário ou senha inválidos')).toBeVisible();
   // No URL holds the password.
-  expect(asked).toEqual(['']);
+  expect(queryStrings).toEqual(['']);
   await cancel();
 
   await connectAndReopen();

@@ -47,9 +47,15 @@ export function ConfigureExtension({
   // The form's rules depend on it.
   const [username, setUsername] = useState(initial.username);
   const [problem, setProblem] = useState<string | null>(null);
-  const { extensions, chosen, error, showSenha, change } = useExtensionChoice(username);
-  const hasSenha = isAdmin && chosen?.sipPassword !== undefined;
-  const form = useFormDraft(getSettingsRules(chosen, hasSenha), initial);
+  const {
+    extensions,
+    chosen: chosenExtension,
+    error,
+    showSenha,
+    change,
+  } = useExtensionChoice(username);
+  const hasSenha = isAdmin && chosenExtension?.sipPassword !== undefined;
+  const form = useFormDraft(getSettingsRules(chosenExtension, hasSenha), initial);
   const showing = useAsyncAction(integrationErrorText);
   const { save } = useIntegrationActions();
   const choose = (number: string) => {
@@ -72,10 +78,10 @@ export function ConfigureExtension({
     });
 
   const showChosen = useEffectEvent(() => {
-    if (chosen) form.fill(getExtensionFields(chosen));
+    if (chosenExtension) form.fill(getExtensionFields(chosenExtension));
   });
   // By id, so that a refetch keeps what the user typed.
-  useEffect(() => showChosen(), [chosen?.id]);
+  useEffect(() => showChosen(), [chosenExtension?.id]);
 
   return (
     <ConfigureModal
@@ -87,11 +93,12 @@ export function ConfigureExtension({
       }
       submitLabel={integration === null ? texts.activate : texts.save}
       form={{ ...form, check }}
-      isReady={chosen !== undefined}
+      isReady={chosenExtension !== undefined}
       problem={problem ?? showing.error ?? (error && integrationErrorText(error))}
       save={async () => {
-        const changed = isAdmin && chosen ? toExtensionBody(chosen, form.draft) : null;
-        if (changed) await change(changed);
+        const extensionBody =
+          isAdmin && chosenExtension ? toExtensionBody(chosenExtension, form.draft) : null;
+        if (extensionBody) await change(extensionBody);
         await save(toIntegrationBody(integration, form.draft));
         onSaved();
       }}
@@ -119,7 +126,7 @@ export function ConfigureExtension({
           {renderNewExtension({ onOpen: () => {}, onCreated: choose })}
         </div>
       )}
-      {chosen && (
+      {chosenExtension && (
         <ExtensionFields
           form={form}
           mayChange={isAdmin}

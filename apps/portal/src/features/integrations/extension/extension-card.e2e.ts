@@ -28,11 +28,11 @@ test('GW-softswitch an ADMIN creates an extension in the card, edits it, and see
   await expectNoViolations(page);
 
   await form.getByRole('button', { name: extensions.newExtension }).click();
-  const made = dialog(page, extensions.newExtension);
-  await made.getByLabel(extensions.number, { exact: true }).fill('2001');
-  await made.getByRole('button', { name: extensions.generate }).click();
-  await made.getByRole('button', { name: extensions.create }).click();
-  await expect(made).toBeHidden();
+  const newExtensionDialog = dialog(page, extensions.newExtension);
+  await newExtensionDialog.getByLabel(extensions.number, { exact: true }).fill('2001');
+  await newExtensionDialog.getByRole('button', { name: extensions.generate }).click();
+  await newExtensionDialog.getByRole('button', { name: extensions.create }).click();
+  await expect(newExtensionDialog).toBeHidden();
   await expect(form).toBeVisible();
   await expect(choice).toHaveValue('2001');
   const senha = form.getByLabel(extensions.senha, { exact: true });

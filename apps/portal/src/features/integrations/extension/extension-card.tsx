@@ -29,7 +29,7 @@ export function ExtensionCard({ integration, renderNewExtension }: ExtensionCard
       }
       integration={integration}
       hasLog={false}
-      removal={{ means: texts.removeMeans }}
+      removal={{ consequence: texts.removeMeans }}
       tutorial={{
         title: connectingTutorials.title(texts.name),
         points: connectingTutorials.extension,

@@ -15,8 +15,11 @@ export function useExtensionChoice(number: string) {
   const all = useQuery(extensionsQuery);
   const id = all.data?.find((one) => one.number === number)?.id;
   // The revealed password: the API omits it while the sign-in is not recent.
-  const [shown, setShown] = useState<{ id: number; sipPassword: string | null } | null>(null);
-  const chosen = useQuery({
+  const [revealedPassword, setRevealedPassword] = useState<{
+    id: number;
+    sipPassword: string | null;
+  } | null>(null);
+  const details = useQuery({
     queryKey: [...EXTENSIONS_KEY, id, 'gateway'],
     queryFn: async ({ signal }) =>
       parseWireExtension(await callApi(getExtension, { params: { id: id! }, signal })),
@@ -29,13 +32,13 @@ export function useExtensionChoice(number: string) {
   return {
     extensions: all.data,
     chosen:
-      id === undefined || !chosen.data
+      id === undefined || !details.data
         ? undefined
-        : { ...chosen.data, ...(shown?.id === id && shown) },
-    error: all.error ?? chosen.error,
+        : { ...details.data, ...(revealedPassword?.id === id && revealedPassword) },
+    error: all.error ?? details.error,
     showSenha: async () => {
       const sipPassword = await readSenha(id!);
-      flushSync(() => setShown({ id: id!, sipPassword }));
+      flushSync(() => setRevealedPassword({ id: id!, sipPassword }));
       return sipPassword ?? '';
     },
     change: async (body: BodyOf<typeof changeNamedExtension>) => {

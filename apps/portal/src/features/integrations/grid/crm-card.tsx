@@ -124,10 +124,10 @@ function getStatus(manifest: Manifest, integration: Integration | null): string 
   if (integration === null) return describeConnecting(manifest);
   if (isAuthorizationPending(integration)) return texts.isPending(name);
   if (integration.authorization === 'refused') return texts.isRefused;
-  const open = choices.find(
+  const emptyChoice = choices.find(
     ({ name: choice, isRequired }) => isRequired && (integration.metadata[choice] ?? null) === null,
   );
-  return open ? texts.isOpen(open.label) : null;
+  return emptyChoice ? texts.isOpen(emptyChoice.label) : null;
 }
 
 function describeConnecting(manifest: Manifest): string {
@@ -137,8 +137,8 @@ function describeConnecting(manifest: Manifest): string {
   if (pageNeeds) return texts.connectsByBoth(name);
   if (credentials.length === 0) return texts.connectsWithout;
   // Options need no look-up by the user.
-  const typed = credentials.filter((one) => !one.options && fields[one.name]!.isAsked);
-  if (typed.length === 1) return texts.connectsByToken;
-  const labels = typed.map(({ label }) => label);
+  const typedCredentials = credentials.filter((one) => !one.options && fields[one.name]!.isAsked);
+  if (typedCredentials.length === 1) return texts.connectsByToken;
+  const labels = typedCredentials.map(({ label }) => label);
   return texts.connectsByKey(new Intl.ListFormat('pt-BR').format(labels));
 }

@@ -85,16 +85,16 @@ test('DEL-23 a card shows when its account was tested, the steps of the test cal
 }) => {
   const organization = await givenOrganization();
   const token = await openSignedIn(page, PATH, organization.admin);
-  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+  const response = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
     headers: { Authorization: token.id },
     data: { gateway: 'agendor', metadata: { token: CRM_KEYS.agendor, userId: 56 } },
   });
-  expect(saved.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const { root } = getCard(page, 'Agendor');
-  const written = ['check', 'find', 'write', 'findAgain'] as const;
-  const done = written.map((step) => ({ step, outcome: 'done' as const }));
+  const doneSteps = ['check', 'find', 'write', 'findAgain'] as const;
+  const stepsBefore = doneSteps.map((step) => ({ step, outcome: 'done' as const }));
   const prove = async (outcome: 'noWay' | 'failed') => {
-    const steps = [...done, { step: 'update' as const, outcome }];
+    const steps = [...stepsBefore, { step: 'update' as const, outcome }];
     const isProved = outcome === 'noWay';
     const proof = { provedAt: '2026-11-24T18:20:31.000Z', isProved, steps };
     await givenProof(organization, 'agendor', proof);

@@ -2,8 +2,8 @@ import type { Manifest } from '@alo/connectors/browser.ts';
 import { expect, it } from 'vitest';
 import { filterCards } from './crm-cards.ts';
 
-const named = (name: string) => ({ id: name.toLowerCase(), name }) as Manifest;
-const MANIFESTS = ['Moskit', 'Ágil', 'agendor', 'RD Station CRM'].map(named);
+const buildManifest = (name: string) => ({ id: name.toLowerCase(), name }) as Manifest;
+const MANIFESTS = ['Moskit', 'Ágil', 'agendor', 'RD Station CRM'].map(buildManifest);
 const filterNames = (term: string, isDescending = false) =>
   filterCards(MANIFESTS, { term, isDescending }).map(({ name }) => name);
 
@@ -17,6 +17,6 @@ it.each([
   [' station ', ['RD Station CRM']],
   ['agil', ['Ágil']],
   ['x', []],
-])('INT-01 searches %j ignoring case', (term, found) => {
-  expect(filterNames(term)).toEqual(found);
+])('INT-01 searches %j ignoring case', (term, names) => {
+  expect(filterNames(term)).toEqual(names);
 });

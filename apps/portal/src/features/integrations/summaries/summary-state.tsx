@@ -39,9 +39,9 @@ export function SummaryState({ integration }: { integration: Integration }) {
 
 function formatUsage({ month, minutesPerMonth }: SummaryUse): string {
   const minutes = formatCount(Math.ceil(month.audioSeconds / 60));
-  const used = texts.used(texts.calls(month.calls), minutes, formatCount(minutesPerMonth));
+  const usageText = texts.used(texts.calls(month.calls), minutes, formatCount(minutesPerMonth));
   // Zero means no price is set.
   return month.cost === 0
-    ? used
-    : `${used} · ${texts.cost(formatMoney(moneyFromReais(month.cost)))}`;
+    ? usageText
+    : `${usageText} · ${texts.cost(formatMoney(moneyFromReais(month.cost)))}`;
 }

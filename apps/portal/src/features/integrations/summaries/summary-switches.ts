@@ -18,15 +18,15 @@ export const describeSummaryFields = (manifest: Manifest): DescribedFields =>
     : {};
 
 export function readSwitches(saved: Integration | null): Record<SummarySwitch, boolean> {
-  const kept = (saved?.metadata['ai'] ?? {}) as Record<string, unknown>;
-  const entries = SUMMARY_SWITCHES.map((name) => [name, kept[name] === true]);
+  const savedSettings = (saved?.metadata['ai'] ?? {}) as Record<string, unknown>;
+  const entries = SUMMARY_SWITCHES.map((name) => [name, savedSettings[name] === true]);
   return Object.fromEntries(entries) as Record<SummarySwitch, boolean>;
 }
 
 /** Returns null without a valid consent. */
 export function readConsent(saved: Integration | null): { by: string; at: string } | null {
-  const kept = (saved?.metadata['ai'] ?? {}) as Record<string, unknown>;
-  const { consent, consentedBy: by, consentedAt: at } = kept;
+  const savedSettings = (saved?.metadata['ai'] ?? {}) as Record<string, unknown>;
+  const { consent, consentedBy: by, consentedAt: at } = savedSettings;
   return consent === true && typeof by === 'string' && typeof at === 'string' ? { by, at } : null;
 }
 

@@ -63,9 +63,9 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   await expectNoViolations(page);
 
   await address.fill(ADDRESS);
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH');
   await save.click();
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await saveRequest).postDataJSON()).toEqual({
     gateway: 'webhook',
     webhook: true,
     metadata: {
@@ -80,11 +80,11 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   await page.keyboard.press('Escape');
   await expectNoViolations(page);
   await secret.getByRole('button', { name: webhookConsole.done }).click();
-  const saved = page.getByRole('dialog', { name: texts.savedTitle });
-  await expect(saved).toContainText('Integração Webhook atualizada com sucesso!');
+  const savedDialog = page.getByRole('dialog', { name: texts.savedTitle });
+  await expect(savedDialog).toContainText('Integração Webhook atualizada com sucesso!');
   await page.keyboard.press('Escape');
-  await expect(saved).toBeVisible();
-  await saved.getByRole('button', { name: 'OK' }).click();
+  await expect(savedDialog).toBeVisible();
+  await savedDialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card.toggle).toBeFocused();
   await expect(card.toggle).toBeChecked();
@@ -100,7 +100,7 @@ test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and remove
   await form.getByLabel(webhookCard.version).selectOption('v1.8');
   await form.getByLabel(webhookCard.types).selectOption({ label: webhookCard.both });
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await saved.getByRole('button', { name: 'OK' }).click();
+  await savedDialog.getByRole('button', { name: 'OK' }).click();
   await expect(card.root).toContainText('Padrão E.164');
 
   await card.toggle.click();
@@ -200,11 +200,11 @@ test('INT-11 a USER only reads cards and log after an ADMIN restricts integratio
   const organization = await givenOrganization();
   await page.setViewportSize({ width: 1440, height: 900 });
   const admin = await openSignedIn(page, '/user/security', organization.admin);
-  const saved = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
+  const response = await page.request.patch(`${BASE_PATH}${saveIntegration.path}`, {
     headers: { Authorization: admin.id },
     data: { gateway: 'webhook', metadata: { webhookUrl: 'https://painel.jatoba.example/voz' } },
   });
-  expect(saved.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   await page.getByRole('switch', { name: organizationSecurity.restrict }).press('Space');
   await expect(page.getByText(organizationSecurity.nowRestricted)).toBeVisible();
   await expectNoViolations(page);

@@ -25,7 +25,7 @@ interface NotificationPanelProps {
 export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shown, setShown] = useState<Shown>('all');
+  const [shownKind, setShownKind] = useState<Shown>('all');
   const hasPreferences = useHasPreferences();
   const unread = useUnreadCount() ?? 0;
   const markRead = useMarkRead();
@@ -64,12 +64,12 @@ export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelPro
       </div>
       <div className={classes.filter}>
         <FormAlert error={marking.error} />
-        <ShownFilter value={shown} unread={unread} onChange={setShown} />
+        <ShownFilter value={shownKind} unread={unread} onChange={setShownKind} />
       </div>
       <div className={classes.list}>
         <NotificationList
           headingLevel={3}
-          onlyUnread={shown === 'unread'}
+          onlyUnread={shownKind === 'unread'}
           onChoose={choose}
           onAddCredit={onAddCredit}
         />

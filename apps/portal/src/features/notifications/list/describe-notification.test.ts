@@ -197,8 +197,8 @@ it.each([
       action: { label: 'Ver integrações', to: '/integrations/manager' },
     },
   ],
-])('NTF-01 describes %o', (notification, words) => {
-  expect(describeNotification({ ...notification, createdAt: CREATED_AT })).toMatchObject(words);
+])('NTF-01 describes %o', (notification, expected) => {
+  expect(describeNotification({ ...notification, createdAt: CREATED_AT })).toMatchObject(expected);
 });
 
 it('NTF-01 shows a general title for a kind that only a newer server knows', () => {
@@ -211,24 +211,26 @@ it('NTF-01 shows a general title for a kind that only a newer server knows', () 
 
 it('DEL-06 reports the result of a replay', () => {
   const data = { gateway: 'rdstation-crm', name: 'RD Station CRM', delivered: 198, skipped: 16 };
-  const done = (dead: number, more = {}) =>
+  const describeReplay = (dead: number, extraData = {}) =>
     describeNotification({
       kind: 'replayDone',
-      data: { ...data, dead, ...more },
+      data: { ...data, dead, ...extraData },
       createdAt: CREATED_AT,
     });
 
-  expect(done(1)).toEqual({
+  expect(describeReplay(1)).toEqual({
     tone: 'neutral',
     title: 'Reenvio terminado',
     text: 'RD Station CRM: 198 enviadas, 16 puladas, 1 falhou.',
     action: { label: 'Ver falhas', to: '/integrations/log?gateway=rdstation-crm&state=dead' },
   });
-  expect(done(0, { name: null, skipped: 0 })).toMatchObject({
+  expect(describeReplay(0, { name: null, skipped: 0 })).toMatchObject({
     text: 'rdstation-crm: 198 enviadas.',
     action: { label: 'Ver registros', to: '/integrations/log?gateway=rdstation-crm' },
   });
-  expect(done(0, { delivered: 0, skipped: 0 }).text).toContain('nenhuma chamada precisou');
+  expect(describeReplay(0, { delivered: 0, skipped: 0 }).text).toContain(
+    'nenhuma chamada precisou',
+  );
 });
 
 it('DEL-30 links to the next step of the reason, whatever its text is', () => {

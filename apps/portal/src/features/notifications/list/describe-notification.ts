@@ -88,15 +88,15 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     action: { label: news.rechargeLimited.action, to: RECHARGE_PATH },
   }),
   integrationBroken: ({ name, since, reason, waiting, nextStep, gateway, extension }) => {
-    const words = news.integrationBroken;
-    const why = getReasonText(reason) || words.since(formatDateTime(String(since)));
-    const step = NEXT_STEPS.find((known) => known === nextStep) ?? null;
+    const newsTexts = news.integrationBroken;
+    const explanation = getReasonText(reason) || newsTexts.since(formatDateTime(String(since)));
+    const step = NEXT_STEPS.find((candidate) => candidate === nextStep) ?? null;
     return {
       tone: 'danger',
-      title: words.title(String(name)),
-      text: joinSentences(why, formatWaiting(Number(waiting), step)),
+      title: newsTexts.title(String(name)),
+      text: joinSentences(explanation, formatWaiting(Number(waiting), step)),
       action: {
-        label: isCardStep(step) ? nextSteps[step].button : words.action,
+        label: isCardStep(step) ? nextSteps[step].button : newsTexts.action,
         to: getNextStepPath(step, {
           gateway: String(gateway),
           extension: typeof extension === 'string' ? extension : null,
@@ -129,33 +129,36 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     action: { label: news.accessEnding.action, to: `${MANAGER_PATH}?configure=${String(gateway)}` },
   }),
   integrationChanged: ({ name, change, by }) => {
-    const words = news.integrationChanged;
-    const title = words.title[INTEGRATION_CHANGES.find((known) => known === change) ?? 'changed'];
+    const newsTexts = news.integrationChanged;
+    const title =
+      newsTexts.title[INTEGRATION_CHANGES.find((candidate) => candidate === change) ?? 'changed'];
     return {
       tone: change === 'removed' || change === 'paused' ? 'warning' : 'neutral',
       title: title(String(name)),
-      text: words.text(typeof by === 'string' ? by : words.operator),
-      action: { label: words.action, to: MANAGER_PATH },
+      text: newsTexts.text(typeof by === 'string' ? by : newsTexts.operator),
+      action: { label: newsTexts.action, to: MANAGER_PATH },
     };
   },
   replayDone: ({ gateway, name, delivered, skipped, dead, ...target }) => {
-    const words = news.replayDone;
+    const newsTexts = news.replayDone;
     // Older releases sent no name.
     const displayName = String(name ?? gateway);
     const counts = [
-      [words.delivered, Number(delivered)],
-      [words.skipped, Number(skipped)],
-      [words.dead, Number(dead)],
+      [newsTexts.delivered, Number(delivered)],
+      [newsTexts.skipped, Number(skipped)],
+      [newsTexts.dead, Number(dead)],
     ] as const;
     const parts = counts.filter(([, count]) => count > 0).map(([say, count]) => say(count));
     const hasFailures = Number(dead) > 0;
     return {
       tone: 'neutral',
-      title: words.title,
+      title: newsTexts.title,
       text:
-        parts.length === 0 ? words.nothing(displayName) : words.text(displayName, parts.join(', ')),
+        parts.length === 0
+          ? newsTexts.nothing(displayName)
+          : newsTexts.text(displayName, parts.join(', ')),
       action: {
-        label: hasFailures ? words.failures : words.action,
+        label: hasFailures ? newsTexts.failures : newsTexts.action,
         to: getLogPath({ ...target, gateway: gateway ?? null }, hasFailures),
       },
     };

@@ -1,6 +1,6 @@
-import { addDays, clockAt, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
-import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime, formatRelativeTime, formatTime } from '../../../lib/text/relative-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,7 +11,7 @@ export function formatNotificationTime(createdAt: string, now: number): string {
   const day = dayAt(createdAt);
   if (day === dayAt(now)) return formatRelativeTime(createdAt, { now });
   if (day !== addDays(dayAt(now), -1)) return formatDateTime(createdAt);
-  return texts.yesterdayAt(clockAt(createdAt).slice(11, 16));
+  return texts.yesterdayAt(formatTime(createdAt));
 }
 
 /** `18 min`, `2 h` or `3 dias`; at least one minute. */

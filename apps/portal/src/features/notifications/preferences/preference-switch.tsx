@@ -10,33 +10,33 @@ interface PreferenceSwitchProps {
 
 /** Shows the change at once, and reverts it if saving fails. The last change wins. */
 export function PreferenceSwitch({ label, isOn, onSave, onRefused }: PreferenceSwitchProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requestedValue, setRequestedValue] = useState<boolean | null>(null);
   const next = useRef<boolean | null>(null);
 
   async function change(to: boolean): Promise<void> {
     const isSaving = next.current !== null;
     next.current = to;
-    setWanted(to);
+    setRequestedValue(to);
     // The running loop saves it.
     if (isSaving) return;
     try {
-      let saved: boolean | null = null;
-      while (saved !== next.current) {
-        saved = next.current;
-        await onSave(saved!);
+      let savedValue: boolean | null = null;
+      while (savedValue !== next.current) {
+        savedValue = next.current;
+        await onSave(savedValue!);
       }
     } catch (refusal) {
       onRefused(refusal);
     } finally {
       next.current = null;
-      setWanted(null);
+      setRequestedValue(null);
     }
   }
 
   return (
     <Toggle
       aria-label={label}
-      checked={wanted ?? isOn}
+      checked={requestedValue ?? isOn}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   );

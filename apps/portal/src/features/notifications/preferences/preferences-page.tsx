@@ -62,9 +62,9 @@ function PreferenceTable({ preferences, notice }: PreferenceTableProps) {
       <PreferenceSwitch
         label={(channel === 'bell' ? texts.inBell : texts.byMail)(name)}
         isOn={isOn}
-        onSave={async (wanted) => {
+        onSave={async (newValue) => {
           notice.clear();
-          await save(kind, channel, wanted);
+          await save(kind, channel, newValue);
         }}
         onRefused={(refusal) =>
           notice.showError(`${texts.notSaved(name)} ${describeError(refusal)}`)

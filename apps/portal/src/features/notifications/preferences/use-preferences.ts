@@ -30,7 +30,10 @@ export function useSavePreference() {
     try {
       const body = { kind, [channel]: isOn };
       const saved = await callApi(updateNotificationPreference, { body });
-      queries.setQueryData<Preferences>(KEY, (known) => known && mergeSaved(known, saved, channel));
+      queries.setQueryData<Preferences>(
+        KEY,
+        (preferences) => preferences && mergeSaved(preferences, saved, channel),
+      );
     } catch (refusal) {
       // It may be saved although the response was lost.
       void queries.invalidateQueries({ queryKey: KEY });

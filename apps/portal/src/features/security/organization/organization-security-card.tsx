@@ -12,7 +12,7 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useCardDialog } from '../use-card-dialog.ts';
 import { useOrganizationSecurity, useReloadSecurity } from '../use-security.ts';
 import { hasFactor, type Person } from './person.ts';
-import { PeopleFactors } from './people-factors.tsx';
+import { UserFactors } from './people-factors.tsx';
 import { ResetFactorModal } from './reset-factor-modal.tsx';
 
 export function OrganizationSecurityCard() {
@@ -26,12 +26,12 @@ export function OrganizationSecurityCard() {
   const own = data?.users.find(({ id }) => id === user.id);
   const canRequire = own !== undefined && hasFactor(own);
 
-  const change = (body: BodyOf<typeof changeOrganizationSecurity>, done: string) =>
+  const change = (body: BodyOf<typeof changeOrganizationSecurity>, successText: string) =>
     act(async () => {
       setDone(null);
       await callApi(changeOrganizationSecurity, { body });
       await reload();
-      setDone(done);
+      setDone(successText);
     });
   const changeRequirement = (requiresTwoFactor: boolean) =>
     change({ requiresTwoFactor }, requiresTwoFactor ? texts.nowRequired : texts.noLongerRequired);
@@ -72,7 +72,7 @@ export function OrganizationSecurityCard() {
               {texts.restrictText}
             </p>
           </div>
-          <PeopleFactors people={data.users} ownId={user.id} onReset={open} />
+          <UserFactors users={data.users} ownId={user.id} onReset={open} />
         </>
       )}
       <ResetFactorModal

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { hasFactor, type Person } from './person.ts';
 import classes from './people-factors.module.css';
 
-interface PeopleFactorsProps {
-  people: readonly Person[];
+interface UserFactorsProps {
+  users: readonly Person[];
   ownId: number;
   onReset: (person: Person) => void;
 }
@@ -24,8 +24,8 @@ const columns: readonly DataTableColumn<PersonRow>[] = [
   { key: 'factor', header: texts.factor, cell: (person) => <Factors person={person} /> },
 ];
 
-export function PeopleFactors({ people, ownId, onReset }: PeopleFactorsProps) {
-  const rows = people.map((person) => ({ ...person, isOwn: person.id === ownId }));
+export function UserFactors({ users, ownId, onReset }: UserFactorsProps) {
+  const rows = users.map((person) => ({ ...person, isOwn: person.id === ownId }));
   const renderReset = (person: PersonRow) =>
     !person.isOwn &&
     hasFactor(person) && (

@@ -10,24 +10,25 @@ export function ReauthenticationGate() {
 
   useEffect(() => {
     // Concurrent calls share one question.
-    let open: { proved: Promise<boolean>; answer: (isProved: boolean) => void } | null = null;
+    let openQuestion: { proved: Promise<boolean>; answer: (isProved: boolean) => void } | null =
+      null;
     const ask = () => {
-      if (open === null) {
+      if (openQuestion === null) {
         const { promise: proved, resolve } = Promise.withResolvers<boolean>();
         const answer = (isProved: boolean) => {
-          open = null;
+          openQuestion = null;
           setQuestion(null);
           resolve(isProved);
         };
-        open = { proved, answer };
+        openQuestion = { proved, answer };
         setQuestion({ answer });
       }
-      return open.proved;
+      return openQuestion.proved;
     };
     const unsubscribe = onReauthenticationDemanded(ask);
     return () => {
       unsubscribe();
-      open?.answer(false);
+      openQuestion?.answer(false);
     };
   }, []);
 

@@ -1,7 +1,8 @@
 import type { getStatement, StatementLine } from '@alo/contract/money/credits.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type Money, moneyFromReais } from '@alo/domain/money/money.ts';
-import { clockAt, type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { formatTime } from '../../../lib/text/relative-time.ts';
 
 export type Statement = ReplyOf<typeof getStatement>;
 
@@ -21,4 +22,4 @@ export function groupByDay({ days, data }: Statement): StatementDay[] {
 }
 
 /** The end of the last call. */
-export const formatLineTime = ({ until }: StatementLine): string => clockAt(until).slice(11, 16);
+export const formatLineTime = ({ until }: StatementLine): string => formatTime(until);

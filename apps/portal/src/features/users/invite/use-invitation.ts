@@ -71,12 +71,12 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
     lock.lock();
     const emails = parseEmails(email);
     void act(async () => {
-      const { invited, refused } = await inviteAll(emails, { password, role });
+      const { invited, refusals } = await inviteAll(emails, { password, role });
       void client.invalidateQueries({ queryKey: USERS_KEY });
-      if (refused.length === 0) return onInvited(invited);
-      if (emails.length === 1) throw refused[0]!.error;
-      form.change('email', refused.map((each) => each.email).join(', '));
-      setError(texts.notSent(invited.length, refused.map(toReason)));
+      if (refusals.length === 0) return onInvited(invited);
+      if (emails.length === 1) throw refusals[0]!.error;
+      form.change('email', refusals.map((each) => each.email).join(', '));
+      setError(texts.notSent(invited.length, refusals.map(toReason)));
     });
   };
 
@@ -93,19 +93,19 @@ interface Refused {
 async function inviteAll(
   emails: readonly string[],
   access: { password: string; role: UserRole },
-): Promise<{ invited: User[]; refused: Refused[] }> {
+): Promise<{ invited: User[]; refusals: Refused[] }> {
   const invited: User[] = [];
-  const refused: Refused[] = [];
+  const refusals: Refused[] = [];
   for (const email of emails) {
     try {
       invited.push(
         await callApi(inviteUser, { body: { name: getNameFromEmail(email), email, ...access } }),
       );
     } catch (error) {
-      refused.push({ email, error });
+      refusals.push({ email, error });
     }
   }
-  return { invited, refused };
+  return { invited, refusals };
 }
 
 const toReason = ({ email, error }: Refused) => ({

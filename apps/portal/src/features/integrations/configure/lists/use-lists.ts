@@ -38,7 +38,7 @@ export function useLists(
   });
 
   const isAsked = isSettled && credentials !== null;
-  const failed = results.find(({ error }) => error !== null);
+  const failedQuery = results.find(({ error }) => error !== null);
   const states = lists.map((name, at) => {
     const { data, isFetching } = results[at]!;
     return [name, { items: isAsked ? data : undefined, isLoading: isFetching }] as const;
@@ -51,7 +51,7 @@ export function useLists(
     isReady: loadedNames.length >= { none: 0, one: 1, all: lists.length }[needs],
     hasLoaded: loadedNames.length >= (needs === 'all' ? lists.length : 1),
     loadedNames,
-    error: isAsked ? (failed?.error ?? null) : null,
+    error: isAsked ? (failedQuery?.error ?? null) : null,
     retry: () => {
       for (const { error, refetch } of results) if (error !== null) void refetch();
     },

@@ -1,0 +1,2 @@
+/** Some API clients omit the v. */
+export const addVersionPrefix = (version: string): string => `v${version.replace(/^v/, '')}`;
