@@ -104,17 +104,18 @@ const INSERT = `
     on conflict (organization_id, day, direction, hangup_cause) do update set ${ADD_COUNTS},
       outside_calls = r.outside_calls + excluded.outside_calls, short_calls = r.short_calls + excluded.short_calls
   ),
+  extension_totals as materialized (
+    select c.organization_id, c.day, c.hour, c.direction, c.extension_number, ${CALL_COUNTS},
+           coalesce(sum(c.call_price), 0)::bigint as spent,
+           c.hour >= c.extension_hours_from and c.hour < c.extension_hours_before as is_in_hours
+    from c group by 1, 2, 3, 4, 5, c.extension_hours_from, c.extension_hours_before
+  ),
   extension_days as (
     insert into call_extension_days as r
       (organization_id, day, direction, extension_number, total, answered, talk_seconds, spent, last_hour, last_hour_spent)
     select organization_id, day, direction, extension_number, sum(total)::int, sum(answered)::int, sum(talk_seconds)::bigint,
            sum(spent)::bigint, max(hour), (array_agg(spent order by hour desc))[1]
-    from (
-      select c.organization_id, c.day, c.direction, c.extension_number, c.hour, ${CALL_COUNTS},
-             coalesce(sum(c.call_price), 0)::bigint as spent
-      from c group by 1, 2, 3, 4, 5
-    ) hours_of_day
-    group by 1, 2, 3, 4
+    from extension_totals group by 1, 2, 3, 4
     on conflict (organization_id, day, direction, extension_number) do update set ${ADD_COUNTS},
       spent = r.spent + excluded.spent, last_hour = greatest(r.last_hour, excluded.last_hour),
       last_hour_spent = case when excluded.last_hour >= r.last_hour then excluded.last_hour_spent else 0 end
@@ -124,10 +125,8 @@ const INSERT = `
   extension_hours as (
     insert into call_extension_hours as r
       (organization_id, hour, direction, extension_number, total, answered, talk_seconds)
-    select c.organization_id, c.hour, c.direction, c.extension_number, ${CALL_COUNTS}
-    from c
-    where c.started_at >= c.extension_hours_from and c.started_at < c.extension_hours_before
-    group by 1, 2, 3, 4
+    select organization_id, hour, direction, extension_number, total, answered, talk_seconds
+    from extension_totals where is_in_hours
     on conflict (organization_id, hour, direction, extension_number) do update set ${ADD_COUNTS}
   ),
   released as (
