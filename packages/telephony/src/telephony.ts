@@ -34,6 +34,12 @@ export interface SwitchControl {
   ) => Promise<void>;
   /** Lists all calls of the switch, also those that are not ours. */
   listCalls: (endpoint: SwitchEndpoint, signal: AbortSignal) => Promise<LiveCall[]>;
+  /** Finds the extensions that place these calls through our dialplan. Leaves out all other calls. */
+  findCallers: (
+    endpoint: SwitchEndpoint,
+    switchCallIds: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<LiveCaller[]>;
   /** Moves the ends of answered calls. Calls that are over already are no error. */
   limitCalls: (
     endpoint: SwitchEndpoint,
@@ -51,6 +57,15 @@ export interface SwitchControl {
 export interface LiveCall {
   switchCallId: string;
   isAnswered: boolean;
+  startedAt: Date;
+  /** The number that a phone or a trunk dialed. Null for a leg that the switch itself placed. */
+  dialed: string | null;
+}
+
+export interface LiveCaller {
+  switchCallId: string;
+  domain: string;
+  extensionNumber: string;
 }
 
 export interface CallLimit {

@@ -89,6 +89,8 @@ export interface Config {
   maxCallMinutes: number;
   /** Outside calls go on while the database does not answer. */
   allowsUndecidedCalls: boolean;
+  /** Ends paid calls that run without reserved credit and get none. */
+  endsUnreservedCalls: boolean;
   brakes: BrakeSettings;
   eventSockets: readonly SwitchEndpoint[];
   payments: PaymentSettings;
@@ -181,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     callBlockMinutes: env.CALL_BLOCK_MINUTES,
     maxCallMinutes: env.MAX_CALL_MINUTES,
     allowsUndecidedCalls: env.ALLOW_UNDECIDED_CALLS,
+    endsUnreservedCalls: env.END_UNRESERVED_CALLS,
     brakes: {
       monthlyCalls: env.ANATEL_CALLS_PER_MONTH,
       shortCallsPercent: env.ANATEL_SHORT_CALLS_PERCENT,

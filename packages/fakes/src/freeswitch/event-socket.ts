@@ -2,18 +2,28 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
+export interface FakeChannel {
+  callstate: 'RINGING' | 'ACTIVE';
+  /** Seconds after which each scheduled hangup ends it, from its command. */
+  hangups: number[];
+  direction?: 'inbound' | 'outbound';
+  startedAt?: Date;
+  dialed?: string;
+  variables?: Record<string, string>;
+}
+
 export interface FakeEventSocket {
   host: string;
   port: number;
   password: string;
   /** By Call-ID. */
   registrations: Map<string, { user: string; domain: string }>;
-  /** By uuid, with the seconds after which each scheduled hangup ends it, from its command. */
-  channels: Map<string, { callstate: 'RINGING' | 'ACTIVE'; hangups: number[] }>;
+  /** By uuid. */
+  channels: Map<string, FakeChannel>;
   /** Without the password. */
   commands: string[];
-  /** `silent` accepts connections and never answers. */
-  behaviour: 'normal' | 'silent' | 'rejecting' | 'endless' | 'truncated';
+  /** `silent` accepts connections and never answers; `listing` breaks off at commands that change calls. */
+  behaviour: 'normal' | 'listing' | 'silent' | 'rejecting' | 'endless' | 'truncated';
   close(): Promise<void>;
 }
 
@@ -98,6 +108,10 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
     socket.write('Content-Type: command/reply\nReply-Text: -ERR command not found\n\n');
     return;
   }
+  if (fake.behaviour === 'listing' && /^api (sched|uuid_kill)/.test(command)) {
+    socket.destroy();
+    return;
+  }
   fake.commands.push(command.slice('api '.length));
   const body = answerTo(fake, command.slice('api '.length));
   if (fake.behaviour === 'truncated') {
@@ -118,10 +132,20 @@ const NO_CHANNEL = '-ERR No such channel!\n';
 /** Answers like mod_commands. Returns null for other commands. */
 function answerOfChannels({ channels }: FakeEventSocket, command: string): string | null {
   if (command === 'show channels as json') {
-    const rows = [...channels].map(([uuid, { callstate }]) => ({ uuid, callstate }));
+    const rows = [...channels].map(([uuid, channel]) => ({
+      uuid,
+      direction: channel.direction ?? 'inbound',
+      created_epoch: String(Math.floor((channel.startedAt?.getTime() ?? 0) / 1000)),
+      dest: channel.dialed ?? '',
+      callstate: channel.callstate,
+    }));
     return JSON.stringify(rows.length === 0 ? { row_count: 0 } : { row_count: rows.length, rows });
   }
   const [name, ...words] = command.split(' ');
+  if (name === 'uuid_getvar') {
+    const channel = channels.get(words[0]!);
+    return channel ? (channel.variables?.[words[1]!] ?? '_undef_') : NO_CHANNEL;
+  }
   if (name === 'sched_del') {
     const channel = channels.get(words[0]!);
     if (channel) channel.hangups = [];

@@ -7,7 +7,7 @@ import {
 } from './dialplan.ts';
 import { readDirectoryQuestion, writeDirectoryAnswer } from './directory.ts';
 import { dropPhones, checkControl } from './drop-phones.ts';
-import { endCalls, limitCalls, listCalls } from './live-calls.ts';
+import { endCalls, findCallers, limitCalls, listCalls } from './live-calls.ts';
 import { parseCallEvent } from './parse-call-event.ts';
 import { parseChannelEvent } from './parse-channel-event.ts';
 import { readCdrBody } from './read-cdr-body.ts';
@@ -26,7 +26,7 @@ export const freeswitch: SwitchAdapter = {
     readInboundQuestion,
     writeInboundRoute,
   },
-  control: { dropPhones, listCalls, limitCalls, endCalls, checkControl },
+  control: { dropPhones, listCalls, findCallers, limitCalls, endCalls, checkControl },
   readEvent(body, now, { switchCallId, recordingsRoot = null } = {}) {
     const callId = CALL_ID.exec(switchCallId ?? '')?.[1] ?? null;
     const read = readCdrBody(body);

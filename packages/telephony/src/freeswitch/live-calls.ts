@@ -1,13 +1,23 @@
 // Reads and ends calls through the event socket.
-import type { CallLimit, LiveCall, SwitchEndpoint } from '../telephony.ts';
+import type { CallLimit, LiveCall, LiveCaller, SwitchEndpoint } from '../telephony.ts';
 import { runCommands, EventSocketError } from './event-socket.ts';
 
 /** Prevents an id from starting another command. */
 const SAFE = /^[\w-]{1,128}$/;
 
+/** A row of `show channels`: the columns of the switch's own table `channels`, all as text. */
+interface Channel {
+  uuid: string;
+  /** Inbound for a leg from a phone or a trunk. */
+  direction: string;
+  created_epoch: string;
+  dest: string;
+  callstate: string;
+}
+
 interface Channels {
   row_count: number;
-  rows?: { uuid: string; callstate: string }[];
+  rows?: Channel[];
 }
 
 /** Lists all channels of the switch. @throws EventSocketError if the switch is unavailable or its answer unreadable. */
@@ -16,9 +26,11 @@ export async function listCalls(
   signal: AbortSignal,
 ): Promise<LiveCall[]> {
   const [answer = ''] = await runCommands(endpoint.address, ['show channels as json'], signal);
-  return readChannels(answer).map(({ uuid, callstate }) => ({
-    switchCallId: uuid,
-    isAnswered: callstate === 'ACTIVE' || callstate === 'HELD',
+  return readChannels(answer).map((channel) => ({
+    switchCallId: channel.uuid,
+    isAnswered: channel.callstate === 'ACTIVE' || channel.callstate === 'HELD',
+    startedAt: new Date(Number(channel.created_epoch) * 1000),
+    dialed: channel.direction === 'inbound' ? channel.dest : null,
   }));
 }
 
@@ -31,6 +43,29 @@ function readChannels(answer: string): NonNullable<Channels['rows']> {
   }
   throw new EventSocketError('FreeSWITCH does not list its channels as JSON');
 }
+
+/** The variables that dialplan.ts sets. A channel without them gets `_undef_` or an error. */
+const CALLER_VARIABLES = ['alo_direction', 'alo_domain', 'alo_extension'];
+
+/** Finds who places these calls. @throws EventSocketError if the switch is unavailable. */
+export async function findCallers(
+  endpoint: SwitchEndpoint,
+  switchCallIds: readonly string[],
+  signal: AbortSignal,
+): Promise<LiveCaller[]> {
+  const ids = switchCallIds.filter((id) => SAFE.test(id));
+  const commands = ids.flatMap((id) => CALLER_VARIABLES.map((name) => `uuid_getvar ${id} ${name}`));
+  if (commands.length === 0) return [];
+  const answers = await runCommands(endpoint.address, commands, signal);
+  return ids.flatMap((switchCallId, i) => {
+    const [direction, domain, extensionNumber] = answers.slice(i * CALLER_VARIABLES.length);
+    const isOurs = direction === 'outbound' && isVariable(domain) && isVariable(extensionNumber);
+    return isOurs ? [{ switchCallId, domain, extensionNumber }] : [];
+  });
+}
+
+const isVariable = (answer: string | undefined): answer is string =>
+  answer !== undefined && answer !== '_undef_' && !answer.startsWith('-ERR');
 
 /**
  * Ends each call after its seconds, counted from now, in place of an earlier limit. Calls that are

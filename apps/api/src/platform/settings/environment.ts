@@ -65,6 +65,7 @@ export const Environment = z.object({
   CALL_BLOCK_MINUTES: z.coerce.number().int().min(2).max(60).default(5),
   MAX_CALL_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   ALLOW_UNDECIDED_CALLS: flag.default(false),
+  END_UNRESERVED_CALLS: flag.default(true),
   ANATEL_CALLS_PER_MONTH: z.coerce.number().int().min(1).max(1_000_000_000).default(500_000),
   ANATEL_CALLS_RULE: ruleName.default(
     'Despacho da Anatel de 20/10/2025, em vigor desde 01/11/2025',

@@ -15,7 +15,7 @@ import { toCallId } from '../calls/list/call-id.ts';
 import { chooseCallerId } from './choose-caller-id.ts';
 import { type Decision, decideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
-import { type Caller, findCaller, holdCredit } from './hold-store.ts';
+import { type Caller, findCaller, holdCredit, RINGING_SECONDS } from './hold-store.ts';
 
 /** EXT-08: the user hears their own voice. */
 const ECHO_TEST = '*43';
@@ -23,8 +23,6 @@ const DIALABLE = /^\+?\d{2,20}$/;
 const MAX_EXTENSION_DIGITS = 10;
 /** The caller hears nothing meanwhile. */
 const DECISION_MS = 1500;
-/** From the decision to the answer, and for the switch to end the call. */
-const RINGING_SECONDS = 180;
 const MAX_WAITING_OF_ORGANIZATION = 200;
 
 export interface CallAuthorizer {

@@ -135,4 +135,106 @@ describe('MON-1 credit is reserved block by block', () => {
 
     expect(await readHold(organization)).toBeUndefined();
   });
+
+  it('MON-1 repeats an extension that the switch did not get', async () => {
+    const { organization, uuid } = await givenCall({ reais: 100 });
+    fake.behaviour = 'listing';
+    await runAt(240);
+    const missed = await readHold(organization);
+    fake.behaviour = 'normal';
+
+    await runAt(260);
+
+    // the credit is reserved already, so that no other call takes it meanwhile
+    expect(missed).toMatchObject({ grantedSeconds: 300, amount: 31_500 });
+    expect(await readHold(organization)).toMatchObject({ grantedSeconds: 560 });
+    expect(fake.channels.get(uuid)!.hangups).toEqual([300]);
+  });
+});
+
+describe('MON-1 a paid call without reserved credit', () => {
+  async function givenUnreservedCall({
+    reais,
+    dialed = '11955500127',
+    direction = 'outbound',
+  }: {
+    reais: number;
+    dialed?: string;
+    direction?: string;
+  }) {
+    const organization = await givenOrganization(server.context);
+    if (reais > 0) await givenTopUp(server.context, organization, reais);
+    await givenExtension(server.context, organization, { senha: 'Kp7wRz2mXq' });
+    const uuid = randomUUID();
+    setClock(0);
+    fake.channels.set(uuid, {
+      callstate: 'ACTIVE',
+      hangups: [7200],
+      startedAt: new Date(START),
+      dialed,
+      variables: {
+        alo_direction: direction,
+        alo_domain: organization.domain,
+        alo_extension: '1001',
+      },
+    });
+    return { organization, uuid };
+  }
+
+  it('MON-1 reserves what it costs so far and one block more', async () => {
+    const { organization, uuid } = await givenUnreservedCall({ reais: 100 });
+
+    await runAt(60);
+
+    expect(await readHold(organization)).toMatchObject({
+      callId: uuid,
+      extensionNumber: '1001',
+      grantedSeconds: 360,
+      amount: 21_000,
+    });
+    expect(fake.channels.get(uuid)!.hangups).toEqual([300]);
+    await runAt(300);
+    expect(await readHold(organization)).toMatchObject({ grantedSeconds: 600 });
+  });
+
+  it('MON-1 ends it without credit', async () => {
+    const { organization, uuid } = await givenUnreservedCall({ reais: 0 });
+
+    await runAt(60);
+
+    expect(fake.channels.has(uuid)).toBe(false);
+    expect(await readHold(organization)).toBeUndefined();
+  });
+
+  it('MON-1 only reports it if the operator says so', async () => {
+    const { uuid } = await givenUnreservedCall({ reais: 0 });
+    server.context.config.endsUnreservedCalls = false;
+
+    await runAt(60);
+    server.context.config.endsUnreservedCalls = true;
+
+    expect(fake.channels.get(uuid)!.hangups).toEqual([7200]);
+  });
+
+  it.each([
+    ['an emergency', { dialed: '190' }],
+    ['a call between extensions', { dialed: '1002' }],
+    ['a call from outside', { direction: 'inbound' }],
+  ])('MON-1 leaves %s alone', async (_, call) => {
+    const { organization, uuid } = await givenUnreservedCall({ reais: 0, ...call });
+
+    await runAt(60);
+
+    expect(fake.channels.get(uuid)!.hangups).toEqual([7200]);
+    expect(await readHold(organization)).toBeUndefined();
+  });
+
+  it('MON-1 leaves calls of the operator’s own dialplan alone', async () => {
+    const { uuid } = await givenUnreservedCall({ reais: 0 });
+    fake.channels.get(uuid)!.variables = {};
+
+    await runAt(60);
+
+    expect(fake.channels.has(uuid)).toBe(true);
+  });
 });

@@ -2,8 +2,10 @@ import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import type { LiveCall, SwitchEndpoint } from '@alo/telephony/telephony.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/loops/intervals.ts';
+import { confirmLimits } from './hold-store.ts';
 import { releaseHolds } from './release-holds.ts';
-import { openHoldRenewal } from './renew-holds.ts';
+import { openHoldRenewal, type Renewal } from './renew-holds.ts';
+import { findUnreserved, openHoldRestorer } from './restore-holds.ts';
 
 const control = freeswitch.control!;
 const SWITCH_MS = 10 * SECOND_MS;
@@ -16,15 +18,42 @@ export const callHolds: Loop = {
   limitMs: 2 * MINUTE_MS,
   where: 'oneProcess',
   begin: (context) => {
+    const { config, log, pool } = context;
     const renewHolds = openHoldRenewal(context, freeswitch.id);
+    const restoreHolds = openHoldRestorer(context, freeswitch.id);
+
+    /** Returns the switch's calls. */
+    async function matchCalls(endpoint: SwitchEndpoint, signal: AbortSignal): Promise<LiveCall[]> {
+      const calls = await control.listCalls(endpoint, signal);
+      await apply(endpoint, await renewHolds(calls), signal);
+      const unreserved = await findUnreserved(pool, freeswitch.id, calls, (ids) =>
+        control.findCallers(endpoint, ids, signal),
+      );
+      await apply(endpoint, await restoreHolds(unreserved), signal);
+      return calls;
+    }
+
+    async function apply(
+      endpoint: SwitchEndpoint,
+      { limits, ended }: Renewal,
+      signal: AbortSignal,
+    ): Promise<void> {
+      const ends = limits.map(({ switchCallId, remaining: seconds }) => ({
+        switchCallId,
+        seconds,
+      }));
+      await control.limitCalls(endpoint, ends, signal);
+      await confirmLimits(pool, limits);
+      await control.endCalls(endpoint, ended, signal);
+    }
+
     return async ({ signal }) => {
-      const { config, log, now, pool } = context;
       /** Null for a switch that did not answer. */
       const live = await Promise.all(
         config.eventSockets.map(async (endpoint) => {
           const soon = AbortSignal.any([signal, AbortSignal.timeout(SWITCH_MS)]);
           try {
-            return await extendCalls(endpoint, renewHolds, soon);
+            return await matchCalls(endpoint, soon);
           } catch (err) {
             log.warn({ err }, 'A switch does not answer, so none of its calls is extended');
             return null;
@@ -33,21 +62,8 @@ export const callHolds: Loop = {
       );
       const isWhole = live.length > 0 && !live.includes(null);
       const ids = live.flatMap((calls) => calls ?? []).map(({ switchCallId }) => switchCallId);
-      const released = await releaseHolds(pool, freeswitch.id, isWhole ? ids : null, now());
+      const released = await releaseHolds(pool, freeswitch.id, isWhole ? ids : null, context.now());
       if (released > 0) log.warn({ released }, 'Holds of calls without an end were released');
     };
   },
 };
-
-/** Returns the switch's calls. */
-async function extendCalls(
-  endpoint: SwitchEndpoint,
-  renewHolds: ReturnType<typeof openHoldRenewal>,
-  signal: AbortSignal,
-): Promise<LiveCall[]> {
-  const calls = await control.listCalls(endpoint, signal);
-  const { limits, ended } = await renewHolds(calls);
-  await control.limitCalls(endpoint, limits, signal);
-  await control.endCalls(endpoint, ended, signal);
-  return calls;
-}

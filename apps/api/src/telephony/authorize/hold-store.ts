@@ -1,10 +1,10 @@
 // Queries of a decision. Decisions about one organization take its lock first, so that
 // parallel calls see each other's holds. Nothing else waits for that lock: the insert of a finished
 // call deletes its hold and debits the wallet in one transaction, which a decision sees whole or not.
-import type { Grant } from '@alo/domain/pricing/call-grant.ts';
 import type { Money } from '@alo/domain/money/money.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { PoolClient } from 'pg';
+import type { Queryable } from '../../platform/db/connection/client.ts';
 import type { extensionLimits, organizationLimits } from '../../platform/db/schema/telephony.ts';
 import { HOUR_MS } from '../../platform/loops/intervals.ts';
 import { checkOrganizations, checkPrices, type RatedCalls } from '../calls/insert/rate-calls.ts';
@@ -12,6 +12,8 @@ import { toLimits, toOrganizationLimits } from '../extensions/limits/limit-store
 import { type CallerNumbers } from './choose-caller-id.ts';
 import type { CallerFacts } from './decide-call.ts';
 
+/** From the decision to the answer, and for the switch to end the call. */
+export const RINGING_SECONDS = 180;
 /** An arbitrary constant that no other lock uses. */
 const AUTHORIZE_LOCK = 7_305_004;
 
@@ -51,7 +53,7 @@ interface Row
 
 const IS_SHOWN = 'is_caller_id_allowed and not is_suspended';
 
-const CALLER = `
+const CALLER_SQL = `
   select ${checkOrganizations('$7')} and ${checkPrices('$8', '$9', '$10')} as "arePricesCurrent",
          o.id as "organizationId", o.is_unlimited as "isUnlimited", e.caller_id as "callerId",
          exists (select from call_blocks b where b.organization_id = o.id) as "isBlocked",
@@ -97,7 +99,7 @@ export async function findCaller(
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
   const { rows } = await client.query<Row>({
     name: 'find-caller',
-    text: CALLER,
+    text: CALLER_SQL,
     values: [
       domain,
       extensionNumber,
@@ -142,7 +144,7 @@ export interface Hold {
 }
 
 /** A switch that asks again about a call replaces its hold. */
-const HOLD = `
+const HOLD_SQL = `
   insert into call_holds (organization_id, call_id, switch_name, switch_call_id, extension_number, dialed_number,
                           minute_price, amount, granted_seconds, authorized_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -154,7 +156,7 @@ const HOLD = `
 export async function holdCredit(client: PoolClient, hold: Hold): Promise<void> {
   await client.query({
     name: 'hold-credit',
-    text: HOLD,
+    text: HOLD_SQL,
     values: [
       hold.organizationId,
       hold.callId,
@@ -171,20 +173,37 @@ export async function holdCredit(client: PoolClient, hold: Hold): Promise<void> 
   });
 }
 
-const EXTEND = `
-  update call_holds set amount = $3, granted_seconds = $4,
-    expires_at = expires_at + ($4 - granted_seconds) * interval '1 second'
-  where organization_id = $1 and call_id = $2`;
-
-/** Changes nothing if the call ended meanwhile. */
-export async function extendHold(
+/**
+ * Reserves the price of a longer call. Its seconds change in {@link confirmLimits}, after the switch
+ * has the new limit, so that the next round repeats what the switch missed.
+ */
+export async function reserveExtension(
   client: PoolClient,
   { organizationId, callId }: Pick<Hold, 'organizationId' | 'callId'>,
-  { amount, seconds }: Grant,
+  amount: Money,
 ): Promise<void> {
   await client.query({
-    name: 'extend-hold',
-    text: EXTEND,
-    values: [organizationId, callId, amount, seconds],
+    name: 'reserve-extension',
+    text: 'update call_holds set amount = $3 where organization_id = $1 and call_id = $2',
+    values: [organizationId, callId, amount],
   });
+}
+
+const CONFIRM_SQL = `
+  update call_holds h set granted_seconds = l.seconds,
+    expires_at = expires_at + (l.seconds - granted_seconds) * interval '1 second'
+  from unnest($1::int[], $2::uuid[], $3::int[]) l (organization_id, call_id, seconds)
+  where h.organization_id = l.organization_id and h.call_id = l.call_id`;
+
+/** Stores the limits that a switch has. Calls that ended meanwhile are no error. */
+export async function confirmLimits(
+  pool: Queryable,
+  limits: readonly { organizationId: number; callId: string; seconds: number }[],
+): Promise<void> {
+  if (limits.length === 0) return;
+  await pool.query(CONFIRM_SQL, [
+    limits.map(({ organizationId }) => organizationId),
+    limits.map(({ callId }) => callId),
+    limits.map(({ seconds }) => seconds),
+  ]);
 }

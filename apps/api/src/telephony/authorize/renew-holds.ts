@@ -1,10 +1,10 @@
-import type { CallLimit, LiveCall } from '@alo/telephony/telephony.ts';
+import type { LiveCall } from '@alo/telephony/telephony.ts';
 import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { grantOutsideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
-import { extendHold, findCaller } from './hold-store.ts';
+import { findCaller, reserveExtension } from './hold-store.ts';
 
 /** Three rounds of the loop, so that one failed round cuts no call. */
 const RENEW_BEFORE_SECONDS = 75;
@@ -20,7 +20,7 @@ interface DueHold {
   authorizedAt: Date;
 }
 
-const DUE = `
+const DUE_SQL = `
   select h.organization_id as "organizationId", h.call_id as "callId", o.domain, h.switch_call_id as "switchCallId",
          h.extension_number as "extensionNumber", h.dialed_number as "dialedNumber",
          h.granted_seconds as "grantedSeconds", h.authorized_at as "authorizedAt"
@@ -28,8 +28,18 @@ const DUE = `
   where h.switch_name = $3 and h.switch_call_id = any ($1)
     and h.authorized_at + (h.granted_seconds - ${RENEW_BEFORE_SECONDS}) * interval '1 second' <= $2`;
 
+export interface HoldLimit {
+  organizationId: number;
+  callId: string;
+  switchCallId: string;
+  /** That the call may last from its authorization. */
+  seconds: number;
+  /** That are left of them. */
+  remaining: number;
+}
+
 export interface Renewal {
-  limits: CallLimit[];
+  limits: HoldLimit[];
   /** Calls of callers who may not call any more. */
   ended: string[];
 }
@@ -58,7 +68,7 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
       if (decision.kind !== 'outside' || decision.grant.seconds <= grantedSeconds) {
         return grantedSeconds;
       }
-      await extendHold(client, hold, decision.grant);
+      await reserveExtension(client, hold, decision.grant.amount);
       return decision.grant.seconds;
     });
   }
@@ -66,18 +76,19 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
   return async function renewHolds(calls: readonly LiveCall[]): Promise<Renewal> {
     const now = context.now();
     const answered = calls.filter(({ isAnswered }) => isAnswered);
-    const { rows } = await pool.query<DueHold>(DUE, [
+    const { rows } = await pool.query<DueHold>(DUE_SQL, [
       answered.map(({ switchCallId }) => switchCallId),
       now,
       switchName,
     ]);
     const renewal: Renewal = { limits: [], ended: [] };
     for (const hold of rows) {
-      const { switchCallId, grantedSeconds } = hold;
+      const { organizationId, callId, switchCallId, grantedSeconds } = hold;
       const seconds = await renew(hold, now);
       if (seconds === null) renewal.ended.push(switchCallId);
       else if (seconds > grantedSeconds) {
-        renewal.limits.push({ switchCallId, seconds: seconds - getElapsedSeconds(hold, now) });
+        const remaining = seconds - getElapsedSeconds(hold, now);
+        renewal.limits.push({ organizationId, callId, switchCallId, seconds, remaining });
       }
     }
     return renewal;

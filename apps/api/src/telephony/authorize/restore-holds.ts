@@ -1,0 +1,110 @@
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import type { LiveCall, LiveCaller } from '@alo/telephony/telephony.ts';
+import type { Pool } from 'pg';
+import type { Context } from '../../platform/context.ts';
+import { createCallRater } from '../calls/insert/rate-calls.ts';
+import { toCallId } from '../calls/list/call-id.ts';
+import { grantOutsideCall } from './decide-call.ts';
+import { decideWithPrices } from './decide-with-prices.ts';
+import { findCaller, holdCredit, RINGING_SECONDS } from './hold-store.ts';
+import type { Renewal } from './renew-holds.ts';
+
+const WITHOUT_HOLD_SQL = `
+  select id from unnest($1::text[]) id
+  where not exists (select from call_holds where switch_name = $2 and switch_call_id = id)`;
+
+type RestoreContext = Pick<Context, 'config' | 'log' | 'now'> & { pool: Pool };
+
+export interface Unreserved extends LiveCaller {
+  dialed: string;
+  startedAt: Date;
+}
+
+/** Finds answered calls to paid numbers for which no credit is reserved. */
+export async function findUnreserved(
+  pool: Pool,
+  switchName: string,
+  calls: readonly LiveCall[],
+  findCallers: (switchCallIds: string[]) => Promise<LiveCaller[]>,
+): Promise<Unreserved[]> {
+  const paid = new Map<string, { dialed: string; startedAt: Date }>();
+  for (const { switchCallId, isAnswered, dialed, startedAt } of calls) {
+    if (isAnswered && dialed !== null && isPaid(dialed)) {
+      paid.set(switchCallId, { dialed, startedAt });
+    }
+  }
+  if (paid.size === 0) return [];
+  const { rows } = await pool.query<{ id: string }>(WITHOUT_HOLD_SQL, [
+    [...paid.keys()],
+    switchName,
+  ]);
+  const callers = await findCallers(rows.map(({ id }) => id));
+  return callers.map((caller) => ({ ...caller, ...paid.get(caller.switchCallId)! }));
+}
+
+/** Emergency calls and calls between extensions never reserve credit. */
+const isPaid = (dialed: string) =>
+  !['emergency', 'internal', 'unknown'].includes(parseDialedNumber(dialed).numberClass);
+
+/**
+ * Returns a function that reserves credit for calls that run without: the switch let them pass while
+ * the database did not answer, or a hold was released by mistake. A call that gets no credit is
+ * ended, or only reported if the operator says so.
+ */
+export function openHoldRestorer(context: RestoreContext, switchName: string) {
+  const { config, log, pool } = context;
+  const rater = createCallRater();
+
+  /** Returns the seconds that the call may last from its start, or null if it gets none. */
+  function restore({ switchCallId, startedAt, dialed, ...caller }: Unreserved, now: Date) {
+    const callId = toCallId({ switchName, switchCallId });
+    const elapsed = Math.ceil((now.getTime() - startedAt.getTime()) / 1000);
+    const maxSeconds = elapsed + config.callBlockMinutes * 60;
+    const call = { domain: caller.domain, dialedNumber: dialed, startedAt };
+    return decideWithPrices(pool, rater, call, async (client, price, facts) => {
+      const found = await findCaller(client, { ...caller, dialed, callId }, facts, now);
+      if (found === 'stale') return 'stale';
+      if (found === null || price === null) return null;
+      if (found.facts.isColleague) return 'free' as const;
+      const decision = grantOutsideCall(found.facts, { ...price, maxSeconds }, now);
+      if (decision.kind !== 'outside' || decision.grant.seconds <= elapsed) return null;
+      const { seconds, amount } = decision.grant;
+      await holdCredit(client, {
+        organizationId: found.organizationId,
+        callId,
+        switchName,
+        switchCallId,
+        extensionNumber: caller.extensionNumber,
+        dialedNumber: dialed,
+        minutePrice: price.minutePrice,
+        amount,
+        // Confirmed once the switch has the limit.
+        grantedSeconds: elapsed,
+        authorizedAt: startedAt,
+        expiresAt: new Date(now.getTime() + RINGING_SECONDS * 1000),
+      });
+      return {
+        organizationId: found.organizationId,
+        callId,
+        seconds,
+        remaining: seconds - elapsed,
+      };
+    });
+  }
+
+  return async function restoreHolds(unreserved: readonly Unreserved[]): Promise<Renewal> {
+    const renewal: Renewal = { limits: [], ended: [] };
+    for (const call of unreserved) {
+      const { switchCallId, domain, extensionNumber } = call;
+      const restored = await restore(call, context.now());
+      if (restored === 'free') continue;
+      log.warn(
+        { switchCallId, domain, extensionNumber },
+        'A paid call ran without reserved credit',
+      );
+      if (restored !== null) renewal.limits.push({ switchCallId, ...restored });
+      else if (config.endsUnreservedCalls) renewal.ended.push(switchCallId);
+    }
+    return renewal;
+  };
+}
