@@ -7778,7 +7778,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "balanceLow" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                            kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                             bell: boolean;
                             mail: boolean | null;
                         }[];
@@ -7816,7 +7816,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "balanceLow" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                    kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                     bell?: boolean;
                     mail?: boolean;
                 };
@@ -7831,7 +7831,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "balanceLow" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                        kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
                         bell: boolean;
                         mail: boolean | null;
                     };

@@ -5,10 +5,15 @@ import type {
 } from '@alo/contract/product/notifications.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { brakeNews, callBlockNews } from '../telephony/call-brakes.ts';
+import { capNews } from '../telephony/extension-caps.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
 
 export const newsNames: Record<NotificationKind, { name: string; when: string }> = {
   balanceLow: { name: 'Saldo baixo', when: 'O saldo passou por um dos avisos da página Extrato.' },
+  extensionCapped: {
+    name: 'Ramal no teto de gasto',
+    when: 'Uma chamada foi recusada porque o ramal atingiu o teto da hora ou do dia.',
+  },
   callBrake: {
     name: 'Limite de chamadas da Anatel',
     when: 'As chamadas chegaram a 70% ou 90% de um limite.',
@@ -68,6 +73,7 @@ export const news = {
     text: (balance: string) => `Restavam ${balance} neste momento.`,
     action: 'Adicionar crédito',
   },
+  extensionCapped: capNews,
   callBrake: { ...brakeNews, action: 'Ver os limites' },
   callsBlocked: callBlockNews,
   rechargeRefused: {

@@ -13,6 +13,7 @@ import {
   releaseExtension,
 } from '@alo/contract/telephony/extension-limits.ts';
 import { getStatement } from '@alo/contract/money/credits.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callHolds } from '../../platform/db/schema/calls.ts';
@@ -307,7 +308,8 @@ describe('B8 caps stop a call before it rings', () => {
   });
 
   it('B8 a stolen secret that dials in parallel costs no more than the cap', async () => {
-    const { organization, limit } = await given({ reais: 1000 });
+    const { organization, extension, limit, token } = await given({ reais: 1000 });
+    const { email } = await givenUser(server.context, organization, { role: 'ADMIN' });
     await limit({ dailySpend: 5, callsAtOnce: 1000 });
     await server.context.db.insert(organizationLimits).values({
       organizationId: organization.id,
@@ -326,6 +328,20 @@ describe('B8 caps stop a call before it rings', () => {
     }
 
     expect(await readBalance(organization)).toBeGreaterThanOrEqual(10_000_000 - 50_000);
+    // ADMINs learn of it at the first refused call, once
+    const mail = await mailTo(server, email, { subject: /^Ramal 1001 no teto do dia/ });
+    expect(mail.link).toContain(`/extension/${extension.id}/edit`);
+    const { body } = await callApi(server, listNotifications, { token });
+    const warnings = body.data.filter(({ kind }) => kind === 'extensionCapped');
+    expect(warnings.map(({ data }) => data)).toEqual([
+      {
+        extension: '1001',
+        extensionId: extension.id,
+        cap: 'day',
+        reais: 5,
+        day: dayAt(new Date()),
+      },
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ import { toCallId } from '../calls/list/call-id.ts';
 import { chooseCallerId } from './choose-caller-id.ts';
 import { type Decision, decideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
+import { openCapWarner } from './warn-of-cap.ts';
 import { type Caller, findCaller, holdCredit, RINGING_SECONDS } from './hold-store.ts';
 
 /** EXT-08: the user hears their own voice. */
@@ -30,7 +31,8 @@ export interface CallAuthorizer {
   authorize(question: DialQuestion): Promise<Route>;
 }
 
-type AuthorizerContext = Pick<Context, 'config' | 'log' | 'now' | 'pools'>;
+type AuthorizerContext = Pick<Context, 'config' | 'log' | 'now' | 'pools'> &
+  Parameters<typeof openCapWarner>[0];
 
 /** @param hasTrunk whether the switch can place outside calls */
 export function openCallAuthorizer(
@@ -41,6 +43,7 @@ export function openCallAuthorizer(
   const warn = createRateLimitedWarn(context.log, 'A call was not decided in time');
   const pool = context.pools.directory;
   const rater = createCallRater();
+  const warnOfCap = openCapWarner(context);
   // One connection at most for an organization, so that its calls do not block those of others.
   const turns = createConcurrencyLimiter<string>({
     max: 1,
@@ -77,6 +80,14 @@ export function openCallAuthorizer(
           authorizedAt: at,
           expiresAt: new Date(at.getTime() + (seconds + RINGING_SECONDS) * 1000),
         });
+      }
+      if (decision.kind === 'refuse') {
+        const {
+          organizationId,
+          facts: { limits },
+        } = caller;
+        const { extensionNumber } = question;
+        warnOfCap({ organizationId, extensionNumber, refusal: decision.refusal, limits });
       }
       return toRoute(question, number, caller, decision);
     });

@@ -5,6 +5,7 @@ import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { grantOutsideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
 import { findCaller, reserveExtension } from './hold-store.ts';
+import { openCapWarner } from './warn-of-cap.ts';
 
 /** Three rounds of the loop, so that one failed round cuts no call. */
 const RENEW_BEFORE_SECONDS = 75;
@@ -44,7 +45,8 @@ export interface Renewal {
   ended: string[];
 }
 
-type RenewalContext = Pick<Context, 'config' | 'now'> & { pool: Pool };
+type RenewalContext = Pick<Context, 'config' | 'now'> &
+  Parameters<typeof openCapWarner>[0] & { pool: Pool };
 
 /**
  * Returns a function that reserves another block of credit for the calls of one switch whose block
@@ -53,6 +55,7 @@ type RenewalContext = Pick<Context, 'config' | 'now'> & { pool: Pool };
 export function openHoldRenewal(context: RenewalContext, switchName: string) {
   const { config, pool } = context;
   const rater = createCallRater();
+  const warnOfCap = openCapWarner(context);
 
   /** Returns the seconds that the call may last from its authorization, or null to end it now. */
   function renew(hold: DueHold, now: Date): Promise<number | null> {
@@ -65,6 +68,11 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
       if (caller === 'stale') return 'stale';
       if (caller === null || price === null) return null;
       const decision = grantOutsideCall(caller.facts, { ...price, maxSeconds }, now);
+      if (decision.kind === 'refuse') {
+        const { organizationId, extensionNumber } = hold;
+        const { limits } = caller.facts;
+        warnOfCap({ organizationId, extensionNumber, refusal: decision.refusal, limits });
+      }
       if (decision.kind !== 'outside' || decision.grant.seconds <= grantedSeconds) {
         return grantedSeconds;
       }

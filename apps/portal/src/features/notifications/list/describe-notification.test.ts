@@ -145,6 +145,18 @@ it.each([
   ],
   [
     {
+      kind: 'extensionCapped',
+      data: { extension: '1001', extensionId: 7, cap: 'hour', reais: 10, day: '2026-11-26' },
+    },
+    {
+      tone: 'danger',
+      title: 'Ramal 1001 no teto da hora',
+      text: 'O teto é R$\u00a010,00. Chamadas pagas deste ramal são recusadas até a próxima hora.',
+      action: { label: 'Abrir o ramal', to: '/extension/7/edit' },
+    },
+  ],
+  [
+    {
       kind: 'callBrake',
       data: { brake: 'monthlyCalls', percent: 70, used: 361_900, limit: 500_000 },
     },

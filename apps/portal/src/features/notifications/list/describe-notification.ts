@@ -42,6 +42,15 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
     text: news.balanceLow.text(formatReais(balance)),
     action: { label: news.balanceLow.action, to: 'addCredit' },
   }),
+  extensionCapped: ({ extension, extensionId, cap, reais }) => {
+    const kind = cap === 'hour' ? 'hour' : 'day';
+    return {
+      tone: 'danger',
+      title: news.extensionCapped.title(String(extension), kind),
+      text: news.extensionCapped.text(kind, formatReais(reais)),
+      action: { label: news.extensionCapped.action, to: `/extension/${String(extensionId)}/edit` },
+    };
+  },
   callBrake: ({ brake, percent, used, limit }) => {
     const kind = BRAKES.find((each) => each === brake) ?? 'monthlyCalls';
     const warned = { percent: Number(percent), used: Number(used), limit: Number(limit) };

@@ -22,6 +22,7 @@ import { isKnownKind, describeNotification } from './describe-notification.ts';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {
   balanceLow: IconWallet,
+  extensionCapped: IconPhoneOff,
   callBrake: IconGauge,
   callsBlocked: IconPhoneOff,
   rechargeRefused: IconCreditCard,

@@ -39,7 +39,7 @@ test('NTF-05 switches opened from the bell save at once, by mouse and key, and t
   await page.getByRole('dialog').getByRole('link', link).click();
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('switch')).toHaveCount(23);
+  await expect(page.getByRole('switch')).toHaveCount(25);
   await expectNoViolationsInBothThemes(page);
 
   const isSaved = () =>

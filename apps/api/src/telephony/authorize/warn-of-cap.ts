@@ -1,0 +1,90 @@
+import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
+import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
+import { dayAt, type Day } from '@alo/domain/time/sao-paulo-time.ts';
+import { capMail, capNews, type Cap } from '@alo/messages/telephony/extension-caps.ts';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { portalAddress } from '../../platform/mail/portal-address.ts';
+import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
+import type { StoredLimits } from '../extensions/limits/limit-store.ts';
+
+type CapContext = Pick<Context, 'brand' | 'config' | 'db' | 'jobs' | 'log' | 'now' | 'secrets'>;
+
+export interface RefusedCall {
+  organizationId: number;
+  extensionNumber: string;
+  refusal: CallRefusal;
+  limits: Pick<StoredLimits, 'hourlySpend' | 'dailySpend'>;
+}
+
+interface ReachedCap {
+  organizationId: number;
+  extensionNumber: string;
+  cap: Cap;
+  reais: number;
+  day: Day;
+}
+
+/** Serializes the warnings of an organization. An arbitrary constant that no other lock uses. */
+const WARN_LOCK = 7_305_005;
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Returns a function that notifies ADMINs when a call was refused because of a spending cap, once a
+ * day for each cap of an extension. It does not wait, so that the caller of the call does not either.
+ */
+export function openCapWarner(context: CapContext): (call: RefusedCall) => void {
+  const { log, now } = context;
+  // A stolen secret may be refused many times a second: only the first one asks the database.
+  const warned = new Set<string>();
+  return ({ organizationId, extensionNumber, refusal, limits }) => {
+    const cap = refusal === 'HOURLY_CAP' ? 'hour' : refusal === 'DAILY_CAP' ? 'day' : null;
+    const reais = cap === 'hour' ? limits.hourlySpend : limits.dailySpend;
+    if (cap === null || reais === null) return;
+    const day = dayAt(now());
+    const key = `${day} ${organizationId} ${extensionNumber} ${cap}`;
+    if (warned.has(key)) return;
+    if (warned.size >= MAX_REMEMBERED) warned.clear();
+    warned.add(key);
+    warnOnce(context, { organizationId, extensionNumber, cap, reais, day }).catch((err) => {
+      warned.delete(key);
+      log.warn({ err, organizationId, extensionNumber }, 'ADMINs were not told of a reached cap');
+    });
+  };
+}
+
+async function warnOnce(context: CapContext, reached: ReachedCap): Promise<void> {
+  const { organizationId, extensionNumber, cap, reais, day } = reached;
+  await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${WARN_LOCK}, ${organizationId})`);
+    const { rows } = await tx.execute<{ id: number; organization: string; isWarned: boolean }>(sql`
+      select e.id, o.name as organization, exists (
+        select from notifications n
+        where n.organization_id = o.id and n.kind = 'extensionCapped' and n.data->>'extension' = e.number
+          and n.data->>'cap' = ${cap} and n.data->>'day' = ${day}
+      ) as "isWarned"
+      from extensions e join organizations o on o.id = e.organization_id
+      where e.organization_id = ${organizationId} and e.number = ${extensionNumber}`);
+    const [extension] = rows;
+    if (extension === undefined || extension.isWarned) return;
+    const { id, organization } = extension;
+    const data = { extension: extensionNumber, extensionId: id, cap, reais, day };
+    const title = capNews.title(extensionNumber, cap);
+    await notifyAdminsByMail(
+      context,
+      tx,
+      organizationId,
+      { kind: 'extensionCapped', data },
+      {
+        subject: capMail.subject(title, context.brand.productName),
+        title,
+        paragraphs: [
+          capMail.text(organization, cap, formatMoney(moneyFromReais(reais))),
+          capMail.advice,
+        ],
+        button: { label: capMail.button, url: `${portalAddress(context)}/extension/${id}/edit` },
+        notes: [capMail.note],
+      },
+    );
+  });
+}
