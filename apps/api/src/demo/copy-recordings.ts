@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const ASSETS = fileURLToPath(new URL('../../assets/recordings', import.meta.url));
 
-/** Only the server can read them, like real ones. */
 export async function copyRecordings(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

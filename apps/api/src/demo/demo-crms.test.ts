@@ -39,7 +39,7 @@ it('SYS-demo-crms creates the data folder if it is missing and every secret is c
   expect(crms!.config.demoCrms).toHaveProperty('agendor');
 });
 
-it('SYS-demo-crms answers in the demo in place of the CRMs, except those with an address of the operator', async () => {
+it('SYS-demo-crms replaces the CRMs in the demo, except those that the operator configured', async () => {
   const elsewhere = 'http://127.0.0.1:9/kommo';
   const profiles = join(DATA_DIR, 'profiles.json');
   writeFileSync(profiles, JSON.stringify({ groner: { proven: 'by us' } }));

@@ -20,36 +20,39 @@ export async function openDemoCrms(
   config: Config,
   shutdown: Pick<Shutdown, 'add'>,
 ): Promise<OpenedDemoCrms | null> {
-  const isWhole = (['api', 'worker'] as const).every((role) => config.roles.includes(role));
-  if (!config.isDemo || !isWhole) return null;
+  const hasAllRoles = (['api', 'worker'] as const).every((role) => config.roles.includes(role));
+  if (!config.isDemo || !hasAllRoles) return null;
   // oxlint-disable-next-line no-restricted-imports -- here alone, and loaded in no other mode
   const { openDemoServer } = await import('@alo/fakes/crm/demo/demo-server.ts');
   const { crmBaseUrls, oauthApplications, crmProfiles } = config;
-  const wanted = Object.keys(MANIFESTS).filter((id) =>
+  const demoCrmIds = Object.keys(MANIFESTS).filter((id) =>
     [crmBaseUrls, oauthApplications, crmProfiles].every((settings) => settings[id] === undefined),
   );
-  const { url, crms, close } = await openDemoServer(wanted);
+  const { url, crms, close } = await openDemoServer(demoCrmIds);
   shutdown.add(close);
-  const all = Object.entries(crms);
-  const led: DemoSettings = {
+  const standIns = Object.entries(crms);
+  const demoSettings: DemoSettings = {
     ai: config.ai ?? (await openDemoAi(shutdown)),
-    crmBaseUrls: { ...crmBaseUrls, ...Object.fromEntries(all.map(([id, crm]) => [id, crm.url])) },
+    crmBaseUrls: {
+      ...crmBaseUrls,
+      ...Object.fromEntries(standIns.map(([id, crm]) => [id, crm.url])),
+    },
     oauthApplications: {
       ...oauthApplications,
       ...Object.fromEntries(
-        all.flatMap(([id, { client }]) => (client ? [[id, { ...client, hosts: [] }]] : [])),
+        standIns.flatMap(([id, { client }]) => (client ? [[id, { ...client, hosts: [] }]] : [])),
       ),
     },
   };
   const file = getFile(config);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(file, JSON.stringify(led));
+  await writeFile(file, JSON.stringify(demoSettings));
   shutdown.add(() => rm(file, { force: true }));
-  const shown = all.map(([id, { url: page, typed }]) => [id, { page, typed }]);
-  return { url, config: { ...config, ...led, demoCrms: Object.fromEntries(shown) } };
+  const demoCrms = standIns.map(([id, { url: page, typed }]) => [id, { page, typed }]);
+  return { url, config: { ...config, ...demoSettings, demoCrms: Object.fromEntries(demoCrms) } };
 }
 
-/** For another process beside a running demo. */
+/** Serves another process beside a running demo. */
 export async function addDemoCrms(config: Config): Promise<Config> {
   if (!config.isDemo) return config;
   const text = await readFile(getFile(config), 'utf8').catch(() => null);

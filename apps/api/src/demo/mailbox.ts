@@ -1,4 +1,3 @@
-// For a demo without SMTP_URL.
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';

@@ -12,8 +12,8 @@ import { DEMO_SIGN_INS } from './seed/demo-organization.ts';
  */
 export async function refuseDemoSignIns(db: Executor): Promise<void> {
   const emails = DEMO_SIGN_INS.map(({ email }) => email);
-  const found = await db.select().from(users).where(inArray(users.email, emails));
-  for (const user of found.filter(canSignIn)) {
+  const demoUsers = await db.select().from(users).where(inArray(users.email, emails));
+  for (const user of demoUsers.filter(canSignIn)) {
     const { password } = DEMO_SIGN_INS.find(({ email }) => email === user.email)!;
     if (!(await verifyPassword(password, user.passwordHash))) continue;
     throw new ConfigError(

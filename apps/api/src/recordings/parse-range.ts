@@ -12,14 +12,14 @@ export function parseRange(range: string | undefined): RecordingRange | null {
 
 /** Returns null if nothing overlaps. */
 export function getPart(
-  wanted: RecordingRange | null,
+  range: RecordingRange | null,
   total: number,
 ): { first: number; bytes: number } | null {
-  if (wanted === null) return { first: 0, bytes: total };
-  if ('atEnd' in wanted) {
-    const bytes = Math.min(wanted.atEnd, total);
+  if (range === null) return { first: 0, bytes: total };
+  if ('atEnd' in range) {
+    const bytes = Math.min(range.atEnd, total);
     return bytes === 0 ? null : { first: total - bytes, bytes };
   }
-  const { first, last = Infinity } = wanted;
+  const { first, last = Infinity } = range;
   return first < total ? { first, bytes: Math.min(last + 1, total) - first } : null;
 }

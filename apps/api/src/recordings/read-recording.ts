@@ -11,7 +11,7 @@ export async function* readRecording(
   bytes: number,
 ): AsyncGenerator<Buffer> {
   if (bytes === 0) return;
-  const opened = await recordings.open(recording, { first: 0, last: bytes - 1 });
-  if (!opened?.part) throw new RecordingsUnavailable();
-  yield* opened.part.body as AsyncIterable<Buffer>;
+  const openedRecording = await recordings.open(recording, { first: 0, last: bytes - 1 });
+  if (!openedRecording?.part) throw new RecordingsUnavailable();
+  yield* openedRecording.part.body as AsyncIterable<Buffer>;
 }

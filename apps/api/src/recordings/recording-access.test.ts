@@ -104,7 +104,7 @@ async function given() {
 
 const play = async (url: string | null | undefined) => (await fetch(url!)).status;
 
-it('RPT-11 sends the webhook of a USER the links that GET /calls shows to that USER, and no others', async () => {
+it('RPT-11 sends a USER’s webhook only the links that GET /calls shows that USER', async () => {
   const { user, connect, call, findLink, listed } = await given();
   await connect(user);
 
@@ -131,7 +131,7 @@ it('RPT-11 omits the same links when the USER replays a period', async () => {
   expect([findLink(CLOSED), findLink(OPEN)]).toEqual([undefined, expect.any(String)]);
 });
 
-it('RPT-11 gives an ADMIN’s webhook the rights of a USER who changes its address, not of a USER who changes its events', async () => {
+it('RPT-11 a USER who changes an ADMIN’s webhook address, not its events, limits its rights', async () => {
   const { admin, user, connect, call, findLink, organization } = await given();
   const other = `/${organization.domain}/other`;
   await connect(admin);
@@ -189,7 +189,7 @@ it('RPT-11 sends no link to an extension’s webhook set by such a service token
   expect(told().map((one) => typeof one.body['record_url'])).toEqual(['undefined', 'string']);
 });
 
-it('RPT-11 ends all links of a blocked user at once, copied ones and those of the user’s webhook', async () => {
+it('RPT-11 ends all links of a blocked user at once, including the webhook’s', async () => {
   const { user, connect, call, findLink, listed, block } = await given();
   await connect(user);
   await call();

@@ -29,7 +29,7 @@ export const buildTargetCondition = (target: string, extensionNumber: string): s
       and ${buildUserCondition('u', extensionNumber)})))`;
 
 /** Conditions on call `c`; the listener's id is `$3`. */
-const LISTEN_CONDITIONS: Record<Listener['kind'], string> = {
+const LISTEN_CONDITIONS_SQL: Record<Listener['kind'], string> = {
   user: `exists (
     select from users u
     where u.organization_id = c.organization_id and u.id = $3 and ${buildUserCondition('u', 'c.extension_number')})`,
@@ -43,22 +43,22 @@ const LISTEN_CONDITIONS: Record<Listener['kind'], string> = {
 };
 
 /** Revoking a user's links includes those of their targets: revoke-links.ts. */
-const REVOKED_CONDITIONS: Record<Listener['kind'], string> = {
+const REVOKED_CONDITIONS_SQL: Record<Listener['kind'], string> = {
   user: `r.kind = 'person' and r.subject = $3::text`,
   service: 'false',
   target: `r.kind = 'integration' and r.subject = $3::text`,
 };
 
-const FROM_CALL = `
+const FROM_CALL_SQL = `
   from organizations o
   join call_keys k on k.organization_id = o.id
   join calls c on c.organization_id = k.organization_id and c.started_at = k.started_at and c.id = k.call_id
   where o.id = $1 and o.blocked_at is null and k.call_id = $2`;
 
-const isRevoked = (epoch: string, ofListener: string) => `exists (
+const isRevoked = (epoch: string, listenerCondition: string) => `exists (
   select from recording_link_revocations r
   where r.organization_id = c.organization_id and r.epoch > ${epoch}
-    and (r.kind = 'organization' or r.kind = 'recording' and r.subject = c.id::text or ${ofListener}))`;
+    and (r.kind = 'organization' or r.kind = 'recording' and r.subject = c.id::text or ${listenerCondition}))`;
 
 interface LinkedRecording {
   name: string | null;
@@ -72,28 +72,28 @@ interface LinkedRecording {
 export async function findLinkedRecording(
   pool: Queryable,
   { organizationId, callId }: { organizationId: number; callId: string },
-  madeFor: { listener: Listener; epoch: number } | null,
+  linkScope: { listener: Listener; epoch: number } | null,
 ): Promise<LinkedRecording | null> {
   const owner = [organizationId, callId];
   const { rows } =
-    madeFor === null
+    linkScope === null
       ? await pool.query<LinkedRecording>(
-          `select c.recording_file as name, not ${isRevoked('0', 'false')} as "isAllowed" ${FROM_CALL}`,
+          `select c.recording_file as name, not ${isRevoked('0', 'false')} as "isAllowed" ${FROM_CALL_SQL}`,
           owner,
         )
-      : await pool.query<LinkedRecording>(ALLOWED[madeFor.listener.kind], [
+      : await pool.query<LinkedRecording>(LINKED_RECORDING_SQL[linkScope.listener.kind], [
           ...owner,
-          madeFor.listener.id,
-          madeFor.epoch,
+          linkScope.listener.id,
+          linkScope.epoch,
         ]);
   return rows[0] ?? null;
 }
 
 const buildAllowedQuery = (kind: Listener['kind']) => `
-  select c.recording_file as name, ${LISTEN_CONDITIONS[kind]}
-    and not ${isRevoked('$4', REVOKED_CONDITIONS[kind])} as "isAllowed" ${FROM_CALL}`;
+  select c.recording_file as name, ${LISTEN_CONDITIONS_SQL[kind]}
+    and not ${isRevoked('$4', REVOKED_CONDITIONS_SQL[kind])} as "isAllowed" ${FROM_CALL_SQL}`;
 
-const ALLOWED: Record<Listener['kind'], string> = {
+const LINKED_RECORDING_SQL: Record<Listener['kind'], string> = {
   user: buildAllowedQuery('user'),
   service: buildAllowedQuery('service'),
   target: buildAllowedQuery('target'),
@@ -104,7 +104,7 @@ export const getListener = (session: Session): Listener =>
     ? { kind: 'service', id: session.tokenId }
     : { kind: 'user', id: session.userId };
 
-export async function findListening(
+export async function loadListenCheck(
   pool: Queryable,
   session: Session,
 ): Promise<(extensionNumber: () => string) => boolean> {

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Listener } from './recording-access.ts';
 
 const HOUR_SECONDS = 3600;
-/** Reading a page twice gives equal bytes. */
+/** Rounds the expiry, so that reading a page twice gives equal bytes. */
 const STEP_SECONDS = 600;
 const LONGER_ENDINGS: Record<string, string> = { opus: '.opus', flac: '.flac', webm: '.webm' };
 export const MAX_ENDING_BYTES = 5;
@@ -12,12 +12,12 @@ export const MAX_ENDING_BYTES = 5;
 export const BLOCK_BYTES = 16;
 
 export interface RecordingLinks {
-  /** Links expire up to ten minutes after `goodForHours`. */
-  getLinkParts(madeFor: MadeFor, now: Date, goodForHours?: number): LinkParts;
+  /** Links expire up to ten minutes after `validForHours`. */
+  getLinkParts(linkScope: LinkScope, now: Date, validForHours?: number): LinkParts;
   getState(link: SignedLink, now: Date): 'good' | 'expired' | 'invalid';
 }
 
-export interface MadeFor {
+export interface LinkScope {
   organizationId: number;
   listener: Listener;
   /** Revocations before the link was created. */
@@ -39,14 +39,14 @@ export interface SignedLink {
   callId: string;
   expires: number;
   /** `user-12-0`; null in older links. */
-  madeFor: string | null;
+  linkScope: string | null;
   signature: string;
 }
 
-const MADE_FOR = /^(?<kind>user|service|target)-(?<id>[1-9]\d{0,9})-(?<epoch>\d{1,9})$/;
+const LINK_SCOPE = /^(?<kind>user|service|target)-(?<id>[1-9]\d{0,9})-(?<epoch>\d{1,9})$/;
 
-export function readMadeFor(text: string): Pick<MadeFor, 'listener' | 'epoch'> | null {
-  const { kind, id, epoch } = MADE_FOR.exec(text)?.groups ?? {};
+export function readLinkScope(text: string): Pick<LinkScope, 'listener' | 'epoch'> | null {
+  const { kind, id, epoch } = LINK_SCOPE.exec(text)?.groups ?? {};
   if (kind === undefined) return null;
   return { listener: { kind: kind as Listener['kind'], id: Number(id) }, epoch: Number(epoch) };
 }
@@ -66,23 +66,23 @@ export function createRecordingLinks({
   recordingLinkHours,
 }: Pick<Config, 'secretKey' | 'previousSecretKeys' | 'recordingLinkHours'>): RecordingLinks {
   return {
-    getLinkParts({ organizationId, listener, epoch }, now, goodForHours = recordingLinkHours) {
+    getLinkParts({ organizationId, listener, epoch }, now, validForHours = recordingLinkHours) {
       const step = Math.ceil(now.getTime() / 1000 / STEP_SECONDS) * STEP_SECONDS;
-      const expires = step + goodForHours * HOUR_SECONDS;
-      const madeFor = `${listener.kind}-${listener.id}-${epoch}`;
+      const expires = step + validForHours * HOUR_SECONDS;
+      const linkScope = `${listener.kind}-${listener.id}-${epoch}`;
       return {
         path: '/recordings/',
-        query: `?organization=${organizationId}&expires=${expires}&for=${madeFor}&signature=`,
-        signCallIds: (callIds) => sign(secretKey, { organizationId, expires, madeFor }, callIds),
+        query: `?organization=${organizationId}&expires=${expires}&for=${linkScope}&signature=`,
+        signCallIds: (callIds) => sign(secretKey, { organizationId, expires, linkScope }, callIds),
       };
     },
     getState({ callId, signature, ...link }, now) {
       const { expires } = link;
       const id = Buffer.from(callId.replaceAll('-', ''), 'hex');
-      const isOurs = [secretKey, ...previousSecretKeys].some((key) =>
+      const hasValidSignature = [secretKey, ...previousSecretKeys].some((key) =>
         isSameSecret(signature, sign(key, link, id).toString('hex')),
       );
-      if (!isOurs) return 'invalid';
+      if (!hasValidSignature) return 'invalid';
       return expires * 1000 > now.getTime() ? 'good' : 'expired';
     },
   };
@@ -94,11 +94,15 @@ export function createRecordingLinks({
  */
 function sign(
   secretKey: string,
-  { organizationId, expires, madeFor }: Pick<SignedLink, 'organizationId' | 'expires' | 'madeFor'>,
+  {
+    organizationId,
+    expires,
+    linkScope,
+  }: Pick<SignedLink, 'organizationId' | 'expires' | 'linkScope'>,
   callIds: Buffer,
 ): Buffer {
-  const named = madeFor === null ? '' : ` ${madeFor}`;
-  const purpose = `alo recording links ${organizationId} ${expires}${named}`;
+  const scopeSuffix = linkScope === null ? '' : ` ${linkScope}`;
+  const purpose = `alo recording links ${organizationId} ${expires}${scopeSuffix}`;
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
   return createCipheriv('aes-256-ecb', key, null).setAutoPadding(false).update(callIds);
 }

@@ -130,7 +130,7 @@ function makeLink(links: RecordingLinks): SignedLink {
     organizationId: 1,
     callId,
     expires: Number(new URLSearchParams(query).get('expires')),
-    madeFor: 'user-7-0',
+    linkScope: 'user-7-0',
     signature: signCallIds(Buffer.from(callId.replaceAll('-', ''), 'hex')).toString('hex'),
   };
 }

@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts';
 import { sendPage } from '../platform/http/pages/page-styles.ts';
 import { RecordingsUnavailable } from '../platform/recording-store.ts';
 import { findLinkedRecording } from './recording-access.ts';
-import { createRecordingLinks, readMadeFor, type SignedLink } from './recording-links.ts';
+import { createRecordingLinks, readLinkScope, type SignedLink } from './recording-links.ts';
 import { renderEndedPage, renderExpiredPage, renderUnavailablePage } from './recording-page.ts';
 import { sendRecording } from './send-recording.ts';
 
@@ -22,7 +22,7 @@ const Link = z.object({
   callId: z.uuid(),
   organization: WholeNumber,
   expires: WholeNumber,
-  for: z.optional(z.string().refine((text) => readMadeFor(text) !== null)),
+  for: z.optional(z.string().refine((text) => readLinkScope(text) !== null)),
   signature: z.string().max(100),
 });
 
@@ -35,16 +35,16 @@ export function recordingRoutes(app: FastifyInstance, context: Context): void {
     const state = link === null ? 'invalid' : links.getState(link, context.now());
     if (state === 'expired') return sendExpired(context, request, reply);
     if (link === null || state === 'invalid') throw makeNotFoundError();
-    const { organizationId, madeFor } = link;
-    const named = madeFor === null ? null : readMadeFor(madeFor);
-    const found = await findLinkedRecording(context.pool, link, named);
-    if (!found?.name) throw makeNotFoundError();
-    if (!found.isAllowed) return sendEnded(context, request, reply);
-    const recording = { organizationId, name: found.name };
+    const { organizationId, linkScope } = link;
+    const scope = linkScope === null ? null : readLinkScope(linkScope);
+    const linkedRecording = await findLinkedRecording(context.pool, link, scope);
+    if (!linkedRecording?.name) throw makeNotFoundError();
+    if (!linkedRecording.isAllowed) return sendEnded(context, request, reply);
+    const recording = { organizationId, name: linkedRecording.name };
     try {
-      const sent = await sendRecording(context.recordings, recording, request, reply);
-      if (sent === null) throw makeNotFoundError();
-      return sent;
+      const response = await sendRecording(context.recordings, recording, request, reply);
+      if (response === null) throw makeNotFoundError();
+      return response;
     } catch (error) {
       if (error instanceof RecordingsUnavailable)
         return sendUnavailable(context, error, request, reply);
@@ -61,19 +61,19 @@ function parseLink(request: FastifyRequest): SignedLink | null {
   const { file } = request.params as { file: string };
   const link = Link.safeParse({ ...PATH.exec(file)?.groups, ...(request.query as object) });
   if (!link.success) return null;
-  const { organization: organizationId, for: madeFor = null, ...data } = link.data;
-  return { ...data, organizationId, madeFor };
+  const { organization: organizationId, for: linkScope = null, ...data } = link.data;
+  return { ...data, organizationId, linkScope };
 }
 
 function sendEnded({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (!isPerson(request)) {
+  if (!acceptsHtml(request)) {
     throw new AppError(ERROR_CODES.linkRevoked, 'This link no longer plays: access was withdrawn');
   }
   return sendPage(reply.status(410).header('Cache-Control', 'no-store'), renderEndedPage(brand));
 }
 
 function sendExpired({ brand }: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (!isPerson(request)) {
+  if (!acceptsHtml(request)) {
     throw new AppError(
       ERROR_CODES.linkExpired,
       'This link has expired: ask the API for the call again',
@@ -88,7 +88,7 @@ function sendUnavailable(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (!isPerson(request)) {
+  if (!acceptsHtml(request)) {
     throw new AppError(ERROR_CODES.recordingsUnavailable, messages.unavailable, {
       retryAfterSeconds,
     });
@@ -97,4 +97,4 @@ function sendUnavailable(
   return sendPage(reply, renderUnavailablePage(brand));
 }
 
-const isPerson = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;

@@ -20,26 +20,38 @@ export async function sendRecording(
   reply: FastifyReply,
 ): Promise<FastifyReply | null> {
   if (method === 'HEAD') {
-    const found = await recordings.find(recording);
-    return found && describe(reply, recording, found).header('Content-Length', found.bytes).send();
+    const storedRecording = await recordings.find(recording);
+    return (
+      storedRecording &&
+      setHeaders(reply, recording, storedRecording)
+        .header('Content-Length', storedRecording.bytes)
+        .send()
+    );
   }
-  const wanted = parseRange(headers.range);
-  let opened = await recordings.open(recording, wanted);
-  if (opened !== null && wanted !== null && !isUnchanged(opened, headers['if-range'])) {
-    opened.part?.body.destroy();
-    opened = await recordings.open(recording, null);
-    return opened && sendPart(describe(reply, recording, opened), opened, false);
+  const range = parseRange(headers.range);
+  let openedRecording = await recordings.open(recording, range);
+  if (
+    openedRecording !== null &&
+    range !== null &&
+    !isUnchanged(openedRecording, headers['if-range'])
+  ) {
+    openedRecording.part?.body.destroy();
+    openedRecording = await recordings.open(recording, null);
+    return (
+      openedRecording &&
+      sendPart(setHeaders(reply, recording, openedRecording), openedRecording, false)
+    );
   }
-  if (opened === null) return null;
-  describe(reply, recording, opened);
-  if (headers['if-none-match'] === opened.etag) {
-    opened.part?.body.destroy();
+  if (openedRecording === null) return null;
+  setHeaders(reply, recording, openedRecording);
+  if (headers['if-none-match'] === openedRecording.etag) {
+    openedRecording.part?.body.destroy();
     return reply.status(304).send();
   }
-  return sendPart(reply, opened, wanted !== null);
+  return sendPart(reply, openedRecording, range !== null);
 }
 
-function describe(
+function setHeaders(
   reply: FastifyReply,
   { name }: RecordingName,
   { etag, changedAt }: StoredRecording,

@@ -1,4 +1,3 @@
-// Requests contain private conversations.
 import type { Ask, OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import type { AiService } from '../../platform/settings/ai-settings.ts';
@@ -12,7 +11,6 @@ export interface AiClient {
   timeoutMs: number;
 }
 
-/** @throws AiError */
 export async function askAi(
   { send, service, timeoutMs }: AiClient,
   method: 'GET' | 'POST',
@@ -65,7 +63,7 @@ export const makeNoAnswerError = (path: string, tokens?: TokenCount): AiError =>
     tokens,
   });
 
-/** A service without this list answers too. Listing is free. */
+/** A service without this list is available too. Listing is free. */
 export async function checkAi(client: AiClient): Promise<void> {
   try {
     await askAi(client, 'GET', '/models');

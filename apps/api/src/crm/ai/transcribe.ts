@@ -14,10 +14,7 @@ const Transcription = z.object({
 
 export type AudioFile = Omit<Multipart['file'], 'name'>;
 
-/**
- * Returns Portuguese text, empty without speech.
- * @throws AiError
- */
+/** Returns Portuguese text, empty without speech. */
 export async function transcribe(
   client: AiClient,
   audio: AudioFile,

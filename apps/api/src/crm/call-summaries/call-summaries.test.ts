@@ -262,7 +262,7 @@ it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN give
   expect(fake.requests).toEqual(asked);
 });
 
-it('GW-pipedrive-ai checks consent and flag again when a slot is free, and keeps no transcript after a withdrawal', async () => {
+it('GW-pipedrive-ai rechecks consent and flag when a slot is free; a withdrawal deletes the transcript', async () => {
   const waits = await given();
   const stopped = await given();
   const slots = await Promise.all([1, 2, 3, 4].map(() => server.context.aiLimiter.take('ai')));
@@ -432,7 +432,7 @@ it.each([
   },
 );
 
-it('GW-pipedrive-ai gives a call up after five failures that may have cost, and counts them as costs', async () => {
+it('GW-pipedrive-ai gives up after five failures that may have cost, and counts their costs', async () => {
   const { recorded, settled, hurry, list, use } = await given();
   for (const what of ['otherAnswer', 'breakAnswer', 'page', 'serverError', 'serverError'] as const)
     fake.mishaps.push({ on: 'POST /audio', what });
@@ -459,7 +459,7 @@ it('GW-pipedrive-ai gives a call up after five failures that may have cost, and 
   expect(fake.requests).toHaveLength(5);
 });
 
-it('GW-pipedrive-ai writes once after a lost answer of Pipedrive, and pays nothing twice, also after a replay', async () => {
+it('GW-pipedrive-ai writes once after Pipedrive’s lost answer, and pays once even after a replay', async () => {
   const { recorded, settled, hurry, note, list, again, use } = await given();
   stand.mishaps.push({ on: 'PATCH /api/v2/activities', what: 'loseAnswer' });
 

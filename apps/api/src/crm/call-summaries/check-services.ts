@@ -5,14 +5,14 @@ import type { Context } from '../../platform/context.ts';
 import type { DeliveryResult } from '../../deliveries/attempts/deliverer.ts';
 import { toUnavailableReason } from './failure-result.ts';
 
-const REQUEST_MS = 7000;
+const REQUEST_TIMEOUT_MS = 7000;
 
 export async function checkServices({ config, outbound }: Context): Promise<DeliveryResult> {
   const { ai } = config;
   if (ai === null) return { state: 'skipped', reason: toReason('aiNotSetUp') };
   try {
     for (const service of [ai.transcription, ai.chat]) {
-      await checkAi({ send: outbound.toVendor, service, timeoutMs: REQUEST_MS });
+      await checkAi({ send: outbound.toVendor, service, timeoutMs: REQUEST_TIMEOUT_MS });
     }
     return { state: 'delivered' };
   } catch (error) {

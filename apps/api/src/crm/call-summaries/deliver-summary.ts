@@ -27,25 +27,25 @@ import { findUse } from './use-store.ts';
 import { findWantedSummaries } from './wanted-summaries.ts';
 import { isRecordGone, toFailureResult } from './failure-result.ts';
 
-const REQUEST_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 /** Call records share the vendor's rate. */
 const REQUESTS_PER_SECOND = 3;
 const LATE_RECORDING_MS = 600_000;
-const LOOK_FOR_RECORDING_SECONDS = 20;
-const LOOK_AGAIN_SECONDS = 5;
+const RECORDING_POLL_SECONDS = 20;
+const GROWING_RECORDING_POLL_SECONDS = 5;
 const NO_SLOT_RETRY_SECONDS = 30;
 /** Covers waiting, a recording of an hour, the chat, and the note. */
-const LIMIT_MS = 1_500_000;
+const ATTEMPT_TIMEOUT_MS = 1_500_000;
 const { name: CRM } = SUMMARY_CRM.manifest;
 
 export const summaryDeliverer: Deliverer = {
   hasSharedVendor: true,
-  limitMs: LIMIT_MS,
+  limitMs: ATTEMPT_TIMEOUT_MS,
   deliver: deliverSummary,
   check: checkServices,
 };
 
-type Ended = NonNullable<DeliveredCall['end']>;
+type CallEnd = NonNullable<DeliveredCall['end']>;
 type Postponed = Extract<DeliveryResult, { state: 'postponed' }>;
 
 interface SummaryTask {
@@ -67,15 +67,15 @@ async function deliverSummary(
     if (result.state === 'skipped') await dropDraft(context, delivery);
     return result;
   }
-  const found: SummaryFindings = { ...getSummaryFindings(delivery), recordId: task.recordId };
+  const findings: SummaryFindings = { ...getSummaryFindings(delivery), recordId: task.recordId };
   try {
-    return await writeSummary(task, found);
+    return await writeSummary(task, findings);
   } catch (error) {
     if (error instanceof RecordingsUnavailable)
-      return { ...toUnavailableResult(error), findings: { ...found } };
+      return { ...toUnavailableResult(error), findings: { ...findings } };
     if (!(error instanceof AiError) && !(error instanceof ConnectorError)) throw error;
     if (isRecordGone(error)) await dropDraft(context, delivery);
-    return toFailureResult(context, error, found);
+    return toFailureResult(context, error, findings);
   }
 }
 
@@ -87,8 +87,8 @@ async function prepareTask(
   const { organizationId, callId } = delivery;
   const { ai } = context.config;
   if (ai === null) return makeSkipped(toReason('aiNotSetUp'));
-  const wanted = await findWantedSummaries(context, organizationId);
-  if ('reason' in wanted) return makeSkipped(wanted.reason);
+  const summaries = await findWantedSummaries(context, organizationId);
+  if ('reason' in summaries) return makeSkipped(summaries.reason);
   if (!end?.recordingFile || !isAnswered(end)) return makeSkipped(toReason('aiNothingToHear'));
   const { durationSeconds, recordingFile } = end;
   if (durationSeconds > ai.maxCallMinutes * 60)
@@ -103,14 +103,14 @@ async function prepareTask(
     (await findAudio(context, ai, organizationId, { ...end, recordingFile }));
   if ('state' in source) return source;
   const work = { context, ai, owner, source, durationSeconds };
-  return { context, delivery, integrationId: wanted.integrationId, recordId, work };
+  return { context, delivery, integrationId: summaries.integrationId, recordId, work };
 }
 
 async function findAudio(
   { recordings, db, now }: Context,
   ai: AiSettings,
   organizationId: number,
-  end: Ended & { recordingFile: string },
+  end: CallEnd & { recordingFile: string },
 ): Promise<AudioFile | DeliveryResult> {
   const isLate = now().getTime() - Date.parse(end.endedAt) > LATE_RECORDING_MS;
   const recording = { organizationId, name: end.recordingFile };
@@ -118,56 +118,56 @@ async function findAudio(
   if (audio === null) {
     return isLate
       ? makeSkipped(toReason('aiRecordingMissing'))
-      : waitForRecording(LOOK_FOR_RECORDING_SECONDS);
+      : waitForRecording(RECORDING_POLL_SECONDS);
   }
-  if (audio === 'growing') return waitForRecording(LOOK_AGAIN_SECONDS);
+  if (audio === 'growing') return waitForRecording(GROWING_RECORDING_POLL_SECONDS);
   if ('state' in audio) return audio;
   if (audio.bytes > ai.maxRecordingBytes) {
     return makeSkipped(
       toReason('recordingTooLarge', { megabytes: ai.maxRecordingBytes / 1024 ** 2 }),
     );
   }
-  const used = await findUse(db, organizationId, now());
-  return used.audioSeconds + end.durationSeconds > ai.minutesPerMonth * 60
+  const monthlyUse = await findUse(db, organizationId, now());
+  return monthlyUse.audioSeconds + end.durationSeconds > ai.minutesPerMonth * 60
     ? makeSkipped(toReason('aiMinutesUsedUp', { minutes: ai.minutesPerMonth }))
     : audio;
 }
 
-/** @param found is filled also if the function throws */
+/** @param findings is filled also if the function throws */
 async function writeSummary(
   { context, delivery, integrationId, recordId, work }: SummaryTask,
-  found: SummaryFindings,
+  findings: SummaryFindings,
 ): Promise<DeliveryResult> {
   const { organizationId, targetId, callId } = delivery;
   const pace = { targetId, requestsPerSecond: REQUESTS_PER_SECOND, atOnce: REQUESTS_PER_SECOND };
-  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS, pace };
+  const vendorCall = { organizationId, integrationId, timeoutMs: REQUEST_TIMEOUT_MS, pace };
   const askCrm = <Answer>(ask: (access: Access) => Promise<Answer>) =>
-    withVendor(context, SUMMARY_CRM, asking, ask);
+    withVendor(context, SUMMARY_CRM, vendorCall, ask);
   // An earlier attempt may have written the summary.
   if (await askCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
-    return finishWritten(context, delivery, recordId, found);
+    return finishWritten(context, delivery, recordId, findings);
   }
-  const draft = await withAiSlot(context, () => draftSummary(work, found));
-  if ('state' in draft) return { ...draft, findings: { ...found } };
+  const draft = await withAiSlot(context, () => draftSummary(work, findings));
+  if ('state' in draft) return { ...draft, findings: { ...findings } };
   if ('reason' in draft) {
     await dropDraft(context, delivery);
-    return { ...makeSkipped(draft.reason), findings: { ...found } };
+    return { ...makeSkipped(draft.reason), findings: { ...findings } };
   }
   const { summary } = draft;
   if (summary === null)
-    return { ...makeSkipped(toReason('aiNothingSaid')), findings: { ...found } };
+    return { ...makeSkipped(toReason('aiNothingSaid')), findings: { ...findings } };
   await askCrm((access) => RECORD_SUMMARIES.addToRecord(access, recordId, summary, callId));
-  return finishWritten(context, delivery, recordId, found);
+  return finishWritten(context, delivery, recordId, findings);
 }
 
 async function finishWritten(
   context: Context,
   delivery: Delivery,
   recordId: string,
-  found: SummaryFindings,
+  findings: SummaryFindings,
 ): Promise<DeliveryResult> {
   await countWritten(context, delivery);
-  return { state: 'delivered', recordId, findings: { ...found } };
+  return { state: 'delivered', recordId, findings: { ...findings } };
 }
 
 async function withAiSlot<Answer>(

@@ -1,4 +1,4 @@
-// Paid parts of summaries that are not in the CRM yet.
+// Stores paid parts of summaries until the CRM has them.
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -44,13 +44,13 @@ export async function findDraft(
 
 /**
  * Counts the usage in any case. Returns false, and stores no draft, if summaries are no longer
- * wanted. The share lock makes a parallel withdrawal of consent wait, which then deletes the draft.
+ * wanted. A withdrawal of consent waits for the share lock, then deletes the draft.
  */
 export async function storeDraft(
   { db, secrets, now }: DraftContext,
   owner: Owner,
   { transcript, summary, use }: Draft,
-  spent: Use,
+  newUse: Use,
 ): Promise<boolean> {
   const row = {
     sealedTranscript: secrets.seal(PURPOSE, transcript),
@@ -64,19 +64,19 @@ export async function storeDraft(
       eq(targets.gateway, SUMMARY_GATEWAY),
       isNull(targets.removedAt),
     );
-    const wanted = await tx
+    const activeTargets = await tx
       .select({ id: targets.id })
       .from(targets)
       .where(isSummaryTarget)
       .for('share');
-    const isWanted = wanted.length > 0;
+    const isWanted = activeTargets.length > 0;
     if (isWanted) {
       await tx
         .insert(drafts)
         .values({ ...owner, ...row })
         .onConflictDoUpdate({ target: [drafts.organizationId, drafts.callId], set: row });
     }
-    await addUse(tx, organizationId, now(), spent);
+    await addUse(tx, organizationId, now(), newUse);
     return isWanted;
   });
 }

@@ -1,4 +1,3 @@
-// Paid answers are stored, sealed, until the summary is written.
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { summaryPrompts } from '@alo/messages/crm/summary-prompts.ts';
 import { AiError } from '../ai/ai-error.ts';
@@ -25,50 +24,55 @@ const CONSENT_WITHDRAWN: SummaryRefusal = { reason: toReason('aiNoConsent') };
 
 /**
  * The summary is null if there was no speech.
- * @param found is filled also if the function throws
+ * @param findings is filled also if the function throws
  * @throws AiError, and RecordingsUnavailable during the upload
  */
 export async function draftSummary(
   work: SummaryWork,
-  found: SummaryFindings,
+  findings: SummaryFindings,
 ): Promise<Draft | SummaryRefusal> {
   const { context, owner, source } = work;
-  const wanted = await findWantedSummaries(context, owner.organizationId);
-  if ('reason' in wanted) return wanted;
-  const transcribed = 'transcript' in source ? source : await transcribeDraft(work, source, found);
-  if ('reason' in transcribed || transcribed.transcript === '' || transcribed.summary !== null)
-    return transcribed;
+  const summaries = await findWantedSummaries(context, owner.organizationId);
+  if ('reason' in summaries) return summaries;
+  const transcribedDraft =
+    'transcript' in source ? source : await transcribeDraft(work, source, findings);
+  if (
+    'reason' in transcribedDraft ||
+    transcribedDraft.transcript === '' ||
+    transcribedDraft.summary !== null
+  )
+    return transcribedDraft;
   const current = await findWantedSummaries(context, owner.organizationId);
   return 'reason' in current
     ? current
-    : await summarize(work, current.switches, transcribed, found);
+    : await summarize(work, current.switches, transcribedDraft, findings);
 }
 
 async function transcribeDraft(
   work: SummaryWork,
   audio: AudioFile,
-  found: SummaryFindings,
+  findings: SummaryFindings,
 ): Promise<Draft | SummaryRefusal> {
   const { context, ai, owner, durationSeconds } = work;
-  const { text, seconds } = await transcribeOnce(work, audio, found);
-  const spent = toAudioUse(ai, Math.round(seconds ?? durationSeconds));
-  const draft = { transcript: text, summary: null, use: addUses(getUse(found), spent) };
-  Object.assign(found, draft.use);
-  return (await storeDraft(context, owner, draft, spent)) ? draft : CONSENT_WITHDRAWN;
+  const { text, seconds } = await transcribeOnce(work, audio, findings);
+  const newUse = toAudioUse(ai, Math.round(seconds ?? durationSeconds));
+  const draft = { transcript: text, summary: null, use: addUses(getUse(findings), newUse) };
+  Object.assign(findings, draft.use);
+  return (await storeDraft(context, owner, draft, newUse)) ? draft : CONSENT_WITHDRAWN;
 }
 
 /** Counts a failed attempt that may have been charged, so that the monthly limit holds. */
-async function transcribeOnce(work: SummaryWork, audio: AudioFile, found: SummaryFindings) {
+async function transcribeOnce(work: SummaryWork, audio: AudioFile, findings: SummaryFindings) {
   const { context, ai, owner, durationSeconds } = work;
-  const watched = watchAudio(audio);
+  const watchedAudio = watchAudio(audio);
   try {
-    return await transcribe(createClient(work, ai.transcription), watched.audio);
+    return await transcribe(createClient(work, ai.transcription), watchedAudio.audio);
   } catch (error) {
     // An incomplete upload is not the service's fault.
-    if (watched.getReadError() !== undefined) throw watched.getReadError();
+    if (watchedAudio.getReadError() !== undefined) throw watchedAudio.getReadError();
     if (error instanceof AiError && error.mayHaveCost) {
       const possibleUse = toAudioUse(ai, durationSeconds);
-      Object.assign(found, addUses(getUse(found), possibleUse));
+      Object.assign(findings, addUses(getUse(findings), possibleUse));
       await addUse(context.db, owner.organizationId, context.now(), possibleUse);
     }
     throw error;
@@ -78,26 +82,34 @@ async function transcribeOnce(work: SummaryWork, audio: AudioFile, found: Summar
 async function summarize(
   work: SummaryWork,
   switches: SummarySwitches,
-  transcribed: Draft,
-  found: SummaryFindings,
+  transcribedDraft: Draft,
+  findings: SummaryFindings,
 ): Promise<Draft | SummaryRefusal> {
   const { context, ai, owner } = work;
   const parts = (['summaryManagerNotes', 'summarySaleMethodology'] as const)
     .filter((name) => switches[name])
     .map((name) => summaryPrompts.parts[name]);
-  const store = async ({ text, ...tokens }: Omit<ChatAnswer, 'text'> & { text: string | null }) => {
-    const spent = toTokenUse(ai, tokens);
-    const draft = { ...transcribed, summary: text, use: addUses(transcribed.use, spent) };
-    Object.assign(found, draft.use);
-    return (await storeDraft(context, owner, draft, spent)) ? draft : CONSENT_WITHDRAWN;
+  const storeSummary = async ({
+    text,
+    ...tokens
+  }: Omit<ChatAnswer, 'text'> & { text: string | null }) => {
+    const newUse = toTokenUse(ai, tokens);
+    const draft = {
+      ...transcribedDraft,
+      summary: text,
+      use: addUses(transcribedDraft.use, newUse),
+    };
+    Object.assign(findings, draft.use);
+    return (await storeDraft(context, owner, draft, newUse)) ? draft : CONSENT_WITHDRAWN;
   };
   const client = createClient(work, ai.chat);
   try {
-    return await store(
-      await askChat(client, summaryPrompts.instructions(parts), transcribed.transcript),
+    return await storeSummary(
+      await askChat(client, summaryPrompts.instructions(parts), transcribedDraft.transcript),
     );
   } catch (error) {
-    if (error instanceof AiError && error.tokens) await store({ text: null, ...error.tokens });
+    if (error instanceof AiError && error.tokens)
+      await storeSummary({ text: null, ...error.tokens });
     throw error;
   }
 }

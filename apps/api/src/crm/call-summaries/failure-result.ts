@@ -16,15 +16,16 @@ const { name: CRM, delivery: FACTS } = SUMMARY_CRM.manifest;
 export function toFailureResult(
   context: Context,
   error: AiError | ConnectorError,
-  found: SummaryFindings,
+  findings: SummaryFindings,
 ): DeliveryResult {
-  const result = error instanceof AiError ? toAiResult(context, error, found) : toCrmResult(error);
-  return { ...result, findings: { ...found } };
+  const result =
+    error instanceof AiError ? toAiResult(context, error, findings) : toCrmResult(error);
+  return { ...result, findings: { ...findings } };
 }
 
-function toAiResult(context: Context, error: AiError, found: SummaryFindings): DeliveryResult {
+function toAiResult(context: Context, error: AiError, findings: SummaryFindings): DeliveryResult {
   const { kind, status, retryAfterSeconds, mayHaveCost } = error;
-  if (mayHaveCost) found.failures = (found.failures ?? 0) + 1;
+  if (mayHaveCost) findings.failures = (findings.failures ?? 0) + 1;
   switch (kind) {
     case 'credentials':
       createRateLimitedWarn(
@@ -44,7 +45,7 @@ function toAiResult(context: Context, error: AiError, found: SummaryFindings): D
         reason: status === null ? toReason('aiNoAnswer') : toReason('aiRejected', { status }),
       };
     case 'unavailable': {
-      if ((found.failures ?? 0) >= MAX_FAILURES)
+      if ((findings.failures ?? 0) >= MAX_FAILURES)
         return { state: 'dead', reason: toReason('aiGaveUp') };
       const reason = status === 200 ? toReason('aiUnreadable') : toUnavailableReason(status);
       return {

@@ -3,7 +3,7 @@ import type { Delivery } from '../../deliveries/attempts/deliverer.ts';
 import { SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { getSummaryFindings } from './summary-findings.ts';
 
-const LOGGED = `
+const LOGGED_RECORD_SQL = `
   select l.record_id as "recordId"
   from delivery_targets t join deliveries l on l.target_id = t.id
   where t.organization_id = $1 and t.gateway = '${SUMMARY_CRM.manifest.id}' and l.organization_id = $1
@@ -15,10 +15,10 @@ export async function findLoggedRecord(
   { pool }: Pick<Context, 'pool'>,
   delivery: Delivery,
 ): Promise<string | null> {
-  const known = getSummaryFindings(delivery).recordId ?? delivery.knownRecordId;
-  if (known != null) return known;
+  const knownRecordId = getSummaryFindings(delivery).recordId ?? delivery.knownRecordId;
+  if (knownRecordId != null) return knownRecordId;
   const { organizationId, callStartedAt, callId, eventType } = delivery;
-  const { rows } = await pool.query<{ recordId: string }>(LOGGED, [
+  const { rows } = await pool.query<{ recordId: string }>(LOGGED_RECORD_SQL, [
     organizationId,
     callStartedAt,
     callId,

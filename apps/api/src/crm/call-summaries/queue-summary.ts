@@ -5,7 +5,6 @@ import { storableJson } from '../../platform/db/storable-json.ts';
 import type { Deliverer, Delivery, DeliveredCall } from '../../deliveries/attempts/deliverer.ts';
 import { DELIVERIES_CHANNEL } from '../../deliveries/queue/queue-deliveries-sql.ts';
 
-/** Inserts nothing if the call's summary is queued or already in the log. */
 const QUEUE_SUMMARY_SQL = `
   with queued as (
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, findings)

@@ -24,15 +24,15 @@ export async function openRecordingAudio(
   recording: RecordingName,
   mayGrow: boolean,
 ): Promise<AudioFile | 'growing' | null> {
-  const found = await recordings.find(recording);
-  if (found === null || found.bytes === 0) return null;
-  if (mayGrow && isBeingWritten(found)) return 'growing';
-  const [ending, type] = KINDS[extname(recording.name).toLowerCase()] ?? ['mp3', 'audio/mpeg'];
+  const file = await recordings.find(recording);
+  if (file === null || file.bytes === 0) return null;
+  if (mayGrow && isBeingWritten(file)) return 'growing';
+  const [extension, type] = KINDS[extname(recording.name).toLowerCase()] ?? ['mp3', 'audio/mpeg'];
   return {
-    fileName: `gravacao.${ending}`,
+    fileName: `gravacao.${extension}`,
     type,
-    bytes: found.bytes,
-    read: () => readRecording(recordings, recording, found.bytes),
+    bytes: file.bytes,
+    read: () => readRecording(recordings, recording, file.bytes),
   };
 }
 

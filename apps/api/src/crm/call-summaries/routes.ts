@@ -9,12 +9,12 @@ import { findUse } from './use-store.ts';
 export function callSummaryRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getSummaryUse, async ({ session: { organizationId } }) => {
     const { config, db, now } = context;
-    const { cost, ...used } = await findUse(db, organizationId, now());
+    const { cost, ...use } = await findUse(db, organizationId, now());
     const services = config.ai === null ? [] : [config.ai.transcription, config.ai.chat];
     return {
       isAvailable: await areSummariesAvailable(context, organizationId),
       processors: [...new Set(services.map(({ baseUrl }) => new URL(baseUrl).host))],
-      month: { ...used, cost: moneyToReais(cost) },
+      month: { ...use, cost: moneyToReais(cost) },
       minutesPerMonth: config.ai?.minutesPerMonth ?? 0,
     };
   });

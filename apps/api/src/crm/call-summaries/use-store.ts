@@ -47,12 +47,12 @@ export async function addUse(
   tx: Executor,
   organizationId: number,
   now: Date,
-  spent: Use,
+  newUse: Use,
   calls = 0,
 ): Promise<void> {
   await tx
     .insert(months)
-    .values({ organizationId, month: getMonth(now), ...spent, calls })
+    .values({ organizationId, month: getMonth(now), ...newUse, calls })
     .onConflictDoUpdate({
       target: [months.organizationId, months.month],
       set: {

@@ -7,7 +7,7 @@ import { findConnectedCrm, withVendor } from '../integrations/vendor/vendor-acce
 import { toFailure } from './plan/facts.ts';
 import { toCrmReason } from './plan/plan-failure.ts';
 
-const REQUEST_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Checks only the credentials, because a test call would appear in a contact's history. */
 export async function checkCrm(
@@ -19,9 +19,9 @@ export async function checkCrm(
   if (!connected) return { state: 'skipped', reason: toReason('integrationRemoved') };
   const { settings, integrationId } = connected;
   if (!settings) return { state: 'skipped', reason: toReason('optionMissing') };
-  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
+  const vendorCall = { organizationId, integrationId, timeoutMs: REQUEST_TIMEOUT_MS };
   try {
-    await withVendor(context, connector, asking, (access) => connector.check(access, settings));
+    await withVendor(context, connector, vendorCall, (access) => connector.check(access, settings));
     return { state: 'delivered' };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
@@ -29,11 +29,11 @@ export async function checkCrm(
   }
 }
 
-function toCheckReason(name: string, error: ConnectorError): DeliveryReason {
+function toCheckReason(crm: string, error: ConnectorError): DeliveryReason {
   const { kind } = error;
   if (kind === 'notSetUp') return toReason('crmNotSetUp');
-  if (kind === 'credentials') return toReason('crmAccessRefused', { crm: name });
-  if (kind === 'unpaid') return toReason('crmUnpaid', { crm: name });
-  if (kind === 'usedUp') return toReason('crmQuotaUsedUp', { crm: name });
-  return toCrmReason(name, toFailure(error, 'search'));
+  if (kind === 'credentials') return toReason('crmAccessRefused', { crm });
+  if (kind === 'unpaid') return toReason('crmUnpaid', { crm });
+  if (kind === 'usedUp') return toReason('crmQuotaUsedUp', { crm });
+  return toCrmReason(crm, toFailure(error, 'search'));
 }

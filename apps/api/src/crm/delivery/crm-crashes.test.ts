@@ -133,7 +133,7 @@ describe.each(WRITES)('while it is written %s', (write) => {
   );
 
   it.concurrent.each(rows)(
-    'CAL-11 GW-$gateway has one record at most over a kill -9 ($mishap), whatever its deal is by then, and the row says $end',
+    'CAL-11 GW-$gateway has at most one record after a kill -9 ($mishap), and the row says $end',
     async ({ gateway, mishap, end, records, looksTwice }) => {
       const { open, ended, hurry, callId } = struck.get(`${gateway} ${mishap}`)!;
       const stand = stands[gateway]!;

@@ -61,7 +61,7 @@ function defineTests(one: CrmCase): void {
   }
 
   it.skipIf(one.receivesEventsOnly)(
-    'writes a call once, to the contact with the number, not to another one with the same nine digits',
+    'writes a call once, and not to a contact with only the same nine digits',
     async () => {
       const { number, settled, call } = await given('11');
       const inRio = stand.addPerson({ name: 'Rui', phone: typed('21', number), hasOpenDeal: true });
@@ -83,7 +83,7 @@ function defineTests(one: CrmCase): void {
   );
 
   it.each(['rateLimited', 'serverError', 'loseAnswer', 'breakAnswer'] as const)(
-    'leaves one record after %s while it is written, or asks the user if nothing proves it',
+    'leaves one record after %s during the write, or asks the user about a duplicate',
     async (what) => {
       const { dialedNumber, settled, hurry, call } = await given();
       nextTime(what);
@@ -131,7 +131,7 @@ function defineTests(one: CrmCase): void {
   });
 
   it.skipIf(one.receivesEventsOnly)(
-    'treats credentials as invalid at the second refusal, pauses with the reason, and resumes once they work',
+    'pauses with the reason at the second refusal of credentials, and resumes once they work',
     async () => {
       const { dialedNumber, settled, call, hurry, queue, save, open } = await given();
       const refuse = (times: number) => {

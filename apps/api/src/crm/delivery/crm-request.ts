@@ -10,7 +10,7 @@ export interface CrmRequest {
   connected: ConnectedCrm;
   settings: Settings;
   delivery: Delivery;
-  /** In E.164; null if the number is hidden, internal or incomplete, so that no search by number is possible. */
+  /** E.164; null for hidden, internal or incomplete numbers, which no search can use. */
   phone: string | null;
   call: Omit<CallToLog, 'person'>;
   access: Access;

@@ -9,7 +9,7 @@ import { dropOtherAccount } from './plan/account.ts';
 import { crmDeliverer } from './deliver-to-crm.ts';
 import { toCrmFacts, type StoredDelivery } from './plan/facts.ts';
 import type { CrmRequest } from './crm-request.ts';
-import { decide, findPerson } from './person/find-person.ts';
+import { decidePerson, findPerson } from './person/find-person.ts';
 import { shortenCandidates } from './plan/findings.ts';
 
 const ROSA: Candidate = {
@@ -31,7 +31,7 @@ it.each([
   [{ dealId: 8 }, 'nobody'],
   [{ gateway: 'appfacilita' }, 'nobody'],
 ])(
-  'GW-appfacilita a call with %j finds its contact by the rule %s, though nobody has its number',
+  'GW-appfacilita a call with %j finds its contact by the rule %s, without a matching number',
   async (metadata, rule) => {
     const bruno: Candidate = { ...ROSA, name: 'Bruno', openDeal: { id: '8', kind: 'deal' } };
     const step = {
@@ -92,11 +92,14 @@ it('DEL-21 does not deliver calls in progress to CRMs', async () => {
 it('DEL-13 a refusal of several candidates does not apply to a single one', () => {
   const raul = { ...ROSA, id: '2', name: 'Raul' };
 
-  expect(decide({ candidates: [ROSA, raul] }, NOBODY, false)).toEqual({
+  expect(decidePerson({ candidates: [ROSA, raul] }, NOBODY, false)).toEqual({
     person: null,
     rule: 'remembered',
   });
-  expect(decide({ candidates: [ROSA] }, NOBODY, false)).toEqual({ person: ROSA, rule: 'only' });
+  expect(decidePerson({ candidates: [ROSA] }, NOBODY, false)).toEqual({
+    person: ROSA,
+    rule: 'only',
+  });
 });
 
 it.each([

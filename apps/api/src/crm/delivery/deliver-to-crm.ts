@@ -1,4 +1,4 @@
-// Performs the steps that plan.ts decides, one after the other, until a step has a result for the worker.
+// Performs the steps that plan.ts decides until one has a result.
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { CallToLog, Connector } from '@alo/connectors/connector.ts';
 import { omitParts, listOptionalParts } from '@alo/connectors/shared/records/optional-parts.ts';
@@ -33,14 +33,14 @@ import { findPerson, dropCachedPerson } from './person/find-person.ts';
 import type { CrmRequest } from './crm-request.ts';
 import { collectContactToStore } from './plan/collect-findings.ts';
 import type { OmittedParts } from './plan/findings.ts';
-import { ContactsLoadingError } from './person/known-people.ts';
+import { ContactsLoadingError } from './person/indexed-contacts.ts';
 import { getVendorMessage } from './plan/plan-failure.ts';
 import { plan } from './plan/plan.ts';
 import { checkAccess } from './refused-access.ts';
 import type { Search, Step } from './plan/plan-steps.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A correct plan has fewer steps. The limit keeps a faulty one from sending requests forever. */
+/** A correct plan has fewer steps. The limit stops a faulty one from sending requests forever. */
 const MAX_STEPS = 20;
 const NOT_FOUND = 404;
 
@@ -147,9 +147,9 @@ class CrmDelivery {
   /** Searches again without the cache, because the vendor refused the cached contact. */
   async #findPersonWithoutCache({ failure, person, ...facts }: Facts): Promise<Facts> {
     if (dropCachedPerson(this.#getRequest())) {
-      const { person: found, ...newFacts } = await this.#findPerson(facts);
+      const { person: freshPerson, ...newFacts } = await this.#findPerson(facts);
       // A contact from the index counts as cached. After a second refusal, the plan would search again.
-      return { ...newFacts, ...(found && { person: { ...found, isCached: false } }) };
+      return { ...newFacts, ...(freshPerson && { person: { ...freshPerson, isCached: false } }) };
     }
     return { ...facts, failure: failure!, person: { ...person!, isCached: false } };
   }
@@ -261,6 +261,6 @@ class CrmDelivery {
 
 /** Drops the failure that led to this write; otherwise the plan would handle it again. */
 function beginWrite(facts: Facts, leftOut: OmittedParts | null = null): Facts {
-  const { failure: _failure, ...known } = facts;
-  return { ...known, leftOut };
+  const { failure: _failure, ...otherFacts } = facts;
+  return { ...otherFacts, leftOut };
 }

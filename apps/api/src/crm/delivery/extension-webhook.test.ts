@@ -94,7 +94,7 @@ it('GW-extension-webhook delivers to PipeRun when the recording has arrived, or 
   expect(told(id).byExtension[0]!.body).toMatchObject({ id: 993, record_url: expect.any(String) });
 });
 
-it('GW-piperun writes an activity for a call that began there if the extension’s webhook belongs to another system', async () => {
+it('GW-piperun writes the activity of its own call if another system has the extension’s webhook', async () => {
   const { call, notes, told } = await given('/another');
 
   const id = await call({ id_crm_call: 992 });

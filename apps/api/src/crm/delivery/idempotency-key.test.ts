@@ -33,7 +33,7 @@ it.each([
   { minutes: 130, isReplay: false, isForgotten: true, becomes: 'looked up' },
   { minutes: 20, isReplay: true, isForgotten: true, becomes: 'looked up' },
 ])(
-  'CAL-11 a record whose worker died over it is $becomes $minutes minutes after the first try (again: $isReplay)',
+  'CAL-11 $minutes minutes after a crash during the write, the record is $becomes (replay: $isReplay)',
   async ({ minutes, isReplay, isForgotten, becomes }) => {
     const { call, open, ended, hurry } = await givenConnected(ZENDESK);
     closing.push(startDeliveryWorker(server.context, { of: () => crmDeliverer(byKey) }));

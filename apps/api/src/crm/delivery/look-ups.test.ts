@@ -232,7 +232,7 @@ it.each(['one', 'a period'])(
   },
 );
 
-it('DEL-04 DEL-21 shows that a CRM asks for a pause, without a notification and without giving up calls', async () => {
+it('DEL-04 DEL-21 shows a pause that a CRM requests, without a notification or giving up calls', async () => {
   const { call, settles, fails, queue, token, organization, open } = await given();
   stand.service.retryAfterSeconds = 7200;
   for (let n = 0; n < 3; n++) fails('rateLimited');
@@ -264,7 +264,7 @@ it('DEL-04 DEL-21 shows that a CRM asks for a pause, without a notification and 
   expect(rows).toEqual([]);
 });
 
-it('DEL-21 waits for the time that a CRM asks for and a little more, without counting an attempt', async () => {
+it('DEL-21 waits slightly longer than a CRM requests, without counting an attempt', async () => {
   const { call, settles, fails, open } = await given();
   stand.service.retryAfterSeconds = 3;
   fails('rateLimited');

@@ -9,7 +9,7 @@ import { findGrant } from '../integrations/grants/grant-store.ts';
 /** Because of temporary failures, credentials are invalid only after two refusals this far apart. */
 const REFUSED_FOR_SECONDS = 600;
 
-interface Refused extends Pick<Delivery, 'organizationId' | 'targetId' | 'generation'> {
+interface RefusedTarget extends Pick<Delivery, 'organizationId' | 'targetId' | 'generation'> {
   integrationId: number;
 }
 
@@ -17,7 +17,7 @@ interface Refused extends Pick<Delivery, 'organizationId' | 'targetId' | 'genera
 export async function checkAccess(
   context: Pick<Context, 'db'>,
   connector: Connector,
-  asked: Refused,
+  target: RefusedTarget,
   check: () => Promise<void>,
 ): Promise<AccessCheck> {
   try {
@@ -27,19 +27,19 @@ export async function checkAccess(
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind !== 'credentials') return { is: 'unclear' };
   }
-  return { is: 'refused', askAgainInSeconds: await getRetrySeconds(context, connector, asked) };
+  return { is: 'refused', retryInSeconds: await getRetrySeconds(context, connector, target) };
 }
 
 /** Returns null if the access is lost, so that a user must renew it. */
 export async function getRetrySeconds(
   { db }: Pick<Context, 'db'>,
   { manifest }: Connector,
-  { organizationId, integrationId, ...target }: Refused,
+  { organizationId, integrationId, ...target }: RefusedTarget,
 ): Promise<number | null> {
   const grant = await findGrant(db, { organizationId, integrationId });
   // A revocation by the account's owner is definite.
-  const isTakenBack = grant ? grant.refusedAt !== null : manifest.authorization === 'oauth';
-  if (isTakenBack) return null;
-  const left = REFUSED_FOR_SECONDS - (await recordRefusedAccess(db, target));
-  return left > 0 ? Math.ceil(left) : null;
+  const isRevoked = grant ? grant.refusedAt !== null : manifest.authorization === 'oauth';
+  if (isRevoked) return null;
+  const remainingSeconds = REFUSED_FOR_SECONDS - (await recordRefusedAccess(db, target));
+  return remainingSeconds > 0 ? Math.ceil(remainingSeconds) : null;
 }

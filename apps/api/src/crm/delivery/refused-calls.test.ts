@@ -20,7 +20,7 @@ const { server, stands, givenConnected } = await useCrmServer(CASES);
 const TIMEOUT = { timeout: 25_000, interval: 50 };
 
 it.each(CASES)(
-  'DEL-26 GW-$gateway keeps calls while it refuses all of them, sends ADMINs its message once, and delivers all after a retry',
+  'DEL-26 GW-$gateway keeps all refused calls, sends ADMINs its message once, and delivers after a retry',
   async (one) => {
     const stand = stands[one.gateway]!;
     const { organization, token, call, ended, open, queue } = await givenConnected(one);
@@ -88,7 +88,7 @@ it('DEL-26 gives up calls that are refused with different statuses', async () =>
   expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
 });
 
-it('DEL-26 keeps calls after the third refusal in a row, even if the messages differ, and shows the last one', async () => {
+it('DEL-26 keeps calls after three refusals with different messages, and shows the last message', async () => {
   const texts = ['Deal 12 is closed', 'No owner', 'Deal is closed'];
   const { ended, open } = await refuseEach(texts.map((words) => ({ status: 400, words })));
 

@@ -41,44 +41,47 @@ export const buildForm = (manifest: Manifest, settings: Settings): FormState =>
  */
 export function readCredentials(
   manifest: Manifest,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   current: Metadata,
   isAuthorized = false,
 ): Settings {
   const { credentials } = manifest;
   const { fields, pageNeeds, prepared } = getForm(manifest);
   const keepsCurrent = ({ name, isSecret }: Credential) =>
-    given[name] === undefined || (isSecret && (given[name] === null || isMask(given[name])));
+    input[name] === undefined || (isSecret && (input[name] === null || isMask(input[name])));
   const changesAddress = credentials.some(
     (one) =>
       fields[one.name]!.namesAccount &&
       !keepsCurrent(one) &&
-      toSetting(given[one.name]) !== toSetting(current[one.name]),
+      toSetting(input[one.name]) !== toSetting(current[one.name]),
   );
-  const typed = credentials.map((one): [string, string | null] => {
+  const typedSettings = credentials.map((one): [string, string | null] => {
     const { name, isSecret } = one;
-    if (!keepsCurrent(one)) return [name, readField(fields[name]!, given[name])];
+    if (!keepsCurrent(one)) return [name, readField(fields[name]!, input[name])];
     return [name, isSecret && changesAddress ? null : readField(fields[name]!, current[name])];
   });
   const preparedSettings = prepared.map((name): [string, string | null] => {
-    const own = toPreparedText(given[name]);
-    if (own !== null && !own.includes(MASKED_SECRET)) return [name, own];
+    const preparedText = toPreparedText(input[name]);
+    if (preparedText !== null && !preparedText.includes(MASKED_SECRET)) return [name, preparedText];
     return [name, changesAddress ? null : toPreparedText(current[name])];
   });
-  const read = Object.fromEntries([...typed, ...preparedSettings]);
-  const found = { ...read, ...getInitialSettings(buildForm(manifest, read), read) };
-  const form = buildForm(manifest, found);
+  const submittedSettings = Object.fromEntries([...typedSettings, ...preparedSettings]);
+  const settings = {
+    ...submittedSettings,
+    ...getInitialSettings(buildForm(manifest, submittedSettings), submittedSettings),
+  };
+  const form = buildForm(manifest, settings);
   const isNeeded = (name: string) => !isAuthorized || (pageNeeds ?? []).includes(name);
   refuseFields(
     Object.fromEntries(
       credentials.map(({ name, label }) => {
         const field = form.fields[name]!;
         const isRequired = field.isRequired && isNeeded(name);
-        return [name, findProblem({ ...field, isRequired }, label, found[name] ?? null)];
+        return [name, findProblem({ ...field, isRequired }, label, settings[name] ?? null)];
       }),
     ),
   );
-  return found;
+  return settings;
 }
 
 const getInitialSettings = ({ fields }: FormState, settings: Settings): Settings =>

@@ -34,17 +34,14 @@ export const resolveGatewayFilter = (
     typeof value === 'string' ? resolveGateway(config, value) : value,
   );
 
-/**
- * Other applications read `external` and `webhook_body_version`.
- * @throws AppError INVALID_REQUEST for an unknown extension or an invalid password.
- */
+/** Other applications read `external` and `webhook_body_version`. */
 export async function buildExtensionMetadata(
   db: Executor,
   { organizationId, domain }: Pick<Session, 'organizationId' | 'domain'>,
-  given: Metadata,
+  input: Metadata,
   before: Metadata,
 ): Promise<Metadata> {
-  const settings = mergeStoredSecrets({ ...before, ...given }, before);
+  const settings = mergeStoredSecrets({ ...before, ...input }, before);
   const username = toSetting(settings['username']);
   const extension = username ? await findNumberedExtension(db, organizationId, username) : null;
   if (extension === null) {
@@ -68,7 +65,7 @@ export async function buildExtensionMetadata(
   };
 }
 
-/** @throws AppError INVALID_REQUEST for a password that breaks EXT-04 */
+/** EXT-04. */
 function resolvePassword(number: string, settings: Metadata, before: Metadata): string | null {
   const password = toSetting(settings['password']);
   if (password === null || password === MASKED_SECRET) return null;
@@ -79,7 +76,6 @@ function resolvePassword(number: string, settings: Metadata, before: Metadata): 
   return password;
 }
 
-/** @throws AppError INVALID_REQUEST if the CRM requires an extension. */
 export async function refuseWithoutExtension(
   context: Pick<Context, 'secrets'> & { db: Executor },
   organizationId: number,
@@ -87,7 +83,8 @@ export async function refuseWithoutExtension(
 ): Promise<void> {
   const { missingExtension } = getForm(manifest);
   if (missingExtension === null) return;
-  const stored = await findByGateway(context.db, organizationId, SOFTSWITCH_GATEWAY);
-  const username = stored && toSetting(openMetadata(context, stored.sealedMetadata)['username']);
+  const integration = await findByGateway(context.db, organizationId, SOFTSWITCH_GATEWAY);
+  const username =
+    integration && toSetting(openMetadata(context, integration.sealedMetadata)['username']);
   refuseFields({ gateway: username ? null : missingExtension });
 }

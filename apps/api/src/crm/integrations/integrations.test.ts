@@ -157,7 +157,7 @@ it('INT-06 changes nothing and writes no trail when the same settings are saved 
   expect(trail.filter(({ action }) => action.startsWith('integration'))).toHaveLength(1);
 });
 
-it('INT-08 lets a USER connect, change and remove as an ADMIN does, and names the USER in the trail', async () => {
+it('INT-08 a USER connects, changes and removes like an ADMIN, and the trail names the USER', async () => {
   const { organization, list } = await given();
   const email = 'luana@jatoba.example';
   const user = asking(await givenToken(server.context, organization, { role: 'USER', email }));

@@ -55,25 +55,25 @@ export async function removeIntegration(
   await context.db.transaction(async (tx) => {
     // A concurrent save would change a removed integration.
     await lockOrganization(tx, organizationId);
-    const stored = await findById(tx, organizationId, id);
-    if (stored)
+    const integration = await findById(tx, organizationId, id);
+    if (integration)
       await forgetGrant(context, tx, {
         organizationId,
         integrationId: id,
-        gateway: stored.gateway,
+        gateway: integration.gateway,
       });
-    const removed = await deleteIntegration(tx, organizationId, id);
-    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
-    const { gateway } = removed;
+    const removedIntegration = await deleteIntegration(tx, organizationId, id);
+    if (!removedIntegration) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
+    const { gateway } = removedIntegration;
     await removeTargets(tx, organizationId, gateway);
-    const metadata = openMetadata(context, removed.sealedMetadata);
+    const metadata = openMetadata(context, removedIntegration.sealedMetadata);
     await audit(tx, actor, {
       organizationId,
       action: 'integration.removed',
       target: { id, name: gateway },
-      before: toAuditedIntegration({ ...removed, metadata }),
+      before: toAuditedIntegration({ ...removedIntegration, metadata }),
     });
-    await notifyChange(context, tx, actor, removed, 'removed');
+    await notifyChange(context, tx, actor, removedIntegration, 'removed');
   });
 }
 
@@ -109,13 +109,13 @@ function maskSecretsWithEnds(gateway: string, metadata: Metadata): Record<string
   const connector = findConnector(gateway);
   if (!connector) return {};
   const { fields } = getForm(connector.manifest);
-  const shown = listSecretNames(gateway).flatMap((name) => {
+  const maskedSecrets = listSecretNames(gateway).flatMap((name) => {
     const value = metadata[name];
     return typeof value === 'string' && value !== ''
       ? [[name, `${MASKED_SECRET}${value.slice(fields[name]!.maskedCharacters)}`]]
       : [];
   });
-  return Object.fromEntries(shown) as Record<string, string>;
+  return Object.fromEntries(maskedSecrets) as Record<string, string>;
 }
 
 export const listSecretNames = (gateway: string): string[] =>
@@ -130,7 +130,10 @@ export function toAuditedIntegration({
   webhookConstraint,
   metadata,
 }: OpenIntegration): Record<string, unknown> {
-  const chosen = findConnector(gateway)?.manifest.choices.map(({ name }) => [name, metadata[name]]);
+  const choiceEntries = findConnector(gateway)?.manifest.choices.map(({ name }) => [
+    name,
+    metadata[name],
+  ]);
   const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
   return {
     webhook: isTold,
@@ -139,7 +142,7 @@ export function toAuditedIntegration({
     ...(webhookVersion !== undefined && { webhookVersion }),
     ...(webhookTypes !== undefined && { webhookTypes }),
     ...(webhookSecret !== undefined && { webhookSecret: webhookSecret !== '' }),
-    ...Object.fromEntries(chosen ?? []),
+    ...Object.fromEntries(choiceEntries ?? []),
     ...(metadata['ai'] !== undefined && { ai: metadata['ai'] }),
   };
 }

@@ -7,10 +7,7 @@ import { listSecretNames } from './integrations.ts';
 import { openMetadata } from './save/metadata.ts';
 import { findById } from './store.ts';
 
-/**
- * A webhook's signing secret is shown only when it is made.
- * @throws AppError NOT_FOUND
- */
+/** A webhook's signing secret is shown only when it is made. */
 export async function showSecrets(
   context: Context,
   actor: Actor,
@@ -18,15 +15,17 @@ export async function showSecrets(
   id: number,
 ): Promise<{ metadata: Record<string, unknown> }> {
   return context.db.transaction(async (tx) => {
-    const stored = await findById(tx, organizationId, id);
-    if (!stored) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
-    const current = openMetadata(context, stored.sealedMetadata);
+    const integration = await findById(tx, organizationId, id);
+    if (!integration) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
+    const metadata = openMetadata(context, integration.sealedMetadata);
     await audit(tx, actor, {
       organizationId,
       action: 'integration.secretsShown',
-      target: { id, name: stored.gateway },
+      target: { id, name: integration.gateway },
     });
-    const shown = listSecretNames(stored.gateway).filter((name) => current[name] !== undefined);
-    return { metadata: Object.fromEntries(shown.map((name) => [name, current[name]])) };
+    const secretNames = listSecretNames(integration.gateway).filter(
+      (name) => metadata[name] !== undefined,
+    );
+    return { metadata: Object.fromEntries(secretNames.map((name) => [name, metadata[name]])) };
   });
 }

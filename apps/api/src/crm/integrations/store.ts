@@ -38,19 +38,19 @@ export function findIntegrations(
 }
 
 export async function findByGateway(db: Executor, organizationId: number, gateway: string) {
-  const [found] = await db
+  const [integration] = await db
     .select()
     .from(integrations)
     .where(and(matchesIntegration(organizationId), eq(integrations.gateway, gateway)));
-  return found ?? null;
+  return integration ?? null;
 }
 
 export async function findById(db: Executor, organizationId: number, id: number) {
-  const [found] = await db
+  const [integration] = await db
     .select()
     .from(integrations)
     .where(and(matchesIntegration(organizationId), eq(integrations.id, id)));
-  return found ?? null;
+  return integration ?? null;
 }
 
 export async function countIntegrations(db: Executor, organizationId: number): Promise<number> {
@@ -65,8 +65,8 @@ export async function insertIntegration(
   tx: Executor,
   row: Omit<typeof integrations.$inferInsert, 'id'>,
 ): Promise<StoredIntegration> {
-  const [made] = await tx.insert(integrations).values(row).returning();
-  return made!;
+  const [integration] = await tx.insert(integrations).values(row).returning();
+  return integration!;
 }
 
 export async function updateIntegration(
@@ -76,18 +76,18 @@ export async function updateIntegration(
   change: Pick<StoredIntegration, 'isTold' | 'webhookConstraint' | 'sealedMetadata'> &
     Partial<FormerSecret>,
 ): Promise<StoredIntegration> {
-  const [changed] = await tx
+  const [integration] = await tx
     .update(integrations)
     .set({ ...change, changedAt: sql`now()` })
     .where(and(matchesIntegration(organizationId), eq(integrations.id, id)))
     .returning();
-  return changed!;
+  return integration!;
 }
 
 export async function deleteIntegration(tx: Executor, organizationId: number, id: number) {
-  const [removed] = await tx
+  const [integration] = await tx
     .delete(integrations)
     .where(and(matchesIntegration(organizationId), eq(integrations.id, id)))
     .returning();
-  return removed ?? null;
+  return integration ?? null;
 }

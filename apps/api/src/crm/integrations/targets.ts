@@ -39,7 +39,7 @@ export async function saveTargets(
   const { organizationId } = session;
   const { id, gateway, isTold, webhookConstraint: constraint, metadata } = after;
   if (!isTold) return removeTargets(tx, organizationId, gateway);
-  const saved = {
+  const commonFields = {
     isUnchanged: change === 'nothing',
     owner: getTargetOwner(session),
     keepsOwner: keepsDestination && !replacesOwner(session),
@@ -47,7 +47,12 @@ export async function saveTargets(
   const manifest = findConnector(gateway)?.manifest;
   if (!manifest) {
     const { eventTypes } = readWebhookSettings(config, metadata);
-    return saveDeliveryTarget(tx, organizationId, { gateway, eventTypes, constraint, ...saved });
+    return saveDeliveryTarget(tx, organizationId, {
+      gateway,
+      eventTypes,
+      constraint,
+      ...commonFields,
+    });
   }
   // Otherwise the authorization creates the target.
   const isAuthorized = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
@@ -57,7 +62,7 @@ export async function saveTargets(
       eventTypes: ['channel-hangup'],
       // Every call counts as one of the connected CRM.
       constraint: removeGatewayName(constraint, gateway),
-      ...saved,
+      ...commonFields,
       pace: getCrmPace(config, manifest),
     });
   }
@@ -68,7 +73,7 @@ export async function saveTargets(
       gateway: SUMMARY_GATEWAY,
       eventTypes: [],
       pace: SUMMARY_PACE,
-      ...saved,
+      ...commonFields,
     });
   }
 }

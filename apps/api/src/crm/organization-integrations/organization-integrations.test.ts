@@ -24,7 +24,7 @@ it('SES-04 finds the telephony integration by its gateway: softswitch, or the le
   expect((await ask(legacy, 'pabx')).body[0]?.metadata).toMatchObject({ hasDynamicTariff: false });
 });
 
-it('PAY-17 a row that a customer may write decides no tariff and no bonus, and does not seem to', async () => {
+it('PAY-17 a customer’s row neither changes nor shows another tariff or bonus', async () => {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   const claims = { hasDynamicTariff: true, receivedBonusCredit: true };

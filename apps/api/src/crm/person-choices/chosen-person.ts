@@ -20,8 +20,8 @@ export async function findPersonChoice(
   db: Executor,
   key: PersonChoiceKey,
 ): Promise<typeof personChoices.$inferSelect | null> {
-  const [found] = await db.select().from(personChoices).where(matchesKey(key));
-  return found ?? null;
+  const [choice] = await db.select().from(personChoices).where(matchesKey(key));
+  return choice ?? null;
 }
 
 export async function savePersonChoice(

@@ -15,7 +15,6 @@ export async function listPersonChoices(
   return (await findPersonChoices(db, organizationId, gateway, MAX_CHOICES)).map(toWire);
 }
 
-/** @throws AppError NOT_FOUND */
 export async function forgetPersonChoice(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -23,13 +22,13 @@ export async function forgetPersonChoice(
   id: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const removed = await deletePersonChoice(tx, organizationId, id);
-    if (!removed) throw new AppError(ERROR_CODES.notFound, 'There is no such choice');
+    const choice = await deletePersonChoice(tx, organizationId, id);
+    if (!choice) throw new AppError(ERROR_CODES.notFound, 'There is no such choice');
     await audit(tx, actor, {
       organizationId,
       action: 'delivery.personForgotten',
-      target: { id, name: removed.gateway },
-      before: { phone: removed.phone, person: removed.personName },
+      target: { id, name: choice.gateway },
+      before: { phone: choice.phone, person: choice.personName },
     });
   });
 }

@@ -8,7 +8,7 @@ export const findPersonChoices = (
   db: Executor,
   organizationId: number,
   gateway: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<StoredPersonChoice[]> =>
   db
     .select()
@@ -20,16 +20,16 @@ export const findPersonChoices = (
       ),
     )
     .orderBy(desc(personChoices.chosenAt), desc(personChoices.id))
-    .limit(most);
+    .limit(limit);
 
 export async function deletePersonChoice(
   tx: Executor,
   organizationId: number,
   id: number,
 ): Promise<StoredPersonChoice | null> {
-  const [removed] = await tx
+  const [choice] = await tx
     .delete(personChoices)
     .where(and(eq(personChoices.organizationId, organizationId), eq(personChoices.id, id)))
     .returning();
-  return removed ?? null;
+  return choice ?? null;
 }

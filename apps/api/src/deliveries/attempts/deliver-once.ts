@@ -27,27 +27,34 @@ const NO_CONNECTION_SECONDS = 5;
 export async function deliverOnce(
   context: Context,
   deliverers: Deliverers,
-  claimed: Claimed,
+  delivery: Claimed,
   signal: AbortSignal,
   isStopping: () => boolean,
 ): Promise<Try & { finish: Finish }> {
   const happenedAt = context.now();
-  const started = performance.now();
+  const startedAtMs = performance.now();
   const outbound = recordOutbound(withAbortSignal(signal, context.outbound));
-  const recording = Object.create(context, { outbound: { value: outbound } }) as Recording;
-  const result = await tryOnce(recording, deliverers.of(claimed.gateway), claimed, signal);
-  const ms = Math.round(performance.now() - started);
-  const finish = settleDelivery(claimed, result, isStopping());
+  const attemptContext = Object.create(context, {
+    outbound: { value: outbound },
+  }) as RecordingContext;
+  const result = await attemptDelivery(
+    attemptContext,
+    deliverers.of(delivery.gateway),
+    delivery,
+    signal,
+  );
+  const ms = Math.round(performance.now() - startedAtMs);
+  const finish = settleDelivery(delivery, result, isStopping());
   const answer = outbound.getLastStatusClass();
   return {
-    delivery: claimed,
+    delivery,
     finish: { ...finish, ms, answer, hasGoodAnswer: finish.isHealthy === null && answer === 2 },
     happenedAt,
     exchanges: outbound.getExchanges(),
   };
 }
 
-/** Until another user resumes the target and becomes its owner. */
+/** Pauses until another user resumes the target and becomes its owner. */
 const pauseForOwner = ({ findings }: Claimed): DeliveryResult => ({
   state: 'retrying',
   reason: toReason('ownerBlocked'),
@@ -56,23 +63,23 @@ const pauseForOwner = ({ findings }: Claimed): DeliveryResult => ({
   pausesTarget: true,
 });
 
-type Recording = Context & { outbound: RecordedOutbound };
+type RecordingContext = Context & { outbound: RecordedOutbound };
 
-async function tryOnce(
-  context: Recording,
+async function attemptDelivery(
+  context: RecordingContext,
   deliverer: Deliverer,
-  claimed: Claimed,
+  delivery: Claimed,
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
-  if (claimed.isTargetGone) return { state: 'skipped', reason: toReason('integrationRemoved') };
-  const { promise: ended, reject } = Promise.withResolvers<never>();
+  if (delivery.isTargetGone) return { state: 'skipped', reason: toReason('integrationRemoved') };
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error));
   try {
-    const call = await Promise.race([ended, findDeliveredCall(context, claimed)]);
+    const call = await Promise.race([aborted, findDeliveredCall(context, delivery)]);
     if (call === null) return { state: 'skipped', reason: toReason('callForgotten') };
-    if (call === 'ownerGone') return pauseForOwner(claimed);
+    if (call === 'ownerGone') return pauseForOwner(delivery);
     if (call === 'endDelivered') return { state: 'skipped', reason: toReason('endAlreadySent') };
-    const result = await Promise.race([ended, deliverer.deliver(context, claimed, call)]);
+    const result = await Promise.race([aborted, deliverer.deliver(context, delivery, call)]);
     // Our own connection limit is no failure of the target.
     return result.state === 'retrying' && context.outbound.hasTimedOutUnsent()
       ? {
@@ -83,7 +90,7 @@ async function tryOnce(
         }
       : result;
   } catch (error) {
-    const { targetId, callId } = claimed;
+    const { targetId, callId } = delivery;
     if (!signal.aborted) {
       context.log.error(
         { err: stripQueryParameters(error), targetId, callId },
@@ -96,14 +103,14 @@ async function tryOnce(
   }
 }
 
-/** Blocked or removed. */
-const IS_OWNER_GONE = `t.owner_user_id is not null and not exists (
+/** Matches a blocked or removed owner. */
+const IS_OWNER_GONE_SQL = `t.owner_user_id is not null and not exists (
     select from users u
     where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${isUserActive('u')})`;
 
 /** One index scan per key, even with outdated planner statistics. */
-const ENDED = `
-  select k.nth, ${IS_OWNER_GONE} as "isOwnerGone", o.recording_links_epoch as epoch,
+const ENDED_CALLS_SQL = `
+  select k.nth, ${IS_OWNER_GONE_SQL} as "isOwnerGone", o.recording_links_epoch as epoch,
          ${buildTargetCondition('t', 'c.extension_number')} as "mayListen", o.domain, c.direction, c.extension_number as "extensionNumber", c.dialed_number as "dialedNumber",
          c.started_at as "startedAt", c.answered_at as "answeredAt", c.ended_at as "endedAt", c.metadata,
          c.duration_seconds as "durationSeconds", c.hangup_cause as "hangupCause", c.call_price as "callPrice",
@@ -117,8 +124,8 @@ const ENDED = `
   left join delivery_targets t on t.organization_id = o.id and t.id = k."targetId"`;
 
 /** Both events of a call may be due at once, so its end may have been delivered first. */
-const UNDER_WAY = `
-  select ${IS_OWNER_GONE} as "isOwnerGone", e.call, exists (
+const CALL_IN_PROGRESS_SQL = `
+  select ${IS_OWNER_GONE_SQL} as "isOwnerGone", e.call, exists (
            select from call_keys k
            join deliveries d on d.target_id = $4 and d.call_started_at = k.started_at and d.call_id = k.call_id
              and d.event_type = 'channel-hangup' and d.state = 'delivered'
@@ -127,11 +134,12 @@ const UNDER_WAY = `
   from call_events e left join delivery_targets t on t.organization_id = e.organization_id and t.id = $4
   where e.organization_id = $1 and e.call_id = $2 and e.event_type = $3`;
 
-interface Owned {
+interface OwnedRow {
   isOwnerGone: boolean;
 }
 
-interface EndedRow extends Owned, Omit<DeliveredCall, 'id' | 'end' | 'startedAt' | 'answeredAt'> {
+interface EndedRow
+  extends OwnedRow, Omit<DeliveredCall, 'id' | 'end' | 'startedAt' | 'answeredAt'> {
   nth: number;
   epoch: number;
   /** Whether the target's owner may hear the recording. */
@@ -149,7 +157,7 @@ interface EndedRow extends Owned, Omit<DeliveredCall, 'id' | 'end' | 'startedAt'
 
 type EndedKey = Pick<Delivery, 'organizationId' | 'callStartedAt' | 'callId' | 'targetId'>;
 
-const readEnded = batchReads<EndedKey, EndedRow>('read-ended-calls', ENDED);
+const readEndedCall = batchReads<EndedKey, EndedRow>('read-ended-calls', ENDED_CALLS_SQL);
 
 /** Returns null if the call is no longer stored, `endDelivered` if the target already got its end and this is no replay. */
 async function findDeliveredCall(
@@ -159,26 +167,26 @@ async function findDeliveredCall(
   const { organizationId, callId: id, eventType, callStartedAt, targetId, isReplay } = delivery;
   if (eventType !== 'channel-hangup') {
     const { rows } = await context.pool.query<
-      Owned & { call: CallInProgress; isEndDelivered: boolean }
-    >(UNDER_WAY, [organizationId, id, eventType, targetId]);
+      OwnedRow & { call: CallInProgress; isEndDelivered: boolean }
+    >(CALL_IN_PROGRESS_SQL, [organizationId, id, eventType, targetId]);
     const [row] = rows;
     if (!row) return null;
     if (row.isOwnerGone) return 'ownerGone';
     return row.isEndDelivered && !isReplay ? 'endDelivered' : { ...row.call, id, end: null };
   }
-  const row = await readEnded(context.pool, {
+  const row = await readEndedCall(context.pool, {
     organizationId,
     callStartedAt,
     callId: id,
     targetId,
   });
   if (!row) return null;
-  const { isOwnerGone, mayListen, epoch, nth: _, ...found } = row;
+  const { isOwnerGone, mayListen, epoch, nth: _, ...columns } = row;
   if (isOwnerGone) return 'ownerGone';
-  const { endedAt, durationSeconds, hangupCause, callPrice, ...more } = found;
-  const { attendant, callerId, recordingFile: file, ...call } = more;
+  const { endedAt, durationSeconds, hangupCause, callPrice, ...otherColumns } = columns;
+  const { attendant, callerId, recordingFile: file, ...call } = otherColumns;
   const recordingFile = mayListen ? file : null;
-  const madeFor = { organizationId, listener: { kind: 'target', id: targetId }, epoch } as const;
+  const linkScope = { organizationId, listener: { kind: 'target', id: targetId }, epoch } as const;
   return {
     ...call,
     id,
@@ -192,7 +200,7 @@ async function findDeliveredCall(
       recordingUrl:
         recordingFile === null
           ? null
-          : buildRecordingAddress(context, { callId: id, recordingFile }, madeFor),
+          : buildRecordingAddress(context, { callId: id, recordingFile }, linkScope),
       recordingFile,
       attendant,
       callerId,

@@ -1,4 +1,3 @@
-// The interface between the worker and what delivers to each kind of target.
 import type { Call, CallEventType, CallInProgress } from '@alo/domain/calls/call.ts';
 import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,7 +19,7 @@ export interface Delivery {
   triedForMs: number;
   /** By the database's clock. No attempt is older, also before a replay. */
   firstQueuedAt: Date;
-  /** After a lost answer or a crash. */
+  /** True after a lost answer or a crash. */
   mayExist: boolean;
   /** The worker of the previous attempt crashed. */
   wasInterrupted: boolean;
@@ -68,7 +67,7 @@ export interface DeliveredCall extends Pick<
 
 export type DeliveryResult = Outcome & {
   findings?: Findings;
-  /** For more or fewer requests than usual. */
+  /** Accounts for more or fewer requests than usual. */
   extraPaceMs?: number;
 };
 
@@ -83,7 +82,7 @@ type Outcome =
   | {
       state: 'retrying' | 'unknown';
       reason: DeliveryReason;
-      /** The target's wish, which replaces the schedule. */
+      /** The target asked for it; it replaces the schedule. */
       retryAfterSeconds?: number;
       /** Our own minimum. */
       notBeforeSeconds?: number;
@@ -92,7 +91,6 @@ type Outcome =
       isLimited?: true;
       /** Retries also after a day. */
       isEndless?: true;
-      /** Until a user saves the settings. */
       pausesTarget?: true;
     }
   /** Too early; no failure. */

@@ -173,7 +173,7 @@ it('SYS-recordings-late sends a late recording to a webhook once, under its own 
   expect(await endedOf(organization)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
-it('SYS-recordings-late sends a second message if the first one is on its way, not if it still waits', async () => {
+it('SYS-recordings-late sends a second message if the first is being sent, not if it waits', async () => {
   const waiting = await givenReceiver(404);
   const replies: ServerResponse[] = [];
   const slow = await givenReceiver((reply) => replies.push(reply));

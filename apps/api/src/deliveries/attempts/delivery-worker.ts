@@ -21,21 +21,21 @@ import {
   wakeOrganizations,
 } from '../queue/wake-deliveries.ts';
 
-/** All of them may go to one host without waiting for a connection. */
+/** All slots may serve one host without waiting for a connection. */
 const SLOTS = CONNECTIONS_PER_CUSTOMERS_ORIGIN;
 const LEASE_MS = 20_000;
-const RENEW_MS = LEASE_MS / 3;
-const DELIVERY_LIMIT_MS = 110_000;
-const RECOVER_MS = 10_000;
+const RENEW_INTERVAL_MS = LEASE_MS / 3;
+const DELIVERY_TIMEOUT_MS = 110_000;
+const RECOVERY_INTERVAL_MS = 10_000;
 const COALESCE = { delayMs: 5, minIntervalMs: 25 };
 /** Due rows that were not claimed wait for a slot, whose end wakes the worker. */
 const MIN_CLAIM_WAIT_MS = 100;
 const MIN_WAIT_MS = 20;
 /** Otherwise targets that refuse quickly would use up the CPU. */
-const SLOT_AFTER_FAILURE_MS = 1000;
-const AFTER_ERROR_MS = 1000;
-const CLOSING_MS = 5000;
-const ABANDONING_MS = 2000;
+const FAILED_SLOT_HOLD_MS = 1000;
+const ERROR_RETRY_DELAY_MS = 1000;
+const CLOSE_TIMEOUT_MS = 5000;
+const ABORT_TIMEOUT_MS = 2000;
 
 /** Returns a function that stops the worker: running deliveries get some seconds to end, other processes take the rest. */
 export function startDeliveryWorker(context: Context, deliverers: Deliverers): () => Promise<void> {
@@ -60,7 +60,7 @@ class DeliveryWorker {
   readonly #tryLog: TryLog;
   readonly #timers: NodeJS.Timeout[];
   readonly #stopListening: () => void;
-  readonly #working: Promise<void>;
+  readonly #loop: Promise<void>;
   #mustRecover = true;
 
   constructor(context: Context, deliverers: Deliverers) {
@@ -76,7 +76,7 @@ class DeliveryWorker {
       onWritten: (results) => {
         for (const { delivery, finish } of results) {
           this.#running.delete(delivery);
-          if (finish.isHealthy === false) this.#keepSlot(delivery);
+          if (finish.isHealthy === false) this.#holdSlotOfFailed(delivery);
         }
         this.#tryLog.add(results);
         this.#alarm.ring();
@@ -84,22 +84,23 @@ class DeliveryWorker {
     });
     this.#stopListening = this.#listen();
     this.#timers = [
-      setInterval(() => this.#renewLeases(), RENEW_MS),
-      setInterval(() => this.#recover(), RECOVER_MS),
+      setInterval(() => this.#renewLeases(), RENEW_INTERVAL_MS),
+      setInterval(() => this.#requestRecovery(), RECOVERY_INTERVAL_MS),
     ];
-    this.#working = this.#work();
+    this.#loop = this.#runLoop();
   }
 
   async stop(): Promise<void> {
     this.#stopListening();
     this.#stopping.abort();
     this.#alarm.ring();
-    await this.#working;
-    const waiting = new AbortController();
-    await withTimeout(CLOSING_MS, this.#whenEnded(waiting.signal));
-    for (const ending of this.#running.values()) ending.abort(new Error('The process ends'));
-    await withTimeout(ABANDONING_MS, this.#whenEnded(waiting.signal));
-    waiting.abort();
+    await this.#loop;
+    const shutdownWait = new AbortController();
+    await withTimeout(CLOSE_TIMEOUT_MS, this.#waitForRunning(shutdownWait.signal));
+    for (const controller of this.#running.values())
+      controller.abort(new Error('The process ends'));
+    await withTimeout(ABORT_TIMEOUT_MS, this.#waitForRunning(shutdownWait.signal));
+    shutdownWait.abort();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#results.close();
     await this.#tryLog.close();
@@ -112,35 +113,35 @@ class DeliveryWorker {
         this.#notified.add(Number(payload));
         this.#wakeSoon();
       },
-      () => this.#recover(),
+      () => this.#requestRecovery(),
     );
   }
 
-  #recover(): void {
+  #requestRecovery(): void {
     this.#mustRecover = true;
     this.#alarm.ring();
   }
 
-  async #work(): Promise<void> {
+  async #runLoop(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       this.#alarm.reset();
       try {
-        if (!(await this.#startSome())) await this.#rest();
+        if (!(await this.#startDueDeliveries())) await this.#sleepUntilDue();
       } catch (error) {
         this.#reportError(error);
-        await sleep(AFTER_ERROR_MS, undefined, { signal }).catch(() => {});
+        await sleep(ERROR_RETRY_DELAY_MS, undefined, { signal }).catch(() => {});
       }
     }
   }
 
   /** Returns whether more deliveries may be due. */
-  async #startSome(): Promise<boolean> {
+  async #startDueDeliveries(): Promise<boolean> {
     await this.#wakeTargets();
-    const held = this.#countHeld();
-    if (held.free === 0) return false;
+    const heldSlots = this.#countHeldSlots();
+    if (heldSlots.free === 0) return false;
     const { claimed, mayHaveMore } = await claimDeliveries(this.#context, {
-      held,
+      held: heldSlots,
       owner: this.#owner,
       leaseMs: LEASE_MS,
       hasSharedVendor: this.#hasSharedVendor,
@@ -169,42 +170,44 @@ class DeliveryWorker {
   readonly #hasSharedVendor = (gateway: string): boolean =>
     this.#deliverers.of(gateway).hasSharedVendor === true;
 
-  #countHeld(): HeldSlots {
+  #countHeldSlots(): HeldSlots {
     const hasSharedVendor = this.#hasSharedVendor;
-    const held = [...this.#running.keys(), ...this.#failed];
-    return countHeldSlots(held, { slots: SLOTS, hasSharedVendor });
+    const heldDeliveries = [...this.#running.keys(), ...this.#failed];
+    return countHeldSlots(heldDeliveries, { slots: SLOTS, hasSharedVendor });
   }
 
-  #keepSlot(failed: Claimed): void {
-    const slot = { ...failed, isSlow: true };
+  #holdSlotOfFailed(delivery: Claimed): void {
+    const slot = { ...delivery, isSlow: true };
     this.#failed.add(slot);
     setTimeout(() => {
       this.#failed.delete(slot);
       this.#wakeSoon();
-    }, SLOT_AFTER_FAILURE_MS).unref();
+    }, FAILED_SLOT_HOLD_MS).unref();
   }
 
-  async #rest(): Promise<void> {
-    const held = this.#countHeld();
-    const next = held.free === 0 ? null : await getNextClaimMs(this.#context.db, held);
+  async #sleepUntilDue(): Promise<void> {
+    const heldSlots = this.#countHeldSlots();
+    const next = heldSlots.free === 0 ? null : await getNextClaimMs(this.#context.db, heldSlots);
     const min = next !== null && next > 0 ? MIN_WAIT_MS : MIN_CLAIM_WAIT_MS;
-    await this.#alarm.sleep(Math.max(min, Math.min(Math.ceil(next ?? RECOVER_MS), RECOVER_MS)));
+    await this.#alarm.sleep(
+      Math.max(min, Math.min(Math.ceil(next ?? RECOVERY_INTERVAL_MS), RECOVERY_INTERVAL_MS)),
+    );
   }
 
   async #deliver(delivery: Claimed): Promise<void> {
-    const ending = new AbortController();
-    this.#running.set(delivery, ending);
-    const { limitMs = DELIVERY_LIMIT_MS } = this.#deliverers.of(delivery.gateway);
-    const limit = setTimeout(() => ending.abort(new Error('It took too long')), limitMs);
-    const tried = await deliverOnce(
+    const controller = new AbortController();
+    this.#running.set(delivery, controller);
+    const { limitMs = DELIVERY_TIMEOUT_MS } = this.#deliverers.of(delivery.gateway);
+    const timer = setTimeout(() => controller.abort(new Error('It took too long')), limitMs);
+    const attempt = await deliverOnce(
       this.#context,
       this.#deliverers,
       delivery,
-      ending.signal,
+      controller.signal,
       () => this.#stopping.signal.aborted,
     );
-    clearTimeout(limit);
-    this.#results.add({ ...tried, delivery });
+    clearTimeout(timer);
+    this.#results.add({ ...attempt, delivery });
   }
 
   #renewLeases(): void {
@@ -218,7 +221,7 @@ class DeliveryWorker {
     renewLeases(this.#context.db, this.#owner, rows, LEASE_MS).catch(this.#reportError);
   }
 
-  async #whenEnded(signal: AbortSignal): Promise<void> {
+  async #waitForRunning(signal: AbortSignal): Promise<void> {
     while (this.#running.size > 0 && !signal.aborted) await sleep(20);
   }
 }

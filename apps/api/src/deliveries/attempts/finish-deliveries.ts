@@ -10,7 +10,7 @@ import { isRefusedValue } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type { Delivery, Findings } from './deliverer.ts';
 import { sumByHour } from '../log/delivery-hours.ts';
-import { PACE_OPENS } from '../queue/pace-opens.ts';
+import { PACE_OPENS_SQL } from '../queue/pace-opens.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
 
 /** What an attempt changes at its row and its target. */
@@ -59,7 +59,7 @@ export interface Result extends Try {
   finish: Finish;
 }
 
-interface Settings {
+interface WriterOptions {
   db: Context['db'];
   owner: number;
   onWritten: (results: readonly Result[]) => void;
@@ -67,17 +67,17 @@ interface Settings {
 }
 
 const MAX_TOGETHER = 64;
-const AFTER_ERROR_MS = 1000;
+const ERROR_RETRY_DELAY_MS = 1000;
 
 /** Results that arrive while a statement runs share the next one. */
 export class ResultWriter {
-  readonly #settings: Settings;
-  readonly #giveUp = new AbortController();
+  readonly #options: WriterOptions;
+  readonly #closing = new AbortController();
   readonly #results: Result[] = [];
   #writing: Promise<void> | null = null;
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
+  constructor(settings: WriterOptions) {
+    this.#options = settings;
   }
 
   add(result: Result): void {
@@ -87,23 +87,23 @@ export class ResultWriter {
 
   /** Another process repeats deliveries whose results are not stored. */
   async close(): Promise<void> {
-    this.#giveUp.abort();
+    this.#closing.abort();
     await this.#writing;
   }
 
   /** Repeats failed statements, which skip rows that have another owner by now. */
   async #writeAll(): Promise<void> {
-    const { signal } = this.#giveUp;
+    const { signal } = this.#closing;
     while (this.#results.length > 0) {
       const results = this.#results.slice(0, MAX_TOGETHER);
       try {
         await this.#write(results.map(({ finish }) => finish));
         this.#results.splice(0, results.length);
-        this.#settings.onWritten(results);
+        this.#options.onWritten(results);
       } catch (error) {
-        this.#settings.onError(error);
+        this.#options.onError(error);
         if (signal.aborted) break;
-        await sleep(AFTER_ERROR_MS, undefined, { signal }).catch(() => {});
+        await sleep(ERROR_RETRY_DELAY_MS, undefined, { signal }).catch(() => {});
       }
     }
     this.#writing = null;
@@ -111,7 +111,7 @@ export class ResultWriter {
 
   /** If the database refuses a value, stores that result without what the target sent. */
   async #write(finishes: readonly Finish[]): Promise<void> {
-    const { db, owner, onError } = this.#settings;
+    const { db, owner, onError } = this.#options;
     try {
       await finishDeliveries(db, owner, finishes);
     } catch (error) {
@@ -130,14 +130,14 @@ const dropFindings = (finish: Finish): Finish => ({
   extraPaceMs: 0,
 });
 
-const MORE = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isPauseOnly" boolean, "closeMs" int, "isHealthy" boolean, "hasGoodAnswer" boolean, "pausesTarget" boolean,
+const RESULT_COLUMNS_SQL = `, state text, "isLost" boolean, "waitMs" int, "uncountedMs" int, "isPauseOnly" boolean, "closeMs" int, "isHealthy" boolean, "hasGoodAnswer" boolean, "pausesTarget" boolean,
   reason jsonb, generation int, "stateAfterSave" text, "recordId" text, findings jsonb, "extraPaceMs" int, ms int`;
 
-const IS_OWNED = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
+const IS_OWNED_SQL = sql`l.target_id = x."targetId" and d.target_id = x."targetId" and d.contact = x.contact
   and d.call_id = x."callId" and d.event_type = x."eventType" and d.state <> 'queued' and d.state = 'sending'`;
 
 /** An attempt that failed with former settings is retried at once and says nothing about newer ones. */
-const RESULTS_BY_SETTINGS = sql`
+const RESULTS_BY_SETTINGS_SQL = sql`
   select "targetId", contact, "callId", "eventType", "isLost", reason, "recordId", findings, "extraPaceMs", "uncountedMs", "isPauseOnly", ms,
          case when is_former then coalesce("stateAfterSave", state) else state end as state,
          case when is_former and not "isHealthy" and coalesce("stateAfterSave", state) <> 'unknown' then 0 else "waitMs" end as "waitMs",
@@ -148,12 +148,12 @@ const RESULTS_BY_SETTINGS = sql`
   from (select a.*, a.generation <> l.generation as is_former from answered a join locked l on l.target_id = a."targetId") a`;
 
 /** 5 s from the third failure in a row on, doubled by each further one up to a minute. */
-const BREAKER_MS = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
+const BREAKER_MS_SQL = sql`case when s.failures < 3 then 0 else least(60000, 5000 * 2 ^ (least(s.failures, 10) - 3)) end`;
 
 /** A slower target gets fewer slots, after faster ones. */
 const SLOW_MS = 1000;
 
-/** Else the delivery was not due yet, or the worker stopped. */
+/** Excludes deliveries that were not due yet, or whose worker stopped. */
 const isAttempt = ({ state, isHealthy }: Finish): boolean =>
   isHealthy !== null || (state !== 'retrying' && state !== 'unknown');
 
@@ -164,40 +164,40 @@ async function finishDeliveries(
   rows: readonly Finish[],
 ): Promise<void> {
   await db.execute(sql`
-    with answered as materialized (select * from ${buildRowKeys(rows, MORE)}),
+    with answered as materialized (select * from ${buildRowKeys(rows, RESULT_COLUMNS_SQL)}),
     locked as materialized (
       select target_id, failures, generation from delivery_queues
       where target_id in (select "targetId" from answered) order by target_id for update
     ),
-    x as materialized (${RESULTS_BY_SETTINGS}),
-    gone as (
+    x as materialized (${RESULTS_BY_SETTINGS_SQL}),
+    ended_rows as (
       delete from call_deliveries d using x, locked l
-      where ${IS_OWNED} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
+      where ${IS_OWNED_SQL} and d.owner = ${owner} and x.state in ('delivered', 'skipped', 'dead')
       returning d.*, x.state as ended, d.may_exist or x."isLost" as may_be_there, x."recordId" as record_id, x.reason as last_reason,
                 coalesce(x.findings, d.findings) as last_findings
     ),
-    kept as (
+    open_rows as (
       update call_deliveries d
       set state = x.state, owner = null, attempts = d.attempts - x."isPauseOnly"::int, reason = x.reason, findings = coalesce(x.findings, d.findings),
           due_at = case x.state when 'ambiguous' then 'infinity' else now() + x."waitMs" * interval '1 ms' end,
-          -- while the record may exist, the pause counts: vendors forget idempotency keys
+          -- While the record may exist, the pause counts: vendors forget idempotency keys
           first_tried_at = d.first_tried_at + case when d.may_exist then 0 else x."uncountedMs" end * interval '1 ms'
       from x, locked l
-      where ${IS_OWNED} and d.owner = ${owner} and x.state in ('retrying', 'unknown', 'ambiguous')
+      where ${IS_OWNED_SQL} and d.owner = ${owner} and x.state in ('retrying', 'unknown', 'ambiguous')
     ),
     logged as (
       insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
                               may_exist, created_at, record_id, reason, findings)
       select target_id, call_started_at, call_id, event_type, organization_id, contact, ended, attempts, may_be_there,
              created_at, record_id, last_reason, last_findings
-      from gone
+      from ended_rows
       on conflict (target_id, call_started_at, call_id, event_type) do update
       set state = excluded.state, attempts = deliveries.attempts + excluded.attempts,
           may_exist = deliveries.may_exist or excluded.may_exist, done_at = excluded.done_at,
           record_id = coalesce(excluded.record_id, deliveries.record_id), reason = excluded.reason, note = null,
           findings = coalesce(excluded.findings, deliveries.findings)
     ),
-    said as (
+    by_target as (
       select "targetId" as target_id, max("closeMs") as close_ms, bool_or("pausesTarget") as pauses,
              coalesce(bool_or("isHealthy"), false) as went_well, bool_or("hasGoodAnswer") as answered_well,
              count(*) filter (where not "isHealthy")::int as failed,
@@ -207,15 +207,15 @@ async function finishDeliveries(
       from x group by 1
     ),
     s as (
-      select said.*, case when went_well or answered_well then 0 else l.failures + failed end as failures
-      from said join locked l using (target_id)
+      select by_target.*, case when went_well or answered_well then 0 else l.failures + failed end as failures
+      from by_target join locked l using (target_id)
     ),
     replayed as (
       update delivery_replays r
       set delivered = r.delivered + e.delivered, skipped = r.skipped + e.skipped, dead = r.dead + e.dead
       from (select replay_id, count(*) filter (where ended = 'delivered')::int as delivered,
                    count(*) filter (where ended = 'skipped')::int as skipped, count(*) filter (where ended = 'dead')::int as dead
-            from gone where replay_id is not null group by 1 order by 1) e
+            from ended_rows where replay_id is not null group by 1 order by 1) e
       where r.id = e.replay_id
     ),
     counted as (
@@ -230,7 +230,7 @@ async function finishDeliveries(
         from unnest(h.ms_buckets, excluded.ms_buckets) with ordinality as z(o, n, place))
     ),
     changes as (
-      select s.*, greatest(close_ms, ${BREAKER_MS})::int as closing_ms from s
+      select s.*, greatest(close_ms, ${BREAKER_MS_SQL})::int as closing_ms from s
     )
     update delivery_queues q
     set failures = t.failures,
@@ -242,7 +242,7 @@ async function finishDeliveries(
         last_success_at = case when t.went_well then now() else q.last_success_at end,
         closed_until = greatest(q.closed_until, now() + t.closing_ms * interval '1 ms'),
         next_at = case when t.closing_ms > 0 then greatest(q.closed_until, now() + t.closing_ms * interval '1 ms')
-                       else least(q.next_at, greatest(now(), q.closed_until, ${PACE_OPENS})) end,
+                       else least(q.next_at, greatest(now(), q.closed_until, ${PACE_OPENS_SQL})) end,
         paused_at = case when t.pauses then coalesce(q.paused_at, now()) else q.paused_at end,
         paused_reason = case when t.pauses then t.pause_reason else q.paused_reason end
     from changes t where q.target_id = t.target_id`);

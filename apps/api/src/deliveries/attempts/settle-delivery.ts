@@ -11,23 +11,22 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
 const JITTER = 0.2;
 /** Counts from the first attempt, not from the time of queueing. */
-const PATIENCE_MS = 24 * HOUR_MS;
-/** For a pause without a duration. */
-const CLOSED_MS = 10_000;
-const HANDED_OVER_MS = 500;
+const RETRY_TIMEOUT_MS = 24 * HOUR_MS;
+/** Applies to a pause without a duration. */
+const DEFAULT_CLOSE_MS = 10_000;
+const HANDOVER_DELAY_MS = 500;
 
-type Settled = Omit<Finish, 'ms' | 'answer' | 'hasGoodAnswer'>;
+type SettledDelivery = Omit<Finish, 'ms' | 'answer' | 'hasGoodAnswer'>;
 
-/** @param chance from 0 to 1, spreads retries */
 export function settleDelivery(
-  claimed: Claimed,
+  delivery: Claimed,
   result: DeliveryResult,
   isStopping: boolean,
   chance = Math.random(),
-): Settled {
-  const { targetId, contact, callId, eventType, generation } = claimed;
+): SettledDelivery {
+  const { targetId, contact, callId, eventType, generation } = delivery;
   const { state, findings = null, extraPaceMs = 0 } = result;
-  const settled: Settled = {
+  const commonFields: SettledDelivery = {
     targetId,
     contact,
     callId,
@@ -49,20 +48,20 @@ export function settleDelivery(
   };
   switch (result.state) {
     case 'delivered':
-      return { ...settled, isHealthy: true, recordId: result.recordId ?? null };
+      return { ...commonFields, isHealthy: true, recordId: result.recordId ?? null };
     case 'dead':
       return result.pausesTarget
-        ? { ...settled, pausesTarget: true, stateAfterSave: 'retrying' }
-        : settled;
+        ? { ...commonFields, pausesTarget: true, stateAfterSave: 'retrying' }
+        : commonFields;
     case 'skipped':
     case 'ambiguous':
-      return settled;
+      return commonFields;
     case 'postponed':
-      return { ...settled, waitMs: isStopping ? HANDED_OVER_MS : result.seconds * 1000 };
+      return { ...commonFields, waitMs: isStopping ? HANDOVER_DELAY_MS : result.seconds * 1000 };
     case 'retrying':
     case 'unknown':
-      if (isStopping) return { ...settled, waitMs: HANDED_OVER_MS };
-      return { ...settled, ...settleRetry(claimed, result, chance) };
+      if (isStopping) return { ...commonFields, waitMs: HANDOVER_DELAY_MS };
+      return { ...commonFields, ...settleRetry(delivery, result, chance) };
   }
 }
 
@@ -70,43 +69,47 @@ function settleRetry(
   { attempts, triedForMs }: Claimed,
   result: Extract<DeliveryResult, { state: 'retrying' | 'unknown' }>,
   chance: number,
-): Partial<Settled> {
+): Partial<SettledDelivery> {
   const { retryAfterSeconds = 0, notBeforeSeconds = 0, pausesTarget = false } = result;
   const { isLimited = false, isEndless = false } = result;
-  const soonestMs = Math.max(retryAfterSeconds, notBeforeSeconds) * 1000;
+  const minDelayMs = Math.max(retryAfterSeconds, notBeforeSeconds) * 1000;
   // A pause that the target asks for does not age the call.
-  const isAsked = isLimited && retryAfterSeconds > 0;
-  const waitMs = retryDelayMs(attempts, triedForMs, {
+  const isRequestedPause = isLimited && retryAfterSeconds > 0;
+  const waitMs = getRetryDelayMs(attempts, triedForMs, {
     retryAfterSeconds,
     notBeforeSeconds,
-    isEndless: isAsked || pausesTarget || isEndless,
+    isEndless: isRequestedPause || pausesTarget || isEndless,
     chance,
   });
-  const settled = {
+  const commonFields = {
     isHealthy: isLimited ? null : false,
-    closeMs: result.closesTarget ? soonestMs || CLOSED_MS : 0,
+    closeMs: result.closesTarget ? minDelayMs || DEFAULT_CLOSE_MS : 0,
     pausesTarget,
   };
   if (waitMs === null) {
-    return { ...settled, state: 'dead', stateAfterSave: result.state, waitMs: soonestMs };
+    return { ...commonFields, state: 'dead', stateAfterSave: result.state, waitMs: minDelayMs };
   }
-  return { ...settled, waitMs, ...(isAsked && { uncountedMs: waitMs, isPauseOnly: true }) };
+  return {
+    ...commonFields,
+    waitMs,
+    ...(isRequestedPause && { uncountedMs: waitMs, isPauseOnly: true }),
+  };
 }
 
 /**
  * Returns null after a day of attempts.
  * @param chance from 0 to 1, spreads retries of deliveries that failed together
  */
-export function retryDelayMs(
+export function getRetryDelayMs(
   attempts: number,
   triedForMs: number,
   { retryAfterSeconds = 0, notBeforeSeconds = 0, isEndless = false, chance = Math.random() } = {},
 ): number | null {
-  const usual = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1]!;
-  const delay = Math.round(usual * (1 - JITTER + 2 * JITTER * chance));
-  const asked = retryAfterSeconds * SECOND_MS;
-  const wait = Math.max(asked || delay, notBeforeSeconds * SECOND_MS);
-  if (!isEndless && triedForMs + wait > PATIENCE_MS) return null;
-  const jitter = asked > 0 ? Math.round(asked * JITTER * chance) : 0;
-  return Math.min(wait + jitter, PATIENCE_MS);
+  const scheduledMs = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1]!;
+  const delay = Math.round(scheduledMs * (1 - JITTER + 2 * JITTER * chance));
+  const requestedMs = retryAfterSeconds * SECOND_MS;
+  const waitMs = Math.max(requestedMs || delay, notBeforeSeconds * SECOND_MS);
+  if (!isEndless && triedForMs + waitMs > RETRY_TIMEOUT_MS) return null;
+  const jitter = requestedMs > 0 ? Math.round(requestedMs * JITTER * chance) : 0;
+  return Math.min(waitMs + jitter, RETRY_TIMEOUT_MS);
 }

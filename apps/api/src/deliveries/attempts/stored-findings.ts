@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Findings } from './deliverer.ts';
 import { buildRowKeys, type RowKey } from '../queue/row-key.ts';
 
-/** During an attempt, so that they survive a crash. The result replaces them. */
+/** Stores them during an attempt, so that they survive a crash. The result replaces them. */
 export async function storeFindings(
   db: Executor,
   { targetId, contact, callId, eventType }: RowKey,
@@ -21,7 +21,7 @@ export async function storeFindings(
  * Selects what a replay needs of a logged delivery `o`: what the record lacks, the files of an unfinished copy, and the contact if the
  * record may exist under an unknown id, because the number may belong to another contact by now.
  */
-export const REPLAY_FINDINGS = sql`(
+export const REPLAY_FINDINGS_SQL = sql`(
   select jsonb_object_agg(key, value) from jsonb_each(o.findings)
   where key = 'leftOut' or o.record_id is null and (key = 'sentFiles' or (o.may_exist or o.state = 'delivered')
     and key in ('phone', 'spellings', 'counts', 'candidates', 'person', 'rule', 'sends', 'account')))`;

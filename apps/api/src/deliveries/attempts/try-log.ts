@@ -9,7 +9,7 @@ import type { Try } from './finish-deliveries.ts';
 const MAX_UNLOGGED = 1000;
 const MAX_TOGETHER = 64;
 
-/** Deliveries do not wait for it, and are not repeated if it fails. */
+/** Deliveries do not wait for the log, and are not repeated if it fails. */
 export class TryLog {
   readonly #db: Context['db'];
   readonly #reportMissing: (details: Record<string, unknown>) => void;

@@ -5,37 +5,37 @@ import { RecordingsUnavailable } from '../../platform/recording-store.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { Delivery, DeliveryResult, DeliveredCall } from '../attempts/deliverer.ts';
 
-type Ended = NonNullable<DeliveredCall['end']>;
+type CallEnd = NonNullable<DeliveredCall['end']>;
 
-const RECORDING_MS = 120_000;
-const LOOK_AGAIN_SECONDS = 20;
+const LATE_RECORDING_MS = 120_000;
+const RECORDING_POLL_SECONDS = 20;
 /** A hanging bucket must not block deliveries. */
-const LOOK_MS = 2_000;
+const LOOK_UP_TIMEOUT_MS = 2_000;
 
 export const AWAIT_RECORDING: DeliveryResult = {
   state: 'postponed',
   reason: toReason('waitsForRecording'),
-  seconds: LOOK_AGAIN_SECONDS,
+  seconds: RECORDING_POLL_SECONDS,
 };
 
 export async function mustAwaitRecording(
   context: Context,
   { organizationId }: Delivery,
-  end: Ended,
+  end: CallEnd,
 ): Promise<boolean> {
-  const isLate = context.now().getTime() - Date.parse(end.endedAt) > RECORDING_MS;
+  const isLate = context.now().getTime() - Date.parse(end.endedAt) > LATE_RECORDING_MS;
   return !isLate && (await isRecordingMissing(context, organizationId, end));
 }
 
 export async function isRecordingMissing(
   { recordings }: Context,
   organizationId: number,
-  { recordingFile: name }: Pick<Ended, 'recordingFile'>,
+  { recordingFile: name }: Pick<CallEnd, 'recordingFile'>,
 ): Promise<boolean> {
   if (name === null) return false;
-  const looking = recordings.find({ organizationId, name }).catch((error: unknown) => {
+  const lookUp = recordings.find({ organizationId, name }).catch((error: unknown) => {
     if (error instanceof RecordingsUnavailable) return null;
     throw error;
   });
-  return (await withTimeout(LOOK_MS, looking)) === null;
+  return (await withTimeout(LOOK_UP_TIMEOUT_MS, lookUp)) === null;
 }

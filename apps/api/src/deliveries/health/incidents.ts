@@ -13,14 +13,14 @@ import { auditTarget } from '../targets/named-target.ts';
 import { HAS_GRANT_SQL } from '../targets/next-step.ts';
 import { MIN_REFUSALS, requeueRefused } from '../targets/refused-target.ts';
 import { FAILING_MS, MIN_FAILURES } from './target-state.ts';
-import { ABOUT, notifyRecovered, notifyBroken, type Incident } from './notify-incident.ts';
+import { ABOUT_SQL, notifyRecovered, notifyBroken, type Incident } from './notify-incident.ts';
 
 const NO_WEBHOOKS = [...Object.keys(MANIFESTS), RECORDINGS_CLOUD_GATEWAY, SUMMARY_GATEWAY];
-/** The customer who set the address gets another warning. */
+/** After this time, the customer who set the address gets another warning. */
 const WARNED_AFTER_MS = 24 * 3600_000;
 const PAUSED_AFTER_DAYS = toReason('noSuccessForDays', { days: PAUSED_AFTER_MS / (24 * 3600_000) });
-/** So many customers are not at fault. */
-const MANY_REFUSED = 3;
+/** If this many customers are refused, none of them is at fault. */
+const MIN_REFUSED_CUSTOMERS = 3;
 const ACTOR = systemActor('deliveries');
 
 type IncidentContext = Pick<
@@ -37,18 +37,18 @@ export async function settleIncidents(
   isStopping: () => boolean,
 ): Promise<void> {
   const now = context.now();
-  await recordNew(context.db, now);
-  const notReplayed = await replayOutages(context, now, isStopping);
+  await recordNewIncidents(context.db, now);
+  const unreplayedTargets = await replayOutages(context, now, isStopping);
   for (const [stage, where] of Object.entries(buildStageConditions(now)) as [Stage, SQL][]) {
-    for (const targetId of await findDue(context.db, where)) {
+    for (const targetId of await findTargetsInStage(context.db, where)) {
       if (isStopping()) return;
-      if (stage === 'over' && notReplayed.has(targetId)) continue;
-      await settle(context, targetId, stage, where);
+      if (stage === 'over' && unreplayedTargets.has(targetId)) continue;
+      await settleIncident(context, targetId, stage, where);
     }
   }
 }
 
-async function recordNew(db: Executor, now: Date): Promise<void> {
+async function recordNewIncidents(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into delivery_incidents (target_id, began_at, failing_since)
     select q.target_id, b.at, b.at
@@ -78,24 +78,24 @@ function buildStageConditions(now: Date): Record<Stage, SQL> {
     warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${getInstantAgo(WARNED_AFTER_MS)}`,
     paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${getInstantAgo(PAUSED_AFTER_MS)}`,
     // Repeated registrations of a dead address are reported once.
-    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT, { isPaused: false })}`,
+    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT_SQL, { isPaused: false })}`,
     // A manual retry does not end a reported incident.
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
               and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,
   };
 }
 
-const FROM = sql`from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
+const FROM_INCIDENTS_SQL = sql`from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
   join delivery_targets t on t.id = n.target_id`;
 
-async function findDue(db: Executor, where: SQL): Promise<number[]> {
+async function findTargetsInStage(db: Executor, where: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select n.target_id as id ${FROM} where ${where} order by 1`,
+    sql`select n.target_id as id ${FROM_INCIDENTS_SQL} where ${where} order by 1`,
   );
   return rows.map(({ id }) => id);
 }
 
-function settle(
+function settleIncident(
   context: IncidentContext,
   targetId: number,
   stage: Stage,
@@ -113,14 +113,16 @@ function settle(
                      where r.target_id = t.id and r.done_at is null and r.canceled_at is null) as "isReplaying",
              (select count(*)::int from (
                 select from call_deliveries d where d.target_id = t.id and d.state <> 'ambiguous' limit ${MAX_WAITING}) d) as waiting
-      ${FROM} where n.target_id = ${targetId} and (${where}) for update of n`);
+      ${FROM_INCIDENTS_SQL} where n.target_id = ${targetId} and (${where}) for update of n`);
     const [incident] = rows;
     if (!incident) return;
-    await (stage === 'over' ? end(context, tx, incident) : begin(context, tx, incident, stage));
+    await (stage === 'over'
+      ? endIncident(context, tx, incident)
+      : reportStage(context, tx, incident, stage));
   });
 }
 
-async function begin(
+async function reportStage(
   context: IncidentContext,
   tx: Executor,
   incident: Incident,
@@ -152,14 +154,18 @@ async function reportRefusing(
     select count(distinct organization_id)::int as organizations from delivery_queues
     where gateway = ${gateway} and refusal = ${refusal} and refusals >= ${MIN_REFUSALS} and failures > 0`);
   const { organizations } = rows[0]!;
-  if (organizations < MANY_REFUSED) return;
+  if (organizations < MIN_REFUSED_CUSTOMERS) return;
   log.error(
     { gateway, refusal, organizations },
     'A CRM refuses the calls of many customers for one reason',
   );
 }
 
-async function end(context: IncidentContext, tx: Executor, incident: Incident): Promise<void> {
+async function endIncident(
+  context: IncidentContext,
+  tx: Executor,
+  incident: Incident,
+): Promise<void> {
   await tx.execute(sql`delete from delivery_incidents where target_id = ${incident.targetId}`);
   if (incident.notifiedAt !== null) await notifyRecovered(context, tx, incident);
 }

@@ -3,9 +3,9 @@ import type { CallEventType } from '@alo/domain/calls/call.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import { getPercentileMs } from '../log/delivery-hours.ts';
-import { BLOCKERS } from '../queue/contact-order.ts';
+import { BLOCKERS_SQL } from '../queue/contact-order.ts';
 import { HAS_GRANT_SQL, findTargetStep } from '../targets/next-step.ts';
-import { REASON } from '../attempts/stored-reason.ts';
+import { REASON_SQL } from '../attempts/stored-reason.ts';
 import { getTargetTitle } from '../targets/target-title.ts';
 import { getTargetState, type TargetFacts } from './target-state.ts';
 
@@ -41,7 +41,7 @@ const MAX_TARGETS = 100;
 /** Bounds the search for an earlier call of the same contact. */
 const MAX_EXAMINED = 100;
 
-const TARGETS = `
+const TARGETS_SQL = `
   select t.gateway, t.extension_number as extension, i.registered_by as "registeredBy", t.event_types as "eventTypes",
          t.created_at as "connectedAt", t.full_since as "fullSince", ${HAS_GRANT_SQL} as "hasGrant", q.paused_at as "pausedAt", q.is_paused_by_person as "isPausedByPerson",
          q.paused_reason as "pausedReason", q.failures, q.refusals, q.closed_until > now() as "isClosed",
@@ -61,7 +61,7 @@ const TARGETS = `
       select from (
         select * from call_deliveries c where c.target_id = t.id and c.state = 'queued'
         order by c.is_replay, c.due_at limit ${MAX_EXAMINED}
-      ) d where exists (${BLOCKERS})
+      ) d where exists (${BLOCKERS_SQL})
     ) as is_held_up
   ) u
   cross join lateral (
@@ -70,7 +70,7 @@ const TARGETS = `
     from delivery_hours h where h.target_id = t.id and h.hour > now() - interval '24 hours'
   ) h
   left join lateral (
-    select done_at, state, ${REASON} as reason from deliveries d where d.target_id = t.id and not d.is_test
+    select done_at, state, ${REASON_SQL} as reason from deliveries d where d.target_id = t.id and not d.is_test
     order by d.call_started_at desc limit 1
   ) l on true
   where t.organization_id = $1 and t.removed_at is null and ($2::text is null or t.gateway = $2)
@@ -87,7 +87,7 @@ export async function listTargets(
     hidden,
   }: { gateway?: string | undefined; extension?: string | undefined; hidden: readonly string[] },
 ): Promise<DeliveryTarget[]> {
-  const { rows } = await sql.query<TargetRow>(TARGETS, [
+  const { rows } = await sql.query<TargetRow>(TARGETS_SQL, [
     organizationId,
     gateway ?? null,
     extension ?? null,
@@ -145,8 +145,8 @@ function getRefusal({
 const isFailure = ({ state }: HourRow) => state === 'retrying' || state === 'unknown';
 
 function summarizeDay(rows: readonly HourRow[]): DeliveryTarget['day'] {
-  const sum = (fits: (row: HourRow) => boolean) =>
-    rows.filter(fits).reduce((total, row) => total + row.total, 0);
+  const sum = (matches: (row: HourRow) => boolean) =>
+    rows.filter(matches).reduce((total, row) => total + row.total, 0);
   const attempted = rows.filter(({ state }) => state !== 'skipped');
   const countAnswers = (digit: number) =>
     sum((row) => attempted.includes(row) && row.answer === digit);

@@ -47,14 +47,14 @@ export async function notifyBroken(
   const since = formatMailMoment(incident.beganAt);
   const name = getTargetTitle(incident);
   const { productName } = context.brand;
-  const words = texts.mail[stage];
+  const mailTexts = texts.mail[stage];
   const state = isPaused ? 'broken' : 'failing';
   const step = findTargetStep(incident, { state, reason });
   const mail: MailContent = {
-    subject: words.subject(name, productName),
-    title: words.title(name),
+    subject: mailTexts.subject(name, productName),
+    title: mailTexts.title(name),
     paragraphs: [
-      words.text(name, since, getReceiverKind(incident)),
+      mailTexts.text(name, since, getReceiverKind(incident)),
       ...(reason === null ? [] : [texts.mail.reason(formatReason(reason))]),
       ...[formatWaiting(waiting, step)].filter(Boolean),
       ...(getsCallEnds ? describeRetry(stage, name, isPaused) : []),
@@ -98,16 +98,20 @@ export async function notifyRecovered(
   await endOngoing(tx, organizationId, toAbout(incident));
   if (isRemoved) return;
   const name = getTargetTitle(incident);
-  const words = texts.mail.back;
+  const mailTexts = texts.mail.back;
   const since = formatMailMoment(incident.beganAt);
-  const news = {
+  const notification = {
     kind: 'integrationBack',
     data: { gateway, extension, name, waiting, since: toInstant(incident.beganAt) },
   } as const;
-  await notifyAdminsByMail(context, tx, organizationId, news, {
-    subject: words.subject(name, context.brand.productName),
-    title: words.title(name),
-    paragraphs: [words.text(since), words.waiting(waiting), ...(isReplaying ? [words.again] : [])],
+  await notifyAdminsByMail(context, tx, organizationId, notification, {
+    subject: mailTexts.subject(name, context.brand.productName),
+    title: mailTexts.title(name),
+    paragraphs: [
+      mailTexts.text(since),
+      mailTexts.waiting(waiting),
+      ...(isReplaying ? [mailTexts.again] : []),
+    ],
     button: {
       label: texts.mail.button,
       url: `${portalAddress(context)}${getNextStepPath(null, incident)}`,
@@ -117,6 +121,6 @@ export async function notifyRecovered(
 }
 
 const toAbout = ({ targetId }: Incident) => `target ${targetId}`;
-export const ABOUT = sql`'target ' || t.id`;
+export const ABOUT_SQL = sql`'target ' || t.id`;
 
 const toInstant = (moment: Date | string) => new Date(moment).toISOString();

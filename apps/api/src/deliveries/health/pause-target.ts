@@ -8,10 +8,7 @@ import { ORGANIZATION, type TargetOwner } from '../targets/target-owner.ts';
 import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
 import { notifyChange } from '../targets/notify-change.ts';
 
-/**
- * A pause by the system becomes a user's pause.
- * @throws AppError NOT_FOUND
- */
+/** A pause by the system becomes a user's pause. */
 export async function pauseTarget(
   context: Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config'>,
   actor: Actor,
@@ -44,7 +41,6 @@ async function findRegisteredBy(
 /**
  * @param owner replaces a blocked owner
  * @param isAuthorized the target has just accepted our access
- * @throws AppError NOT_FOUND
  */
 export async function resumeTarget(
   { db }: Pick<Context, 'db'>,

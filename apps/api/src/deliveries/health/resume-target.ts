@@ -16,11 +16,11 @@ import { HAS_GRANT_SQL, getReasonKind, findTargetStep } from '../targets/next-st
 import { getTargetOwner } from '../targets/target-owner.ts';
 import { resumeTarget } from './pause-target.ts';
 
-const CHECK_MS = 15_000;
+const CHECK_TIMEOUT_MS = 15_000;
 
 /**
- * Resumes an unavailable target too, because its deliveries are retried.
- * @throws AppError NOT_FOUND, or CRM_CREDENTIALS_REFUSED: the target then stays paused.
+ * Resumes an unavailable target too, because its deliveries are retried. If its credentials are
+ * refused, it stays paused.
  */
 export async function resumeUnlessRefused(
   context: Context,
@@ -33,20 +33,20 @@ export async function resumeUnlessRefused(
   const { check } = deliverers.of(target.gateway);
   const owner = getTargetOwner(session);
   if (!check) return resumeTarget(context, actor, organizationId, name, { owner });
-  const limited = {
+  const limitedContext = {
     ...context,
-    outbound: withAbortSignal(AbortSignal.timeout(CHECK_MS), context.outbound),
+    outbound: withAbortSignal(AbortSignal.timeout(CHECK_TIMEOUT_MS), context.outbound),
   };
   const call = createTestCall(session.domain, target.extensionNumber ?? '', context.now());
-  const result = await check(limited, toTestDelivery(target, call));
-  const named = { ...target, extension: target.extensionNumber };
+  const result = await check(limitedContext, toTestDelivery(target, call));
+  const namedTarget = { ...target, extension: target.extensionNumber };
   const { reason = null } = result;
-  if (reason === null || !PAUSING_KINDS.has(getReasonKind(named, reason))) {
+  if (reason === null || !PAUSING_KINDS.has(getReasonKind(namedTarget, reason))) {
     const isAuthorized = result.state === 'delivered';
     return resumeTarget(context, actor, organizationId, name, { owner, isAuthorized });
   }
   await keepPaused(context, organizationId, name, reason);
-  const step = findTargetStep(named, { state: 'broken', reason })!;
+  const step = findTargetStep(namedTarget, { state: 'broken', reason })!;
   throw new AppError(
     ERROR_CODES.crmCredentialsRefused,
     formatStillRefused(formatReason(reason), step),

@@ -437,7 +437,7 @@ describe('an incident', () => {
       .toEqual([`${GATEWAY} foi pausado`, `${GATEWAY} parou de receber chamadas`]);
   });
 
-  it('DEL-08 warns after 24 hours without a 2xx and pauses after three days, and restarts counting after a person acts', async () => {
+  it('DEL-08 warns after a day without a 2xx, pauses after three, and restarts when a user acts', async () => {
     const { fails, subjects, target, act, bell } = await given();
     await fails(25 * HOUR_MS);
     await settle();
@@ -528,7 +528,7 @@ describe('an incident', () => {
     },
   );
 
-  it('DEL-08 warns even if the program registers the same again and again, and restarts counting if it registers another address', async () => {
+  it('DEL-08 warns despite repeated equal registrations, and counts anew after another address', async () => {
     const { organization, fails, save, subjects } = await given();
     const queue = async () => {
       const { rows } = await server.context.pool.query(

@@ -10,7 +10,6 @@ import { lockTarget } from '../targets/named-target.ts';
 /**
  * Links carry the organization's count of revocations, so that later links play whatever the clocks
  * say.
- * @throws AppError NOT_FOUND
  */
 export async function revokeLinks(
   { db }: Pick<Context, 'db'>,
@@ -67,7 +66,7 @@ async function findSubject(
       : sql`select call_id::text as subject, call_id::text as name from call_keys
           where organization_id = ${organizationId} and call_id = ${revocation.callId}`,
   );
-  const [found] = rows;
-  if (found) return found;
+  const [row] = rows;
+  if (row) return row;
   throw new AppError(ERROR_CODES.notFound, isPerson ? 'User not found' : 'Call not found');
 }

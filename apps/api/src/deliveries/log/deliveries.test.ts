@@ -399,7 +399,7 @@ describe('a replay', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('DEL-03 shows which can be repeated: none of a removed connection, even if it was connected again', async () => {
+  it('DEL-03 shows that no delivery of a removed connection can be repeated, even after a reconnection', async () => {
     const { token, tell, whenAll, list, metadata } = await given();
     await tell(1);
     await whenAll('delivered', 1);

@@ -46,10 +46,10 @@ export function sumByHour(attempts: readonly CountedAttempt[]): HourCount[] {
   );
 }
 
-export function getPercentileMs(part: number, msBuckets: readonly number[]): number | null {
+export function getPercentileMs(share: number, msBuckets: readonly number[]): number | null {
   const total = msBuckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
-  let seen = 0;
-  const last = msBuckets.findIndex((count) => (seen += count) >= total * part);
-  return Math.round(FIRST_BUCKET_MS * 2 ** ((last + 1) / BUCKETS_PER_DOUBLING));
+  let cumulativeCount = 0;
+  const bucketIndex = msBuckets.findIndex((count) => (cumulativeCount += count) >= total * share);
+  return Math.round(FIRST_BUCKET_MS * 2 ** ((bucketIndex + 1) / BUCKETS_PER_DOUBLING));
 }

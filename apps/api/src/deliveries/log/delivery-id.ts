@@ -1,4 +1,4 @@
-// The same in the queue and in the log.
+// A delivery has the same id in the queue and in the log.
 import { CALL_EVENT_TYPES, type CallEventType } from '@alo/domain/calls/call.ts';
 
 export interface DeliveryKey {
@@ -16,7 +16,7 @@ export const toDeliveryId = ({ targetId, callStartedAt, callId, eventType }: Del
 
 export function readDeliveryId(id: string): DeliveryKey | null {
   const [, target, ms, callId, event] = ID.exec(id) ?? [];
-  const eventType = CALL_EVENT_TYPES.find((known) => known === event);
+  const eventType = CALL_EVENT_TYPES.find((type) => type === event);
   const callStartedAt = new Date(Number(ms));
   const targetId = Number(target);
   if (!eventType || targetId > MAX_ID || Number.isNaN(callStartedAt.getTime())) return null;

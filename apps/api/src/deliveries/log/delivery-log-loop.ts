@@ -5,7 +5,7 @@ import type { Loop } from '../../platform/loops/loop.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Successful exchanges are many, and rarely needed for long. */
-const OTHERS_DAYS = 7;
+const OTHER_TRIES_DAYS = 7;
 
 export const deliveryLog: Loop = {
   name: 'delivery-log',
@@ -20,7 +20,10 @@ export const deliveryLog: Loop = {
       const before = getDaysAgo(config.retention.deliveriesDays);
       const dropped = [
         ...(await dropDeliveriesBefore(upkeep, before)),
-        ...(await dropTriesBefore(upkeep, { failures: before, others: getDaysAgo(OTHERS_DAYS) })),
+        ...(await dropTriesBefore(upkeep, {
+          failures: before,
+          others: getDaysAgo(OTHER_TRIES_DAYS),
+        })),
       ];
       if (dropped.length > 0) log.info({ dropped }, 'Dropped old months of the delivery log');
     },

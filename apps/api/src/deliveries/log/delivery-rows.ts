@@ -5,7 +5,7 @@ import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-r
 import type { CallOfDelivery } from './call-of-delivery.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { findDeliveryStep } from '../targets/next-step.ts';
-import { REASON } from '../attempts/stored-reason.ts';
+import { REASON_SQL } from '../attempts/stored-reason.ts';
 
 export interface DeliveryRow {
   targetId: number;
@@ -33,18 +33,18 @@ export interface DeliveryRow {
   dueAt: Date | null;
 }
 
-const COMMON = `
+const COMMON_COLUMNS_SQL = `
   target_id as "targetId", organization_id as "organizationId", call_started_at as "callStartedAt", call_id as "callId",
   event_type as "eventType", contact, state, attempts, may_exist as "mayExist", created_at as "queuedAt"`;
 
 /** An infinite date means that a user has to decide. */
-export const OPEN_COLUMNS = `${COMMON}, reason, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
+export const OPEN_COLUMNS_SQL = `${COMMON_COLUMNS_SQL}, reason, is_replay as "isReplay", false as "isTest", null as "recordId", null::timestamptz as "doneAt",
   case when state in ('queued', 'retrying', 'unknown') and due_at < 'infinity' then due_at end as "dueAt"`;
 
-export const ENDED_COLUMNS = `${COMMON}, ${REASON} as reason, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
+export const ENDED_COLUMNS_SQL = `${COMMON_COLUMNS_SQL}, ${REASON_SQL} as reason, false as "isReplay", is_test as "isTest", record_id as "recordId", done_at as "doneAt",
   null::timestamptz as "dueAt"`;
 
-export const FOUND = `case when findings ? 'rule' then jsonb_build_object(
+export const FOUND_CONTACT_SQL = `case when findings ? 'rule' then jsonb_build_object(
     'person', case when jsonb_typeof(findings -> 'person') = 'object' then jsonb_build_object(
       'id', findings #> '{person,id}', 'kind', findings #> '{person,kind}', 'name', findings #> '{person,name}') end,
     'candidates', coalesce(jsonb_array_length(findings -> 'candidates'), 0)) end as found`;

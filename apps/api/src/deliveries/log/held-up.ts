@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/connection/client.ts';
-import { BLOCKERS } from '../queue/contact-order.ts';
+import { BLOCKERS_SQL } from '../queue/contact-order.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
 type Row = Pick<
@@ -11,15 +11,15 @@ export async function findHeldUp(
   sql: Queryable,
   rows: readonly Row[],
 ): Promise<(row: Row) => boolean> {
-  const queued = rows.filter(({ state }) => state === 'queued');
-  if (queued.length === 0) return () => false;
-  const { rows: found } = await sql.query<{ at: number }>(
+  const queuedRows = rows.filter(({ state }) => state === 'queued');
+  if (queuedRows.length === 0) return () => false;
+  const { rows: heldUpRows } = await sql.query<{ at: number }>(
     `select d.at from json_to_recordset($1::json) as d(
        at int, target_id int, contact text, is_replay boolean, created_at timestamptz, call_started_at timestamptz, call_id uuid)
-     where exists (${BLOCKERS})`,
-    [JSON.stringify(queued.map(toRecord))],
+     where exists (${BLOCKERS_SQL})`,
+    [JSON.stringify(queuedRows.map(toRecord))],
   );
-  const heldUp = new Set(found.map(({ at }) => queued[at]!));
+  const heldUp = new Set(heldUpRows.map(({ at }) => queuedRows[at]!));
   return (row) => heldUp.has(row);
 }
 

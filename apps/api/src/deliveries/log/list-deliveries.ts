@@ -8,7 +8,7 @@ import { foldName } from './folded-name.ts';
 import { findContacts } from './find-contacts.ts';
 import { findHeldUp } from './held-up.ts';
 import { comparePositions, toCursor, parseCursor, toStartPosition } from './log-cursor.ts';
-import { readEnded, readOpen, findReplays, type LogWalk } from './walk-log.ts';
+import { scanEndedDeliveries, scanOpenDeliveries, findReplays, type LogWalk } from './walk-log.ts';
 
 export interface LogQuery {
   gateway: string;
@@ -25,10 +25,7 @@ export interface LogQuery {
 const DEFAULT_PAGE_SIZE = 50;
 export const MAX_TARGETS = 20;
 
-/**
- * Newest call first.
- * @throws AppError INVALID_REQUEST for an invalid cursor.
- */
+/** Returns the newest call first. */
 export async function listDeliveries(
   sql: Queryable,
   organizationId: number,
@@ -37,17 +34,17 @@ export async function listDeliveries(
   const targets = await findTargets(sql, organizationId, query);
   const walk = toWalk(organizationId, query, targets);
   if (targets.size === 0) return { data: [], next: null };
-  const scans = await Promise.all([readOpen(sql, walk), readEnded(sql, walk)]);
+  const scans = await Promise.all([scanOpenDeliveries(sql, walk), scanEndedDeliveries(sql, walk)]);
   // Both tables are complete only up to the earlier of their ends.
   const end = scans.flatMap((scan) => scan.end ?? []).toSorted(comparePositions)[0] ?? null;
-  const found = scans
+  const matchingRows = scans
     .flatMap(({ rows }) => rows)
     .filter((row) => end === null || comparePositions(row, end) <= 0)
     .toSorted(comparePositions);
-  const rows = await replaceReplayed(sql, found);
+  const rows = await replaceReplayed(sql, matchingRows);
   const page = rows.slice(0, walk.pageSize);
   const last = rows.length > page.length ? page.at(-1)! : end;
-  const [callOf, foundOf, isHeldUp] = await Promise.all([
+  const [getCall, getContact, isHeldUp] = await Promise.all([
     findCallsOfDeliveries(sql, organizationId, page),
     findContacts(sql, organizationId, page),
     findHeldUp(sql, page),
@@ -62,10 +59,10 @@ export async function listDeliveries(
           ...target,
           gateway,
           targetExtension,
-          found: row.found ?? foundOf(row),
+          found: row.found ?? getContact(row),
           isHeldUp: isHeldUp(row),
         },
-        callOf(row),
+        getCall(row),
       );
     }),
     next: last === null ? null : toCursor(last),
@@ -100,7 +97,7 @@ const toWalk = (
 ): LogWalk => ({
   organizationId,
   targetIds: [...targets.keys()],
-  // Such a target has only that extension's calls.
+  // A target of one extension has only that extension's calls.
   extension: [...targets.values()].some((target) => target.extension === null)
     ? (extension ?? null)
     : null,
@@ -115,11 +112,13 @@ const toWalk = (
 /** A replayed delivery is in both tables, and counts as waiting. */
 async function replaceReplayed(
   sql: Queryable,
-  found: readonly DeliveryRow[],
+  matchingRows: readonly DeliveryRow[],
 ): Promise<DeliveryRow[]> {
-  const waiting = await findReplays(sql, found);
+  const waitingReplays = await findReplays(sql, matchingRows);
   const toKey = (row: DeliveryRow) => `${row.targetId} ${toCursor(row)}`;
-  const now = new Map(waiting.map((row) => [toKey(row), row]));
-  const rows = new Map(found.map((row) => [toKey(row), now.get(toKey(row)) ?? row]));
+  const waitingByKey = new Map(waitingReplays.map((row) => [toKey(row), row]));
+  const rows = new Map(
+    matchingRows.map((row) => [toKey(row), waitingByKey.get(toKey(row)) ?? row]),
+  );
   return [...rows.values()];
 }

@@ -15,24 +15,21 @@ import {
   type Viewer,
 } from '../targets/target-visibility.ts';
 import { findCallsOfDeliveries } from './call-of-delivery.ts';
-import { EXCHANGES, REASON } from '../attempts/stored-reason.ts';
+import { EXCHANGES_SQL, REASON_SQL } from '../attempts/stored-reason.ts';
 import { HAS_GRANT_SQL, IS_PAUSED_SQL } from '../targets/next-step.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
 import {
   deliveryToWire,
-  ENDED_COLUMNS,
-  FOUND,
-  OPEN_COLUMNS,
+  ENDED_COLUMNS_SQL,
+  FOUND_CONTACT_SQL,
+  OPEN_COLUMNS_SQL,
   type DeliveryRow,
 } from './delivery-rows.ts';
 import { findHeldUp } from './held-up.ts';
 
 const MAX_TRIES = 100;
 
-/**
- * Shows requests and answers to ADMINs only.
- * @throws AppError NOT_FOUND also for a delivery older than the log.
- */
+/** Shows requests and answers to ADMINs only. */
 export async function readDelivery(
   sql: Queryable,
   session: Viewer,
@@ -44,20 +41,20 @@ export async function readDelivery(
   const key = readDeliveryId(id);
   const row = key && (await findDelivery(sql, organizationId, key));
   if (!row) throw new AppError(ERROR_CODES.notFound, 'Delivery not found');
-  const callOf = await findCallsOfDeliveries(sql, organizationId, [row]);
+  const getCall = await findCallsOfDeliveries(sql, organizationId, [row]);
   const isHeldUp = await findHeldUp(sql, [row]);
   assertGatewayVisible(session, row.gateway);
-  const mayRead = canSeeAdminTargets(session);
+  const canReadExchanges = canSeeAdminTargets(session);
   const tries = await findTries(sql, key);
   return {
-    ...deliveryToWire({ ...row, isHeldUp: isHeldUp(row) }, callOf(row)),
+    ...deliveryToWire({ ...row, isHeldUp: isHeldUp(row) }, getCall(row)),
     person: getPerson(row.findings),
     cost: getCost(row.findings),
     tries: tries.map(({ exchanges, happenedAt, ...rest }) => ({
       ...rest,
       happenedAt: happenedAt.toISOString(),
       status: exchanges.at(-1)?.status ?? null,
-      exchanges: mayRead ? exchanges : null,
+      exchanges: canReadExchanges ? exchanges : null,
     })),
   };
 }
@@ -89,12 +86,12 @@ async function findDelivery(
   organizationId: number,
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
 ): Promise<(DeliveryRow & { findings: StoredFindings | null }) | null> {
-  const isIt = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
+  const keySql = 'target_id = $2 and call_started_at = $3 and call_id = $4 and event_type = $5';
   const { rows } = await sql.query<DeliveryRow & { findings: StoredFindings | null }>(
     `select t.gateway, t.extension_number as "targetExtension", t.removed_at is not null as "isRemoved", ${HAS_GRANT_SQL} as "hasGrant", ${IS_PAUSED_SQL} as "isTargetPaused", d.*
      from delivery_targets t cross join lateral (
-       select ${OPEN_COLUMNS}, findings, ${FOUND}, 1 as rank from call_deliveries where ${isIt}
-       union all select ${ENDED_COLUMNS}, findings, ${FOUND}, 2 from deliveries where ${isIt}
+       select ${OPEN_COLUMNS_SQL}, findings, ${FOUND_CONTACT_SQL}, 1 as rank from call_deliveries where ${keySql}
+       union all select ${ENDED_COLUMNS_SQL}, findings, ${FOUND_CONTACT_SQL}, 2 from deliveries where ${keySql}
        order by rank limit 1
      ) d
      where t.organization_id = $1 and t.id = $2`,
@@ -113,7 +110,7 @@ async function findTries(
       exchanges: DeliveryExchange[];
     }
   >(
-    `select happened_at as "happenedAt", ms, state, ${REASON} as reason, ${EXCHANGES} as exchanges from delivery_tries
+    `select happened_at as "happenedAt", ms, state, ${REASON_SQL} as reason, ${EXCHANGES_SQL} as exchanges from delivery_tries
      where target_id = $1 and call_started_at = $2 and call_id = $3 and event_type = $4
      order by happened_at desc limit ${MAX_TRIES}`,
     [targetId, callStartedAt, callId, eventType],

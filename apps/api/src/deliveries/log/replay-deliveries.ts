@@ -4,12 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { DELIVERIES_CHANNEL } from '../queue/queue-deliveries-sql.ts';
 import { readDeliveryId, type DeliveryKey } from './delivery-id.ts';
-import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
+import { REPLAY_FINDINGS_SQL } from '../attempts/stored-findings.ts';
 
 /**
  * The lock on the queues keeps parallel requests from queueing a delivery twice.
  * @param hidden gateways that the caller may not see
- * @returns the number of replays
  */
 export async function replayDeliveries(
   context: Context,
@@ -70,7 +69,7 @@ const requeueDeliveries = (targets: readonly number[], keys: readonly DeliveryKe
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
                                  findings)
     select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true,
-           o.may_exist or o.state = 'delivered', ${REPLAY_FINDINGS}
+           o.may_exist or o.state = 'delivered', ${REPLAY_FINDINGS_SQL}
     from x join locked l on l.target_id = x."targetId" join deliveries o
       on o.target_id = x."targetId" and o.call_started_at = x."callStartedAt" and o.call_id = x."callId"
       and o.event_type = x."eventType"

@@ -21,12 +21,9 @@ import { recordOutbound } from '../attempts/exchanges/record-exchanges.ts';
 import { auditTarget, lockTarget, type TargetName } from '../targets/named-target.ts';
 
 /** Longer than a webhook's time limit. */
-const LIMIT_MS = 15_000;
+const TEST_TIMEOUT_MS = 15_000;
 
-/**
- * Changes neither health nor pace.
- * @throws AppError NOT_FOUND
- */
+/** Changes neither health nor pace. */
 export async function testTarget(
   context: Context,
   deliverers: Deliverers,
@@ -37,8 +34,8 @@ export async function testTarget(
   const target = await context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, name);
     await auditTarget(tx, actor, organizationId, name, 'integration.tested');
-    const [found] = await tx.select().from(deliveryTargets).where(eq(deliveryTargets.id, targetId));
-    return found!;
+    const [row] = await tx.select().from(deliveryTargets).where(eq(deliveryTargets.id, targetId));
+    return row!;
   });
   const happenedAt = context.now();
   const call = createTestCall(domain, target.extensionNumber ?? '1001', happenedAt);
@@ -47,14 +44,16 @@ export async function testTarget(
     throw new AppError(ERROR_CODES.invalidRequest, texts.noTest);
   }
   const delivery = toTestDelivery(target, call);
-  const started = performance.now();
-  const outbound = recordOutbound(withAbortSignal(AbortSignal.timeout(LIMIT_MS), context.outbound));
-  const limited = { ...context, outbound };
+  const startedAtMs = performance.now();
+  const outbound = recordOutbound(
+    withAbortSignal(AbortSignal.timeout(TEST_TIMEOUT_MS), context.outbound),
+  );
+  const limitedContext = { ...context, outbound };
   // A CRM would store a made-up call with a real contact.
   const result = deliverer.check
-    ? await deliverer.check(limited, delivery)
-    : await deliverer.deliver(limited, delivery, call);
-  const ms = Math.round(performance.now() - started);
+    ? await deliverer.check(limitedContext, delivery)
+    : await deliverer.deliver(limitedContext, delivery, call);
+  const ms = Math.round(performance.now() - startedAtMs);
   await storeResult(context, delivery, result, { ms, happenedAt, outbound });
   return readDelivery(context.pool, session, toDeliveryId(delivery));
 }

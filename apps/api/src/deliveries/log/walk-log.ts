@@ -1,6 +1,11 @@
 import type { Queryable } from '../../platform/db/connection/client.ts';
-import { ENDED_COLUMNS, FOUND, OPEN_COLUMNS, type DeliveryRow } from './delivery-rows.ts';
-import { FOLDED_NAME } from './folded-name.ts';
+import {
+  ENDED_COLUMNS_SQL,
+  FOUND_CONTACT_SQL,
+  OPEN_COLUMNS_SQL,
+  type DeliveryRow,
+} from './delivery-rows.ts';
+import { FOLDED_NAME_SQL } from './folded-name.ts';
 import type { LogPosition, Positioned } from './log-cursor.ts';
 
 export interface LogWalk {
@@ -28,11 +33,11 @@ const MAX_CALLS = 1000;
 const OPEN_STATES = ['queued', 'sending', 'retrying', 'unknown', 'ambiguous'];
 const ENDED_STATES = ['delivered', 'skipped', 'dead'];
 
-const NEWEST_FIRST = '"callStartedAt" desc, "callId" desc, "eventType" desc';
-const NEXT = `call_started_at >= $2::timestamptz and (call_started_at, call_id, event_type) < ($3::timestamptz, $4::uuid, $6)`;
-const IN_ORDER = 'call_started_at desc, call_id desc, event_type desc';
-const MATCHES = `state = any ($8) and ($9::text is null or contact like '%' || $9 || '%')
-  and ($10::text is null or strpos(${FOLDED_NAME}, $10) > 0)`;
+const NEWEST_FIRST_SQL = '"callStartedAt" desc, "callId" desc, "eventType" desc';
+const NEXT_ROWS_SQL = `call_started_at >= $2::timestamptz and (call_started_at, call_id, event_type) < ($3::timestamptz, $4::uuid, $6)`;
+const ORDER_SQL = 'call_started_at desc, call_id desc, event_type desc';
+const MATCHES_SQL = `state = any ($8) and ($9::text is null or contact like '%' || $9 || '%')
+  and ($10::text is null or strpos(${FOLDED_NAME_SQL}, $10) > 0)`;
 
 /** Only ended calls are found by their extension. */
 const matchesExtension = (table: string) => `($5::text is null or exists (
@@ -58,71 +63,75 @@ const toValues = (walk: LogWalk, states: string[]) => [
 
 type ScannedRow = DeliveryRow & { nth: string; matches: boolean };
 
-const selectMatching = (scanned: string, limit: number) => `
-  with scanned as materialized (${scanned})
+const selectMatching = (scanSql: string, limit: number) => `
+  with scanned as materialized (${scanSql})
   select * from ((select * from scanned where matches order by nth limit $11)
                  union (select * from scanned where nth = ${limit})) l order by nth`;
 
 function toScan(rows: readonly ScannedRow[], limit: number, pageSize: number): LogScan {
-  const found = rows.filter(({ matches }) => matches);
+  const matchingRows = rows.filter(({ matches }) => matches);
   const last = rows.find(({ nth }) => Number(nth) === limit);
-  return { rows: found.slice(0, pageSize + 1), end: found[pageSize] ?? last ?? null };
+  return { rows: matchingRows.slice(0, pageSize + 1), end: matchingRows[pageSize] ?? last ?? null };
 }
 
 /** Reads all of a target's rows, because no index has the order. Only a failing target has many. */
-export async function readOpen(sql: Queryable, walk: LogWalk): Promise<LogScan> {
+export async function scanOpenDeliveries(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const states = OPEN_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
   const limit = walk.extension === null ? walk.pageSize + 1 : MAX_EXAMINED;
-  const scanned = `
-    select ${OPEN_COLUMNS}, ${FOUND}, row_number() over (order by ${IN_ORDER}) as nth,
+  const scanSql = `
+    select ${OPEN_COLUMNS_SQL}, ${FOUND_CONTACT_SQL}, row_number() over (order by ${ORDER_SQL}) as nth,
            ${matchesExtension('call_deliveries')} as matches
-    from call_deliveries where target_id = any ($7::int[]) and ${NEXT} and ${MATCHES}
-    order by ${IN_ORDER} limit ${limit}`;
+    from call_deliveries where target_id = any ($7::int[]) and ${NEXT_ROWS_SQL} and ${MATCHES_SQL}
+    order by ${ORDER_SQL} limit ${limit}`;
   const { rows } = await sql.query<ScannedRow>(
-    selectMatching(scanned, limit),
+    selectMatching(scanSql, limit),
     toValues(walk, states),
   );
   return toScan(rows, limit, walk.pageSize);
 }
 
 /** Uses the index of failures, of an extension's calls, or of the log's key. */
-export async function readEnded(sql: Queryable, walk: LogWalk): Promise<LogScan> {
+export async function scanEndedDeliveries(sql: Queryable, walk: LogWalk): Promise<LogScan> {
   const states = ENDED_STATES.filter((state) => walk.states?.includes(state) ?? true);
   if (states.length === 0) return { rows: [], end: null };
   const isRare = !states.includes('delivered');
-  if (walk.extension !== null && !isRare) return readCalls(sql, walk, states);
-  const isWhole =
+  if (walk.extension !== null && !isRare) return scanExtensionCalls(sql, walk, states);
+  const isUnfiltered =
     states.length === ENDED_STATES.length && walk.digits === null && walk.name === null;
-  const limit = isWhole ? walk.pageSize + 1 : MAX_EXAMINED;
-  const scanned = `
-    select d.*, row_number() over (order by ${NEWEST_FIRST}) as nth
+  const limit = isUnfiltered ? walk.pageSize + 1 : MAX_EXAMINED;
+  const scanSql = `
+    select d.*, row_number() over (order by ${NEWEST_FIRST_SQL}) as nth
     from unnest($7::int[]) as t(id) cross join unnest(${isRare ? '$8::text[]' : "'{any}'::text[]"}) as s(state)
     cross join lateral (
-      select ${ENDED_COLUMNS}, ${MATCHES} and ${matchesExtension('deliveries')} as matches
+      select ${ENDED_COLUMNS_SQL}, ${MATCHES_SQL} and ${matchesExtension('deliveries')} as matches
       from deliveries
-      where target_id = t.id and ${NEXT} ${isRare ? `and state <> 'delivered' and state = s.state` : ''}
-      order by ${IN_ORDER} limit ${limit}
+      where target_id = t.id and ${NEXT_ROWS_SQL} ${isRare ? `and state <> 'delivered' and state = s.state` : ''}
+      order by ${ORDER_SQL} limit ${limit}
     ) d
     order by nth limit ${limit}`;
   const { rows } = await sql.query<ScannedRow>(
-    selectMatching(scanned, limit),
+    selectMatching(scanSql, limit),
     toValues(walk, states),
   );
   return toScan(rows, limit, walk.pageSize);
 }
 
-const CALLS = `
+const EXTENSION_CALLS_SQL = `
   select c.started_at, c.id from calls c
   where c.organization_id = $1 and c.extension_number = $5 and c.started_at >= $2::timestamptz
     and c.started_at <= $3::timestamptz and (c.started_at, c.id) <= ($3::timestamptz, $4::uuid)
   order by c.started_at desc, c.id desc`;
 
-async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promise<LogScan> {
+async function scanExtensionCalls(
+  sql: Queryable,
+  walk: LogWalk,
+  states: string[],
+): Promise<LogScan> {
   const { rows } = await sql.query<DeliveryRow>(
-    `select d.* from (${CALLS} limit ${MAX_CALLS}) c cross join lateral (
-       select ${ENDED_COLUMNS} from deliveries
-       where target_id = any ($7::int[]) and call_started_at = c.started_at and call_id = c.id and ${NEXT} and ${MATCHES}
+    `select d.* from (${EXTENSION_CALLS_SQL} limit ${MAX_CALLS}) c cross join lateral (
+       select ${ENDED_COLUMNS_SQL} from deliveries
+       where target_id = any ($7::int[]) and call_started_at = c.started_at and call_id = c.id and ${NEXT_ROWS_SQL} and ${MATCHES_SQL}
      ) d
      order by c.started_at desc, c.id desc, d."eventType" desc limit $11`,
     toValues(walk, states),
@@ -130,7 +139,7 @@ async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promi
   if (rows.length > walk.pageSize) return { rows, end: rows[walk.pageSize]! };
   const last = await sql.query<Pick<Positioned, 'callStartedAt' | 'callId'>>(
     `select l.started_at as "callStartedAt", l.id as "callId"
-     from (${CALLS} offset ${MAX_CALLS - 1} limit 1) l`,
+     from (${EXTENSION_CALLS_SQL} offset ${MAX_CALLS - 1} limit 1) l`,
     toCallValues(walk),
   );
   const end = last.rows[0] && { ...last.rows[0], eventType: '' };
@@ -139,15 +148,15 @@ async function readCalls(sql: Queryable, walk: LogWalk, states: string[]): Promi
 
 export async function findReplays(
   sql: Queryable,
-  found: readonly DeliveryRow[],
+  deliveries: readonly DeliveryRow[],
 ): Promise<DeliveryRow[]> {
-  if (found.length === 0) return [];
+  if (deliveries.length === 0) return [];
   const { rows } = await sql.query<DeliveryRow>(
-    `select ${OPEN_COLUMNS}, ${FOUND} from call_deliveries
+    `select ${OPEN_COLUMNS_SQL}, ${FOUND_CONTACT_SQL} from call_deliveries
      where target_id = any ($1::int[]) and is_replay and call_id = any ($2::uuid[])`,
     [
-      [...new Set(found.map(({ targetId }) => targetId))],
-      [...new Set(found.map(({ callId }) => callId))],
+      [...new Set(deliveries.map(({ targetId }) => targetId))],
+      [...new Set(deliveries.map(({ callId }) => callId))],
     ],
   );
   return rows;

@@ -36,8 +36,8 @@ export async function replayOutages(
         await startReplay(context, ACTOR, organizationId, period);
       } catch (error) {
         notStarted.add(targetId);
-        const about = { err: stripQueryParameters(error), targetId };
-        context.log.error(about, 'The replay after an outage could not be started');
+        const logFields = { err: stripQueryParameters(error), targetId };
+        context.log.error(logFields, 'The replay after an outage could not be started');
       }
     }
   }
@@ -46,17 +46,18 @@ export async function replayOutages(
 
 /** Starts a day early, for long calls and for calls whose attempts began earlier. */
 async function findRecovered({ db }: Pick<Context, 'db'>, now: Date): Promise<Recovered[]> {
-  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const getInstantAgo = (ms: number) =>
+    sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const { rows } = await db.execute<Recovered & Record<string, unknown>>(sql`
     select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
            p.started_from::text as "from"
     from delivery_incidents n join delivery_queues q on q.target_id = n.target_id
     join delivery_targets t on t.id = n.target_id
     cross join lateral (
-      select greatest(t.created_at, n.began_at - interval '1 day', ${ago(MAX_REPLAY_DAYS * DAY_MS)}) as started_from) p
+      select greatest(t.created_at, n.began_at - interval '1 day', ${getInstantAgo(MAX_REPLAY_DAYS * DAY_MS)}) as started_from) p
     where t.removed_at is null and q.paused_at is null and q.failures = 0
       and 'channel-hangup' = any (t.event_types)
-      and (n.began_at <= ${ago(DAY_MS)} or n.failing_since > n.told_at)
+      and (n.began_at <= ${getInstantAgo(DAY_MS)} or n.failing_since > n.told_at)
       and exists (
         select from deliveries d
         where d.target_id = t.id and d.state = 'dead' and d.call_started_at >= p.started_from and d.done_at >= n.began_at

@@ -2,9 +2,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { BLOCKERS } from './contact-order.ts';
+import { BLOCKERS_SQL } from './contact-order.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
-import { hasShareLeft, mayStart, RANK, type HeldSlots } from './fair-share.ts';
+import {
+  buildShareCondition,
+  buildStartCondition,
+  RANK_SQL,
+  type HeldSlots,
+} from './fair-share.ts';
 import { getPaceOpening } from './pace-opens.ts';
 
 export interface Claimed extends Delivery {
@@ -51,7 +56,7 @@ export async function claimDeliveries(
     const { rows } = await tx.execute<Claimed & Record<string, unknown>>(
       buildClaim(JSON.stringify(queues.map((queue) => withHeldSlots(queue, claim))), claim),
     );
-    const claimed = await addLogged(
+    const claimed = await addLoggedRecords(
       tx,
       rows.map((row) => ({
         ...row,
@@ -77,14 +82,14 @@ function withHeldSlots(queue: Queue, { held, hasSharedVendor }: Claim) {
 }
 
 /**
- * The first due queue of each organization, then the second; organizations that hold slots come later. A target that failed
- * three times in a row gets one delivery at a time.
+ * Locks the first due queue of each organization, then the second; organizations that hold slots
+ * come later. A target that failed three times in a row gets one delivery at a time.
  */
 async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   const { rows } = await tx.execute<Queue & Record<string, unknown>>(sql`
     with due as (
       select target_id, organization_id, is_slow, next_at from delivery_queues
-      where next_at <= now() and paused_at is null and ${hasShareLeft(held)}
+      where next_at <= now() and paused_at is null and ${buildShareCondition(held)}
       order by next_at limit ${MAX_COMPARED}
     ),
     in_turn as (
@@ -108,20 +113,20 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
   return rows;
 }
 
-const BLOCKER = sql.raw(`${BLOCKERS} and b.ctid <> d.ctid`);
+const BLOCKER_SQL = sql.raw(`${BLOCKERS_SQL} and b.ctid <> d.ctid`);
 
-/** More rows than the target has room for, because some may share a contact. */
-const selectDue = (which: SQL) => sql`(
+/** Selects more rows than the target has room for, because some may share a contact. */
+const selectDue = (condition: SQL) => sql`(
         select d.ctid as place, d.contact, d.state as was, d.is_replay, d.due_at, d.created_at, d.call_started_at, d.call_id
         from call_deliveries d
-        where d.target_id = q.target_id and ${which} and d.due_at <= now() and not exists (${BLOCKER})
+        where d.target_id = q.target_id and ${condition} and d.due_at <= now() and not exists (${BLOCKER_SQL})
         order by d.due_at limit 8)`;
 
-const selectNextDue = (which: SQL) => sql`(
-        select min(o.due_at) from call_deliveries o where o.target_id = u.target_id and ${which} and o.due_at > now())`;
+const selectNextDue = (condition: SQL) => sql`(
+        select min(o.due_at) from call_deliveries o where o.target_id = u.target_id and ${condition} and o.due_at > now())`;
 
 /** The end of the pace of queue `u` after its `t.n` deliveries. */
-const PACED_UNTIL = sql`(greatest(u.paced_until, now()) + coalesce(t.n, 0) * u.interval_ms * interval '1 ms')`;
+const PACED_UNTIL_SQL = sql`(greatest(u.paced_until, now()) + coalesce(t.n, 0) * u.interval_ms * interval '1 ms')`;
 
 const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
   with q as materialized (
@@ -148,9 +153,9 @@ const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
     -- live deliveries before replays
     select *, row_number() over (partition by target_id order by is_replay, due_at) as turn from offered where nth_of_contact = 1
   ),
-  ranked as materialized (select *, ${RANK} as rank from in_turn where turn <= room),
+  ranked as materialized (select *, ${RANK_SQL} as rank from in_turn where turn <= room),
   picked as materialized (
-    select * from (select *, row_number() over (order by rank, turn, due_at) as nth from ranked) r where ${mayStart(held.free)} and nth <= ${MAX_STARTED}
+    select * from (select *, row_number() over (order by rank, turn, due_at) as nth from ranked) r where ${buildStartCondition(held.free)} and nth <= ${MAX_STARTED}
   ),
   claimed as (
     update call_deliveries d
@@ -162,17 +167,17 @@ const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
     where d.ctid = p.place and d.due_at = p.due_at
     returning d.*, p.nth, p.was = 'sending' as was_interrupted
   ),
-  taken as (select target_id, count(*)::int as n from claimed group by 1),
+  started_counts as (select target_id, count(*)::int as n from claimed group by 1),
   -- A finished or due row wakes a target that is blocked or full. A target of which nothing was picked
   -- stays due, because others took precedence.
   moved as (
     update delivery_queues u
-    set paced_until = case when u.interval_ms = 0 then u.paced_until else ${PACED_UNTIL} end,
+    set paced_until = case when u.interval_ms = 0 then u.paced_until else ${PACED_UNTIL_SQL} end,
         next_at = greatest(u.closed_until, case
-          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget then ${getPaceOpening(sql`u`, PACED_UNTIL)}
+          when u.interval_ms > 0 and coalesce(t.n, 0) >= q.budget then ${getPaceOpening(sql`u`, PACED_UNTIL_SQL)}
           when t.n > 0 then now()
           else coalesce(least(${selectNextDue(sql`not o.is_replay`)}, ${selectNextDue(sql`o.is_replay`)}), 'infinity') end)
-    from q left join taken t using (target_id)
+    from q left join started_counts t using (target_id)
     where u.target_id = q.target_id and (t.n > 0 or u.target_id not in (select target_id from ranked))
   )
   select c.target_id as "targetId", c.organization_id as "organizationId", t.gateway,
@@ -187,26 +192,26 @@ const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
   from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id
   order by c.nth`;
 
-interface Logged extends Pick<Delivery, 'knownRecordId' | 'knownAccount'> {
+interface LoggedRecord extends Pick<Delivery, 'knownRecordId' | 'knownAccount'> {
   nth: number;
   createdAt: string;
 }
 
-/** Apart, because planning a join with the log is slow. */
-async function addLogged(tx: Executor, claimed: Claimed[]): Promise<Claimed[]> {
+/** Reads the log separately, because planning a join with it is slow. */
+async function addLoggedRecords(tx: Executor, claimed: Claimed[]): Promise<Claimed[]> {
   if (!claimed.some(({ isReplay }) => isReplay)) return claimed;
   const keys = claimed.flatMap(({ isReplay, targetId, callStartedAt, callId, eventType }, nth) =>
     isReplay ? [{ nth, targetId, callStartedAt, callId, eventType }] : [],
   );
-  const { rows } = await tx.execute<Logged & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<LoggedRecord & Record<string, unknown>>(sql`
     select k.nth, o.record_id as "knownRecordId", o.findings ->> 'account' as "knownAccount", o.created_at as "createdAt"
     from json_to_recordset(${JSON.stringify(keys)}::json)
            as k(nth int, "targetId" int, "callStartedAt" timestamptz, "callId" uuid, "eventType" text)
     join deliveries o on o.target_id = k."targetId" and o.call_started_at = k."callStartedAt" and o.call_id = k."callId"
       and o.event_type = k."eventType"`);
-  const logged = new Map(rows.map((row) => [row.nth, row]));
+  const loggedRecords = new Map(rows.map((row) => [row.nth, row]));
   return claimed.map((one, nth) => {
-    const { knownRecordId, knownAccount, createdAt } = logged.get(nth) ?? {};
+    const { knownRecordId, knownAccount, createdAt } = loggedRecords.get(nth) ?? {};
     if (createdAt === undefined) return one;
     const firstQueuedAt = new Date(Math.min(Date.parse(createdAt), one.firstQueuedAt.getTime()));
     return { ...one, knownRecordId: knownRecordId!, knownAccount: knownAccount!, firstQueuedAt };

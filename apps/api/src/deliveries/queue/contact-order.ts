@@ -5,7 +5,7 @@ const MAX_HOLD_UP_MINUTES = 5;
  * Selects what blocks row `d`: a running delivery of its contact, or an earlier one that will be
  * retried. A replay blocks live deliveries only while it runs.
  */
-export const BLOCKERS = `
+export const BLOCKERS_SQL = `
   select from call_deliveries b
   where b.target_id = d.target_id and b.contact = d.contact and b.state <> 'queued' and b.state <> 'ambiguous'
     and (b.state = 'sending' and b.due_at > now()

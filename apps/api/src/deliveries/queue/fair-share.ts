@@ -44,24 +44,24 @@ function countBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key)
  * Ranks a row of `in_turn` by the slots that its organization, slow target or vendor would hold
  * with it. The highest counts; `greatest` ignores null.
  */
-export const RANK = sql.raw(`greatest(
+export const RANK_SQL = sql.raw(`greatest(
   held + row_number() over (partition by organization_id order by is_slow, turn, due_at),
   case when is_slow then ${SLOW_WEIGHT} * (
     held_slow + row_number() over (partition by organization_id, is_slow order by turn, due_at)) end,
   (held_by_vendor + row_number() over (partition by vendor order by turn, due_at)) / ${VENDOR_SHARE}.0)`);
 
 /** `nth` is the row's position by rank. */
-export const mayStart = (free: number): SQL =>
+export const buildStartCondition = (free: number): SQL =>
   sql`(rank - 1) * ${sql.raw(String(RESERVED_PER_RANK))} <= ${free}::int - nth`;
 
 /** Selects queues with at least one delivery that may start. */
-export function hasShareLeft(held: HeldSlots): SQL {
+export function buildShareCondition(held: HeldSlots): SQL {
   const isRefused = (rank: number) => (rank - 1) * RESERVED_PER_RANK > held.free - 1;
-  const refused = <Key>(counts: ReadonlyMap<Key, number>, toRank: (held: number) => number) =>
+  const listRefused = <Key>(counts: ReadonlyMap<Key, number>, toRank: (held: number) => number) =>
     [...counts].flatMap(([key, count]) => (isRefused(toRank(count + 1)) ? [key] : []));
-  const organizations = refused(held.byOrganization, (count) => count);
-  const slow = refused(held.slowByOrganization, (count) => SLOW_WEIGHT * count);
-  const vendors = refused(held.byVendor, (count) => count / VENDOR_SHARE);
+  const organizations = listRefused(held.byOrganization, (count) => count);
+  const slow = listRefused(held.slowByOrganization, (count) => SLOW_WEIGHT * count);
+  const vendors = listRefused(held.byVendor, (count) => count / VENDOR_SHARE);
   return sql`(organization_id <> all (${sql.param(organizations)}::int[])
     and gateway <> all (${sql.param(vendors)}::text[])
     and not (is_slow and (${isRefused(SLOW_WEIGHT)} or organization_id = any (${sql.param(slow)}::int[]))))`;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
 import { DELIVERIES_CHANNEL } from './queue-deliveries-sql.ts';
-import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
+import { REPLAY_FINDINGS_SQL } from '../attempts/stored-findings.ts';
 
 const LATE_RECORDING = 'lateRecording';
 
@@ -39,7 +39,7 @@ export const QUEUE_LATE_RECORDINGS = sql`
     select distinct on (target_id, id) target_id, organization_id, id, 'channel-hangup', started_at, contact, true, may_exist,
            coalesce(findings, '{}') || ${`{"${LATE_RECORDING}": true}`}::jsonb
     from (
-      select t.*, o.contact, o.may_exist or o.state = 'delivered' as may_exist, ${REPLAY_FINDINGS} as findings
+      select t.*, o.contact, o.may_exist or o.state = 'delivered' as may_exist, ${REPLAY_FINDINGS_SQL} as findings
       from targeted t join deliveries o
         on o.target_id = t.target_id and o.call_started_at = t.started_at and o.call_id = t.id
         and o.event_type = 'channel-hangup'

@@ -36,7 +36,7 @@ it('GW-webhook claims from a target with an exhausted pace only when the next de
   expect(await nextInSeconds('0 s')).toBeGreaterThanOrEqual(0);
 });
 
-it('GW-webhook claims four deliveries of a long queue at once, and again when the pace allows four more', async () => {
+it('GW-webhook claims four deliveries at once, and four more when the pace allows them', async () => {
   const organization = await givenOrganization(server.context);
   const { id } = organization;
   await addDeliveryTarget(server.context.db, id, {

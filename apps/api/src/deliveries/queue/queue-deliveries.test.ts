@@ -62,7 +62,7 @@ it('CAL-11 queues an ended call for each target of its organization', async () =
   expect(await deliveriesOf(stranger)).toEqual([]);
 });
 
-it('CAL-11 queues each call once per target, however often, in whatever order and by however many processes it arrives', async () => {
+it('CAL-11 queues each call once per target, in any order, repetition or number of processes', async () => {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, 1000);
   const targets = [

@@ -8,7 +8,7 @@ import { queueDeliveries, selectTargets } from './queue-deliveries-sql.ts';
 export type UnderWayOutcome = 'recorded' | 'known' | 'noSubscriber' | 'unknownDomain';
 
 // Writes nothing without a subscriber, because a switch reports every call.
-const RECORD = `
+const RECORD_EVENT_SQL = `
   with organization as (
     select o.id, ${selectTargets('o.id', '$3::text')} as targets, exists (
              select from call_keys k where k.organization_id = o.id and k.call_id = $2::uuid
@@ -49,7 +49,7 @@ export async function recordUnderWay(
   const contact = toContact(call.dialedNumber, parseDialedNumber(call.dialedNumber));
   const { rows } = await pool.query({
     name: 'record-under-way',
-    text: RECORD,
+    text: RECORD_EVENT_SQL,
     values: [call.domain, id, eventType, JSON.stringify(call), contact],
   });
   return (rows[0]?.outcome as UnderWayOutcome | undefined) ?? 'unknownDomain';

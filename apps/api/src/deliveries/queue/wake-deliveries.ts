@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { hasShareLeft, type HeldSlots } from './fair-share.ts';
-import { PACE_OPENS } from './pace-opens.ts';
+import { buildShareCondition, type HeldSlots } from './fair-share.ts';
+import { PACE_OPENS_SQL } from './pace-opens.ts';
 import { buildRowKeys, type RowKey } from './row-key.ts';
 
 /**
@@ -12,7 +12,7 @@ import { buildRowKeys, type RowKey } from './row-key.ts';
 export async function wakeOrganizations(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     with locked as (
-      select target_id, next_at, greatest(now(), q.closed_until, ${PACE_OPENS}) as wanted_at from delivery_queues q
+      select target_id, next_at, greatest(now(), q.closed_until, ${PACE_OPENS_SQL}) as wanted_at from delivery_queues q
       where organization_id = any (${sql.param(ids)}::int[]) and paused_at is null
       order by target_id for update
     )
@@ -37,7 +37,7 @@ export async function wakeForgotten(db: Executor): Promise<void> {
 export async function getNextClaimMs(db: Executor, held: HeldSlots): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(next_at) - now()) * 1000)::float8 as ms
-    from delivery_queues where paused_at is null and next_at < 'infinity' and ${hasShareLeft(held)}`);
+    from delivery_queues where paused_at is null and next_at < 'infinity' and ${buildShareCondition(held)}`);
   return rows[0]!.ms;
 }
 

@@ -57,7 +57,7 @@ export async function putCloud(
     metadata: { ...metadata },
     sealedSecrets: context.secrets.seal(PURPOSE, JSON.stringify(secrets)),
   };
-  const [saved] = await tx
+  const [cloud] = await tx
     .insert(organizationIntegrations)
     .values({ organizationId, gateway: RECORDINGS_CLOUD_GATEWAY, ...row })
     .onConflictDoUpdate({
@@ -66,7 +66,7 @@ export async function putCloud(
       set: { ...row, changedAt: sql`now()` },
     })
     .returning({ id: organizationIntegrations.id });
-  return saved!.id;
+  return cloud!.id;
 }
 
 export async function deleteCloud(
@@ -74,9 +74,9 @@ export async function deleteCloud(
   organizationId: number,
   id: number,
 ): Promise<boolean> {
-  const removed = await tx
+  const removedRows = await tx
     .delete(organizationIntegrations)
     .where(and(matchesOrganization(organizationId), eq(organizationIntegrations.id, id)))
     .returning({ id: organizationIntegrations.id });
-  return removed.length > 0;
+  return removedRows.length > 0;
 }

@@ -216,7 +216,7 @@ it('SYS-recordings-bucket GW-recordings-cloud-aws copies from the operator’s b
   expect(listCopies(organization)).toEqual([bytes]);
 }, 30_000);
 
-it('GW-recordings-cloud-default after a kill -9 during copies, another process makes them once, although a recording grew and half of it was stored', async () => {
+it('GW-recordings-cloud-default another process finishes killed copies once, even of a recording that grew', async () => {
   const { organization, call, log } = await givenCloud('default');
   const names = [`${organization.id}-1.mp3`, `${organization.id}-2.mp3`];
   const halves = await Promise.all(names.map((name) => givenFile(name)));
@@ -279,7 +279,7 @@ it('GW-recordings-cloud-aws removes a half that could not be removed when the re
   expect(listCopies(organization)).toEqual([whole]);
 }, 60_000);
 
-it('GW-recordings-cloud-gcp gives a recording up after a day if it still changes, and leaves nothing of it', async () => {
+it('GW-recordings-cloud-gcp gives up a recording that still changes after a day, and leaves no part', async () => {
   startWorker();
   const { organization, call, log, makeAllDue } = await givenCloud('gcp');
   const name = `${organization.id}.mp3`;
@@ -300,7 +300,7 @@ it('GW-recordings-cloud-gcp gives a recording up after a day if it still changes
   expect(listCopies(organization)).toEqual([]);
 }, 30_000);
 
-it('GW-recordings-cloud-default holds copies to a full bucket without affecting others, and does not retry until the bucket is saved', async () => {
+it('GW-recordings-cloud-default holds copies to a full bucket until it is saved, without affecting others', async () => {
   startWorker();
   const broken = await givenCloud('gcp');
   const healthy = await givenCloud('aws');
@@ -338,7 +338,7 @@ it('GW-recordings-cloud-default holds copies to a full bucket without affecting 
   expect(await target()).toMatchObject({ state: 'broken', waiting: 6 });
 }, 60_000);
 
-it('GW-recordings-cloud-default a worker without the operator’s settings skips no copy, informs the operator, and leaves the copy to a worker with settings', async () => {
+it('GW-recordings-cloud-default a worker without settings informs the operator and leaves copies to another worker', async () => {
   const { context, warnings } = server;
   startWorker({ ...context, config: { ...context.config, ownCloud: null } });
   const { organization, call, log, makeAllDue } = await givenCloud('default');

@@ -17,19 +17,21 @@ import { openBucket } from './open-bucket.ts';
 import { storeCopy } from './sent-files.ts';
 
 /** For the whole file; a delivery's limit is 110 s. */
-const COPY_MS = 100_000;
-const PROBE_MS = 10_000;
+const COPY_TIMEOUT_MS = 100_000;
+const PROBE_TIMEOUT_MS = 10_000;
 const MAX_MEBIBYTES = 1024;
-const LOOK_AGAIN_SECONDS = 5;
+const RECORDING_POLL_SECONDS = 5;
 const LATE_AFTER_MS = 10 * 60_000;
 
 export const recordingsCloudCopier: Deliverer = {
   // A slow cloud delays copies of all customers.
   hasSharedVendor: true,
   deliver: (context, delivery, call) =>
-    runWithBucket(context, delivery, COPY_MS, (bucket) => copy(context, bucket, delivery, call)),
+    runWithBucket(context, delivery, COPY_TIMEOUT_MS, (bucket) =>
+      copyRecording(context, bucket, delivery, call),
+    ),
   check: (context, delivery) =>
-    runWithBucket(context, delivery, PROBE_MS, async (bucket) => {
+    runWithBucket(context, delivery, PROBE_TIMEOUT_MS, async (bucket) => {
       await proveAccess(bucket);
       return { state: 'delivered' };
     }),
@@ -39,7 +41,7 @@ async function runWithBucket(
   context: Context,
   delivery: Delivery,
   timeoutMs: number,
-  work: (bucket: Bucket) => Promise<DeliveryResult>,
+  useBucket: (bucket: Bucket) => Promise<DeliveryResult>,
 ): Promise<DeliveryResult> {
   const cloud = await findCloud(context, context.db, delivery.organizationId);
   if (!cloud) return { state: 'skipped', reason: toReason('copiesOff') };
@@ -47,7 +49,7 @@ async function runWithBucket(
   const bucket = await openBucket(context, cloud, timeoutMs);
   if (!bucket) return toNoSettingsResult(context, cloudSelected);
   try {
-    return await work(bucket);
+    return await useBucket(bucket);
   } catch (error) {
     if (error instanceof RecordingsUnavailable) {
       const { retryAfterSeconds } = error;
@@ -58,7 +60,7 @@ async function runWithBucket(
   }
 }
 
-async function copy(
+async function copyRecording(
   context: Context,
   bucket: Bucket,
   delivery: Delivery,
@@ -69,16 +71,17 @@ async function copy(
   if (!end?.recordingFile) return { state: 'skipped', reason: toReason('callNotRecorded') };
   const { recordingFile, endedAt } = end;
   const recording = { organizationId, name: recordingFile };
-  const found = await recordings.find(recording);
-  if (isStillExpected(found, endedAt)) return waitForRecording(toReason('waitsForRecording'));
-  if (found === null) return { state: 'dead', reason: toReason('recordingGone') };
-  if (found.bytes > MAX_MEBIBYTES * 1024 ** 2) {
+  const storedRecording = await recordings.find(recording);
+  if (isStillExpected(storedRecording, endedAt))
+    return waitForRecording(toReason('waitsForRecording'));
+  if (storedRecording === null) return { state: 'dead', reason: toReason('recordingGone') };
+  if (storedRecording.bytes > MAX_MEBIBYTES * 1024 ** 2) {
     return { state: 'dead', reason: toReason('recordingTooLarge', { megabytes: MAX_MEBIBYTES }) };
   }
   const object = toObject({ domain, callId, startedAt, recordingFile });
-  const open = () => Readable.from(readRecording(recordings, recording, found.bytes));
+  const open = () => Readable.from(readRecording(recordings, recording, storedRecording.bytes));
   await storeCopy(context, bucket, delivery, { ...object, ...(await measure(open)) });
-  if (hasChanged(found, await recordings.find(recording))) {
+  if (hasChanged(storedRecording, await recordings.find(recording))) {
     // The complete file needs the name.
     await bucket.remove(object.name);
     return isLate(endedAt) ? STILL_GROWING : waitForRecording(toReason('recordingStillChanging'));
@@ -96,7 +99,7 @@ function hasChanged(before: StoredRecording, after: StoredRecording | null): boo
 const waitForRecording = (reason: DeliveryReason): DeliveryResult => ({
   state: 'postponed',
   reason,
-  seconds: LOOK_AGAIN_SECONDS,
+  seconds: RECORDING_POLL_SECONDS,
 });
 
 const STILL_GROWING: DeliveryResult = {
@@ -107,5 +110,5 @@ const STILL_GROWING: DeliveryResult = {
 
 const isLate = (endedAt: string): boolean => Date.now() - Date.parse(endedAt) > LATE_AFTER_MS;
 
-const isStillExpected = (found: StoredRecording | null, endedAt: string): boolean =>
-  !isLate(endedAt) && (found === null || isBeingWritten(found));
+const isStillExpected = (storedRecording: StoredRecording | null, endedAt: string): boolean =>
+  !isLate(endedAt) && (storedRecording === null || isBeingWritten(storedRecording));

@@ -70,13 +70,19 @@ async function toRefusalResult(
   }: { selected: RecordingsCloudName; error: CloudError; reason: DeliveryReason },
 ): Promise<DeliveryResult> {
   if (selected === 'default') return waitForSettings(context, { err: error }, reason);
-  const left = Math.ceil(REFUSED_FOR_SECONDS - (await recordRefusedAccess(context.db, delivery)));
-  return left > 0
-    ? { state: 'retrying', reason, notBeforeSeconds: left, closesTarget: true }
+  const remainingSeconds = Math.ceil(
+    REFUSED_FOR_SECONDS - (await recordRefusedAccess(context.db, delivery)),
+  );
+  return remainingSeconds > 0
+    ? { state: 'retrying', reason, notBeforeSeconds: remainingSeconds, closesTarget: true }
     : { state: 'retrying', reason, pausesTarget: true };
 }
 
-function waitForSettings({ log }: Context, why: object, reason: DeliveryReason): DeliveryResult {
-  log.error(why, 'The cloud for copies of recordings cannot be used');
+function waitForSettings(
+  { log }: Context,
+  logFields: object,
+  reason: DeliveryReason,
+): DeliveryResult {
+  log.error(logFields, 'The cloud for copies of recordings cannot be used');
   return { state: 'retrying', reason, notBeforeSeconds: SET_UP_SECONDS, closesTarget: true };
 }

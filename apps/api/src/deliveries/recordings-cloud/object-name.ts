@@ -2,7 +2,7 @@ import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { getLinkEnding } from '../../recordings/recording-links.ts';
 import { getRecordingType } from '../../recordings/recording-type.ts';
 
-interface Recorded {
+interface RecordedCall {
   domain: string;
   callId: string;
   /** ISO 8601 UTC. */
@@ -11,13 +11,13 @@ interface Recorded {
 }
 
 /** Returns `loja.alo.example/2026/11/20/7d1c0b52-….mp3`, by which a copy is found. */
-export function toObject({ domain, callId, startedAt, recordingFile }: Recorded): {
+export function toObject({ domain, callId, startedAt, recordingFile }: RecordedCall): {
   name: string;
   contentType: string;
 } {
-  const ending = getLinkEnding(recordingFile.slice(-4));
+  const extension = getLinkEnding(recordingFile.slice(-4));
   return {
-    name: `${domain}/${dayAt(startedAt).replaceAll('-', '/')}/${callId}${ending}`,
+    name: `${domain}/${dayAt(startedAt).replaceAll('-', '/')}/${callId}${extension}`,
     contentType: getRecordingType(recordingFile),
   };
 }

@@ -15,8 +15,8 @@ import { openBucket, createConnection } from './open-bucket.ts';
 
 type NewCloud = Omit<StoredCloud, 'id'>;
 
-const REQUEST_MS = 10_000;
-const TOTAL_MS = 25_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const TOTAL_TIMEOUT_MS = 25_000;
 const DEFAULT_RETRY_SECONDS = 5;
 
 /**
@@ -29,19 +29,19 @@ export async function proveCloud(
   signal: AbortSignal,
 ): Promise<NewCloud> {
   const { cloudSelected, bucketName } = cloud.metadata;
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)]);
-  const limited = { ...context, outbound: withAbortSignal(deadline, outbound) };
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_TIMEOUT_MS)]);
+  const limitedContext = { ...context, outbound: withAbortSignal(deadline, outbound) };
   try {
     const { bucketRegion: _, ...metadata } = cloud.metadata;
-    const located =
+    const locatedMetadata =
       cloudSelected === 'aws'
-        ? { ...metadata, bucketRegion: await findBucketRegion(limited, bucketName!) }
+        ? { ...metadata, bucketRegion: await findBucketRegion(limitedContext, bucketName!) }
         : metadata;
-    const proven = { ...cloud, metadata: located };
-    const bucket = await openBucket(limited, proven, REQUEST_MS);
+    const provenCloud = { ...cloud, metadata: locatedMetadata };
+    const bucket = await openBucket(limitedContext, provenCloud, REQUEST_TIMEOUT_MS);
     if (!bucket) throw new Error('A cloud that was read cannot be opened');
     await proveAccess(bucket);
-    return proven;
+    return provenCloud;
   } catch (error) {
     if (!(error instanceof CloudError)) throw error;
     if (cloudSelected === 'default') {
@@ -53,7 +53,7 @@ export async function proveCloud(
 
 async function findBucketRegion(context: Pick<Context, 'config' | 'outbound'>, bucket: string) {
   const { findRegion } = await import('@alo/clouds/s3/find-region.ts');
-  return findRegion(bucket, createConnection(context, 'aws', REQUEST_MS));
+  return findRegion(bucket, createConnection(context, 'aws', REQUEST_TIMEOUT_MS));
 }
 
 function toRefusal(cloud: RecordingsCloudName, error: CloudError): AppError {

@@ -18,20 +18,19 @@ type Field = 'accessKeyId' | 'secretAccessKey' | 'jsonContent' | 'bucketName';
 const ACCESS_KEY_ID = /^[A-Z0-9]{16,128}$/;
 const SECRET_ACCESS_KEY = /^[A-Za-z0-9/+=]{16,128}$/;
 
-/** @throws AppError INVALID_REQUEST with the problem of each field. */
 export function readCloud(
   { ownCloud }: Pick<Config, 'ownCloud'>,
-  given: RecordingsCloudChange['metadata'],
+  input: RecordingsCloudChange['metadata'],
   before: StoredCloud | null,
 ): NewCloud {
-  const selected = given.cloudSelected ?? before?.metadata.cloudSelected ?? '';
+  const selected = input.cloudSelected ?? before?.metadata.cloudSelected ?? '';
   const cloud = RECORDINGS_CLOUDS.find((name) => name === selected);
   const isOffered = cloud !== 'default' || ownCloud !== null;
   refuseFields({
     cloudSelected: !cloud ? refusals.missing : isOffered ? null : refusals.notOffered,
-    mustPurgeAfterUpload: given.mustPurgeAfterUpload === true ? refusals.noPurge : null,
+    mustPurgeAfterUpload: input.mustPurgeAfterUpload === true ? refusals.noPurge : null,
   });
-  const fields = readFields(cloud!, given, before);
+  const fields = readFields(cloud!, input, before);
   const problems = CLOUD_NEEDS[cloud!].map((field): [string, string | null] => [
     field,
     fields[field] === '' ? refusals.missing : CHECKS[field](fields[field], cloud!),
@@ -54,29 +53,29 @@ function readFields(
   { security, bucketName }: RecordingsCloudChange['metadata'],
   before: StoredCloud | null,
 ): Record<Field, string> {
-  const stored = before?.metadata.cloudSelected === cloud ? before : null;
-  const accessKeyId = toText(security?.accessKeyId, stored?.metadata.security.accessKeyId);
-  const isSameKey = accessKeyId === stored?.metadata.security.accessKeyId;
+  const sameCloud = before?.metadata.cloudSelected === cloud ? before : null;
+  const accessKeyId = toText(security?.accessKeyId, sameCloud?.metadata.security.accessKeyId);
+  const isSameKey = accessKeyId === sameCloud?.metadata.security.accessKeyId;
   return {
     accessKeyId,
     secretAccessKey: toText(
       security?.secretAccessKey,
-      isSameKey ? stored?.secrets.secretAccessKey : undefined,
+      isSameKey ? sameCloud?.secrets.secretAccessKey : undefined,
     ),
-    jsonContent: toText(toJsonText(security?.jsonContent), stored?.secrets.jsonContent),
-    bucketName: toText(bucketName, stored?.metadata.bucketName),
+    jsonContent: toText(toJsonText(security?.jsonContent), sameCloud?.secrets.jsonContent),
+    bucketName: toText(bucketName, sameCloud?.metadata.bucketName),
   };
 }
 
-const toText = (given: string | null | undefined, stored: string | null | undefined): string =>
-  (given === undefined || given === MASKED_SECRET ? stored : given)?.trim() ?? '';
+const toText = (value: string | null | undefined, stored: string | null | undefined): string =>
+  (value === undefined || value === MASKED_SECRET ? stored : value)?.trim() ?? '';
 
-const toJsonText = (given: unknown): string | null | undefined =>
-  typeof given === 'string' || given === undefined
-    ? given
-    : given === null
+const toJsonText = (value: unknown): string | null | undefined =>
+  typeof value === 'string' || value === undefined
+    ? value
+    : value === null
       ? null
-      : JSON.stringify(given);
+      : JSON.stringify(value);
 
 function toCloud(cloudSelected: RecordingsCloudName, fields: Record<Field, string>): NewCloud {
   const { accessKeyId, secretAccessKey, jsonContent, bucketName } = fields;

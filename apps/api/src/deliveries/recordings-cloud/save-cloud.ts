@@ -16,13 +16,10 @@ import { proveCloud } from './prove-cloud.ts';
 import { readCloud } from './read-cloud.ts';
 
 const gateway = RECORDINGS_CLOUD_GATEWAY;
-/** Per organization, across all processes. */
+/** Limits each organization across all processes. */
 const MAX_CONCURRENT = 2;
 
-/**
- * Tests the cloud before it locks anything.
- * @throws AppError NOT_FOUND, INVALID_REQUEST with the fields, and as proveCloud.
- */
+/** Tests the cloud before it locks anything. */
 export async function saveCloud(
   context: Context,
   actor: Actor,
@@ -30,11 +27,11 @@ export async function saveCloud(
   { id, metadata }: RecordingsCloudChange,
   signal: AbortSignal,
 ): Promise<RecordingsCloud> {
-  const stored = await findCloud(context, context.db, organizationId);
-  if (typeof id === 'number' && stored?.id !== id) throw makeNotFoundError();
-  const read = readCloud(context.config, metadata, stored);
+  const currentCloud = await findCloud(context, context.db, organizationId);
+  if (typeof id === 'number' && currentCloud?.id !== id) throw makeNotFoundError();
+  const newCloud = readCloud(context.config, metadata, currentCloud);
   using _slot = await context.vendorLimiter.take(organizationId, signal);
-  const cloud = await proveCloud(context, read, signal);
+  const cloud = await proveCloud(context, newCloud, signal);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const before = await findCloud(context, tx, organizationId);
@@ -54,15 +51,13 @@ export async function saveCloud(
       ...(before && { before: toAudited(before.metadata) }),
       after: toAudited(cloud.metadata),
     });
-    if (before) await notifyChange(context, tx, actor, toChanged(organizationId), 'changed');
+    if (before)
+      await notifyChange(context, tx, actor, toChangedIntegration(organizationId), 'changed');
     return { id: savedId, gateway, metadata: cloud.metadata };
   });
 }
 
-/**
- * Existing copies stay.
- * @throws AppError NOT_FOUND
- */
+/** Existing copies stay. */
 export async function removeCloud(
   context: Context,
   actor: Actor,
@@ -80,11 +75,15 @@ export async function removeCloud(
       target: { id, name: gateway },
       before: toAudited(before.metadata),
     });
-    await notifyChange(context, tx, actor, toChanged(organizationId), 'removed');
+    await notifyChange(context, tx, actor, toChangedIntegration(organizationId), 'removed');
   });
 }
 
-const toChanged = (organizationId: number) => ({ organizationId, gateway, registeredBy: null });
+const toChangedIntegration = (organizationId: number) => ({
+  organizationId,
+  gateway,
+  registeredBy: null,
+});
 
 /** Without keys, because the trail is kept for ever. */
 const toAudited = ({ cloudSelected, bucketName }: CloudMetadata) => ({ cloudSelected, bucketName });

@@ -12,7 +12,7 @@ interface SentFile {
   md5: string;
 }
 
-const MAX_KEPT = 10;
+const MAX_SENT_FILES = 10;
 
 /**
  * Removes a part that an earlier attempt left.
@@ -24,15 +24,16 @@ export async function storeCopy(
   delivery: Delivery,
   object: MeasuredObject,
 ): Promise<void> {
-  const sent = getSentFiles(delivery);
-  await storeSentFile(db, delivery, sent, object);
+  const sentFiles = getSentFiles(delivery);
+  await storeSentFile(db, delivery, sentFiles, object);
   try {
     await bucket.store(object);
   } catch (error) {
     const isTaken = error instanceof CloudError && error.kind === 'different';
     // The object may be the complete copy.
-    const mayBePart = isTaken && sent.length > 0 && delivery.knownRecordId === null;
-    if (!mayBePart || !(await bucket.matchesAny(object.name, sent.map(toFingerprint)))) throw error;
+    const mayBePart = isTaken && sentFiles.length > 0 && delivery.knownRecordId === null;
+    if (!mayBePart || !(await bucket.matchesAny(object.name, sentFiles.map(toFingerprint))))
+      throw error;
     await bucket.remove(object.name);
     await bucket.store(object);
   }
@@ -44,9 +45,9 @@ async function storeSentFile(
   before: readonly SentFile[],
   { bytes, sha256, md5 }: MeasuredObject,
 ): Promise<void> {
-  const sent = { bytes, sha256: sha256.toString('base64'), md5: md5.toString('base64') };
-  if (before.some((one) => one.bytes === bytes && one.sha256 === sent.sha256)) return;
-  await storeFindings(db, delivery, { sentFiles: [...before, sent].slice(-MAX_KEPT) });
+  const sentFile = { bytes, sha256: sha256.toString('base64'), md5: md5.toString('base64') };
+  if (before.some((one) => one.bytes === bytes && one.sha256 === sentFile.sha256)) return;
+  await storeFindings(db, delivery, { sentFiles: [...before, sentFile].slice(-MAX_SENT_FILES) });
 }
 
 const getSentFiles = ({ findings }: Delivery): readonly SentFile[] =>

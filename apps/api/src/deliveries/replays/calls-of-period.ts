@@ -11,7 +11,7 @@ export interface CallsOfPeriod {
   after: { startedAt: string; sequence: string };
 }
 
-const EVENT = sql.raw(buildEventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
+const EVENT_FIELDS_SQL = sql.raw(buildEventFields(`'channel-hangup'`, 't.domain') + END_FIELDS);
 
 /** Returns the CTE `replay_calls`, with the state of each call. */
 export const selectReplayCalls = ({
@@ -36,7 +36,7 @@ export const selectReplayCalls = ({
     select c.id, c.started_at, c.sequence, c.dialed_number, l.state,
            coalesce(l.may_exist or l.state = 'delivered', false) as may_exist,
            t.gets_call_ends and (t.extension_number is null or t.extension_number = c.extension_number)
-           and (t.condition is null or (jsonb_build_object(${EVENT}) || c.metadata) @@ t.condition) as matches_target,
+           and (t.condition is null or (jsonb_build_object(${EVENT_FIELDS_SQL}) || c.metadata) @@ t.condition) as matches_target,
            c.id in (select call_id from waiting) as is_waiting
     from calls c cross join target t left join lateral (
       select state, may_exist from deliveries d

@@ -22,7 +22,6 @@ const CHANGES: Record<Change, { replay: SQL; queued: SQL }> = {
   canceled: { replay: sql`canceled_at = now()`, queued: sql`delete from call_deliveries d` },
 };
 
-/** @throws AppError NOT_FOUND */
 export async function changeReplay(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -7,12 +7,12 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { notifyAdmins } from '../../product/notifications/notify.ts';
 import { toContact } from '../calls/contact.ts';
 import { wakeWorkers } from '../targets/restart-target.ts';
-import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
+import { REPLAY_FINDINGS_SQL } from '../attempts/stored-findings.ts';
 import { getTargetTitle } from '../targets/target-title.ts';
 import { selectReplayCalls } from './calls-of-period.ts';
 import { lockReplayQueue } from './store.ts';
 
-const CHUNK = 1000;
+const CHUNK_SIZE = 1000;
 const MAX_WAITING = 500;
 
 interface ActiveReplay {
@@ -52,15 +52,15 @@ export function feedReplay({ db }: Pick<Context, 'db'>, id: number): Promise<voi
     if ((await countQueued(tx, targetId)) >= MAX_WAITING) return;
     const calls = await findNextCalls(tx, replay);
     if (calls.length === 0) return finishReplay(tx, replay);
-    const sent = calls.filter(({ isSent }) => isSent);
-    await queueCalls(tx, replay, sent);
+    const callsToSend = calls.filter(({ isSent }) => isSent);
+    await queueCalls(tx, replay, callsToSend);
     const last = calls.at(-1)!;
     await tx.execute(sql`
       update delivery_replays
-      set seen = seen + ${calls.length}, made = made + ${sent.length}, after_started_at = ${last.startedAt}::timestamptz,
+      set seen = seen + ${calls.length}, made = made + ${callsToSend.length}, after_started_at = ${last.startedAt}::timestamptz,
           after_sequence = ${last.sequence}::bigint
       where id = ${id}`);
-    if (sent.length > 0) await wakeWorkers(tx, organizationId);
+    if (callsToSend.length > 0) await wakeWorkers(tx, organizationId);
   });
 }
 
@@ -95,7 +95,7 @@ async function findNextCalls(tx: Executor, replay: ActiveReplay): Promise<CallRo
     ${selectReplayCalls(calls)}
     select id, started_at::text as "startedAt", sequence::text as sequence, dialed_number as "dialedNumber",
            may_exist as "mayExist", is_sent as "isSent"
-    from replay_calls order by started_at, sequence limit ${CHUNK}`);
+    from replay_calls order by started_at, sequence limit ${CHUNK_SIZE}`);
   return rows;
 }
 
@@ -115,7 +115,7 @@ async function queueCalls(
                                  replay_id, may_exist, findings)
     select ${targetId}, ${organizationId}, x."callId", 'channel-hangup', x."startedAt", x.contact, true, ${id}, x."mayExist",
            (
-             select ${REPLAY_FINDINGS} from deliveries o
+             select ${REPLAY_FINDINGS_SQL} from deliveries o
              where o.target_id = ${targetId} and o.call_started_at = x."startedAt" and o.call_id = x."callId"
                and o.event_type = 'channel-hangup'
            )

@@ -3,12 +3,12 @@ import { MINUTE_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
 import { feedReplay } from './feed-replay.ts';
 
-const EVERY_MS = 2000;
+const INTERVAL_MS = 2000;
 
 export const deliveryReplayFeed: Loop = {
   name: 'delivery-replays',
   role: 'worker',
-  everyMs: EVERY_MS,
+  everyMs: INTERVAL_MS,
   limitMs: 5 * MINUTE_MS,
   // Each replay's row is locked.
   where: 'everyProcess',
@@ -23,8 +23,8 @@ export const deliveryReplayFeed: Loop = {
         try {
           await feedReplay(context, id);
         } catch (error) {
-          const about = { err: stripQueryParameters(error), replayId: id };
-          context.log.error(about, 'The next deliveries of a replay could not be queued');
+          const logFields = { err: stripQueryParameters(error), replayId: id };
+          context.log.error(logFields, 'The next deliveries of a replay could not be queued');
         }
       }
     },

@@ -169,7 +169,7 @@ it('DEL-06 sends calls that the target subscribes to and that failed, and skips 
   expect(receiver.received).toHaveLength(6);
 });
 
-it('DEL-06 sends nothing to a target that subscribes to answers only, but does to one without subscriptions', async () => {
+it('DEL-06 replays to targets without subscriptions, but not to those for answers only', async () => {
   const metadata = { webhookTypes: ['channel-answer'] };
   const { organization, preview } = await given(3, { metadata });
 

@@ -28,7 +28,6 @@ export interface ReplayPreview {
 
 type Database = Pick<Context, 'db'>;
 
-/** @throws AppError NOT_FOUND, INVALID_REQUEST */
 export async function previewReplay(
   { db }: Database,
   organizationId: number,
@@ -45,10 +44,7 @@ export async function previewReplay(
   return { ...counts, mostPerMinute: intervalMs === 0 ? null : Math.floor(60_000 / intervalMs) };
 }
 
-/**
- * Returns an active replay, so that a second click sends nothing twice.
- * @throws AppError NOT_FOUND, INVALID_REQUEST
- */
+/** Returns an active replay, so that a second click sends nothing twice. */
 export async function startReplay(
   context: Database,
   actor: Actor,
@@ -59,11 +55,11 @@ export async function startReplay(
   const { total } = await previewReplay(context, organizationId, period);
   return context.db.transaction(async (tx) => {
     const targetId = await lockTarget(tx, organizationId, period);
-    const active = await findActiveReplay(tx, targetId);
-    if (active !== null) return active;
+    const activeReplayId = await findActiveReplay(tx, targetId);
+    if (activeReplayId !== null) return activeReplayId;
     const from = new Date(period.from);
     const before = new Date(period.before);
-    const [made] = await tx
+    const [replay] = await tx
       .insert(deliveryReplays)
       .values({
         organizationId,
@@ -77,7 +73,7 @@ export async function startReplay(
         askedBy: actor.name,
       })
       .returning({ id: deliveryReplays.id });
-    const { id } = made!;
+    const { id } = replay!;
     await audit(tx, actor, {
       organizationId,
       action: 'delivery.replayed',

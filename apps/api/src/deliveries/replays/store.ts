@@ -21,7 +21,7 @@ interface ReplayRow extends Omit<
 
 const MAX_REPLAYS = 20;
 
-const REPLAYS = `
+const REPLAYS_SQL = `
   select r.id, t.gateway, t.extension_number as extension, r.started_from as "from", r.started_before as "before",
          r.is_of_all_calls as "allCalls", r.total, r.seen, r.made, r.delivered, r.skipped, r.dead, r.asked_by as "askedBy",
          r.created_at as "createdAt", r.paused_at as "pausedAt", r.done_at as "doneAt", r.canceled_at as "canceledAt",
@@ -36,7 +36,7 @@ export async function listReplays(
   { gateway, extension }: { gateway?: string | undefined; extension?: string | undefined },
 ): Promise<DeliveryReplay[]> {
   const { rows } = await lists.query<ReplayRow>(
-    `${REPLAYS} and ($2::text is null or t.gateway = $2) and ($3::text is null or t.extension_number = $3)
+    `${REPLAYS_SQL} and ($2::text is null or t.gateway = $2) and ($3::text is null or t.extension_number = $3)
      order by r.id desc limit ${MAX_REPLAYS}`,
     [organizationId, gateway ?? null, extension ?? null],
   );
@@ -48,7 +48,10 @@ export async function readReplay(
   organizationId: number,
   id: number,
 ): Promise<DeliveryReplay> {
-  const { rows } = await lists.query<ReplayRow>(`${REPLAYS} and r.id = $2`, [organizationId, id]);
+  const { rows } = await lists.query<ReplayRow>(`${REPLAYS_SQL} and r.id = $2`, [
+    organizationId,
+    id,
+  ]);
   const [row] = rows;
   if (!row) throw new AppError(ERROR_CODES.notFound, 'Replay not found');
   return replayToWire(row);
@@ -56,11 +59,11 @@ export async function readReplay(
 
 export async function findActiveReplay(tx: Executor, targetId: number): Promise<number | null> {
   const { id, doneAt, canceledAt } = deliveryReplays;
-  const [active] = await tx
+  const [replay] = await tx
     .select({ id })
     .from(deliveryReplays)
     .where(and(eq(deliveryReplays.targetId, targetId), isNull(doneAt), isNull(canceledAt)));
-  return active?.id ?? null;
+  return replay?.id ?? null;
 }
 
 /** Workers lock the queue before the replay's counters. */

@@ -33,25 +33,28 @@ interface SavedTarget extends NewDeliveryTarget, SavedOwner {
 
 /** Shared by all processes. */
 export interface Pace {
-  /** Never two of one contact. */
+  /** Counts at most one delivery of each contact. */
   concurrency: number;
   /**
-   * Minimum interval, and how many deliveries may follow at once after a pause. 0 means no limit
-   * but `concurrency`.
+   * Minimum interval, and how many deliveries may follow at once after a pause. With 0, only
+   * `concurrency` limits.
    */
   intervalMs: number;
   burst: number;
 }
 
-/** An unlimited fast target would occupy every worker. 50 a second are 4.3 million calls a day. */
+/** An unlimited fast target would occupy every worker. */
 const DEFAULT_PACE: Pace = { concurrency: 4, intervalMs: 20, burst: 10 };
 
-interface Name {
+interface DeliveryTargetName {
   gateway: string;
   extensionNumber?: string | null | undefined;
 }
 
-const isActiveTarget = (organizationId: number, { gateway, extensionNumber = null }: Name) =>
+const isActiveTarget = (
+  organizationId: number,
+  { gateway, extensionNumber = null }: DeliveryTargetName,
+) =>
   and(
     eq(deliveryTargets.organizationId, organizationId),
     eq(deliveryTargets.gateway, gateway),
@@ -67,11 +70,11 @@ export async function addDeliveryTarget(
   { constraint = {}, pace, owner = ORGANIZATION, ...target }: NewDeliveryTarget,
 ): Promise<number> {
   const condition = buildDeliveryCondition(constraint);
-  const [added] = await db
+  const [row] = await db
     .insert(deliveryTargets)
     .values({ ...target, ...owner, organizationId, condition })
     .returning({ id: deliveryTargets.id });
-  const { id } = added!;
+  const { id } = row!;
   const { gateway } = target;
   await db
     .insert(deliveryQueues)
@@ -79,7 +82,7 @@ export async function addDeliveryTarget(
   return id;
 }
 
-export const IS_STOPPED = sql`(paused_at is not null and not is_paused_by_person
+export const IS_STOPPED_SQL = sql`(paused_at is not null and not is_paused_by_person
   or coalesce(refused_at > coalesce(last_success_at, '-infinity'), false))`;
 
 /**
@@ -108,7 +111,7 @@ export async function saveDeliveryTarget(
   }
   const { id: targetId } = existing;
   const { rows } = await tx.execute<{ isStopped: boolean }>(sql`
-    select ${IS_STOPPED} as "isStopped" from delivery_queues where target_id = ${targetId} for update`);
+    select ${IS_STOPPED_SQL} as "isStopped" from delivery_queues where target_id = ${targetId} for update`);
   if (isUnchanged && !rows[0]!.isStopped) return;
   await restartTarget(tx, organizationId, targetId, { ...pace, refusedAt: null });
 }
@@ -134,19 +137,19 @@ export async function resumeQueue(
   { owner, isAuthorized }: { owner: TargetOwner; isAuthorized: boolean },
 ): Promise<void> {
   await replaceBlockedOwner(tx, targetId, owner);
-  const accepted = isAuthorized ? { refusedAt: null, probedAt: sql`now()` } : {};
+  const acceptedChange = isAuthorized ? { refusedAt: null, probedAt: sql`now()` } : {};
   await tx
     .update(deliveryQueues)
-    .set({ isPausedByPerson: false, ...accepted })
+    .set({ isPausedByPerson: false, ...acceptedChange })
     .where(eq(deliveryQueues.targetId, targetId));
   await restartTarget(tx, organizationId, targetId, {});
 }
 
-/** A user's pause stays theirs. */
+/** A user's pause stays. */
 export async function pauseRefusedTarget(
   tx: Executor,
   organizationId: number,
-  name: Name,
+  name: DeliveryTargetName,
   reason: DeliveryReason,
 ): Promise<void> {
   await tx.execute(sql`
@@ -158,27 +161,27 @@ export async function pauseRefusedTarget(
 export async function isTargetPaused(
   db: Executor,
   organizationId: number,
-  name: Name,
+  name: DeliveryTargetName,
 ): Promise<boolean> {
-  const [paused] = await db
+  const [pausedTarget] = await db
     .select({ id: deliveryTargets.id })
     .from(deliveryTargets)
     .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
     .where(and(isActiveTarget(organizationId, name), isNotNull(deliveryQueues.pausedAt)));
-  return paused !== undefined;
+  return pausedTarget !== undefined;
 }
 
 export async function removeDeliveryTarget(
   tx: Executor,
   organizationId: number,
-  name: Name,
+  name: DeliveryTargetName,
 ): Promise<void> {
-  const [removed] = await tx
+  const [target] = await tx
     .update(deliveryTargets)
     .set({ removedAt: sql`now()` })
     .where(isActiveTarget(organizationId, name))
     .returning({ id: deliveryTargets.id });
-  if (!removed) return;
+  if (!target) return;
   // A worker skips the queued deliveries.
   await tx
     .update(deliveryQueues)
@@ -190,6 +193,6 @@ export async function removeDeliveryTarget(
       // A late response must not pause the removed target for ever.
       generation: sql`generation + 1`,
     })
-    .where(eq(deliveryQueues.targetId, removed.id));
+    .where(eq(deliveryQueues.targetId, target.id));
   await wakeWorkers(tx, organizationId);
 }

@@ -9,7 +9,6 @@ export interface TargetName {
   extension?: string | null | undefined;
 }
 
-/** @throws AppError NOT_FOUND, also for targets of other organizations */
 export async function lockTarget(
   tx: Executor,
   organizationId: number,

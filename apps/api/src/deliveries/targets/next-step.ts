@@ -8,16 +8,15 @@ import {
 } from '@alo/contract/deliveries/next-steps.ts';
 import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import type { DeliveryReason, ReasonCode } from '@alo/domain/deliveries/delivery-reason.ts';
-import type { Named } from './target-title.ts';
+import type { TitledTarget } from './target-title.ts';
 
-/** Authorized by OAuth, not by a key. */
 export const HAS_GRANT_SQL = `exists (
   select from integration_grants g join integrations o on o.id = g.integration_id
   where o.organization_id = t.organization_id and o.gateway = t.gateway)`;
 export const IS_PAUSED_SQL = `exists (
   select from delivery_queues p where p.target_id = t.id and p.paused_at is not null)`;
 
-interface StepTarget extends Named {
+interface StepTarget extends TitledTarget {
   hasGrant: boolean;
 }
 
@@ -36,7 +35,7 @@ const KINDS: Partial<Record<ReasonCode, ReasonKind>> = {
 };
 
 export function getReasonKind(
-  { gateway }: Pick<Named, 'gateway'>,
+  { gateway }: Pick<TitledTarget, 'gateway'>,
   reason: DeliveryReason | null,
 ): ReasonKind | null {
   // The target of the CRM itself shows the step.

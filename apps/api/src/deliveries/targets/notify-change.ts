@@ -9,7 +9,7 @@ import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { notifyOthers } from '../../product/notifications/notify.ts';
 import { getTargetTitle } from './target-title.ts';
 
-interface Changed {
+interface ChangedIntegration {
   organizationId: number;
   gateway: string;
   extension?: string | null | undefined;
@@ -22,20 +22,20 @@ export async function notifyChange(
   context: Pick<Context, 'jobs' | 'secrets' | 'brand' | 'config'>,
   tx: Executor,
   actor: Actor,
-  { organizationId, gateway, extension = null, registeredBy }: Changed,
+  { organizationId, gateway, extension = null, registeredBy }: ChangedIntegration,
   change: IntegrationNewsChange,
 ): Promise<void> {
   if (actor.name === registeredBy) return;
   const by = actor.kind === 'user' || actor.kind === 'service' ? actor.name : null;
   const name = getTargetTitle({ gateway, extension });
-  const words = news.integrationChanged;
-  const title = words.title[change](name);
+  const newsTexts = news.integrationChanged;
+  const title = newsTexts.title[change](name);
   const data = { gateway, name, change, by };
   const mail = {
     subject: texts.subject(title, context.brand.productName),
     title,
     paragraphs: [
-      words.text(by ?? words.operator),
+      newsTexts.text(by ?? newsTexts.operator),
       texts.text[change](name),
       texts.trail,
       texts.restrict,

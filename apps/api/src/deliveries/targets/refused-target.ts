@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { Delivery } from '../attempts/deliverer.ts';
-import { REPLAY_FINDINGS } from '../attempts/stored-findings.ts';
+import { REPLAY_FINDINGS_SQL } from '../attempts/stored-findings.ts';
 
 /**
  * Returns for how many seconds the target has refused our credentials. Ignores a refusal of former
@@ -22,7 +22,7 @@ export async function recordRefusedAccess(
 /** This many calls refused with the same status mean that all are. */
 export const MIN_REFUSALS = 3;
 const NUMBERS = /[\da-f-]*\d[\da-f-]*/gi;
-const MAX_WORDS = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /**
  * Returns how many calls in a row were refused with the same status; messages vary. Ignores
@@ -31,9 +31,9 @@ const MAX_WORDS = 500;
 export async function countRefusal(
   db: Executor,
   { targetId, generation }: Pick<Delivery, 'targetId' | 'generation'>,
-  { status, words }: { status: number | null; words: string },
+  { status, words: vendorMessage }: { status: number | null; words: string },
 ): Promise<number> {
-  const refusal = `${status}: ${words.replaceAll(NUMBERS, '#').slice(0, MAX_WORDS)}`;
+  const refusal = `${status}: ${vendorMessage.replaceAll(NUMBERS, '#').slice(0, MAX_MESSAGE_LENGTH)}`;
   const { rows } = await db.execute<{ refusals: number }>(sql`
     update delivery_queues
     set refusals = case when split_part(refusal, ':', 1) = ${String(status)} then refusals + 1 else 1 end, refusal = ${refusal}
@@ -48,7 +48,7 @@ export async function requeueRefused(tx: Executor, targetId: number): Promise<vo
     insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, is_replay, may_exist,
                                  findings)
     select o.target_id, o.organization_id, o.call_id, o.event_type, o.call_started_at, o.contact, true, o.may_exist,
-           ${REPLAY_FINDINGS}
+           ${REPLAY_FINDINGS_SQL}
     from deliveries o join delivery_queues q using (target_id)
     where o.target_id = ${targetId} and o.state = 'dead' and not o.is_test
       and o.done_at > greatest(q.last_success_at, now() - interval '1 day')

@@ -14,7 +14,7 @@ export async function restartTarget(
   targetId: number,
   change: QueueChange,
 ): Promise<void> {
-  await leaveOutPause(tx, targetId);
+  await excludePause(tx, targetId);
   await tx
     .update(deliveryQueues)
     .set({
@@ -36,7 +36,7 @@ export async function restartTarget(
  * Excludes the pause from the retry time, except for deliveries that may have succeeded, because
  * vendors forget idempotency keys. Callers lock the target's queue.
  */
-export async function leaveOutPause(tx: Executor, targetId: number): Promise<void> {
+export async function excludePause(tx: Executor, targetId: number): Promise<void> {
   await tx.execute(sql`
     update call_deliveries d set first_tried_at = d.first_tried_at + (now() - greatest(d.first_tried_at, q.paused_at))
     from delivery_queues q

@@ -7,7 +7,7 @@ export interface TargetOwner {
   hasRecordings: boolean;
 }
 
-/** Owns what an ADMIN or the operator connected, so that it stays when that user leaves. */
+/** Owns what an ADMIN or the operator connected, which stays when that user leaves. */
 export const ORGANIZATION: TargetOwner = { ownerUserId: null, hasRecordings: true };
 
 export function getTargetOwner(session: Session): TargetOwner {

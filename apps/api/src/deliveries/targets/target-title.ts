@@ -9,23 +9,23 @@ import {
 } from '@alo/messages/deliveries/delivery-targets.ts';
 import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 
-export interface Named {
+export interface TitledTarget {
   gateway: string;
   extension: string | null;
 }
 
 const CRMS: Readonly<Record<string, { name: string }>> = MANIFESTS;
 
-const isCrm = ({ gateway, extension }: Named): boolean =>
+const isCrm = ({ gateway, extension }: TitledTarget): boolean =>
   extension === null && Object.hasOwn(CRMS, gateway);
 
-export function getReceiverKind(target: Named): ReceiverKind {
+export function getReceiverKind(target: TitledTarget): ReceiverKind {
   if (isCrm(target)) return 'crm';
   if (target.gateway === RECORDINGS_CLOUD_GATEWAY) return 'cloud';
   return target.gateway === SUMMARY_GATEWAY ? 'summary' : 'webhook';
 }
 
-export function getTargetTitle({ gateway, extension }: Named): string {
+export function getTargetTitle({ gateway, extension }: TitledTarget): string {
   if (extension !== null) return texts.extensionWebhook(extension);
   if (gateway === 'webhook') return logTexts.webhook;
   if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;

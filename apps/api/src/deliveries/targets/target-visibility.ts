@@ -14,7 +14,6 @@ export const canSeeAdminTargets = (session: Viewer): boolean =>
 export const listHiddenGateways = (session: Viewer): string[] =>
   canSeeAdminTargets(session) ? [] : [RECORDINGS_CLOUD_GATEWAY];
 
-/** @throws AppError ACCESS_DENIED */
 export function assertGatewayVisible(session: Viewer, gateway: string): void {
   if (!listHiddenGateways(session).includes(gateway)) return;
   throw new AppError(ERROR_CODES.accessDenied, 'Only an administrator may do this');

@@ -16,7 +16,7 @@ export interface Webhook {
   formerSecrets?: readonly string[];
 }
 
-const TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
@@ -32,7 +32,7 @@ export async function postWebhook(
   const payload = buildWebhookPayload(version, eventType, call);
   // `json` below is serialized the same way, so that the signature fits.
   const body = JSON.stringify(payload);
-  // Receivers drop a known id, and would miss the recording.
+  // Receivers drop a repeated id, and would miss the recording.
   const suffix = hasLateRecording(delivery) ? ':recording' : '';
   const message = { id: `${callId}:${eventType}${suffix}`, body, now: context.now() };
   try {
@@ -42,7 +42,7 @@ export async function postWebhook(
       headers: buildWebhookHeaders(message, secret === null ? [] : [secret, ...formerSecrets]),
       json: payload,
       secrets: [secret ?? '', ...formerSecrets, ...findPathKeys(url)],
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: REQUEST_TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
     return toResult(answer);

@@ -9,10 +9,10 @@ export const MAX_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
 const LONG_SEGMENT = 16;
 const LETTERS_WITH_DIGITS = /^(?=\w*\d)(?=\w*[a-z])\w{6,}$/i;
 
-type Allowed = Pick<Config, 'outboundAllowedNetworks'>;
+type AllowedNetworks = Pick<Config, 'outboundAllowedNetworks'>;
 
 export function findWebhookAddressProblem(
-  allowed: Allowed,
+  allowed: AllowedNetworks,
   text: string,
 ): 'tooLong' | 'notWeb' | 'private' | null {
   if (text.length > MAX_ADDRESS_CHARACTERS) return 'tooLong';
@@ -23,7 +23,7 @@ export function findWebhookAddressProblem(
 }
 
 /** Resolves no name, because connections are checked again. */
-function isPrivate({ outboundAllowedNetworks }: Allowed, hostname: string): boolean {
+function isPrivate({ outboundAllowedNetworks }: AllowedNetworks, hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return false;
   return !isPublicAddress(address) && !isWithin(parseNetworks(outboundAllowedNetworks), address);
@@ -31,7 +31,9 @@ function isPrivate({ outboundAllowedNetworks }: Allowed, hostname: string): bool
 
 export const isWebhookVersion = (version: unknown): boolean =>
   typeof version === 'string' &&
-  CDR_WEBHOOK_VERSIONS.some((known) => known === `v${version.replace(/^v/, '')}`);
+  CDR_WEBHOOK_VERSIONS.some(
+    (supportedVersion) => supportedVersion === `v${version.replace(/^v/, '')}`,
+  );
 
 /** Customers put secrets into the query, or before the host. */
 export function removeQuery(address: string): string {
@@ -39,7 +41,7 @@ export function removeQuery(address: string): string {
   return url === null ? '' : `${url.origin}${url.pathname}${url.search === '' ? '' : '?…'}`;
 }
 
-/** Segments that look like a key, which some applications put into the address. */
+/** Returns segments that look like a key, which some applications put into the address. */
 export const findPathKeys = (address: string): string[] =>
   (URL.parse(address)?.pathname.split('/') ?? []).filter(
     (segment) => segment.length >= LONG_SEGMENT || LETTERS_WITH_DIGITS.test(segment),

@@ -19,9 +19,9 @@ export function buildWebhookPayload(
   eventType: CallEventType,
   call: DeliveredCall,
 ): WebhookPayload {
-  const plain = version.replace(/^v/, '');
-  if (plain === '1.1') return buildCrmPayload(call);
-  return buildEventPayload(version, eventType, call, plain === '1.8' ? toE164 : toNational);
+  const number = version.replace(/^v/, '');
+  if (number === '1.1') return buildCrmPayload(call);
+  return buildEventPayload(version, eventType, call, number === '1.8' ? toE164 : toNational);
 }
 
 /** v1.4, v1.7 and v1.8 differ only in numbers. */
@@ -29,10 +29,10 @@ function buildEventPayload(
   version: string,
   eventType: CallEventType,
   call: DeliveredCall,
-  write: (number: string) => string,
+  formatNumber: (number: string) => string,
 ): WebhookPayload {
   const { id, domain, direction, extensionNumber, end } = call;
-  const other = write(call.dialedNumber);
+  const otherNumber = formatNumber(call.dialedNumber);
   const isOutbound = direction === 'outbound';
   return {
     version,
@@ -40,8 +40,8 @@ function buildEventPayload(
     id,
     domain,
     direction,
-    caller: isOutbound ? extensionNumber : other,
-    called: isOutbound ? other : extensionNumber,
+    caller: isOutbound ? extensionNumber : otherNumber,
+    called: isOutbound ? otherNumber : extensionNumber,
     startedAt: wallClockAt(call.startedAt),
     ...(eventType !== 'channel-create' && {
       answeredAt: call.answeredAt === null ? null : wallClockAt(call.answeredAt),

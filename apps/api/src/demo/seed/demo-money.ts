@@ -1,4 +1,4 @@
-// Payments at times that always cover the demo's calls.
+// Spreads payments so that they always cover the demo's calls.
 import { DEFAULT_BILLING_STEPS, priceCall } from '@alo/domain/pricing/call-price.ts';
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
@@ -30,17 +30,17 @@ const rating = {
   numberRates: new Map(DEMO_RATES.map(({ prefix, minutePrice }) => [prefix, minutePrice])),
 };
 
-/** @param calls in the order in which they ended */
 export function planDemoMoney(calls: readonly CallEnded[], firstDay: Day): DemoMove[] {
   const costs = calls.map((call) => ({
     at: Date.parse(call.endedAt),
     price: priceCall(call, parseDialedNumber(call.dialedNumber), rating).callPrice,
     call,
   }));
-  const trial = walk(costs, firstDay, TOP_UP);
+  const simulation = simulateBalance(costs, firstDay, TOP_UP);
   // A larger first top-up raises the final balance, minus top-ups that are then not needed.
-  const missing = moneyToReais(BALANCE_NOW - trial.balance + TOP_UP) % moneyToReais(TOP_UP);
-  return walk(costs, firstDay, TOP_UP + moneyFromReais(Math.round(missing))).moves;
+  const missingReais =
+    moneyToReais(BALANCE_NOW - simulation.balance + TOP_UP) % moneyToReais(TOP_UP);
+  return simulateBalance(costs, firstDay, TOP_UP + moneyFromReais(Math.round(missingReais))).moves;
 }
 
 interface Cost {
@@ -49,12 +49,12 @@ interface Cost {
   call: CallEnded;
 }
 
-function walk(
+function simulateBalance(
   costs: readonly Cost[],
   firstDay: Day,
   firstTopUp: Money,
 ): { moves: DemoMove[]; balance: Money } {
-  const planned = makeExceptions(costs, firstDay);
+  const exceptions = makeExceptions(costs, firstDay);
   const moves: DemoMove[] = [];
   let balance = 0;
   let topUps = 0;
@@ -71,8 +71,8 @@ function walk(
 
   topUp(toInstant(firstDay, -1, 16.4), firstTopUp);
   for (const { at, price } of costs) {
-    while (planned[0] && planned[0].at.getTime() <= at) {
-      const next = planned.shift()!;
+    while (exceptions[0] && exceptions[0].at.getTime() <= at) {
+      const next = exceptions.shift()!;
       if (balance + toChange(next) < TOP_UP_BELOW) topUp(next.at.getTime() - 1, TOP_UP);
       move(next);
       topUpIfLow(next.at.getTime());
@@ -83,12 +83,12 @@ function walk(
   return { moves: moves.toSorted((a, b) => a.at.getTime() - b.at.getTime()), balance };
 }
 
-/** Every other kind of statement line. */
+/** Makes the other kinds of statement lines. */
 function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
   const getInstant = (day: number, hour: number) => new Date(toInstant(firstDay, day, hour));
   const amount = moneyFromReais(500);
   const post = (when: Date, posting: Posting): DemoMove => ({ at: when, posting });
-  const failed = costs.find((cost) => cost.at > toInstant(firstDay, 12, 10) && cost.price > 0);
+  const failedCall = costs.find((cost) => cost.at > toInstant(firstDay, 12, 10) && cost.price > 0);
   const moves: DemoMove[] = [
     post(getInstant(-1, 16), {
       key: 'voucher:demo',
@@ -133,15 +133,15 @@ function makeExceptions(costs: readonly Cost[], firstDay: Day): DemoMove[] {
       }),
     ),
   ];
-  if (failed) {
+  if (failedCall) {
     moves.push(
-      post(new Date(failed.at + 3_600_000), {
-        key: `callReversal:${toCallId(failed.call)}`,
+      post(new Date(failedCall.at + 3_600_000), {
+        key: `callReversal:${toCallId(failedCall.call)}`,
         kind: 'callReversal',
-        amount: failed.price,
+        amount: failedCall.price,
         debit: 'calls',
         credit: 'paid',
-        callId: toCallId(failed.call),
+        callId: toCallId(failedCall.call),
         note: 'Áudio mudo',
       }),
     );

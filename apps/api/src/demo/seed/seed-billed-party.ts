@@ -26,6 +26,5 @@ export async function seedBilledParty(db: Executor, organizationId: number): Pro
     .where(eq(financialRecords.organizationId, organizationId));
 }
 
-/** Idempotent. */
 export const grantDemoBonus = (tx: Executor, organizationId: number, at: Date) =>
   grantBonus(tx, organizationId, CNPJ, at);

@@ -19,7 +19,7 @@ interface DemoCharge extends Pick<Charge, 'type' | 'status' | 'paymentMethod'> {
   isPayable?: true;
 }
 
-/** The history of top-ups lacks these; none of them prevents a top-up. */
+/** Charges that the history of top-ups lacks; none of them prevents a top-up. */
 const DEMO_CHARGES: readonly DemoCharge[] = [
   {
     type: 'AUTOMATIC',
@@ -78,7 +78,6 @@ const DEMO_CHARGES: readonly DemoCharge[] = [
   },
 ];
 
-/** Idempotent. */
 export async function seedCharges(
   context: Pick<Context, 'db' | 'config' | 'now'>,
   organization: { id: number; name: string },
@@ -89,14 +88,14 @@ export async function seedCharges(
   await context.db.transaction(async (tx) => {
     for (const [i, demoCharge] of DEMO_CHARGES.entries()) {
       const { made, due, reais, paid, isPayable, description, ...charge } = demoCharge;
-      const value: Money = moneyFromReais(reais);
+      const amount: Money = moneyFromReais(reais);
       const externalReference = `00000000-0000-4000-8001-${String(i).padStart(12, '0')}`;
       const paymentId = `demo-charge-${i}`;
       const row = {
         ...charge,
         organizationId: organization.id,
-        amount: charge.type === 'SUBSCRIPTION' ? 0 : value,
-        totalAmount: value,
+        amount: charge.type === 'SUBSCRIPTION' ? 0 : amount,
+        totalAmount: amount,
         dueDate: addDays(today, due),
         description: description ?? null,
         provider: 'sandbox',
@@ -114,7 +113,7 @@ export async function seedCharges(
         customerId: toCustomerId({ reference: String(organization.id), name: organization.name }),
         customerName: organization.name,
         description: description ?? null,
-        value,
+        value: amount,
         status: charge.status === 'OVERDUE' ? ('OVERDUE' as const) : ('PENDING' as const),
         dueDate: addDays(today, due),
         createdAt: toInstant(made),

@@ -33,7 +33,7 @@ import {
 const SEED = 'alo';
 /** Arbitrary; one process seeds, and others wait. */
 const SEED_LOCK = 7_305_002;
-const LOOK_AGAIN_MS = 200;
+const LOCK_POLL_INTERVAL_MS = 200;
 
 /**
  * Creates the sign-ins last, so that the next start continues an interrupted seed and skips a
@@ -46,8 +46,8 @@ export async function seedDemo(
   if (await isSeeded(context)) return;
   const client = await context.pool.connect();
   try {
-    while (!(await lockSeed(client))) await sleep(LOOK_AGAIN_MS);
-    if (!(await isSeeded(context))) await fillEmpty(context, upkeep);
+    while (!(await lockSeed(client))) await sleep(LOCK_POLL_INTERVAL_MS);
+    if (!(await isSeeded(context))) await seedEmptyDatabase(context, upkeep);
   } finally {
     // Closing the connection releases the lock.
     client.release(true);
@@ -55,8 +55,8 @@ export async function seedDemo(
 }
 
 async function isSeeded({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
-  return anybody !== undefined;
+  const [anyUser] = await db.select({ id: users.id }).from(users).limit(1);
+  return anyUser !== undefined;
 }
 
 async function lockSeed(client: ClientBase): Promise<boolean> {
@@ -67,7 +67,7 @@ async function lockSeed(client: ClientBase): Promise<boolean> {
   return rows[0]!.isOurs;
 }
 
-async function fillEmpty(
+async function seedEmptyDatabase(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now' | 'secrets'>,
   upkeep: Pool,
 ): Promise<void> {
@@ -108,12 +108,12 @@ async function ensureDemoOrganization(
   context: Pick<Context, 'db' | 'pool' | 'config' | 'brand' | 'now'>,
 ): Promise<Organization> {
   const domain = `demo${context.brand.domainSuffix}`;
-  const [existing] = await context.db
+  const [organization] = await context.db
     .select()
     .from(organizations)
     .where(eq(organizations.domain, domain));
   return (
-    existing ??
+    organization ??
     createOrganization(context, {
       name: 'Demo',
       email: 'contato@demo.local',

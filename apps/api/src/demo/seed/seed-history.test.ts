@@ -14,7 +14,7 @@ import { seedHistory } from './seed-history.ts';
 const server = useTestServer();
 const DAYS = 60;
 
-it('gives the demo a believable statement: every kind of line in order of time, and the intended final balance', async () => {
+it('gives the demo every kind of statement line in order, and the intended final balance', async () => {
   const organization = await givenOrganization(server.context);
   const now = new Date();
   const firstDay = addDays(dayAt(now), -DAYS);

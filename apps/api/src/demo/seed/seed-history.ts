@@ -11,7 +11,7 @@ import { planDemoMoney, type DemoMove } from './demo-money.ts';
 import { DEMO_RATES } from './demo-rates.ts';
 import { grantDemoBonus } from './seed-billed-party.ts';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 const PAID_AFTER_MS = 240_000;
 
 export async function seedHistory(
@@ -24,27 +24,26 @@ export async function seedHistory(
     .insert(numberRates)
     .values([...DEMO_RATES])
     .onConflictDoNothing();
-  const inOrder = calls.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
+  const callsByEnd = calls.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
   let next = 0;
   const insertUntil = async (until: number) => {
     let end = next;
-    while (end < inOrder.length && Date.parse(inOrder[end]!.endedAt) < until) end += 1;
-    for (; next < end; next = Math.min(next + BATCH, end)) {
-      const batch = inOrder.slice(next, Math.min(next + BATCH, end));
+    while (end < callsByEnd.length && Date.parse(callsByEnd[end]!.endedAt) < until) end += 1;
+    for (; next < end; next = Math.min(next + BATCH_SIZE, end)) {
+      const batch = callsByEnd.slice(next, Math.min(next + BATCH_SIZE, end));
       await insertCalls(pool, batch, { isHistory: true });
     }
   };
 
   const ids = new Map<number, number>();
-  for (const move of planDemoMoney(inOrder, firstDay)) {
+  for (const move of planDemoMoney(callsByEnd, firstDay)) {
     await insertUntil(move.at.getTime());
-    await db.transaction((tx) => apply(tx, organizationId, move, ids));
+    await db.transaction((tx) => storeDemoMove(tx, organizationId, move, ids));
   }
   await insertUntil(Infinity);
 }
 
-/** @param ids charges by their number in the plan */
-async function apply(
+async function storeDemoMove(
   tx: Executor,
   organizationId: number,
   move: DemoMove,
@@ -57,7 +56,7 @@ async function apply(
   const { at, posting, payment } = move;
   if (payment) {
     const { id: number, ...charge } = payment;
-    const madeAt = new Date(at.getTime() - PAID_AFTER_MS);
+    const createdAt = new Date(at.getTime() - PAID_AFTER_MS);
     const [row] = await tx
       .insert(charges)
       .values({
@@ -66,12 +65,12 @@ async function apply(
         ...charge,
         amount: posting.amount,
         totalAmount: posting.amount,
-        dueDate: dayAt(madeAt.getTime() + 3 * 24 * 3600 * 1000),
+        dueDate: dayAt(createdAt.getTime() + 3 * 24 * 3600 * 1000),
         provider: 'sandbox',
         externalReference: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
         providerPaymentId: `demo-${number}`,
         paidAt: at,
-        createdAt: madeAt,
+        createdAt,
       })
       .onConflictDoUpdate({ target: charges.externalReference, set: { provider: 'sandbox' } })
       .returning({ id: charges.id });

@@ -283,7 +283,7 @@ describe('deleting a token', () => {
     expect((await remove(session, token.id)).status).toBe(404);
   });
 
-  it('TOK-04 answers the same 404 for an unknown token, a session, and tokens of other users or organizations', async () => {
+  it('TOK-04 answers 404 alike for unknown tokens, sessions, and tokens of other users or organizations', async () => {
     const { session, organization } = await givenSignedIn();
     const colleague = await givenToken(server.context, organization);
     const stranger = await givenToken(server.context, await givenOrganization(server.context));

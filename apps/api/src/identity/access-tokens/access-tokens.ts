@@ -116,13 +116,13 @@ export async function deleteAccessToken(
   token: string,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const removed = await deletePersonalToken(tx, session, hashToken(token));
-    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Token not found');
+    const deletedToken = await deletePersonalToken(tx, session, hashToken(token));
+    if (!deletedToken) throw new AppError(ERROR_CODES.notFound, 'Token not found');
     await audit(tx, actor, {
       organizationId: session.organizationId,
       action: 'token.removed',
-      target: { id: removed.id, name: removed.name ?? messages.unnamed },
-      before: { ttl: removed.lifetimeSeconds },
+      target: { id: deletedToken.id, name: deletedToken.name ?? messages.unnamed },
+      before: { ttl: deletedToken.lifetimeSeconds },
     });
   });
 }

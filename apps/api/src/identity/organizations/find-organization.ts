@@ -2,45 +2,45 @@ import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 
-const SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 const MAX_TYPOS = 3;
 
 export type StoredOrganization = typeof organizations.$inferSelect;
 
-/** By domain, else by a label before the first dot that only one organization has. */
+/** Finds it by domain, else by a label before the first dot that only one organization has. */
 export async function findOrganization(
   db: Executor,
   reference: string,
 ): Promise<StoredOrganization | null> {
   const name = reference.trim().toLowerCase();
   const label = sql`split_part(${organizations.domain}, '.', 1)`;
-  const found = await db
+  const matches = await db
     .select()
     .from(organizations)
     .where(or(eq(organizations.domain, name), eq(label, name)));
-  return found.find(({ domain }) => domain === name) ?? (found.length === 1 ? found[0]! : null);
+  return (
+    matches.find(({ domain }) => domain === name) ?? (matches.length === 1 ? matches[0]! : null)
+  );
 }
 
 export async function suggestOrganizations(db: Executor, reference: string): Promise<string[]> {
-  const typed = reference.trim().toLowerCase();
+  const text = reference.trim().toLowerCase();
   const all = await db
     .select({ domain: organizations.domain, name: organizations.name })
     .from(organizations)
     .orderBy(asc(organizations.domain));
   return all
-    .map(({ domain, name }) => ({ domain, name, distance: getDistance(typed, domain, name) }))
+    .map(({ domain, name }) => ({ domain, name, distance: getDistance(text, domain, name) }))
     .filter(({ distance }) => distance <= MAX_TYPOS)
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ domain, name }) => `${domain} (${name})`);
 }
 
-function getDistance(typed: string, domain: string, name: string): number {
+function getDistance(text: string, domain: string, name: string): number {
   const label = domain.split('.')[0]!;
-  const isPart = typed.length >= 3 && `${domain} ${name.toLowerCase()}`.includes(typed);
-  return isPart
-    ? 1
-    : Math.min(computeEditDistance(typed, label), computeEditDistance(typed, domain));
+  const isPart = text.length >= 3 && `${domain} ${name.toLowerCase()}`.includes(text);
+  return isPart ? 1 : Math.min(computeEditDistance(text, label), computeEditDistance(text, domain));
 }
 
 function computeEditDistance(a: string, b: string): number {

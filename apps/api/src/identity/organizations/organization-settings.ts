@@ -33,8 +33,8 @@ export function changeSettings(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const before = await lockOrganization(tx, organizationId);
-    const changed = changedFields(before, settings);
-    if (!changed && since === undefined) return false;
+    const changes = changedFields(before, settings);
+    if (!changes && since === undefined) return false;
     await tx.update(organizations).set(settings).where(eq(organizations.id, organizationId));
     if (settings.isSoftswitchLegacy !== undefined) {
       // The portal requests the integration by the switch's gateway.
@@ -63,8 +63,8 @@ export function changeSettings(
       organizationId,
       action: 'organization.flagsChanged',
       target: { id: organizationId, name: before.name },
-      ...changed,
-      ...(since && { after: { ...changed?.after, validFrom: since } }),
+      ...changes,
+      ...(since && { after: { ...changes?.after, validFrom: since } }),
     });
     return true;
   });
@@ -83,7 +83,8 @@ async function moveToRatePlan(
     );
     await tx.delete(organizationRatePlans).where(later);
   }
-  // Not the transaction's start, because calls that began during the wait belong to the old plan.
+  // The transaction's start would be too early: calls that began during the wait belong to the old
+  // plan.
   const from = since ?? sql`clock_timestamp()`;
   await tx.insert(organizationRatePlans).values({ organizationId, since: from, code });
 }

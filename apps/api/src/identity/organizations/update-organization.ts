@@ -20,49 +20,51 @@ export async function updateOrganization(
   organizationId: number,
   form: OrganizationForm,
 ): Promise<StoredOrganization> {
-  const next = {
+  const newFields = {
     name: form.name,
     email: normalizeEmail(form.email),
     ...(form.phone !== undefined && { phone: form.phone ? toE164(form.phone) : null }),
   };
-  refuseInvalid(next);
+  refuseInvalid(newFields);
   return db.transaction(async (tx) => {
     const before = await lockOrganization(tx, organizationId);
-    const changed = changedFields(before, next);
-    if (!changed) return before;
+    const changes = changedFields(before, newFields);
+    if (!changes) return before;
     const [after] = await tx
       .update(organizations)
-      .set(next)
+      .set(newFields)
       .where(eq(organizations.id, organizationId))
       .returning();
     await audit(tx, actor, {
       organizationId,
       action: 'organization.updated',
       target: { id: organizationId, name: before.name },
-      ...changed,
+      ...changes,
     });
     return after!;
   });
 }
 
-function refuseInvalid(next: { name: string; email: string; phone?: string | null }) {
+function refuseInvalid(newFields: { name: string; email: string; phone?: string | null }) {
   refuseFields({
-    name: nameRefusal(next.name),
-    email: findEmailProblem(next.email),
+    name: nameRefusal(newFields.name),
+    email: findEmailProblem(newFields.email),
     phone:
-      typeof next.phone === 'string' && !isE164(next.phone) ? messages.phoneInvalid : undefined,
+      typeof newFields.phone === 'string' && !isE164(newFields.phone)
+        ? messages.phoneInvalid
+        : undefined,
   });
 }
 
 function nameRefusal(name: string): string | undefined {
   if (name === '') return messages.nameAndEmailRequired;
-  const { name: longest } = ORGANIZATION_MAX_LENGTHS;
-  return name.length > longest ? messages.tooLong(longest) : undefined;
+  const { name: maxLength } = ORGANIZATION_MAX_LENGTHS;
+  return name.length > maxLength ? messages.tooLong(maxLength) : undefined;
 }
 
 function findEmailProblem(email: string): string | undefined {
   if (email === '') return messages.nameAndEmailRequired;
-  const { email: longest } = ORGANIZATION_MAX_LENGTHS;
-  if (email.length > longest) return messages.tooLong(longest);
+  const { email: maxLength } = ORGANIZATION_MAX_LENGTHS;
+  if (email.length > maxLength) return messages.tooLong(maxLength);
   return isEmailAddress(email) ? undefined : messages.emailInvalid;
 }

@@ -34,7 +34,7 @@ export async function verifyRegistration(
 ) {
   const expectedChallenge = await takeAnsweredChallenge(context, userId, response);
   if (expectedChallenge === null) return null;
-  const verified = await ignoreRefusal(
+  const verification = await ignoreRefusal(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
@@ -44,7 +44,7 @@ export async function verifyRegistration(
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
-  return verified?.verified ? verified.registrationInfo : null;
+  return verification?.verified ? verification.registrationInfo : null;
 }
 
 export async function verifyAuthentication(
@@ -53,7 +53,7 @@ export async function verifyAuthentication(
   response: Pick<AuthenticationResponseJSON, 'id' | 'rawId' | 'type' | 'response'>,
   credential: WebAuthnCredential,
 ) {
-  const verified = await ignoreRefusal(
+  const verification = await ignoreRefusal(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
@@ -63,7 +63,7 @@ export async function verifyAuthentication(
       requireUserVerification: true,
     }),
   );
-  return verified?.verified ? verified.authenticationInfo : null;
+  return verification?.verified ? verification.authenticationInfo : null;
 }
 
 export async function takeAnsweredChallenge(

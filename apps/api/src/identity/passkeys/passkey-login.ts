@@ -58,15 +58,15 @@ export async function verifyPasskey(
   credential: BodyOf<typeof loginCall>['credential'],
 ): Promise<User | null> {
   const challenge = await takeAnsweredChallenge(context, null, credential);
-  const found = await findCredential(context.db, credential.id);
-  if (challenge === null || found === null) return null;
+  const match = await findCredential(context.db, credential.id);
+  if (challenge === null || match === null) return null;
 
-  const { passkey, user } = found;
+  const { passkey, user } = match;
   const { userHandle, ...rest } = credential.response;
   const handle = Buffer.from(toUserHandle(user.id)).toString('base64url');
   if (userHandle != null && userHandle !== handle) return null;
 
-  const verified = await verifyAuthentication(
+  const authentication = await verifyAuthentication(
     origin,
     challenge,
     { ...credential, response: rest },
@@ -77,9 +77,9 @@ export async function verifyPasskey(
       transports: passkey.transports,
     },
   );
-  if (!verified) return null;
+  if (!authentication) return null;
   // Two answers with the same counter indicate a copied key.
-  const use = { counter: verified.newCounter, usedAt: context.now() };
+  const use = { counter: authentication.newCounter, usedAt: context.now() };
   if (!(await recordUse(context.db, passkey, use))) return null;
   return user;
 }

@@ -32,7 +32,7 @@ export async function startPasskey(
   { password }: { password: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const user = await confirmPassword(context, actor, session, password);
-  const known = await store.listPasskeys(context.db, session);
+  const existingPasskeys = await store.listPasskeys(context.db, session);
   const options = await generateRegistrationOptions({
     rpName: context.brand.productName,
     rpID: getRelyingPartyId(origin),
@@ -40,7 +40,7 @@ export async function startPasskey(
     userName: user.email,
     userDisplayName: user.name,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId, transports }) => ({
+    excludeCredentials: existingPasskeys.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports,
     })),
@@ -51,7 +51,6 @@ export async function startPasskey(
   return options;
 }
 
-/** @throws AppError PASSKEY_REFUSED if the response answers no open challenge of this user. */
 export async function addPasskey(
   context: Context,
   actor: Actor,
@@ -61,36 +60,35 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { organizationId, userId } = session;
   const { transports = [], ...response } = credential.response;
-  const verified = await verifyRegistration(context, origin, userId, { ...credential, response });
-  if (!verified) throw new AppError(ERROR_CODES.passkeyRefused, messages.passkeyRefused);
+  const registration = await verifyRegistration(context, origin, userId, {
+    ...credential,
+    response,
+  });
+  if (!registration) throw new AppError(ERROR_CODES.passkeyRefused, messages.passkeyRefused);
   return context.db.transaction(async (tx) => {
-    const added = await store.insertPasskey(tx, {
+    const passkey = await store.insertPasskey(tx, {
       organizationId,
       userId,
       name,
       transports,
-      credentialId: verified.credential.id,
-      publicKey: Buffer.from(verified.credential.publicKey),
-      signatureCounter: verified.credential.counter,
+      credentialId: registration.credential.id,
+      publicKey: Buffer.from(registration.credential.publicKey),
+      signatureCounter: registration.credential.counter,
     });
-    if (!added) throw new AppError(ERROR_CODES.passkeyRefused, messages.passkeyKnown);
+    if (!passkey) throw new AppError(ERROR_CODES.passkeyRefused, messages.passkeyKnown);
     await audit(tx, actor, {
       organizationId,
       action: 'passkey.added',
-      target: { id: added.id, name },
+      target: { id: passkey.id, name },
     });
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
       text: mails.security.passkeyAdded(name),
     });
-    return passkeyToWire(added);
+    return passkeyToWire(passkey);
   });
 }
 
-/**
- * @throws AppError NOT_FOUND, SECOND_FACTOR_NEEDED for the only second factor if the organization
- * requires one.
- */
 export async function removePasskey(
   context: Context,
   actor: Actor,
@@ -102,25 +100,29 @@ export async function removePasskey(
   await confirmPassword(context, actor, session, password);
   await context.db.transaction(async (tx) => {
     await lockFactors(tx, session);
-    const removed = await store.deletePasskey(tx, session, id);
-    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Passkey not found');
-    const left = await findFactors(tx, session);
-    if (left?.isRequired && left.passkeys === 0 && left.totpConfirmedAt === null) {
+    const passkey = await store.deletePasskey(tx, session, id);
+    if (!passkey) throw new AppError(ERROR_CODES.notFound, 'Passkey not found');
+    const remainingFactors = await findFactors(tx, session);
+    if (
+      remainingFactors?.isRequired &&
+      remainingFactors.passkeys === 0 &&
+      remainingFactors.totpConfirmedAt === null
+    ) {
       throw new AppError(ERROR_CODES.secondFactorNeeded, messages.cannotRemoveLast);
     }
     await audit(tx, actor, {
       organizationId: session.organizationId,
       action: 'passkey.removed',
-      target: { id, name: removed.name },
+      target: { id, name: passkey.name },
     });
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
-      text: mails.security.passkeyRemoved(removed.name),
+      text: mails.security.passkeyRemoved(passkey.name),
     });
   });
 }
 
-/** No personal data. */
+/** The handle contains no personal data. */
 export const toUserHandle = (userId: number) => new TextEncoder().encode(`user-${userId}`);
 
 function passkeyToWire(row: Awaited<ReturnType<typeof store.listPasskeys>>[number]): Passkey {

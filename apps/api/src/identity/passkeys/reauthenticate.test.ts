@@ -103,7 +103,7 @@ const forEach = (refusal: object) =>
     ]),
   );
 
-it('SEC-4 lists the calls that reveal or create a secret, redirect recordings or change what protects an account', () => {
+it('SEC-4 lists the calls that reveal or create secrets, redirect recordings or change account protection', () => {
   expect(SENSITIVE.map(({ id }) => id).toSorted()).toEqual([
     'addPasskey',
     'changeOrganizationSecurity',
@@ -230,7 +230,7 @@ describe('SEC-4 the proof', () => {
     ]);
   });
 
-  it('requires the code too if an app is set up: the password alone does not change passkeys', async () => {
+  it('requires the app’s code besides the password to change passkeys', async () => {
     const { token } = await givenAdmin();
     const secret = await turnOnTwoFactor(token);
     minutesLater(31);

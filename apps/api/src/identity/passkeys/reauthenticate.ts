@@ -69,7 +69,7 @@ async function checkPassword(
   const { organizationId, userId } = session;
   const secret = { organizationId, userId, sealedSecret: factors.totpSecret, code };
   await tryCode(context, userId, async () => {
-    const isRight = await context.db.transaction((tx) => spendCode(context, tx, actor, secret));
-    if (!isRight) throw new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
+    const isValid = await context.db.transaction((tx) => spendCode(context, tx, actor, secret));
+    if (!isValid) throw new AppError(ERROR_CODES.invalidCode, messages.codeInvalid);
   });
 }

@@ -34,7 +34,7 @@ export async function deletePasskey(db: Executor, owner: Owner, id: number) {
 }
 
 export async function findCredential(db: Executor, credentialId: string) {
-  const [found] = await db
+  const [match] = await db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(
@@ -43,7 +43,7 @@ export async function findCredential(db: Executor, credentialId: string) {
     )
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(and(eq(passkeys.credentialId, credentialId), isNull(organizations.blockedAt)));
-  return found ?? null;
+  return match ?? null;
 }
 
 /** Returns false if the counter did not grow; keys without one stay at 0. */
@@ -53,7 +53,7 @@ export async function recordUse(
   { counter, usedAt }: { counter: number; usedAt: Date },
 ): Promise<boolean> {
   const grows = lt(passkeys.signatureCounter, counter);
-  const updated = await db
+  const updatedRows = await db
     .update(passkeys)
     .set({ signatureCounter: counter, lastUsedAt: usedAt })
     .where(
@@ -64,7 +64,7 @@ export async function recordUse(
       ),
     )
     .returning({ id: passkeys.id });
-  return updated.length > 0;
+  return updatedRows.length > 0;
 }
 
 /** Deletes expired challenges. `userId` is null for a sign-in. */
@@ -85,7 +85,7 @@ export async function takeChallenge(
   challenge: string,
   { userId, now }: { userId: number | null; now: Date },
 ): Promise<boolean> {
-  const taken = await db
+  const takenRows = await db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -95,7 +95,7 @@ export async function takeChallenge(
       ),
     )
     .returning({ hash: passkeyChallenges.challengeHash });
-  return taken.length > 0;
+  return takenRows.length > 0;
 }
 
 const hashChallenge = (challenge: string) => createHash('sha256').update(challenge).digest();

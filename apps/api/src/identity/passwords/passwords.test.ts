@@ -112,7 +112,7 @@ describe('recovery', () => {
     expect(unconfirmed.error.code).toBe('RESET_FAILED_EMAIL_NOT_VERIFIED');
   });
 
-  it('LOG-11 refuses the fourth request for one account and the eleventh for any account from one address, whether or not the account exists', async () => {
+  it('LOG-11 refuses an account’s fourth request and an address’s eleventh, whether or not the account exists', async () => {
     const user = await aUser();
     const nobody = `ninguem.${user.id}@jatoba.example`;
     const here = elsewhere();

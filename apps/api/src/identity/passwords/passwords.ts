@@ -17,10 +17,7 @@ import { createUserLink, hasOpenLink, redeemUserLink } from '../users/user-links
 import { canSignIn, findUserByCredentials, findUserByEmail, type User } from '../users/users.ts';
 import { setPassword } from './set-password.ts';
 
-/**
- * Reveals whether an account exists (LOG-11), so it is throttled.
- * @throws AppError EMAIL_NOT_FOUND, RESET_FAILED_EMAIL_NOT_VERIFIED, RATE_LIMITED
- */
+/** Reveals whether an account exists (LOG-11), so it is throttled. */
 export async function requestPasswordReset(
   context: Context,
   actor: Actor,
@@ -56,13 +53,13 @@ export async function mailResetLink(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const url = await createResetLink(context, tx, actor, user, origin);
-    const words = mails.resetPassword;
+    const mailTexts = mails.resetPassword;
     const mail = layOutMail(context.brand, user.email, {
-      subject: words.subject(context.brand.productName),
-      title: words.title,
-      paragraphs: words.text,
-      button: { label: words.button, url },
-      notes: [words.validity, words.ignore],
+      subject: mailTexts.subject(context.brand.productName),
+      title: mailTexts.title,
+      paragraphs: mailTexts.text,
+      button: { label: mailTexts.button, url },
+      notes: [mailTexts.validity, mailTexts.ignore],
     });
     await queueMail(context, tx, mail);
   });
@@ -84,23 +81,20 @@ export async function createResetLink(
   return `${origin}/change-password?access_token=${token}`;
 }
 
-/**
- * @throws AppError RESET_LINK_NOT_VALID, RATE_LIMITED; INVALID_REQUEST, after which the link still
- * works.
- */
+/** After a refused password the link still works. */
 export async function resetPassword(
   context: Context,
   actor: Actor,
   input: { token: string; newPassword: string },
   origin: string,
 ): Promise<{ email: string }> {
-  const changed = await context.db.transaction(async (tx) => {
+  const resetUser = await context.db.transaction(async (tx) => {
     const user = await redeemUserLink(tx, input.token, 'resetPassword', context.now());
     if (!user || !canSignIn(user)) return null;
     await requireGoodNewPassword(context, tx, user, input.newPassword);
     const { newPassword } = input;
-    const chosen = { newPassword, isRecovery: true };
-    const ended = await setPassword(context, tx, actor, user, chosen, origin);
+    const newCredentials = { newPassword, isRecovery: true };
+    const endedCredentials = await setPassword(context, tx, actor, user, newCredentials, origin);
     await audit(
       tx,
       { ...actor, kind: 'user', userId: user.id, name: user.email },
@@ -108,18 +102,17 @@ export async function resetPassword(
         organizationId: user.organizationId,
         action: 'password.reset',
         target: { id: user.id, name: user.email },
-        after: ended,
+        after: endedCredentials,
       },
     );
     return user;
   });
-  if (changed) return changed;
+  if (resetUser) return resetUser;
   // Counts only failures, so that a valid link always works.
   await context.throttle.take('linksFromAddress', getNetwork(actor.address ?? ''));
   throw new AppError(ERROR_CODES.resetLinkNotValid, messages.resetLinkNotValid);
 }
 
-/** @throws AppError INVALID_PASSWORD, RATE_LIMITED */
 export async function changePassword(
   context: Context,
   actor: Actor,
@@ -130,14 +123,16 @@ export async function changePassword(
   const { email, domain } = session;
   const { productName } = context.brand;
   requireGoodPassword('newPassword', input.newPassword, { email, domain, productName });
-  const known = knownSession(session);
-  const user = await tryPassword(context, { account: email, address: actor.address, known }, () =>
-    findUserByCredentials(context.db, { email, password: input.oldPassword }),
+  const device = knownSession(session);
+  const user = await tryPassword(
+    context,
+    { account: email, address: actor.address, known: device },
+    () => findUserByCredentials(context.db, { email, password: input.oldPassword }),
   );
   if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.invalidPassword);
   await context.db.transaction(async (tx) => {
-    const chosen = { newPassword: input.newPassword, isRecovery: false };
-    const { tokensErased } = await setPassword(context, tx, actor, user, chosen, origin);
+    const newCredentials = { newPassword: input.newPassword, isRecovery: false };
+    const { tokensErased } = await setPassword(context, tx, actor, user, newCredentials, origin);
     await audit(tx, actor, {
       organizationId: user.organizationId,
       action: 'password.changed',
@@ -157,6 +152,6 @@ async function requireGoodNewPassword(
     .select({ domain: organizations.domain })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  const known = { email, domain: organization!.domain, productName: brand.productName };
-  requireGoodPassword('newPassword', password, known);
+  const userWords = { email, domain: organization!.domain, productName: brand.productName };
+  requireGoodPassword('newPassword', password, userWords);
 }

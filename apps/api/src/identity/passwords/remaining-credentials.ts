@@ -15,16 +15,16 @@ export async function removePasskeys(tx: Executor, user: User): Promise<number> 
   const { organizationId, id: userId } = user;
   const factors = await findFactors(tx, { organizationId, userId });
   if (factors?.isRequired && factors.totpConfirmedAt === null) return 0;
-  const removed = await tx
+  const removedRows = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
-  return removed.length;
+  return removedRows.length;
 }
 
 export async function describeRemainingCredentials(tx: Executor, user: User): Promise<string[]> {
   const { organizationId, id: userId } = user;
-  const words = mails.passwordChanged.remains;
+  const mailTexts = mails.passwordChanged.remains;
   const keys = await tx
     .select({ name: passkeys.name })
     .from(passkeys)
@@ -32,9 +32,11 @@ export async function describeRemainingCredentials(tx: Executor, user: User): Pr
     .orderBy(asc(passkeys.id));
   const tokens = user.role === 'ADMIN' ? await listServiceTokenNames(tx, organizationId) : [];
   return [
-    user.totpConfirmedAt === null ? words.noApp : words.app,
-    keys.length === 0 ? words.noPasskeys : words.passkeys(joinNames(keys.map(({ name }) => name))),
-    ...(tokens.length === 0 ? [] : [words.serviceTokens(joinNames(tokens))]),
+    user.totpConfirmedAt === null ? mailTexts.noApp : mailTexts.app,
+    keys.length === 0
+      ? mailTexts.noPasskeys
+      : mailTexts.passkeys(joinNames(keys.map(({ name }) => name))),
+    ...(tokens.length === 0 ? [] : [mailTexts.serviceTokens(joinNames(tokens))]),
   ];
 }
 
@@ -48,7 +50,9 @@ async function listServiceTokenNames(tx: Executor, organizationId: number): Prom
 }
 
 function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).map((name) => `“${name}”`);
-  const more = names.length - shown.length;
-  return more === 0 ? shown.join(', ') : `${shown.join(', ')} ${mails.passwordChanged.more(more)}`;
+  const quotedNames = names.slice(0, MAX_NAMES).map((name) => `“${name}”`);
+  const hiddenCount = names.length - quotedNames.length;
+  return hiddenCount === 0
+    ? quotedNames.join(', ')
+    : `${quotedNames.join(', ')} ${mails.passwordChanged.more(hiddenCount)}`;
 }

@@ -26,7 +26,7 @@ export async function setPassword(
     .update(users)
     .set({ passwordHash })
     .where(and(eq(users.organizationId, user.organizationId), eq(users.id, user.id)));
-  const erased = await tx
+  const erasedTokens = await tx
     .delete(accessTokens)
     .where(
       and(
@@ -43,7 +43,7 @@ export async function setPassword(
     ...(await describeRemainingCredentials(tx, user)),
   ];
   await queueMail(context, tx, buildNotice(context, actor, user, remaining, origin));
-  return { tokensErased: erased.length, passkeysRemoved };
+  return { tokensErased: erasedTokens.length, passkeysRemoved };
 }
 
 function buildNotice(
@@ -53,13 +53,13 @@ function buildNotice(
   remaining: readonly string[],
   origin: string,
 ) {
-  const words = mails.passwordChanged;
+  const mailTexts = mails.passwordChanged;
   const when = formatMailMoment(now());
   return layOutMail(brand, user.email, {
-    subject: words.subject(brand.productName),
-    title: words.title,
-    paragraphs: [...words.text(when, actor.address), ...remaining, words.notYou],
-    button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
+    subject: mailTexts.subject(brand.productName),
+    title: mailTexts.title,
+    paragraphs: [...mailTexts.text(when, actor.address), ...remaining, mailTexts.notYou],
+    button: { label: mailTexts.button, url: `${origin}/login?openPasswordRecover=true` },
     notes: [],
   });
 }

@@ -109,7 +109,7 @@ describe('making and listing', () => {
     });
   });
 
-  it('is limited to signed-in ADMINs: not for a USER, a service token or an access token', async () => {
+  it('refuses everyone but signed-in ADMINs: a USER, a service token and an access token', async () => {
     const { organization, session } = await givenAdmin();
     const caio = await givenUser(server.context, organization, { role: 'USER' });
     const user = await startSession(server.context, TEST_ACTOR, caio);

@@ -24,10 +24,7 @@ export async function listServiceTokens(
   return (await selectServiceTokens(context.db, session.organizationId)).map(serviceTokenToWire);
 }
 
-/**
- * Survives password changes and departing users.
- * @throws AppError TOKEN_LIMIT_REACHED
- */
+/** Survives password changes and departing users. */
 export async function createServiceToken(
   context: Context,
   session: UserSession,
@@ -38,24 +35,23 @@ export async function createServiceToken(
   const { name, ttl, legacyTimes } = input;
   const scopes = [...new Set(input.scopes)];
   const { token, row } = mintToken(context.now(), { ttl, legacyTimes });
-  const made = await context.db.transaction(async (tx) => {
+  const storedToken = await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     if ((await countServiceTokens(tx, organizationId)) >= MAX_TOKENS) {
       throw new AppError(ERROR_CODES.tokenLimitReached, messages.tooMany(MAX_TOKENS));
     }
-    const inserted = await insertServiceToken(tx, { ...row, organizationId, name, scopes });
+    const insertedToken = await insertServiceToken(tx, { ...row, organizationId, name, scopes });
     await audit(tx, actor, {
       organizationId,
       action: 'serviceToken.created',
-      target: { id: inserted.id, name },
+      target: { id: insertedToken.id, name },
       after: { scopes, ttl, ...(legacyTimes && { legacyTimes }) },
     });
-    return inserted;
+    return insertedToken;
   });
-  return { ...serviceTokenToWire(made), token };
+  return { ...serviceTokenToWire(storedToken), token };
 }
 
-/** @throws AppError NOT_FOUND */
 export async function deleteServiceToken(
   context: Context,
   session: UserSession,
@@ -64,9 +60,9 @@ export async function deleteServiceToken(
 ): Promise<void> {
   const { organizationId } = session;
   await context.db.transaction(async (tx) => {
-    const removed = await deleteServiceTokenRow(tx, organizationId, id);
-    if (!removed) throw new AppError(ERROR_CODES.notFound, 'Service token not found');
-    const { name, scopes, ttl } = serviceTokenToWire(removed);
+    const deletedToken = await deleteServiceTokenRow(tx, organizationId, id);
+    if (!deletedToken) throw new AppError(ERROR_CODES.notFound, 'Service token not found');
+    const { name, scopes, ttl } = serviceTokenToWire(deletedToken);
     await audit(tx, actor, {
       organizationId,
       action: 'serviceToken.removed',

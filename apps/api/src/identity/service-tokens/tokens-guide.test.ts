@@ -9,7 +9,7 @@ const GUIDE = new URL('../../../../../docs/usuario/tokens.md', import.meta.url);
 
 const getSubject = (path: string) => path.split('/')[1]!;
 
-it('TOK-08 the guide names each scope as the page does, with calls that it allows, and omits no subject', async () => {
+it('TOK-08 the guide lists every scope as on the page, with the calls it allows', async () => {
   const table = (await readFile(GUIDE, 'utf8')).split('| Permissão ')[1]!.split('\n\n')[0]!;
   const rows = table
     .split('\n')

@@ -50,17 +50,17 @@ async function redeemCode(
 async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
   if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const words = mails.signInCode;
+  const mailTexts = mails.signInCode;
   const mail = layOutMail(context.brand, user.email, {
-    subject: words.subject(context.brand.productName),
-    title: words.title,
+    subject: mailTexts.subject(context.brand.productName),
+    title: mailTexts.title,
     paragraphs: [
-      words.code(code),
-      ...words.why(formatMailMoment(context.now()), actor.address),
-      words.notYou,
+      mailTexts.code(code),
+      ...mailTexts.why(formatMailMoment(context.now()), actor.address),
+      mailTexts.notYou,
     ],
-    button: { label: words.button, url: `${origin}/login?openPasswordRecover=true` },
-    notes: [words.validity],
+    button: { label: mailTexts.button, url: `${origin}/login?openPasswordRecover=true` },
+    notes: [mailTexts.validity],
   });
   await context.db.transaction(async (tx) => {
     await createUserLink(tx, user, 'signInCode', context.now(), toLinkToken(user.id, code));

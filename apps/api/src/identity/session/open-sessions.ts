@@ -27,7 +27,6 @@ export async function listOpenSessions(
   }));
 }
 
-/** @throws AppError NOT_FOUND */
 export async function endOpenSession(
   context: Context,
   actor: Actor,
@@ -35,15 +34,15 @@ export async function endOpenSession(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [ended] = await tx
+    const [endedSession] = await tx
       .delete(accessTokens)
       .where(and(isSessionOfUser(session), eq(accessTokens.id, id)))
       .returning({ userAgent: accessTokens.userAgent });
-    if (!ended) throw new AppError(ERROR_CODES.notFound, 'Session not found');
+    if (!endedSession) throw new AppError(ERROR_CODES.notFound, 'Session not found');
     await audit(tx, actor, {
       organizationId: session.organizationId,
       action: 'session.revoked',
-      target: { id, name: ended.userAgent ?? '' },
+      target: { id, name: endedSession.userAgent ?? '' },
     });
   });
 }

@@ -13,13 +13,9 @@ import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
 import { proveByEmailCode } from './email-code.ts';
 import { deleteToken, lockAccount, insertToken } from './store.ts';
 
-/** docs/spec/session-and-layout.md: 14 days, sliding. */
+/** 14 days, sliding. */
 const SESSION_SECONDS = 14 * 24 * 3600;
-/**
- * @throws AppError LOGIN_FAILED; LOGIN_FAILED_EMAIL_NOT_VERIFIED after the right password;
- * RATE_LIMITED; EMAIL_CODE_REQUIRED or EMAIL_CODE_INVALID for a locked account; and as
- * passSecondFactor and startSession.
- */
+/** @throws AppError RATE_LIMITED; EMAIL_CODE_REQUIRED or EMAIL_CODE_INVALID for a locked account */
 export async function signIn(
   context: Context,
   actor: Actor,
@@ -28,15 +24,15 @@ export async function signIn(
   origin: string,
 ): Promise<SessionToken> {
   const account = normalizeEmail(credentials.email);
-  const known = device === null ? null : `device ${device}`;
+  const deviceKey = device === null ? null : `device ${device}`;
   const code = credentials.emailCode?.trim() || undefined;
   const user = await tryPassword(
     context,
-    { account, address: actor.address, known },
+    { account, address: actor.address, known: deviceKey },
     () => findUserByCredentials(context.db, credentials),
     {
-      prove: (checked) =>
-        proveByEmailCode(context, actor, { user: checked, account, code, origin }),
+      prove: (checkedUser) =>
+        proveByEmailCode(context, actor, { user: checkedUser, account, code, origin }),
       refusal: () => makeEmailCodeRefusal(code),
     },
   );
@@ -46,10 +42,6 @@ export async function signIn(
   return startSession(context, actor, user);
 }
 
-/**
- * @throws AppError LOGIN_FAILED_EMAIL_NOT_VERIFIED if the user is unconfirmed, or user or
- * organization are blocked; LOGIN_FAILED if the credentials have changed meanwhile.
- */
 export async function startSession(
   context: Context,
   actor: Actor,
@@ -91,12 +83,12 @@ export async function startSession(
 
 export async function signOut(context: Context, actor: Actor, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const ended = await deleteToken(tx, hashToken(token));
-    if (!ended) return;
+    const owner = await deleteToken(tx, hashToken(token));
+    if (!owner) return;
     await audit(
       tx,
-      { ...actor, kind: 'user', userId: ended.userId, name: ended.email },
-      { organizationId: ended.organizationId, action: 'session.ended' },
+      { ...actor, kind: 'user', userId: owner.userId, name: owner.email },
+      { organizationId: owner.organizationId, action: 'session.ended' },
     );
   });
 }

@@ -5,10 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { redeemUserLink } from '../users/user-links.ts';
 
-/**
- * Returns the address, or null for an invalid link.
- * @throws AppError RATE_LIMITED after too many.
- */
+/** Returns the address, or null for an invalid link. */
 export async function confirmEmail(
   context: Context,
   actor: Actor,

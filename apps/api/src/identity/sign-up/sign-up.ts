@@ -15,9 +15,8 @@ import { sendConfirmation } from '../users/confirmation-mail.ts';
 import { requireGoodPassword } from '../users/password/password-rule.ts';
 import { createUsers } from '../users/users.ts';
 import { redeemVoucher } from '../../money/vouchers/redeem-voucher.ts';
-import { findTaken, getTakenField } from './taken.ts';
+import { findTakenField, getTakenField } from './taken.ts';
 
-/** @throws AppError INVALID_REQUEST with the field, RATE_LIMITED, or ORGANIZATION_NOT_CREATED. */
 export async function signUp(
   context: Context,
   actor: Actor,
@@ -31,7 +30,7 @@ export async function signUp(
   refuseInvalid({ email, label });
   requireGoodPassword('password', form.password, { email, domain: label, productName });
   const domain = label + domainSuffix;
-  refuseTaken(await findTaken(context.db, { email, domain }));
+  refuseTaken(await findTakenField(context.db, { email, domain }));
   try {
     await createAccount(context, actor, { ...form, email, domain }, origin);
   } catch (error) {
@@ -85,7 +84,7 @@ async function createAccount(
       },
     );
     await sendConfirmation(context, tx, user!, { kind: 'signUp' }, origin);
-    // Last, to keep its lock short.
+    // Runs last, to keep the voucher's lock short.
     if (voucherCode) await redeemVoucher(tx, voucherCode, organization.id, context.now());
   });
 }
@@ -99,14 +98,14 @@ function refuseInvalid(input: { email: string; label: string }): void {
   }
 }
 
-function refuseTaken(taken: 'email' | 'domain' | null): void {
-  if (taken === null) return;
-  const text = taken === 'email' ? messages.emailTaken : messages.domainTaken;
+function refuseTaken(takenField: 'email' | 'domain' | null): void {
+  if (takenField === null) return;
+  const text = takenField === 'email' ? messages.emailTaken : messages.domainTaken;
   throw fieldRefusal(
-    { [taken]: text },
+    { [takenField]: text },
     {
-      message: taken === 'email' ? SIGN_UP_REFUSALS.emailTaken : text,
-      codes: { [taken]: [UNIQUENESS] },
+      message: takenField === 'email' ? SIGN_UP_REFUSALS.emailTaken : text,
+      codes: { [takenField]: [UNIQUENESS] },
     },
   );
 }

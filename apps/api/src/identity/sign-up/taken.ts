@@ -3,12 +3,12 @@ import type { Executor } from '../../platform/db/connection/client.ts';
 import { findViolatedIndex } from '../../platform/db/connection/query-error.ts';
 import { organizations, users } from '../../platform/db/schema/accounts.ts';
 
-type Taken = 'email' | 'domain' | null;
+type TakenField = 'email' | 'domain' | null;
 
-export async function findTaken(
+export async function findTakenField(
   db: Executor,
   { email, domain }: { email: string; domain: string },
-): Promise<Taken> {
+): Promise<TakenField> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user) return 'email';
   const [organization] = await db
@@ -18,8 +18,8 @@ export async function findTaken(
   return organization ? 'domain' : null;
 }
 
-const FIELDS: Record<string, Taken> = { users_email: 'email', organizations_domain: 'domain' };
+const FIELDS: Record<string, TakenField> = { users_email: 'email', organizations_domain: 'domain' };
 
-export function getTakenField(error: unknown): Taken {
+export function getTakenField(error: unknown): TakenField {
   return FIELDS[findViolatedIndex(error) ?? ''] ?? null;
 }

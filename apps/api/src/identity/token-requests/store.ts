@@ -26,13 +26,13 @@ export async function insertRequests(
 ): Promise<void> {
   await pool.query({
     name: 'insert-token-requests',
-    text: INSERT,
+    text: INSERT_SQL,
     values: [JSON.stringify(counts), JSON.stringify(requests)],
   });
 }
 
-/** Two processes may log the same token. */
-const INSERT = `
+/** One statement, because two processes may log the same token. */
+const INSERT_SQL = `
   with news as (
     select * from json_to_recordset($1) as t
       ("tokenId" int, "organizationId" int, period timestamptz, well int, failed int)

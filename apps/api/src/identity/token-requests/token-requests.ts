@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { startOfLog } from './period.ts';
 import { canSeeToken, selectRequests, sumRequests } from './store.ts';
 
-const PAGE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 interface Page {
   failed?: 'true' | 'false' | undefined;
@@ -15,12 +15,11 @@ interface Page {
   pageSize?: number | undefined;
 }
 
-/** @throws AppError NOT_FOUND for a session, or a token of another user or organization. */
 export async function readTokenRequests(
   context: Pick<Context, 'db' | 'pool' | 'requestLog' | 'now'>,
   { organizationId, userId, role }: Pick<UserSession, 'organizationId' | 'userId' | 'role'>,
   tokenId: number,
-  { failed, before, pageSize = PAGE }: Page,
+  { failed, before, pageSize = DEFAULT_PAGE_SIZE }: Page,
 ): Promise<ReplyOf<typeof listTokenRequests>> {
   const caller = { organizationId, userId, isAdmin: role === 'ADMIN' };
   if (!(await canSeeToken(context.db, caller, tokenId))) {

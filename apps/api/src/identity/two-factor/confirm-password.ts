@@ -7,7 +7,6 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findUserByCredentials, type User } from '../users/users.ts';
 
-/** @throws AppError INVALID_PASSWORD, RATE_LIMITED */
 export async function confirmPassword(
   context: Context,
   actor: Actor,
@@ -15,9 +14,11 @@ export async function confirmPassword(
   password: string,
 ): Promise<User> {
   const { email } = session;
-  const known = knownSession(session);
-  const user = await tryPassword(context, { account: email, address: actor.address, known }, () =>
-    findUserByCredentials(context.db, { email, password }),
+  const device = knownSession(session);
+  const user = await tryPassword(
+    context,
+    { account: email, address: actor.address, known: device },
+    () => findUserByCredentials(context.db, { email, password }),
   );
   if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.passwordInvalid);
   return user;

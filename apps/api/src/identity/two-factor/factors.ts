@@ -11,7 +11,7 @@ export const isOwner = ({ organizationId, userId }: Owner) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId));
 
 export async function findFactors(db: Executor, owner: Owner) {
-  const [found] = await db
+  const [factors] = await db
     .select({
       email: users.email,
       totpSecret: users.totpSecret,
@@ -23,7 +23,7 @@ export async function findFactors(db: Executor, owner: Owner) {
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(isOwner(owner));
-  return found ?? null;
+  return factors ?? null;
 }
 
 export async function lockFactors(tx: Executor, owner: Owner): Promise<void> {

@@ -27,7 +27,7 @@ export async function getOrganizationSecurity(
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  const people = await context.db
+  const securityOfUsers = await context.db
     .select({
       id: users.id,
       name: users.name,
@@ -43,7 +43,7 @@ export async function getOrganizationSecurity(
     .where(eq(users.organizationId, organizationId))
     .groupBy(users.id)
     .orderBy(asc(users.name), asc(users.id));
-  return { ...organization!, users: people };
+  return { ...organization!, users: securityOfUsers };
 }
 
 interface SecurityChange {
@@ -51,7 +51,6 @@ interface SecurityChange {
   restrictsIntegrations?: boolean | undefined;
 }
 
-/** @throws AppError SECOND_FACTOR_NEEDED if the ADMIN has none. */
 export async function changeOrganizationSecurity(
   context: Context,
   actor: Actor,
@@ -76,9 +75,10 @@ async function changeTwoFactorRequirement(
 ): Promise<void> {
   await lockFactors(tx, session);
   if (requiresTwoFactor) {
-    const own = await findFactors(tx, session);
-    const hasOne = own !== null && (own.totpConfirmedAt !== null || own.passkeys > 0);
-    if (!hasOne) throw new AppError(ERROR_CODES.secondFactorNeeded, messages.ownFactorFirst);
+    const ownFactors = await findFactors(tx, session);
+    const hasFactor =
+      ownFactors !== null && (ownFactors.totpConfirmedAt !== null || ownFactors.passkeys > 0);
+    if (!hasFactor) throw new AppError(ERROR_CODES.secondFactorNeeded, messages.ownFactorFirst);
   }
   await changeSwitch(tx, actor, session.organizationId, { requiresTwoFactor });
 }
@@ -110,7 +110,6 @@ function getAuditAction(change: Switch): AuditAction {
   return change.requiresTwoFactor ? 'twoFactor.required' : 'twoFactor.notRequired';
 }
 
-/** @throws AppError NOT_FOUND, ACCESS_DENIED for the own factors. */
 export async function resetTwoFactor(
   context: Context,
   actor: Actor,
@@ -127,7 +126,6 @@ export async function resetTwoFactor(
   );
 }
 
-/** @throws AppError NOT_FOUND */
 export async function removeFactors(
   context: Context,
   tx: Executor,
@@ -140,7 +138,7 @@ export async function removeFactors(
   const user = await findFactors(tx, owner);
   if (!user) throw new AppError(ERROR_CODES.notFound, 'User not found');
   await clearSecret(tx, owner);
-  const removed = await tx
+  const removedPasskeys = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
@@ -149,7 +147,7 @@ export async function removeFactors(
     organizationId,
     action: 'twoFactor.reset',
     target: { id: userId, name: user.email },
-    before: { hadTotp: user.totpConfirmedAt !== null, passkeys: removed.length },
+    before: { hadTotp: user.totpConfirmedAt !== null, passkeys: removedPasskeys.length },
     after: { endedSessions },
   });
   await queueSecurityNotice(context, tx, actor, origin, {

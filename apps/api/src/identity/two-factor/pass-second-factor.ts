@@ -32,7 +32,7 @@ export async function passSecondFactor(
   }
   const sealedSecret = factors.totpSecret;
   await tryCode(context, user.id, async () => {
-    const isRight = await context.db.transaction((tx) =>
+    const isValid = await context.db.transaction((tx) =>
       spendCode(
         context,
         tx,
@@ -40,6 +40,6 @@ export async function passSecondFactor(
         { ...owner, sealedSecret, code },
       ),
     );
-    if (!isRight) throw new AppError(ERROR_CODES.secondFactorInvalid, messages.codeInvalid);
+    if (!isValid) throw new AppError(ERROR_CODES.secondFactorInvalid, messages.codeInvalid);
   });
 }

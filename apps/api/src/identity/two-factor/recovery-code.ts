@@ -1,12 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 
 export const RECOVERY_CODE_COUNT = 10;
-/** Crockford's base 32, without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 80 random bits: too many to find a code from its unsalted hash. */
 const CODE_LENGTH = 16;
 
-/** `k3v9-0tzx-w2pd-8mfa` */
+/** Returns `k3v9-0tzx-w2pd-8mfa`, for example. */
 export function makeRecoveryCode(): string {
   const characters = Array.from(
     { length: CODE_LENGTH },

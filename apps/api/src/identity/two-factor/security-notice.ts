@@ -13,13 +13,13 @@ export async function queueSecurityNotice(
   origin: string,
   { email, text }: { email: string; text: string },
 ): Promise<void> {
-  const words = mails.security;
+  const mailTexts = mails.security;
   const when = formatMailMoment(context.now());
   const mail = layOutMail(context.brand, email, {
-    subject: words.subject(context.brand.productName),
-    title: words.title,
-    paragraphs: [text, words.when(when, actor.address), words.notYou],
-    button: { label: words.button, url: `${origin}/user/security` },
+    subject: mailTexts.subject(context.brand.productName),
+    title: mailTexts.title,
+    paragraphs: [text, mailTexts.when(when, actor.address), mailTexts.notYou],
+    button: { label: mailTexts.button, url: `${origin}/user/security` },
     notes: [],
   });
   await queueMail(context, tx, mail);

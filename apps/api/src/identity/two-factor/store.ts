@@ -10,12 +10,12 @@ export async function storePendingSecret(
   owner: Owner,
   sealed: string,
 ): Promise<boolean> {
-  const stored = await tx
+  const updatedRows = await tx
     .update(users)
     .set({ totpSecret: sealed, totpLastStep: null })
     .where(and(isOwner(owner), isNull(users.totpConfirmedAt)))
     .returning({ id: users.id });
-  return stored.length > 0;
+  return updatedRows.length > 0;
 }
 
 /** Returns false if it was replaced or confirmed meanwhile. */
@@ -24,17 +24,17 @@ export async function confirmSecret(
   owner: Owner,
   secret: { sealed: string; step: number; confirmedAt: Date },
 ): Promise<boolean> {
-  const confirmed = await tx
+  const confirmedRows = await tx
     .update(users)
     .set({ totpConfirmedAt: secret.confirmedAt, totpLastStep: secret.step })
     .where(and(isOwner(owner), isNull(users.totpConfirmedAt), eq(users.totpSecret, secret.sealed)))
     .returning({ id: users.id });
-  return confirmed.length > 0;
+  return confirmedRows.length > 0;
 }
 
 /** Only one of two simultaneous codes returns true. */
 export async function spendStep(tx: Executor, owner: Owner, step: number): Promise<boolean> {
-  const used = await tx
+  const usedRows = await tx
     .update(users)
     .set({ totpLastStep: step })
     .where(
@@ -45,7 +45,7 @@ export async function spendStep(tx: Executor, owner: Owner, step: number): Promi
       ),
     )
     .returning({ id: users.id });
-  return used.length > 0;
+  return usedRows.length > 0;
 }
 
 export async function clearSecret(tx: Executor, owner: Owner): Promise<void> {
@@ -73,7 +73,7 @@ export async function spendRecoveryCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const used = await tx
+  const usedRows = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
@@ -84,7 +84,7 @@ export async function spendRecoveryCode(
       ),
     )
     .returning({ id: recoveryCodes.id });
-  return used.length > 0;
+  return usedRows.length > 0;
 }
 
 export async function countRecoveryCodes(db: Executor, owner: Owner): Promise<number> {

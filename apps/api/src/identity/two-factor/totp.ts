@@ -5,7 +5,6 @@ const PERIOD_SECONDS = 30;
 /** One step before and after, because phone clocks differ. */
 const WINDOW = 1;
 
-/** RFC 6238. */
 export function makeTotp(issuer: string, label: string): { secret: string; otpauthUri: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   // A colon would end the issuer in the label.

@@ -1,9 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 
-/**
- * @param check must throw on a wrong code
- * @throws AppError RATE_LIMITED
- */
+/** @param check must throw on a wrong code */
 export async function tryCode<T>(
   { throttle }: Pick<Context, 'throttle'>,
   userId: number,

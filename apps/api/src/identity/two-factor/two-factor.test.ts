@@ -343,7 +343,7 @@ describe('a reset by an ADMIN', () => {
   const reset = (token: string, id: number) =>
     callApi(server, endpoints.resetTwoFactor, { token, params: { id: String(id) } });
 
-  it('lets a colleague who lost the phone sign in with the password, and ends their sessions', async () => {
+  it('lets a colleague without the phone sign in by password, and ends their sessions', async () => {
     const { organization, email, userId, token } = await givenSecondFactor();
     const admin = await givenUser(server.context, organization);
 

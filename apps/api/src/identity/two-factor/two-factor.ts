@@ -44,7 +44,7 @@ export async function startTwoFactor(
   await context.db.transaction(async (tx) => {
     const sealed = context.secrets.seal(TOTP_PURPOSE, totp.secret);
     if (!(await store.storePendingSecret(tx, session, sealed))) throw makeAlreadyOnError();
-    await audit(tx, actor, change(session, 'twoFactor.started'));
+    await audit(tx, actor, toAuditedChange(session, 'twoFactor.started'));
   });
   return totp;
 }
@@ -69,7 +69,10 @@ export async function confirmTwoFactor(
     if (!(await store.confirmSecret(tx, session, { sealed, step, confirmedAt })))
       throw makeAlreadyOnError();
     const endedSessions = await deleteSessions(tx, session, { except: session.tokenId });
-    await audit(tx, actor, { ...change(session, 'twoFactor.enabled'), after: { endedSessions } });
+    await audit(tx, actor, {
+      ...toAuditedChange(session, 'twoFactor.enabled'),
+      after: { endedSessions },
+    });
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
       text: mails.security.twoFactorEnabled,
@@ -88,7 +91,7 @@ export async function renewRecoveryCodes(
   proof: { password: string; code: string },
 ): Promise<string[]> {
   return runWithProof(context, actor, session, proof, async (tx) => {
-    await audit(tx, actor, change(session, 'twoFactor.recoveryCodesMade'));
+    await audit(tx, actor, toAuditedChange(session, 'twoFactor.recoveryCodesMade'));
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
       text: mails.security.recoveryCodesRenewed,
@@ -97,7 +100,6 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** @throws AppError SECOND_FACTOR_NEEDED if one is required and the user has no passkey. */
 export async function turnOffTwoFactor(
   context: Context,
   actor: Actor,
@@ -111,7 +113,7 @@ export async function turnOffTwoFactor(
       throw new AppError(ERROR_CODES.secondFactorNeeded, messages.cannotTurnOff);
     }
     await store.clearSecret(tx, session);
-    await audit(tx, actor, change(session, 'twoFactor.disabled'));
+    await audit(tx, actor, toAuditedChange(session, 'twoFactor.disabled'));
     await queueSecurityNotice(context, tx, actor, origin, {
       email: session.email,
       text: mails.security.twoFactorDisabled,
@@ -124,7 +126,7 @@ async function runWithProof<T>(
   actor: Actor,
   session: UserSession,
   { password, code }: { password: string; code: string },
-  act: (tx: Executor) => Promise<T>,
+  applyChange: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   await confirmPassword(context, actor, session, password);
   return tryCode(context, session.userId, () =>
@@ -135,7 +137,7 @@ async function runWithProof<T>(
       const { organizationId, userId } = session;
       const secret = { organizationId, userId, sealedSecret, code };
       if (!(await spendCode(context, tx, actor, secret))) throw makeInvalidCodeError();
-      return act(tx);
+      return applyChange(tx);
     }),
   );
 }
@@ -146,7 +148,7 @@ async function getFactors(db: Executor, session: UserSession) {
   return factors;
 }
 
-const change = ({ organizationId, userId, email }: UserSession, action: AuditAction) => ({
+const toAuditedChange = ({ organizationId, userId, email }: UserSession, action: AuditAction) => ({
   organizationId,
   action,
   target: { id: userId, name: email },

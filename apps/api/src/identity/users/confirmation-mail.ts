@@ -27,7 +27,11 @@ export async function sendConfirmation(
     .select({ name: organizations.name, domain: organizations.domain })
     .from(organizations)
     .where(eq(organizations.id, user.organizationId));
-  const { subject, paragraphs, words } = getWords(reason, organization!, context.brand.productName);
+  const { subject, paragraphs, words } = getMailTexts(
+    reason,
+    organization!,
+    context.brand.productName,
+  );
   const mail = layOutMail(context.brand, user.email, {
     subject,
     title: words.title,
@@ -38,7 +42,7 @@ export async function sendConfirmation(
   await queueMail(context, tx, mail);
 }
 
-function getWords(
+function getMailTexts(
   reason: ConfirmationReason,
   organization: { name: string; domain: string },
   product: string,

@@ -22,10 +22,6 @@ import { requireGoodPassword } from './password/password-rule.ts';
 import { findUser } from './store.ts';
 import { createUsers, userToWire, type NewUser } from './users.ts';
 
-/**
- * @throws AppError INVALID_REQUEST with the field, and the code `uniqueness` if the address has an
- * account; RATE_LIMITED
- */
 export async function inviteUser(
   context: Context,
   actor: Actor,
@@ -55,18 +51,18 @@ export async function inviteUser(
   };
   try {
     return await context.db.transaction(async (tx) => {
-      const [invited] = await createUsers(tx, [user]);
+      const [invitedUser] = await createUsers(tx, [user]);
       const admin = await findUser(tx, organizationId, userId);
       await audit(tx, actor, {
         organizationId,
         action: 'user.invited',
-        target: { id: invited!.id, name: email },
+        target: { id: invitedUser!.id, name: email },
         after: { name, email, phone, role },
       });
-      await assignExtensions(tx, actor, invited!);
+      await assignExtensions(tx, actor, invitedUser!);
       const by = admin?.name ?? actor.name;
-      await sendConfirmation(context, tx, invited!, { kind: 'invitation', by }, origin);
-      return userToWire(invited!);
+      await sendConfirmation(context, tx, invitedUser!, { kind: 'invitation', by }, origin);
+      return userToWire(invitedUser!);
     });
   } catch (error) {
     if (findViolatedIndex(error) !== 'users_email') throw error;

@@ -82,7 +82,7 @@ describe('SGN-11 a user who lost the sign-up mail', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('gets the same answer as an unknown, a blocked and a confirmed user, who get no mail', async () => {
+  it('gets the same answer as unknown, blocked and confirmed users, who get no mail', async () => {
     const { organization, admin } = await givenAdmin();
     const blocked = await givenUser(server.context, organization, {
       emailVerified: false,

@@ -9,10 +9,7 @@ import { findUser, findUserByEmail, lockUser } from './store.ts';
 import { hasOpenLink } from './user-links.ts';
 import { canSignIn, type User } from './users.ts';
 
-/**
- * Answers the same for unknown, confirmed and blocked addresses.
- * @throws AppError RATE_LIMITED
- */
+/** Answers the same for unknown, confirmed and blocked addresses. */
 export async function resendOwnConfirmation(
   context: Context,
   actor: Actor,
@@ -27,10 +24,9 @@ export async function resendOwnConfirmation(
   const isSpent = await throttle.isSpent('confirmationMails', email);
   if (isSpent && (await hasOpenLink(context.db, user, 'confirmEmail', context.now()))) return;
   await throttle.count('confirmationMails', email);
-  await mailAgain(context, actor, user, { kind: 'again' }, origin);
+  await resendMail(context, actor, user, { kind: 'again' }, origin);
 }
 
-/** @throws AppError NOT_FOUND unless the user awaits confirmation, RATE_LIMITED */
 export async function resendInvitation(
   context: Context,
   actor: Actor,
@@ -46,10 +42,10 @@ export async function resendInvitation(
   await context.throttle.take('confirmationMails', user.email);
   const admin = await findUser(context.db, organizationId, userId);
   const by = admin?.name ?? actor.name;
-  await mailAgain(context, actor, user, { kind: 'invitation', by }, origin);
+  await resendMail(context, actor, user, { kind: 'invitation', by }, origin);
 }
 
-async function mailAgain(
+async function resendMail(
   context: Context,
   actor: Actor,
   { id, organizationId }: User,

@@ -56,9 +56,9 @@ export async function changeUser(
 }
 
 export async function deleteUserTokens(tx: Executor, { organizationId, id }: Owner) {
-  const erased = await tx
+  const erasedTokens = await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.organizationId, organizationId), eq(accessTokens.userId, id)))
     .returning({ id: accessTokens.id });
-  return erased.length;
+  return erasedTokens.length;
 }

@@ -14,10 +14,6 @@ import { changeUser, deleteUserTokens, findColleague, findUser } from './store.t
 import { endUserLinks } from './user-links.ts';
 import { canSignIn, userToWire, type User } from './users.ts';
 
-/**
- * @throws AppError ACCESS_DENIED for a USER, or for fields that only the user may change;
- * NOT_FOUND; RATE_LIMITED after too many mails.
- */
 export async function updateColleague(
   context: Context,
   actor: Actor,
@@ -42,10 +38,10 @@ export async function updateColleague(
 
     if (role !== undefined) user = await changeRole(tx, actor, user, role);
     if (emailVerified === undefined) return userToWire(user);
-    const changed = unblocks
+    const updatedUser = unblocks
       ? await unblockUser(context, tx, actor, user, { by: admin.name, origin })
-      : await block(context, tx, actor, user);
-    return userToWire(changed);
+      : await blockUser(context, tx, actor, user);
+    return userToWire(updatedUser);
   });
 }
 
@@ -61,7 +57,7 @@ async function changeRole(tx: Executor, actor: Actor, user: User, role: UserRole
   return changeUser(tx, user, { role });
 }
 
-async function block(
+async function blockUser(
   context: Pick<Context, 'config' | 'jobs' | 'now'>,
   tx: Executor,
   actor: Actor,
@@ -71,7 +67,7 @@ async function block(
   // Redeeming a link locks in this order.
   await endUserLinks(tx, user, 'confirmEmail', now());
   await endUserLinks(tx, user, 'resetPassword', now());
-  const blocked = await changeUser(tx, user, {
+  const blockedUser = await changeUser(tx, user, {
     emailVerified: false,
     mustConfirmEmail: false,
     blockedAt: now(),
@@ -86,7 +82,7 @@ async function block(
       after: { tokensErased },
     });
   }
-  return blocked;
+  return blockedUser;
 }
 
 /** Sign-in needs the link that is mailed now (USR-04). */

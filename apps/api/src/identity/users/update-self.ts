@@ -11,7 +11,6 @@ import { refuseFields } from '../../platform/field-refusal.ts';
 import { changeUser, lockUser } from './store.ts';
 import { userToWire } from './users.ts';
 
-/** @throws AppError ACCESS_DENIED for the own role or block, INVALID_REQUEST with the fields. */
 export async function updateSelf(
   context: Pick<Context, 'db'>,
   actor: Actor,
@@ -31,19 +30,19 @@ export async function updateSelf(
   return context.db.transaction(async (tx) => {
     const before = await lockUser(tx, { organizationId, id });
     if (!before) throw new AppError(ERROR_CODES.authorizationRequired, 'Authorization Required');
-    const changed = changedFields(
+    const changes = changedFields(
       { name: before.name, phone: before.phone },
       {
         ...(name !== undefined && { name }),
         ...(phone !== undefined && { phone }),
       },
     );
-    if (!changed) return userToWire(before);
+    if (!changes) return userToWire(before);
     await audit(tx, actor, {
       organizationId,
       action: 'user.updated',
       target: { id, name: before.email },
-      ...changed,
+      ...changes,
     });
     return userToWire(await changeUser(tx, { organizationId, id }, { name, phone }));
   });
@@ -54,8 +53,8 @@ function refuseInvalid({ name, phone }: BodyOf<typeof updateUser>): void {
   if (name === '') problems['name'] = messages.nameRequired;
   if (phone && !isE164(toE164(phone))) problems['phone'] = messages.phoneInvalid;
   for (const [field, text] of Object.entries({ name, phone })) {
-    const most = USER_MAX_LENGTHS[field as 'name' | 'phone'];
-    if (text && text.length > most) problems[field] = messages.tooLong(most);
+    const maxLength = USER_MAX_LENGTHS[field as 'name' | 'phone'];
+    if (text && text.length > maxLength) problems[field] = messages.tooLong(maxLength);
   }
   refuseFields(problems);
 }

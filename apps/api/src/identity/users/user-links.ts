@@ -60,7 +60,7 @@ export async function hasOpenLink(
   purpose: Purpose,
   now: Date,
 ): Promise<boolean> {
-  const open = await db
+  const openLinks = await db
     .select({ id: userLinks.id })
     .from(userLinks)
     .where(
@@ -72,7 +72,7 @@ export async function hasOpenLink(
         gt(userLinks.expiresAt, now),
       ),
     );
-  return open.length > 0;
+  return openLinks.length > 0;
 }
 
 export async function endUserLinks(

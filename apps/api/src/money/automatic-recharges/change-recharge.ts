@@ -20,7 +20,6 @@ import {
   type StoredRecharge,
 } from './store.ts';
 
-/** @throws AppError unless something changes and the recharge is ACTIVE. */
 export async function updateAmounts(
   context: Context,
   organizationId: number,
@@ -28,7 +27,7 @@ export async function updateAmounts(
   id: number,
   body: BodyOf<typeof updateAutomaticRecharge>,
 ): Promise<StoredRecharge> {
-  return change(context, organizationId, actor, id, 'recharge.updated', (recharge) => {
+  return changeRecharge(context, organizationId, actor, id, 'recharge.updated', (recharge) => {
     const amounts = readAmounts(context, body);
     if (recharge.status !== 'ACTIVE')
       throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeUpdated(id));
@@ -46,7 +45,7 @@ export function cancelRecharge(
   actor: Actor,
   id: number,
 ): Promise<StoredRecharge> {
-  return change(context, organizationId, actor, id, 'recharge.canceled', ({ status }) => {
+  return changeRecharge(context, organizationId, actor, id, 'recharge.canceled', ({ status }) => {
     if (status === 'UNACTIVE') throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeCanceled(id));
     return { status: 'UNACTIVE', canceledAt: context.now(), sealedCardToken: null };
   });
@@ -61,7 +60,7 @@ export function unpauseRecharge(
   return context.db.transaction(async (tx) => {
     // Locks charges before rules, as followPayment does.
     await forgetSetbacks(tx, organizationId, id);
-    return changeIn(tx, organizationId, actor, id, 'recharge.unpaused', ({ status }) => {
+    return changeRechargeIn(tx, organizationId, actor, id, 'recharge.unpaused', ({ status }) => {
       if (status !== 'PAUSED') throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeUnpaused(id));
       return { status: 'ACTIVE', refusals: 0, nextAttemptAt: null, pausedReason: null };
     });
@@ -75,7 +74,7 @@ export function pauseRecharge(
   id: number,
   pausedReason: string,
 ): Promise<StoredRecharge> {
-  return change(context, organizationId, actor, id, 'recharge.paused', ({ status }) => {
+  return changeRecharge(context, organizationId, actor, id, 'recharge.paused', ({ status }) => {
     if (status !== 'ACTIVE') throw makeNotChangeableError(RECHARGE_REFUSALS.cannotBeUpdated(id));
     return { status: 'PAUSED', pausedReason };
   });
@@ -84,14 +83,14 @@ export function pauseRecharge(
 const makeNotChangeableError = (message: string) =>
   new AppError(ERROR_CODES.rechargeNotChangeable, message);
 
-function change(
+function changeRecharge(
   context: Context,
-  ...rest: Parameters<typeof changeIn> extends [Executor, ...infer Rest] ? Rest : never
+  ...rest: Parameters<typeof changeRechargeIn> extends [Executor, ...infer Rest] ? Rest : never
 ): Promise<StoredRecharge> {
-  return context.db.transaction((tx) => changeIn(tx, ...rest));
+  return context.db.transaction((tx) => changeRechargeIn(tx, ...rest));
 }
 
-async function changeIn(
+async function changeRechargeIn(
   tx: Executor,
   organizationId: number,
   actor: Actor,
@@ -114,12 +113,12 @@ export async function auditRecharge(
   before: StoredRecharge,
   after: StoredRecharge,
 ): Promise<void> {
-  const changed = changedFields(toAudited(before), toAudited(after));
+  const changes = changedFields(toAudited(before), toAudited(after));
   await audit(tx, actor, {
     organizationId: after.organizationId,
     action,
     target: { id: after.id, name: `#${after.id}` },
-    ...(changed && { before: changed.before, after: changed.after }),
+    ...(changes && { before: changes.before, after: changes.after }),
   });
 }
 

@@ -28,10 +28,7 @@ import {
 
 export const CARD_TOKEN = 'card-token';
 
-/**
- * Only the provider gets the card number.
- * @throws AppError if card, amounts or organization do not qualify.
- */
+/** Only the provider gets the card number. */
 export async function createRecharge(
   context: Context,
   session: Session,
@@ -43,23 +40,20 @@ export async function createRecharge(
   if (!context.payments.takesCardNumbers) {
     throw new AppError(ERROR_CODES.cardNumbersNotTaken, rechargeRefusals.cardNumbersNotTaken);
   }
-  const missing = findMissingHolderFields(context.payments, payer);
-  if (missing.length > 0) throw makeHolderIncompleteError(missing);
+  const missingFields = findMissingHolderFields(context.payments, payer);
+  if (missingFields.length > 0) throw makeHolderIncompleteError(missingFields);
   const address = actor.address!;
   const storedCard = await tryCard(context, payer, address, (customerId) =>
     context.payments.storeCard(customerId, card, payer, address),
   );
-  return insert(context, actor, payer, amounts, storedCard, {
+  return insertAudited(context, actor, payer, amounts, storedCard, {
     cardHolderName: card.holderName,
     cardExpiryMonth: card.expiryMonth,
     cardExpiryYear: card.expiryYear,
   });
 }
 
-/**
- * Uses the card of a charge that was paid on the provider's page (PCI SAQ-A).
- * @throws AppError as createRecharge.
- */
+/** Uses the card of a charge that was paid on the provider's page (PCI SAQ-A). */
 export async function createRechargeFromCharge(
   context: Context,
   session: Session,
@@ -78,12 +72,9 @@ export async function createRechargeFromCharge(
         )
       : null;
   if (!card) throw new AppError(ERROR_CODES.cardNotKept, rechargeRefusals.noPaidCard);
-  return insert(context, actor, payer, amounts, card, {});
+  return insertAudited(context, actor, payer, amounts, card, {});
 }
 
-/**
- * @throws AppError unless the organization pays, has ACTIVE financial data and no live recharge.
- */
 async function requirePayer(
   context: Context,
   { organizationId, isUnlimited }: Session,
@@ -105,7 +96,7 @@ async function tryCard<Card extends StoredCard | null>(
   context: Context,
   payer: Payer,
   address: string,
-  store: (customerId: string) => Promise<Card>,
+  storeCard: (customerId: string) => Promise<Card>,
 ): Promise<Card> {
   const { throttle } = context;
   const organization = String(payer.organizationId);
@@ -113,7 +104,7 @@ async function tryCard<Card extends StoredCard | null>(
   await throttle.take('cardsOfOrganization', organization);
   await throttle.take('cardsFromAddress', network);
   try {
-    const card = await runAsCustomer(context, payer, store);
+    const card = await runAsCustomer(context, payer, storeCard);
     await throttle.giveBack('cardsOfOrganization', organization);
     await throttle.giveBack('cardsFromAddress', network);
     return card;
@@ -126,32 +117,32 @@ async function tryCard<Card extends StoredCard | null>(
 function toCardRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentError)) return error;
   if (!['rejected', 'declined', 'declinedForGood'].includes(error.kind)) return toRefusal(error);
-  const missing = error.codes.flatMap((code) => /^missing_(\w+)$/.exec(code)?.[1] ?? []);
-  if (missing.length > 0) return makeHolderIncompleteError(missing);
+  const missingFields = error.codes.flatMap((code) => /^missing_(\w+)$/.exec(code)?.[1] ?? []);
+  if (missingFields.length > 0) return makeHolderIncompleteError(missingFields);
   return new AppError(ERROR_CODES.cardNotKept, RECHARGE_REFUSALS.cardNotKept);
 }
 
-function makeHolderIncompleteError(missing: readonly string[]): AppError {
-  const fields = missing.map((field) => rechargeRefusals.missing[field] ?? field).join(', ');
+function makeHolderIncompleteError(missingFields: readonly string[]): AppError {
+  const fields = missingFields.map((field) => rechargeRefusals.missing[field] ?? field).join(', ');
   return new AppError(
     ERROR_CODES.financialDataRequired,
     rechargeRefusals.financialDataIncomplete(fields),
   );
 }
 
-async function insert(
+async function insertAudited(
   context: Context,
   actor: Actor,
   { organizationId }: Payer,
   amounts: RechargeAmounts,
   { token, lastFour, brand }: StoredCard,
-  more: Partial<NewRecharge>,
+  cardDetails: Partial<NewRecharge>,
 ): Promise<StoredRecharge> {
   return context.db.transaction(async (tx) => {
     const recharge = await insertRecharge(tx, {
       organizationId,
       ...amounts,
-      ...more,
+      ...cardDetails,
       status: 'ACTIVE',
       provider: context.payments.id,
       sealedCardToken: context.secrets.seal(CARD_TOKEN, token),

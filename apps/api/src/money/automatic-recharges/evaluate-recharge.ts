@@ -7,7 +7,7 @@ import { toBalance, lockWallet } from '../balance/balance.ts';
 import { openCharge } from '../charges/create-charge.ts';
 import { followPayment, takeAnswer } from '../charges/payment-events/follow-payment.ts';
 import { ensureCustomer, isUnknownCustomer, readPayer, renewCustomer } from '../charges/payer.ts';
-import { failCharge, lookUp } from '../charges/request-payment.ts';
+import { failCharge, lookUpPayment } from '../charges/request-payment.ts';
 import { CARD_TOKEN } from './create-recharge.ts';
 import { holdAtLimit } from './hold-at-limit.ts';
 import { findReachedLimit } from './limits.ts';
@@ -41,15 +41,19 @@ async function openAttempt(
   organizationId: number,
 ): Promise<Attempt | null> {
   const wallet = await lockWallet(tx, organizationId);
-  const active = await lockActiveRecharge(tx, organizationId);
-  if (!active) return null;
-  const recharge = await pauseAfterSetback(context, tx, await settleRecharge(context, tx, active));
+  const activeRecharge = await lockActiveRecharge(tx, organizationId);
+  if (!activeRecharge) return null;
+  const recharge = await pauseAfterSetback(
+    context,
+    tx,
+    await settleRecharge(context, tx, activeRecharge),
+  );
   const now = context.now();
   const { status, provider, nextAttemptAt, minimumAmount, rechargeAmount } = recharge;
   if (status !== 'ACTIVE' || provider !== context.payments.id) return null;
   if (nextAttemptAt !== null && nextAttemptAt > now) return null;
-  const pending = await sumPendingMoney(tx, organizationId);
-  if (pending > 0 || toBalance(wallet) + pending >= minimumAmount) return null;
+  const pendingMoney = await sumPendingMoney(tx, organizationId);
+  if (pendingMoney > 0 || toBalance(wallet) + pendingMoney >= minimumAmount) return null;
   if (!(await canRecharge(tx, organizationId))) return null;
   const usage = await readUsage(tx, organizationId, now);
   const limit = findReachedLimit(context.config.recharges, usage, rechargeAmount);
@@ -70,11 +74,15 @@ async function openAttempt(
 }
 
 /** A lost answer is looked up, so that the card is never charged twice. */
-async function chargeCard(context: Context, attempt: Attempt, unknownId?: string): Promise<void> {
+async function chargeCard(
+  context: Context,
+  attempt: Attempt,
+  unknownCustomerId?: string,
+): Promise<void> {
   const { charge } = attempt;
   let order: CardPayment;
   try {
-    order = await toOrder(context, attempt, unknownId);
+    order = await toCardPayment(context, attempt, unknownCustomerId);
   } catch (error) {
     // Nothing was sent, so the card is not to blame.
     await failCharge(context, charge, removeBlame(error));
@@ -84,34 +92,34 @@ async function chargeCard(context: Context, attempt: Attempt, unknownId?: string
   try {
     payment = await context.payments.chargeCard(order);
   } catch (error) {
-    if (isUnknownCustomer(error) && unknownId === undefined) {
+    if (isUnknownCustomer(error) && unknownCustomerId === undefined) {
       return chargeCard(context, attempt, order.customerId);
     }
     if (error instanceof PaymentError && error.kind !== 'unknown') {
       // A card belongs to one customer id.
-      const isOfAnother = unknownId !== undefined && unknownId !== order.customerId;
+      const isOfAnother = unknownCustomerId !== undefined && unknownCustomerId !== order.customerId;
       const isBlameless = isOfAnother || isUnknownCustomer(error);
       await failCharge(context, charge, isBlameless ? removeBlame(error) : error);
       return;
     }
     context.log.warn({ err: error, chargeId: charge.id }, 'The answer to a card charge was lost');
-    await lookUp(context, charge);
+    await lookUpPayment(context, charge);
     return;
   }
   if (!(await takeAnswer(context, charge, payment))) await followPayment(context, charge);
 }
 
-async function toOrder(
+async function toCardPayment(
   context: Context,
   { recharge, charge }: Attempt,
-  unknownId: string | undefined,
+  unknownCustomerId: string | undefined,
 ): Promise<CardPayment> {
   const payer = await readPayer(context, charge.organizationId);
   return {
     customerId:
-      unknownId === undefined
+      unknownCustomerId === undefined
         ? await ensureCustomer(context, payer)
-        : await renewCustomer(context, payer, unknownId),
+        : await renewCustomer(context, payer, unknownCustomerId),
     externalReference: charge.externalReference,
     value: charge.totalAmount,
     dueDate: charge.dueDate,

@@ -11,7 +11,7 @@ import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
 import { RECHARGE_ACTOR } from './settle-recharge.ts';
 import { updateRecharge, type RechargeUsage, type StoredRecharge } from './store.ts';
 
-const RETRY_MS = 3600_000;
+const RETRY_DELAY_MS = 3600_000;
 
 /** Reports once per day or month. */
 export async function holdAtLimit(
@@ -23,10 +23,10 @@ export async function holdAtLimit(
 ): Promise<void> {
   const { organizationId, id } = recharge;
   const now = context.now();
-  await updateRecharge(tx, recharge, { nextAttemptAt: new Date(now.getTime() + RETRY_MS) });
+  await updateRecharge(tx, recharge, { nextAttemptAt: new Date(now.getTime() + RETRY_DELAY_MS) });
   const today = dayAt(now);
   const since = startOfDay(limit === 'day' ? today : `${today.slice(0, 7)}-01`);
-  const [reported] = await tx
+  const [reportedEvent] = await tx
     .select({ id: auditEvents.id })
     .from(auditEvents)
     .where(
@@ -38,26 +38,26 @@ export async function holdAtLimit(
       ),
     )
     .limit(1);
-  if (reported) return;
+  if (reportedEvent) return;
   await audit(tx, RECHARGE_ACTOR, {
     organizationId,
     action: 'recharge.limited',
     target: { id, name: `#${id}` },
     after: { limit },
   });
-  const words = mails.recharge;
+  const mailTexts = mails.recharge;
   const { mostPerMonth } = context.config.recharges;
-  const news = { kind: 'rechargeLimited', data: { limit } } as const;
-  await notifyAdminsByMail(context, tx, organizationId, news, {
-    subject: words.limitSubject(context.brand.productName),
-    title: words.limitTitle,
+  const notification = { kind: 'rechargeLimited', data: { limit } } as const;
+  await notifyAdminsByMail(context, tx, organizationId, notification, {
+    subject: mailTexts.limitSubject(context.brand.productName),
+    title: mailTexts.limitTitle,
     paragraphs: [
       limit === 'day'
-        ? words.dayLimit(usage.today)
-        : words.monthLimit(formatMoney(usage.thisMonth), formatMoney(mostPerMonth)),
-      words.limit,
+        ? mailTexts.dayLimit(usage.today)
+        : mailTexts.monthLimit(formatMoney(usage.thisMonth), formatMoney(mostPerMonth)),
+      mailTexts.limit,
     ],
-    button: { label: words.button, url: `${portalAddress(context)}/charge/automatic` },
-    notes: [words.note],
+    button: { label: mailTexts.button, url: `${portalAddress(context)}/charge/automatic` },
+    notes: [mailTexts.note],
   });
 }

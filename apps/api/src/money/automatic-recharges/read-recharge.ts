@@ -17,21 +17,21 @@ export interface RechargeAmounts {
   rechargeAmount: Money;
 }
 
-type Complaints = Record<string, string>;
+type ProblemsByField = Record<string, string>;
 
 export function readAmounts(
   context: Context,
   body: { minimumAmount: number; rechargeAmount: number },
-  complaints: Complaints = {},
+  problemsByField: ProblemsByField = {},
 ): RechargeAmounts {
   const { mostPerMonth } = context.config.recharges;
-  checkAmount(complaints, 'minimumAmount', body.minimumAmount, RECHARGE_TRIGGER);
-  checkAmount(complaints, 'rechargeAmount', body.rechargeAmount, RECHARGE_AMOUNT);
+  checkAmount(problemsByField, 'minimumAmount', body.minimumAmount, RECHARGE_TRIGGER);
+  checkAmount(problemsByField, 'rechargeAmount', body.rechargeAmount, RECHARGE_AMOUNT);
   // Such a rule would never recharge.
   if (moneyFromReais(body.rechargeAmount) > mostPerMonth) {
-    complaints['rechargeAmount'] ??= rechargeRefusals.aboveMonth(formatMoney(mostPerMonth));
+    problemsByField['rechargeAmount'] ??= rechargeRefusals.aboveMonth(formatMoney(mostPerMonth));
   }
-  refuseFields(complaints, joinTexts);
+  refuseFields(problemsByField, joinTexts);
   return {
     minimumAmount: moneyFromReais(body.minimumAmount),
     rechargeAmount: moneyFromReais(body.rechargeAmount),
@@ -39,16 +39,16 @@ export function readAmounts(
 }
 
 function checkAmount(
-  complaints: Complaints,
+  problemsByField: ProblemsByField,
   field: 'minimumAmount' | 'rechargeAmount',
   reais: number,
   { min, max }: { min: number; max: number },
 ): void {
   if (!(reais >= min && reais <= max)) {
     const bounds = [min, max].map((bound) => formatMoney(moneyFromReais(bound)));
-    complaints[field] = rechargeRefusals[field](bounds[0]!, bounds[1]!);
+    problemsByField[field] = rechargeRefusals[field](bounds[0]!, bounds[1]!);
   } else if (!areWholeCents(reais)) {
-    complaints[field] = rechargeRefusals.cents;
+    problemsByField[field] = rechargeRefusals.cents;
   }
 }
 
@@ -60,18 +60,15 @@ const FIELD_OF: Record<CardProblem, string> = {
   expiry: 'cardExpiryMonth',
 };
 
-/**
- * Complaints must not contain the values sent.
- * @throws AppError INVALID_REQUEST
- */
+/** Problems must not contain the sent values. */
 export function readRecharge(
   context: Context,
   body: BodyOf<typeof createAutomaticRecharge>,
 ): RechargeAmounts & { card: Card } {
   const { payments } = context;
-  const complaints: Complaints = {};
+  const problemsByField: ProblemsByField = {};
   const holderName = body.cardHolderName.trim();
-  if (holderName === '') complaints['cardHolderName'] = rechargeRefusals.holderName;
+  if (holderName === '') problemsByField['cardHolderName'] = rechargeRefusals.holderName;
   const number = body.cardNumber.replace(/[\s.-]/g, '');
   const expiryMonth = String(body.cardExpiryMonth);
   const expiryYear = String(body.cardExpiryYear);
@@ -82,9 +79,9 @@ export function readRecharge(
     context.now(),
   );
   for (const problem of problems) {
-    complaints[FIELD_OF[problem]] = formatCardProblem(problem, payments.name);
+    problemsByField[FIELD_OF[problem]] = formatCardProblem(problem, payments.name);
   }
-  const amounts = readAmounts(context, body, complaints);
+  const amounts = readAmounts(context, body, problemsByField);
   return {
     ...amounts,
     card: {

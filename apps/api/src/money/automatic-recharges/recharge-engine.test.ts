@@ -264,7 +264,7 @@ describe('a balance that falls', () => {
 });
 
 describe('the limits', () => {
-  it('trap: waits between recharges too small to clear the trigger, and stops at the day’s limit (Lago #6177)', async () => {
+  it('trap: waits between recharges that stay below the trigger, up to the day’s limit (Lago #6177)', async () => {
     atNoon();
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 
@@ -336,7 +336,7 @@ describe('the limits, asked by many at once', () => {
     await vi.waitFor(async () => expect(await rule.balance()).toBe(410));
   });
 
-  it('ARC-12 the month’s limit holds to the cent, is shown to the customer, and resets with the month', async () => {
+  it('ARC-12 the month’s limit holds to the cent, is shown, and resets with the month', async () => {
     // Later than the database's clock, which stamps some rows.
     const newMonth = Date.parse(startOfDay(getFirstDay(addMonths(toMonth(dayAt()), 2))));
     server.context.now = () => new Date(newMonth - 36 * HOUR);
@@ -380,7 +380,7 @@ describe('the limits, asked by many at once', () => {
 });
 
 describe('a card that says no', () => {
-  it('ARC-08 pauses after three refusals in a row, 1 and 6 hours apart, with two mails; unpausing charges at once', async () => {
+  it('ARC-08 pauses with two mails after three refusals, 1 and 6 hours apart; unpausing charges', async () => {
     const rule = await given({ balance: 5 });
     Array.from({ length: 3 }, () => refuse('declined'));
 
@@ -481,7 +481,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  it('race: looks a time-out up by our reference and credits it once, without asking the card again (Asaas guide)', async () => {
+  it('race: credits a timed-out charge once by our reference, without charging again (Asaas guide)', async () => {
     const rule = await given({ balance: 5 });
     provider.mishaps.push({ verb: 'chargeCard', kind: 'unknown', isDone: true });
 

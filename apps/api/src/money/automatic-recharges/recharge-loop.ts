@@ -6,8 +6,8 @@ import { evaluateRecharge } from './evaluate-recharge.ts';
 
 const MAX_CONCURRENT = 8;
 
-/** Checked again under the evaluation's lock. */
-const CANDIDATES = `
+/** The evaluation checks the conditions again under its lock. */
+const CANDIDATES_SQL = `
   select r.organization_id as id
   from automatic_recharges r
   join wallets w using (organization_id)
@@ -56,7 +56,7 @@ function createRun(context: BackgroundContext): LoopRun {
   }
 
   return async ({ signal, payloads, detach }) => {
-    const { rows } = await context.pool.query<{ id: number }>(CANDIDATES, [
+    const { rows } = await context.pool.query<{ id: number }>(CANDIDATES_SQL, [
       context.now(),
       payloads && parseIds(payloads),
     ]);
@@ -65,9 +65,9 @@ function createRun(context: BackgroundContext): LoopRun {
       if (signal.aborted) return;
       // The charge's change wakes the engine again.
       if (running.has(id)) continue;
-      const evaluating = evaluate(id);
-      running.set(id, evaluating);
-      detach(evaluating);
+      const evaluation = evaluate(id);
+      running.set(id, evaluation);
+      detach(evaluation);
     }
   };
 }

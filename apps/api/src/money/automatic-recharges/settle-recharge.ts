@@ -46,20 +46,23 @@ export async function settleRecharge(
   tx: Executor,
   recharge: StoredRecharge,
 ): Promise<StoredRecharge> {
-  let settled = recharge;
+  let settledRecharge = recharge;
   for (const charge of await findUnsettledCharges(tx, recharge)) {
-    const changes = await computeChanges(context, tx, settled, charge);
-    const before = settled;
-    settled = await updateRecharge(tx, recharge, { ...changes, settledChargeId: charge.id });
+    const changes = await computeChanges(context, tx, settledRecharge, charge);
+    const before = settledRecharge;
+    settledRecharge = await updateRecharge(tx, recharge, {
+      ...changes,
+      settledChargeId: charge.id,
+    });
     await announceCharge(tx, charge.organizationId, charge.id);
-    if (before.status === 'ACTIVE' && settled.status === 'PAUSED') {
-      await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settled);
-      await notifyPaused(context, tx, settled, mails.recharge.paused);
-    } else if (before.refusals === 0 && settled.refusals === 1) {
-      await notifyRefused(context, tx, settled);
+    if (before.status === 'ACTIVE' && settledRecharge.status === 'PAUSED') {
+      await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', before, settledRecharge);
+      await notifyPaused(context, tx, settledRecharge, mails.recharge.paused);
+    } else if (before.refusals === 0 && settledRecharge.refusals === 1) {
+      await notifyRefused(context, tx, settledRecharge);
     }
   }
-  return settled;
+  return settledRecharge;
 }
 
 async function computeChanges(
@@ -90,8 +93,8 @@ async function computeChanges(
     case 'outage': {
       const failures = await findRecentFailures(tx, recharge);
       const first = failures.findIndex((failure) => failure === null || !OUTAGE.test(failure));
-      const inARow = first === -1 ? failures.length : first;
-      const gap = OUTAGE_GAPS_MINUTES[Math.min(inARow, OUTAGE_GAPS_MINUTES.length) - 1] ?? 2;
+      const outagesInRow = first === -1 ? failures.length : first;
+      const gap = OUTAGE_GAPS_MINUTES[Math.min(outagesInRow, OUTAGE_GAPS_MINUTES.length) - 1] ?? 2;
       return { nextAttemptAt: new Date(now + gap * 60_000) };
     }
     case 'nothing':
@@ -112,9 +115,9 @@ async function notifyRefused(
   tx: Executor,
   recharge: StoredRecharge,
 ): Promise<void> {
-  const words = mails.recharge;
+  const mailTexts = mails.recharge;
   const when = formatMailMoment(recharge.nextAttemptAt!);
-  const news = {
+  const notification = {
     kind: 'rechargeRefused',
     data: {
       amount: moneyToReais(recharge.rechargeAmount),
@@ -122,12 +125,16 @@ async function notifyRefused(
       nextAttemptAt: recharge.nextAttemptAt!.toISOString(),
     },
   } as const;
-  await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
-    subject: words.refusedSubject(context.brand.productName),
-    title: words.refusedTitle,
-    paragraphs: words.refused(formatMoney(recharge.rechargeAmount), describeCard(recharge), when),
+  await notifyAdminsByMail(context, tx, recharge.organizationId, notification, {
+    subject: mailTexts.refusedSubject(context.brand.productName),
+    title: mailTexts.refusedTitle,
+    paragraphs: mailTexts.refused(
+      formatMoney(recharge.rechargeAmount),
+      describeCard(recharge),
+      when,
+    ),
     button: buildButton(context),
-    notes: [words.note],
+    notes: [mailTexts.note],
   });
 }
 
@@ -139,14 +146,14 @@ export async function pauseAfterSetback(
 ): Promise<StoredRecharge> {
   const setback = recharge.status === 'ACTIVE' ? await findSetback(tx, recharge) : null;
   if (setback === null) return recharge;
-  const paused = await updateRecharge(tx, recharge, {
+  const pausedRecharge = await updateRecharge(tx, recharge, {
     status: 'PAUSED',
     pausedReason: setback,
     nextAttemptAt: null,
   });
-  await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', recharge, paused);
-  await notifyPaused(context, tx, paused, mails.recharge.pausedBySetback);
-  return paused;
+  await auditRecharge(tx, RECHARGE_ACTOR, 'recharge.paused', recharge, pausedRecharge);
+  await notifyPaused(context, tx, pausedRecharge, mails.recharge.pausedBySetback);
+  return pausedRecharge;
 }
 
 async function notifyPaused(
@@ -155,15 +162,15 @@ async function notifyPaused(
   recharge: StoredRecharge,
   paragraphs: typeof mails.recharge.paused,
 ): Promise<void> {
-  const words = mails.recharge;
+  const mailTexts = mails.recharge;
   const reason = pausedReasons[recharge.pausedReason!]!;
   const card = describeCard(recharge);
-  const news = { kind: 'rechargePaused', data: { reason, card } } as const;
-  await notifyAdminsByMail(context, tx, recharge.organizationId, news, {
-    subject: words.pausedSubject(context.brand.productName),
-    title: words.pausedTitle,
+  const notification = { kind: 'rechargePaused', data: { reason, card } } as const;
+  await notifyAdminsByMail(context, tx, recharge.organizationId, notification, {
+    subject: mailTexts.pausedSubject(context.brand.productName),
+    title: mailTexts.pausedTitle,
     paragraphs: paragraphs(reason, card),
     button: buildButton(context),
-    notes: [words.note],
+    notes: [mailTexts.note],
   });
 }

@@ -118,7 +118,7 @@ export function findUnsettledCharges(
     .orderBy(asc(charges.id));
 }
 
-/** Why a charge's money goes back or may go back. */
+/** Returns why a charge's money goes back or may go back. */
 export async function findSetback(
   tx: Executor,
   { id, organizationId }: Pick<StoredRecharge, 'id' | 'organizationId'>,

@@ -18,31 +18,41 @@ export async function readTerms(context: Context, organizationId: number): Promi
   const { db, payments, config } = context;
   const { mostPerDay, mostPerMonth, cooldownMinutes } = config.recharges;
   const usage = await readUsage(db, organizationId, context.now());
-  const live = await findLiveRecharge(db, organizationId);
+  const liveRecharge = await findLiveRecharge(db, organizationId);
   return {
     provider: payments.name,
     cardBrands: [...payments.cardBrands],
     luhnExemptNumbers: [...payments.luhnExemptNumbers],
     takesCardNumbers: payments.takesCardNumbers,
     missingHolderFields:
-      live || !payments.takesCardNumbers
+      liveRecharge || !payments.takesCardNumbers
         ? []
         : findMissingHolderFields(payments, await readPayer(context, organizationId)),
     paidCard:
-      live || payments.takesCardNumbers ? null : await findPaidCard(context, organizationId),
+      liveRecharge || payments.takesCardNumbers
+        ? null
+        : await findPaidCard(context, organizationId),
     mostPerDay,
     mostPerMonth: moneyToReais(mostPerMonth),
     cooldownMinutes,
     chargedThisMonth: moneyToReais(usage.thisMonth),
     lastRechargeAt: (await findLastRechargeAt(db, organizationId))?.toISOString() ?? null,
-    nextRechargeAt: live && (await forecastRecharge(context, live)),
-    limitReached: live && findReachedLimit(config.recharges, usage, live.rechargeAmount),
+    nextRechargeAt: liveRecharge && (await forecastRecharge(context, liveRecharge)),
+    limitReached:
+      liveRecharge && findReachedLimit(config.recharges, usage, liveRecharge.rechargeAmount),
   };
 }
 
-async function forecastRecharge(context: Context, live: StoredRecharge): Promise<string | null> {
-  if (live.status !== 'ACTIVE') return null;
-  const runway = await computeRunway(context, live.organizationId, live.minimumAmount);
+async function forecastRecharge(
+  context: Context,
+  liveRecharge: StoredRecharge,
+): Promise<string | null> {
+  if (liveRecharge.status !== 'ACTIVE') return null;
+  const runway = await computeRunway(
+    context,
+    liveRecharge.organizationId,
+    liveRecharge.minimumAmount,
+  );
   return runway.kind === 'until' ? runway.until.toISOString() : null;
 }
 

@@ -4,7 +4,7 @@ import { BALANCE_CHANNEL } from '../balance/balance.ts';
 import { settleAlerts } from './balance-alerts.ts';
 
 /** `$1` restricts the organizations, or is null. */
-const UNSETTLED = `
+const UNSETTLED_SQL = `
   select distinct a.organization_id as id
   from balance_alerts a
   join wallets w on w.organization_id = a.organization_id
@@ -23,7 +23,9 @@ export const balanceAlerts: Loop = {
   begin:
     (context) =>
     async ({ signal, payloads }) => {
-      const { rows } = await context.pool.query<{ id: number }>(UNSETTLED, [payloads?.map(Number)]);
+      const { rows } = await context.pool.query<{ id: number }>(UNSETTLED_SQL, [
+        payloads?.map(Number),
+      ]);
       for (const { id } of rows) {
         if (signal.aborted) return;
         await settleAlerts(context, id);

@@ -68,7 +68,7 @@ const mailed = (admin: { email: string }, subjects: RegExp[]) =>
   );
 
 describe('B7 low-balance alerts', () => {
-  it('B7 send one mail per ADMIN for each crossed threshold, and none to a USER or a blocked ADMIN', async () => {
+  it('B7 send each ADMIN one mail per crossed threshold, but no USER or blocked ADMIN', async () => {
     const { organization, admin } = await givenBalance(60);
     const other = await givenUser(server.context, organization);
     const user = await givenUser(server.context, organization, { role: 'USER' });
@@ -86,7 +86,7 @@ describe('B7 low-balance alerts', () => {
     expect(await subjectsTo(unconfirmed)).toEqual([]);
   });
 
-  it('B7 send one mail that names the lowest of several crossed thresholds, and say when nothing is left', async () => {
+  it('B7 send one mail for the lowest crossed threshold, and say when nothing is left', async () => {
     const low = await givenBalance(60);
     const empty = await givenBalance(60);
 
@@ -126,7 +126,7 @@ describe('B7 low-balance alerts', () => {
     await mailed(admin, [/R\$ 50,00/]);
   });
 
-  it('B7 are neither lost nor doubled if a process dies in the middle and many retry at once', async () => {
+  it('B7 are neither lost nor doubled if a process dies and many retry at once', async () => {
     const { organization, admin } = await givenBalance(60);
     await Promise.all(stops.splice(0).map((stop) => stop()));
     await spend(organization, 20);

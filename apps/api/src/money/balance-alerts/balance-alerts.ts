@@ -27,23 +27,25 @@ export function changeThresholds(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   organizationId: number,
-  wanted: readonly Money[],
+  thresholds: readonly Money[],
 ): Promise<Money[]> {
   return db.transaction(async (tx) => {
     const balance = toBalance(await lockWallet(tx, organizationId));
     const before = await findThresholds(tx, organizationId);
-    const after = [...new Set(wanted)].toSorted((a, b) => b - a);
-    const dropped = before.filter((threshold) => !after.includes(threshold));
-    const added = after.filter((threshold) => !before.includes(threshold));
-    if (dropped.length + added.length === 0) return after;
-    if (dropped.length > 0)
-      await tx.delete(balanceAlerts).where(matchesThresholds(organizationId, dropped));
-    if (added.length > 0) {
-      await tx
-        .insert(balanceAlerts)
-        .values(
-          added.map((threshold) => ({ organizationId, threshold, isBelow: balance < threshold })),
-        );
+    const after = [...new Set(thresholds)].toSorted((a, b) => b - a);
+    const removedThresholds = before.filter((threshold) => !after.includes(threshold));
+    const newThresholds = after.filter((threshold) => !before.includes(threshold));
+    if (removedThresholds.length + newThresholds.length === 0) return after;
+    if (removedThresholds.length > 0)
+      await tx.delete(balanceAlerts).where(matchesThresholds(organizationId, removedThresholds));
+    if (newThresholds.length > 0) {
+      await tx.insert(balanceAlerts).values(
+        newThresholds.map((threshold) => ({
+          organizationId,
+          threshold,
+          isBelow: balance < threshold,
+        })),
+      );
     }
     await audit(tx, actor, {
       organizationId,
@@ -69,28 +71,30 @@ export function settleAlerts(
       .select()
       .from(balanceAlerts)
       .where(eq(balanceAlerts.organizationId, organizationId));
-    const pickThresholds = (fits: (alert: (typeof alerts)[number]) => boolean) =>
-      alerts.filter(fits).map(({ threshold }) => threshold);
-    const crossed = pickThresholds((a) => !a.isBelow && balance < a.threshold);
-    const risen = pickThresholds((a) => a.isBelow && balance >= getRearmingBalance(a.threshold));
-    if (risen.length > 0) {
+    const pickThresholds = (matches: (alert: (typeof alerts)[number]) => boolean) =>
+      alerts.filter(matches).map(({ threshold }) => threshold);
+    const crossedThresholds = pickThresholds((a) => !a.isBelow && balance < a.threshold);
+    const rearmedThresholds = pickThresholds(
+      (a) => a.isBelow && balance >= getRearmingBalance(a.threshold),
+    );
+    if (rearmedThresholds.length > 0) {
       await tx
         .update(balanceAlerts)
         .set({ isBelow: false })
-        .where(matchesThresholds(organizationId, risen));
+        .where(matchesThresholds(organizationId, rearmedThresholds));
     }
-    if (crossed.length === 0) return;
+    if (crossedThresholds.length === 0) return;
     await tx
       .update(balanceAlerts)
       .set({ isBelow: true, alertedAt: context.now() })
-      .where(matchesThresholds(organizationId, crossed));
-    const threshold = Math.min(...crossed);
-    const news = {
+      .where(matchesThresholds(organizationId, crossedThresholds));
+    const threshold = Math.min(...crossedThresholds);
+    const notification = {
       kind: 'balanceLow',
       data: { threshold: moneyToReais(threshold), balance: moneyToReais(balance) },
     } as const;
     const mail = await buildMail(context, tx, organizationId, balance, threshold);
-    await notifyAdminsByMail(context, tx, organizationId, news, mail);
+    await notifyAdminsByMail(context, tx, organizationId, notification, mail);
   });
 }
 
@@ -105,16 +109,16 @@ async function buildMail(
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  const words = mails.balanceAlert;
+  const mailTexts = mails.balanceAlert;
   const { productName } = context.brand;
   const isEmpty = balance <= 0;
   const limit = formatMoney(threshold);
   return {
-    subject: isEmpty ? words.subjectEmpty(productName) : words.subject(limit, productName),
-    title: isEmpty ? words.titleEmpty : words.title(limit),
-    paragraphs: [words.text(organization!.name, formatMoney(balance)), words.advice],
-    button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
-    notes: [words.why],
+    subject: isEmpty ? mailTexts.subjectEmpty(productName) : mailTexts.subject(limit, productName),
+    title: isEmpty ? mailTexts.titleEmpty : mailTexts.title(limit),
+    paragraphs: [mailTexts.text(organization!.name, formatMoney(balance)), mailTexts.advice],
+    button: { label: mailTexts.button, url: `${portalAddress(context)}/charge/history` },
+    notes: [mailTexts.why],
   };
 }
 

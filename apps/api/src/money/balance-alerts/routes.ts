@@ -15,8 +15,13 @@ export function balanceAlertRoutes(app: FastifyInstance, context: Context): void
 
   addRoute(app, context, setBalanceAlerts, async ({ actor, session, body }) => {
     requirePrepaid(session);
-    const wanted = body.thresholds.map(moneyFromReais);
-    const thresholds = await changeThresholds(context, actor, session.organizationId, wanted);
+    const requestedThresholds = body.thresholds.map(moneyFromReais);
+    const thresholds = await changeThresholds(
+      context,
+      actor,
+      session.organizationId,
+      requestedThresholds,
+    );
     return { thresholds: thresholds.map(moneyToReais) };
   });
 }

@@ -26,14 +26,14 @@ export function adjustBalance(
       ? ({ debit: 'adjustments', credit: 'paid' } as const)
       : ({ debit: 'paid', credit: 'adjustments' } as const);
   return db.transaction(async (tx) => {
-    const posted = await post(tx, organization.id, {
+    const result = await post(tx, organization.id, {
       key: `adjustment:${key}`,
       kind: 'adjustment',
       amount,
       ...accounts,
       note: reason,
     });
-    if (posted.outcome === 'posted') {
+    if (result.outcome === 'posted') {
       await audit(tx, actor, {
         organizationId: organization.id,
         action: direction === 'credit' ? 'balance.credited' : 'balance.debited',
@@ -41,7 +41,7 @@ export function adjustBalance(
         after: { value: moneyToReais(amount), note: reason },
       });
     }
-    return posted;
+    return result;
   });
 }
 
@@ -57,9 +57,11 @@ export function repairWallet(
     if (differences.length === 0) return false;
     await tx.update(wallets).set(sums).where(eq(wallets.organizationId, organization.id));
     await announceBalance(tx, organization.id);
-    const changed = LEDGER_ACCOUNTS.filter((account) => before[account] !== sums[account]);
+    const changedAccounts = LEDGER_ACCOUNTS.filter((account) => before[account] !== sums[account]);
     const toReais = (wallet: Record<(typeof LEDGER_ACCOUNTS)[number], Money>) =>
-      Object.fromEntries(changed.map((account) => [account, moneyToReais(wallet[account])]));
+      Object.fromEntries(
+        changedAccounts.map((account) => [account, moneyToReais(wallet[account])]),
+      );
     await audit(tx, actor, {
       organizationId: organization.id,
       action: 'balance.repaired',

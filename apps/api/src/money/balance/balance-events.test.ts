@@ -155,7 +155,7 @@ it('reconnects after the database has cut the connection, and pushes what change
   );
 });
 
-it('refuses more streams per user than a person has pages open, and accepts another once one has closed', async () => {
+it('limits streams per user, and accepts another once one has closed', async () => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
   for (let i = 0; i < 8; i += 1) await follow(token);
 

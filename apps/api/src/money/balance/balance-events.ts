@@ -19,7 +19,7 @@ const COALESCE_MS = 100;
 export function createBalanceEvents(context: Context): BalanceEvents {
   const streams = createEventStreams(context, canFollow);
   const lastPushed = new WeakMap<Listener, Money>();
-  const changed = { organizations: new Set<number>(), charges: new Set<number>() };
+  const queuedChanges = { organizations: new Set<number>(), charges: new Set<number>() };
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
 
@@ -43,18 +43,18 @@ export function createBalanceEvents(context: Context): BalanceEvents {
     stopListening = () => stops.forEach((stop) => stop());
   }
 
-  function queueChange(what: keyof typeof changed, id: number): void {
-    changed[what].add(id);
+  function queueChange(kind: keyof typeof queuedChanges, id: number): void {
+    queuedChanges[kind].add(id);
     timer ??= setTimeout(() => void pushChanges(), COALESCE_MS);
   }
 
   async function pushChanges(): Promise<void> {
-    const organizationIds = [...changed.organizations].filter(
+    const organizationIds = [...queuedChanges.organizations].filter(
       (id) => streams.listByOrganization(id).length > 0,
     );
-    const chargeIds = [...changed.charges];
-    changed.organizations.clear();
-    changed.charges.clear();
+    const chargeIds = [...queuedChanges.charges];
+    queuedChanges.organizations.clear();
+    queuedChanges.charges.clear();
     try {
       if (organizationIds.length > 0) await pushBalances(organizationIds);
       if (chargeIds.length > 0) await pushCharges(chargeIds);
@@ -63,11 +63,11 @@ export function createBalanceEvents(context: Context): BalanceEvents {
         { err: error },
         'The balance could not be pushed to open pages; it is retried',
       );
-      organizationIds.forEach((id) => changed.organizations.add(id));
-      chargeIds.forEach((id) => changed.charges.add(id));
+      organizationIds.forEach((id) => queuedChanges.organizations.add(id));
+      chargeIds.forEach((id) => queuedChanges.charges.add(id));
     }
     timer = undefined;
-    if (changed.organizations.size + changed.charges.size > 0) {
+    if (queuedChanges.organizations.size + queuedChanges.charges.size > 0) {
       timer = setTimeout(() => void pushChanges(), COALESCE_MS);
     }
   }

@@ -44,13 +44,13 @@ export async function post(
 ): Promise<Posted> {
   // Locks before it looks up the key, because the provider may send one event twice at once.
   const wallet = await lockWallet(tx, organizationId);
-  const [known] = await tx
+  const [existingEntry] = await tx
     .select({ key: ledgerEntries.key })
     .from(ledgerEntries)
     .where(
       and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.key, posting.key)),
     );
-  if (known) return { outcome: 'known', balance: toBalance(wallet) };
+  if (existingEntry) return { outcome: 'known', balance: toBalance(wallet) };
 
   const { debit, credit, amount } = posting;
   const after = { ...wallet, [debit]: wallet[debit] - amount };
@@ -68,7 +68,7 @@ export async function post(
     callId: posting.callId ?? null,
     chargeId: posting.chargeId ?? null,
     note: posting.note ?? null,
-    // Not the transaction's start: timestamps follow the order of the entries.
+    // The transaction's start would break the order of the entries.
     createdAt: posting.at ?? sql`clock_timestamp()`,
   });
   await tx
@@ -85,7 +85,7 @@ export async function announceBalance(tx: Executor, organizationId: number): Pro
   await tx.execute(sql`select pg_notify(${BALANCE_CHANNEL}, ${String(organizationId)})`);
 }
 
-/** Payload: `<organization id>:<charge id>`. */
+/** The payload is `<organization id>:<charge id>`. */
 export const CHARGE_CHANNEL = 'alo_charge';
 
 /** Call this in the transaction that changes the charge. */

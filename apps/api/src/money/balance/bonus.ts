@@ -6,7 +6,7 @@ import { bonusGrants } from '../../platform/db/schema/money.ts';
 import { post } from './balance.ts';
 
 /**
- * Once per organization and tax id. Returns whether the bonus was given now.
+ * Grants once per organization and tax id. Returns whether the bonus was given now.
  * @param cpfCnpj upper case, without punctuation
  */
 export async function grantBonus(
@@ -16,12 +16,12 @@ export async function grantBonus(
   at?: Date,
 ): Promise<boolean> {
   // A parallel request waits here.
-  const [granted] = await tx
+  const [grant] = await tx
     .insert(bonusGrants)
     .values({ cpfCnpj, organizationId })
     .onConflictDoNothing()
     .returning();
-  if (!granted) return false;
+  if (!grant) return false;
   await tx
     .update(organizations)
     .set({ receivedBonusCredit: true })

@@ -39,9 +39,9 @@ export async function computeRunway(
     .select()
     .from(wallets)
     .where(eq(wallets.organizationId, organizationId));
-  const left = toBalance(wallet!) - amount;
-  if (left <= 0) return { kind: 'none' };
-  return estimateRunway(left, await readSpending(context, organizationId), context.now());
+  const availableMoney = toBalance(wallet!) - amount;
+  if (availableMoney <= 0) return { kind: 'none' };
+  return estimateRunway(availableMoney, await readSpending(context, organizationId), context.now());
 }
 
 // Summing a million calls takes a second, and four weeks of spending hardly change.
@@ -49,7 +49,7 @@ const getSpendingCache = createCachePerDatabase(
   () => new LRUCache<number, HourOfSpending[]>({ max: 2000, ttl: 15 * 60_000 }),
 );
 
-const HOURLY = `
+const HOURLY_SPENDING_SQL = `
   select date_trunc('hour', created_at) as hour, sum(amount) as amount
   from ledger_entries
   where organization_id = $1 and created_at >= $2 and kind = 'call'
@@ -59,17 +59,17 @@ async function readSpending(
   { pool, pools, now }: ForecastContext,
   organizationId: number,
 ): Promise<HourOfSpending[]> {
-  const known = getSpendingCache(pools);
-  const cached = known.get(organizationId);
-  if (cached) return cached;
+  const cache = getSpendingCache(pools);
+  const cachedSpending = cache.get(organizationId);
+  if (cachedSpending) return cachedSpending;
   const since = startOfDay(addDays(dayAt(now()), -RUNWAY_HISTORY_DAYS));
   const { rows } = await pool.query<{ hour: Date; amount: string }>({
     name: 'hourly-spending',
-    text: HOURLY,
+    text: HOURLY_SPENDING_SQL,
     values: [organizationId, since],
   });
   const spending = rows.map(({ hour, amount }) => ({ hour, amount: Number(amount) }));
   // A new organization sees its forecast with its first calls.
-  if (spending.length > 24) known.set(organizationId, spending);
+  if (spending.length > 24) cache.set(organizationId, spending);
   return spending;
 }

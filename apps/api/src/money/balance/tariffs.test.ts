@@ -62,7 +62,7 @@ it('SYS-rating ignores a refunded top-up and uses the one before it', async () =
   expect(await readTiers(organization)).toEqual([250, 500, 5000, 2000, 500]);
 });
 
-it('SYS-rating returns to the base tier when the tariff stops being dynamic, and follows a new base tier', async () => {
+it('SYS-rating returns to the base tier, or a new one, when the tariff is no longer dynamic', async () => {
   const organization = await givenOrganization(server.context);
   await setDynamic(organization, true);
   await givenTopUp(server.context, organization, 3000);

@@ -38,7 +38,8 @@ export async function updateTariff(tx: Executor, organizationId: number): Promis
   if ((await findTierAt(tx, organizationId)) === tier) return;
   await tx.insert(organizationTariffs).values({
     organizationId,
-    // Not the transaction's start: calls that began during the wait had the old tariff.
+    // The transaction's start would be too early: calls that began during the wait had the old
+    // tariff.
     since: sql`clock_timestamp()`,
     tier,
   });
@@ -79,13 +80,13 @@ async function readTariffSettings(db: Executor, organizationId: number) {
 /** Ignores top-ups that are fully refunded or disputed. */
 async function findLastTopUp(db: Executor, organizationId: number): Promise<number | null> {
   const { chargeId, kind, amount, creditAccount, sequence } = ledgerEntries;
-  const left = sql<number>`sum(case when ${creditAccount} = 'paid' then ${amount} else -${amount} end)`;
+  const remainingMoney = sql<number>`sum(case when ${creditAccount} = 'paid' then ${amount} else -${amount} end)`;
   const [topUp] = await db
-    .select({ left: left.mapWith(Number) })
+    .select({ left: remainingMoney.mapWith(Number) })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.organizationId, organizationId), isNotNull(chargeId)))
     .groupBy(chargeId)
-    .having(sql`${left} > 0`)
+    .having(sql`${remainingMoney} > 0`)
     .orderBy(desc(sql`max(${sequence}) filter (where ${kind} = 'topUp')`))
     .limit(1);
   return topUp ? moneyToReais(topUp.left) : null;

@@ -15,10 +15,7 @@ import {
   type StoredCharge,
 } from './store.ts';
 
-/**
- * The provider decides between a cancel and a payment at once (CHG-04).
- * @throws AppError CHARGE_NOT_CANCELABLE
- */
+/** The provider decides between a cancel and a payment at once (CHG-04). */
 export async function cancelTopUp(
   context: Context,
   organizationId: number,
@@ -46,9 +43,9 @@ async function cancelAtProvider(
   key: ChargeKey,
   cause: Cause,
 ): Promise<StoredCharge> {
-  const seen = (await findCharge(context.db, key))!;
-  const payment = await findPayment(context, seen);
-  if (payment === null) return cancelWithoutPayment(context, seen, cause);
+  const chargeBefore = (await findCharge(context.db, key))!;
+  const payment = await findPayment(context, chargeBefore);
+  if (payment === null) return cancelWithoutPayment(context, chargeBefore, cause);
   if (payment.status === 'pending' || payment.status === 'overdue') {
     try {
       await context.payments.cancelPayment(payment.id);
@@ -64,8 +61,8 @@ async function cancelAtProvider(
   // Some providers still list a removed payment as pending.
   const isRemoved = now === null || now.status === 'pending' || now.status === 'overdue';
   const answer: Payment = isRemoved ? { ...payment, status: 'canceled' } : now;
-  const taken = await takeAnswer(context, seen, answer, cause);
-  return (taken ?? (await followPayment(context, key, { cause }))).charge;
+  const result = await takeAnswer(context, chargeBefore, answer, cause);
+  return (result ?? (await followPayment(context, key, { cause }))).charge;
 }
 
 const findPayment = ({ payments }: Context, charge: StoredCharge) =>
@@ -76,12 +73,12 @@ const findPayment = ({ payments }: Context, charge: StoredCharge) =>
 /** A payment that appears later is canceled then. */
 async function cancelWithoutPayment(
   context: Context,
-  seen: StoredCharge,
+  chargeBefore: StoredCharge,
   { actor, action, reason }: Cause,
 ): Promise<StoredCharge> {
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, seen);
-    if (charge.version !== seen.version) return charge;
+    const charge = await lockCharge(tx, chargeBefore);
+    if (charge.version !== chargeBefore.version) return charge;
     await audit(tx, actor, {
       organizationId: charge.organizationId,
       action,

@@ -111,7 +111,7 @@ describe('creating a charge', () => {
     expect(error.details?.messages).toEqual({ dueDate: [message] });
   });
 
-  it('ADD-04 accepts today by São Paulo’s date, also when UTC is a day ahead, and an instant for a day', async () => {
+  it('ADD-04 accepts today’s date in São Paulo, also if UTC is ahead, and instants', async () => {
     const { token } = await given();
     server.context.now = () => new Date('2026-11-22T01:30:00Z');
 
@@ -165,7 +165,7 @@ describe('creating a charge', () => {
     expect((await list(token)).body.data).toHaveLength(1);
   });
 
-  it('ADD-06 allows a new charge once the pending one is past due, before any job has marked it', async () => {
+  it('ADD-06 allows a new charge once the pending one is overdue, before a job marks it', async () => {
     const { token } = await given();
     const first = await create(token);
     server.context.now = () => new Date(Date.now() + 5 * 86_400_000);
@@ -330,7 +330,7 @@ describe('an answer that is lost', () => {
   });
 
   it.each(['unavailable', 'rateLimited', 'unknown'] as const)(
-    'PAY-13 REL-12 stays in preparation while the provider does not answer (%s): one row, however often the customer tries, and paid in the end',
+    'PAY-13 REL-12 stays one charge in preparation until the provider answers (%s), and is then paid',
     async (kind) => {
       const { token } = await given();
       provider.mishaps.push({ verb: 'createPayment', kind }, { verb: 'createPayment', kind });
@@ -574,7 +574,7 @@ describe('reading', () => {
     expect((await list(token, { where: { externalReference: 'x' } })).status).toBe(400);
   });
 
-  it('returns the Pix code of a pending charge with the payee that the bank will show, and none once paid', async () => {
+  it('returns a pending charge’s Pix code with the bank’s payee name, and none once paid', async () => {
     const { token } = await given();
     const { body } = await create(token);
     const pix = () => callApi(server, getChargePix, { token, params: toParams(body.id) });

@@ -19,7 +19,7 @@ export async function requireCharge(
   return charge;
 }
 
-/** "Já paguei": does not wait for the webhook. */
+/** The user claims to have paid, so this does not wait for the webhook. */
 export async function refreshCharge(
   context: Context,
   organizationId: number,

@@ -26,7 +26,7 @@ import { requestPayment } from './request-payment.ts';
 import { findCharge, insertCharge, type NewChargeRow, type StoredCharge } from './store.ts';
 
 const MAX_DUE_DAYS = 365;
-const MAX_WAIT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 8_000;
 
 /**
  * Returns the charge without a link if the provider is slow or down.
@@ -59,16 +59,16 @@ export async function createTopUp(
     await context.throttle.giveBack('chargesOfOrganization', String(organizationId));
     throw new AppError(ERROR_CODES.pendingChargeExists, CHARGE_REFUSALS.pendingExists);
   }
-  return requestInTime(context, charge);
+  return requestPaymentInTime(context, charge);
 }
 
-async function requestInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
-  const requested = requestPayment(context, charge);
-  const inTime = await withTimeout(MAX_WAIT_MS, requested).catch((error: unknown) => {
+async function requestPaymentInTime(context: Context, charge: StoredCharge): Promise<StoredCharge> {
+  const request = requestPayment(context, charge);
+  const chargeInTime = await withTimeout(REQUEST_TIMEOUT_MS, request).catch((error: unknown) => {
     throw toRefusal(error);
   });
-  if (inTime !== null) return inTime;
-  requested.catch((err: unknown) => {
+  if (chargeInTime !== null) return chargeInTime;
+  request.catch((err: unknown) => {
     context.log.warn(
       { err, chargeId: charge.id },
       'A charge failed after the customer had been answered',

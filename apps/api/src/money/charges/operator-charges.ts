@@ -55,7 +55,7 @@ export async function confirmCharge(
       });
       await updateTariff(tx, charge.organizationId);
     }
-    const confirmed = await updateCharge(tx, key, {
+    const confirmedCharge = await updateCharge(tx, key, {
       status: 'CONFIRMED_MANUALLY',
       paidAt: context.now(),
       failure: null,
@@ -65,10 +65,10 @@ export async function confirmCharge(
       action: 'charge.confirmed',
       target: { id, name: `#${id}` },
       before: { status: charge.status },
-      after: { status: confirmed.status, reason },
+      after: { status: confirmedCharge.status, reason },
     });
-    await queueReceipt(context, tx, confirmed);
-    return confirmed;
+    await queueReceipt(context, tx, confirmedCharge);
+    return confirmedCharge;
   });
 }
 
@@ -104,7 +104,7 @@ export async function refundCharge(
   return (await followPayment(context, charge, { cause })).charge;
 }
 
-/** Made outside and refunded outside; only the credit is taken back. */
+/** The payment was made and refunded outside; only the credit is taken back. */
 function refundOutsideProvider(
   context: Context,
   actor: Actor,
@@ -146,7 +146,7 @@ function refundOutsideProvider(
   });
 }
 
-/** The Nota Fiscal. */
+/** The link leads to the Nota Fiscal. */
 export async function setInvoiceLink(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

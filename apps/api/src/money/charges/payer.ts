@@ -24,8 +24,8 @@ export async function ensureCustomer(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
 ): Promise<string> {
-  const known = await findCustomer(db, payer.organizationId, payments.id);
-  if (known !== null) return known;
+  const existingId = await findCustomer(db, payer.organizationId, payments.id);
+  if (existingId !== null) return existingId;
   const customerId = await payments.upsertCustomer(payer);
   await insertCustomer(db, {
     organizationId: payer.organizationId,
@@ -59,13 +59,13 @@ export async function updateCustomer(
   context: Pick<Context, 'db' | 'payments'>,
   organizationId: number,
 ): Promise<'updated' | 'unknown'> {
-  for (let updated: Payer | null = null; ;) {
+  for (let sentPayer: Payer | null = null; ;) {
     const payer = await readPayer(context, organizationId);
-    if (isDeepStrictEqual(payer, updated)) return 'updated';
+    if (isDeepStrictEqual(payer, sentPayer)) return 'updated';
     const existingId = await findCustomer(context.db, organizationId, context.payments.id);
     if (existingId === null || payer.cpfCnpj === null) return 'unknown';
     await renewCustomer(context, payer, existingId);
-    updated = payer;
+    sentPayer = payer;
   }
 }
 
@@ -73,14 +73,14 @@ export async function updateCustomer(
 export async function runAsCustomer<T>(
   context: Pick<Context, 'db' | 'payments'>,
   payer: Payer,
-  work: (customerId: string) => Promise<T>,
+  runWithCustomer: (customerId: string) => Promise<T>,
 ): Promise<T> {
   const customerId = await ensureCustomer(context, payer);
   try {
-    return await work(customerId);
+    return await runWithCustomer(customerId);
   } catch (error) {
     if (!isUnknownCustomer(error)) throw error;
-    return work(await renewCustomer(context, payer, customerId));
+    return runWithCustomer(await renewCustomer(context, payer, customerId));
   }
 }
 

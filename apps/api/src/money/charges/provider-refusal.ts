@@ -22,9 +22,9 @@ export function toRefusal(error: unknown): unknown {
 }
 
 /** @throws AppError 502 or 503 if the provider refuses or is down. */
-export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
+export async function askProvider<T>(sendRequest: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await sendRequest();
   } catch (error) {
     throw toRefusal(error);
   }

@@ -48,15 +48,15 @@ function buildReceipt(
   context: Context,
   { id, type, amount, totalAmount }: StoredCharge,
 ): MailContent {
-  const words = mails.receipt;
-  const paid = formatMoney(totalAmount);
-  const credit = type === 'SUBSCRIPTION' ? [] : [words.credit(formatMoney(amount))];
+  const mailTexts = mails.receipt;
+  const paidText = formatMoney(totalAmount);
+  const credit = type === 'SUBSCRIPTION' ? [] : [mailTexts.credit(formatMoney(amount))];
   return {
-    subject: words.subject(paid, context.brand.productName),
-    title: words.title,
-    paragraphs: [words.text(id, paid), ...credit],
-    button: { label: words.button, url: `${portalAddress(context)}/charge/history` },
-    notes: [words.note],
+    subject: mailTexts.subject(paidText, context.brand.productName),
+    title: mailTexts.title,
+    paragraphs: [mailTexts.text(id, paidText), ...credit],
+    button: { label: mailTexts.button, url: `${portalAddress(context)}/charge/history` },
+    notes: [mailTexts.note],
   };
 }
 
@@ -75,14 +75,14 @@ async function buildRechargeMail(
       ),
     );
   const { brand, lastFour } = recharge!;
-  const words = mails.recharge;
-  const paid = formatMoney(totalAmount);
+  const mailTexts = mails.recharge;
+  const paidText = formatMoney(totalAmount);
   const card = automaticRecharges.card(cardBrandNames[brand], lastFour);
   return {
-    subject: words.paidSubject(paid, context.brand.productName),
-    title: words.paidTitle,
-    paragraphs: [words.paid(id, paid, card), mails.receipt.credit(formatMoney(amount))],
-    button: { label: words.button, url: `${portalAddress(context)}/charge/automatic` },
-    notes: [words.note],
+    subject: mailTexts.paidSubject(paidText, context.brand.productName),
+    title: mailTexts.paidTitle,
+    paragraphs: [mailTexts.paid(id, paidText, card), mails.receipt.credit(formatMoney(amount))],
+    button: { label: mailTexts.button, url: `${portalAddress(context)}/charge/automatic` },
+    notes: [mailTexts.note],
   };
 }

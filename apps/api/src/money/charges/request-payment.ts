@@ -7,7 +7,7 @@ import { runAsCustomer, readPayer } from './payer.ts';
 import { lockCharge, updateCharge, type StoredCharge } from './store.ts';
 
 /** A payment may become visible late. */
-const LOOK_UP_AFTER_MS = [200, 1500];
+const LOOK_UP_DELAYS_MS = [200, 1500];
 /** With the provider's time limit (20 s), a request ends before the first follow-up. */
 const MAX_CUSTOMER_LOOKUP_MS = 8_000;
 const UNCLEAR_KINDS: readonly PaymentError['kind'][] = ['unknown', 'unavailable', 'rateLimited'];
@@ -33,20 +33,21 @@ export async function requestPayment(
       { err: error, chargeId: charge.id },
       'The payment provider has not confirmed a new payment yet',
     );
-    return kind === 'unknown' ? lookUp(context, charge) : charge;
+    return kind === 'unknown' ? lookUpPayment(context, charge) : charge;
   }
-  const taken = await takeAnswer(context, charge, payment);
-  const { charge: followed } = taken ?? (await followPayment(context, charge));
-  if (followed.providerPaymentId !== payment.id) await context.payments.cancelPayment(payment.id);
-  return followed;
+  const result = await takeAnswer(context, charge, payment);
+  const { charge: currentCharge } = result ?? (await followPayment(context, charge));
+  if (currentCharge.providerPaymentId !== payment.id)
+    await context.payments.cancelPayment(payment.id);
+  return currentCharge;
 }
 
 async function createPayment(context: Context, charge: StoredCharge): Promise<Payment> {
   const { payments, brand } = context;
-  const latest = Date.now() + MAX_CUSTOMER_LOOKUP_MS;
+  const deadlineMs = Date.now() + MAX_CUSTOMER_LOOKUP_MS;
   const payer = await readPayer(context, charge.organizationId);
   return runAsCustomer(context, payer, (customerId) => {
-    if (Date.now() > latest) {
+    if (Date.now() > deadlineMs) {
       throw new PaymentError('unavailable', 'The payment provider took too long to find the payer');
     }
     return payments.createPayment({
@@ -59,18 +60,18 @@ async function createPayment(context: Context, charge: StoredCharge): Promise<Pa
   });
 }
 
-export async function lookUp(context: Context, charge: StoredCharge): Promise<StoredCharge> {
-  let found = charge;
-  for (const wait of LOOK_UP_AFTER_MS) {
-    await sleep(wait);
-    const followed = await followPayment(context, charge).catch((error: unknown) => {
+export async function lookUpPayment(context: Context, charge: StoredCharge): Promise<StoredCharge> {
+  let currentCharge = charge;
+  for (const delayMs of LOOK_UP_DELAYS_MS) {
+    await sleep(delayMs);
+    const result = await followPayment(context, charge).catch((error: unknown) => {
       if (!(error instanceof PaymentError)) throw error;
       return null;
     });
-    found = followed?.charge ?? found;
-    if (found.providerPaymentId !== null) break;
+    currentCharge = result?.charge ?? currentCharge;
+    if (currentCharge.providerPaymentId !== null) break;
   }
-  return found;
+  return currentCharge;
 }
 
 /** `failure` begins with the error's kind. */

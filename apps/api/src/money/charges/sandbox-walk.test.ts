@@ -44,7 +44,7 @@ async function given(amount: number) {
 }
 
 it.each(['PIX', 'BOLETO', 'CREDIT_CARD'])(
-  'ADD-07 paid at the sandbox by %s the charge is paid and the balance rises, ADD-09 refunded the balance falls again',
+  'ADD-07 ADD-09 a charge paid by %s in the sandbox raises the balance, and its refund lowers it',
   async (method) => {
     const one = await given(250);
 

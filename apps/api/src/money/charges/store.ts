@@ -95,11 +95,11 @@ export const findOpenCharges = (db: Executor, provider: string, since: Date) =>
 export const findDisputedCharges = (db: Executor, provider: string, since: Date) =>
   findChargesSince(db, provider, since, eq(charges.isDisputed, true));
 
-function findChargesSince(db: Executor, provider: string, since: Date, what: SQL) {
+function findChargesSince(db: Executor, provider: string, since: Date, condition: SQL) {
   return db
     .select({ id: charges.id, organizationId: charges.organizationId })
     .from(charges)
-    .where(and(eq(charges.provider, provider), what, gte(charges.createdAt, since)))
+    .where(and(eq(charges.provider, provider), condition, gte(charges.createdAt, since)))
     .orderBy(asc(charges.id));
 }
 

@@ -12,15 +12,15 @@ type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
 
 const MAX_LINE_LENGTH = 200;
 
-export function readAddress(input: Lines): { address: Address; wrong: (keyof Address)[] } {
-  const given = ADDRESS_FIELDS.map(
+export function readAddress(input: Lines): { address: Address; invalidFields: (keyof Address)[] } {
+  const normalizedFields = ADDRESS_FIELDS.map(
     (field) => [field, normalizeField(field, input[field] ?? '')] as const,
   );
   return {
     address: Object.fromEntries(
-      given.map(([field, text]) => [field, text || null]),
+      normalizedFields.map(([field, text]) => [field, text || null]),
     ) as unknown as Address,
-    wrong: given
+    invalidFields: normalizedFields
       .filter(([field, text]) => text !== '' && !isValid(field, text))
       .map(([field]) => field),
   };
@@ -36,18 +36,17 @@ function isValid(field: keyof Address, text: string): boolean {
   return field === 'addressState' ? /^[A-Z]{2}$/.test(text) : text.length <= MAX_LINE_LENGTH;
 }
 
-/** @throws AppError 422 naming fields that are wrong or differ from stored ones. */
-export function fillAddress(known: Address, input: Lines): Partial<Address> {
-  const { address, wrong } = readAddress(input);
-  const given = ADDRESS_FIELDS.filter((field) => address[field] !== null);
-  const conflicting = given.filter(
-    (field) => known[field] !== null && known[field] !== address[field],
+export function fillAddress(storedAddress: Address, input: Lines): Partial<Address> {
+  const { address, invalidFields } = readAddress(input);
+  const submittedFields = ADDRESS_FIELDS.filter((field) => address[field] !== null);
+  const conflictingFields = submittedFields.filter(
+    (field) => storedAddress[field] !== null && storedAddress[field] !== address[field],
   );
   const problems = [
-    ...conflicting.map((field) => [field, FINANCIAL_REFUSALS.addressKnown(field)] as const),
-    ...wrong.map((field) => [field, FINANCIAL_REFUSALS.addressField(field)] as const),
+    ...conflictingFields.map((field) => [field, FINANCIAL_REFUSALS.addressKnown(field)] as const),
+    ...invalidFields.map((field) => [field, FINANCIAL_REFUSALS.addressField(field)] as const),
   ];
   refuseFields(Object.fromEntries(problems), joinTexts);
-  const missing = given.filter((field) => known[field] === null);
-  return Object.fromEntries(missing.map((field) => [field, address[field]]));
+  const newFields = submittedFields.filter((field) => storedAddress[field] === null);
+  return Object.fromEntries(newFields.map((field) => [field, address[field]]));
 }

@@ -18,9 +18,9 @@ export interface BilledParty extends Address {
   company: string;
 }
 
-/** @throws AppError 422 for an invalid tax id, with the messages of FIN-04. */
-export function readTaxId(typed: string): string {
-  const taxId = normalizeTaxId(typed);
+/** FIN-04 has the messages. */
+export function readTaxId(text: string): string {
+  const taxId = normalizeTaxId(text);
   const kind = getTaxIdKind(taxId);
   if (kind === null) throw makeRefusal(FINANCIAL_REFUSALS.invalidCpfCnpj);
   if (isTaxId(taxId)) return taxId;
@@ -58,8 +58,8 @@ function findCompany(
 }
 
 function toAddress(input: Input): Address {
-  const { address, wrong } = readAddress(input);
-  if (wrong.length > 0) throw makeRefusal(FINANCIAL_REFUSALS.invalidAddress);
+  const { address, invalidFields } = readAddress(input);
+  if (invalidFields.length > 0) throw makeRefusal(FINANCIAL_REFUSALS.invalidAddress);
   return address;
 }
 

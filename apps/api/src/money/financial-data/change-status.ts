@@ -9,7 +9,7 @@ type Change = Partial<Omit<FinancialRecord, 'organizationId' | 'createdAt'>>;
 
 /** The portal then accepts no changes. */
 export const cancelRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
-  change(context, actor, organizationId, 'financialData.canceled', ({ status }) =>
+  changeRecord(context, actor, organizationId, 'financialData.canceled', ({ status }) =>
     status === 'CANCELED' ? null : { status: 'CANCELED' },
   );
 
@@ -18,13 +18,13 @@ export const reactivateRecord = (
   actor: Actor,
   organizationId: number,
 ) =>
-  change(context, actor, organizationId, 'financialData.reactivated', ({ status, cpfCnpj }) =>
+  changeRecord(context, actor, organizationId, 'financialData.reactivated', ({ status, cpfCnpj }) =>
     status === 'CANCELED' ? { status: cpfCnpj === null ? 'PENDING' : 'ACTIVE' } : null,
   );
 
 /** Allows another tax id, without a second bonus. */
 export const reopenRecord = (context: Pick<Context, 'db'>, actor: Actor, organizationId: number) =>
-  change(context, actor, organizationId, 'financialData.reopened', ({ status }) =>
+  changeRecord(context, actor, organizationId, 'financialData.reopened', ({ status }) =>
     status === 'PENDING'
       ? null
       : {
@@ -41,7 +41,7 @@ export const reopenRecord = (context: Pick<Context, 'db'>, actor: Actor, organiz
         },
   );
 
-function change(
+function changeRecord(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   organizationId: number,

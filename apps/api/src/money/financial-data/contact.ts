@@ -11,7 +11,7 @@ import type { FinancialRecord } from './store.ts';
 
 type Contact = Pick<FinancialRecord, 'phone' | 'mobilePhone' | 'additionalEmails'>;
 
-/** @throws AppError 422 naming all that is wrong, with the messages of FIN-04. */
+/** FIN-04 has the messages. */
 export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<Contact> {
   const contact: Partial<Contact> = {};
   const problems: Record<string, string | null> = {};
@@ -35,10 +35,10 @@ export function readContact(input: BodyOf<typeof updateFinancialData>): Partial<
 }
 
 /** Payment providers take `1133334444`; foreign numbers stay as typed. */
-function toNationalDigits(typed: string | null): string | null {
-  if (typed === null || typed.trim() === '') return null;
-  const number = toE164(typed);
-  return number.startsWith('+55') ? number.slice(3) : typed;
+function toNationalDigits(text: string | null): string | null {
+  if (text === null || text.trim() === '') return null;
+  const number = toE164(text);
+  return number.startsWith('+55') ? number.slice(3) : text;
 }
 
 const isPhone = (digits: string | null, kind: 'fixed' | 'mobile') =>

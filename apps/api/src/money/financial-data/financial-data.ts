@@ -26,7 +26,6 @@ import {
   updateRecord,
 } from './store.ts';
 
-/** @throws AppError 404 for an unlimited organization. */
 export async function requireFinancialRecord(
   db: Executor,
   organizationId: number,
@@ -73,7 +72,7 @@ export async function validateTaxId(
     });
 }
 
-/** @throws AppError 404, 409 unless it is ACTIVE, 422 with the messages of FIN-04. */
+/** FIN-04 has the messages. */
 export async function updateContact(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   actor: Actor,
@@ -90,13 +89,13 @@ export async function updateContact(
       );
     }
     const changes = { ...contact, ...fillAddress(record, input) };
-    const changed = changedFields(toAudited(record), toAudited(changes));
-    if (!changed) return record;
+    const auditedChanges = changedFields(toAudited(record), toAudited(changes));
+    if (!auditedChanges) return record;
     await audit(tx, actor, {
       organizationId,
       action: 'financialData.updated',
       target: { id: organizationId, name: record.company ?? '' },
-      ...changed,
+      ...auditedChanges,
     });
     await jobs.send(tx, 'customerUpdate', { organizationId });
     return updateRecord(tx, organizationId, changes);

@@ -13,10 +13,10 @@ export function postalCodeRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, getPostalCode, async ({ session, params }) => {
     await throttle.take('postalCodesOfUser', String(session.userId));
     const code = normalizePostalCode(params.code);
-    const found = isPostalCode(code)
+    const address = isPostalCode(code)
       ? await translateRegistryError(log, 'The register of CEPs', () => postalCodes.lookUp(code))
       : null;
-    if (found === null) throw new AppError(ERROR_CODES.notFound, 'postal code not found');
-    return found;
+    if (address === null) throw new AppError(ERROR_CODES.notFound, 'postal code not found');
+    return address;
   });
 }

@@ -163,7 +163,7 @@ describe('a dispute', () => {
   );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'PAY-1 PAY-7 ends with the balance of a small model after a random life, reported in part, twice and unordered (%i)',
+    'PAY-1 PAY-7 matches a model’s balance after random, partial, doubled and unordered reports (%i)',
     async (seed) => {
       const { paymentId, ledger } = await givenPaid();
       const random = seeded(seed);

@@ -83,7 +83,7 @@ describe('the sandbox', () => {
 });
 
 describe('Asaas', () => {
-  it('SYS-payment-asaas credits a card when it is confirmed, and not again when it is received a month later', async () => {
+  it('SYS-payment-asaas credits a card payment when confirmed, and not again when received a month later', async () => {
     const { paymentId, becomes, balance } = await given(withAsaas, '11222333000181');
 
     fake.payBy(paymentId, 'CREDIT_CARD');

@@ -92,7 +92,7 @@ it('PAY-11 finds a dispute of a payment of any age, and its end, on the next nig
   expect((await old.ledger()).kinds.slice(-2)).toEqual(['disputeRelease 500', 'chargeback 500']);
 });
 
-it('PAY-11 finds a refund of a payment of 200 days within two weeks, with few requests a night', async () => {
+it('PAY-11 finds a refund of a 200-day-old payment within two weeks, with few requests a night', async () => {
   const old = await givenPaid();
   await age(old, 200);
   fake.webhook.isMuted = true;

@@ -16,7 +16,6 @@ export interface NumberRate {
   minutePrice: Money;
 }
 
-/** Sorted by prefix. */
 export async function listRates(db: Executor, at: Date, beginning = ''): Promise<NumberRate[]> {
   const { prefix, name, minutePrice, validFrom } = numberRates;
   const rows = await db
@@ -29,7 +28,7 @@ export async function listRates(db: Executor, at: Date, beginning = ''): Promise
   );
 }
 
-/** Oldest first; a null price ends the prefix. */
+/** A null price ends the prefix. */
 export const listRateHistory = (db: Executor, prefix: string) =>
   db
     .select()
@@ -68,24 +67,21 @@ export function removeRate(
   from?: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [removed] = await findRatesInForce(tx, [prefix], from ?? now());
-    if (!removed) return false;
-    await endRates(tx, [removed], from ?? now());
+    const [rate] = await findRatesInForce(tx, [prefix], from ?? now());
+    if (!rate) return false;
+    await endRates(tx, [rate], from ?? now());
     await audit(tx, actor, {
       organizationId: null,
       action: 'rate.removed',
-      target: { id: prefix, name: removed.name },
-      before: { minutePrice: moneyToReais(removed.minutePrice) },
+      target: { id: prefix, name: rate.name },
+      before: { minutePrice: moneyToReais(rate.minutePrice) },
       ...(from && { after: { validFrom: from } }),
     });
     return true;
   });
 }
 
-/**
- * @param replaces removes prefixes that are not in the list
- * @returns the number of removed prefixes
- */
+/** @param replaces removes prefixes that are not in the list */
 export function importRates(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
@@ -94,18 +90,22 @@ export function importRates(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const at = from ?? now();
-    const kept = new Set(rates.map(({ prefix }) => prefix));
-    const removed = replaces
-      ? (await listRates(tx, at)).filter(({ prefix }) => !kept.has(prefix))
+    const importedPrefixes = new Set(rates.map(({ prefix }) => prefix));
+    const removedRates = replaces
+      ? (await listRates(tx, at)).filter(({ prefix }) => !importedPrefixes.has(prefix))
       : [];
-    await endRates(tx, removed, at);
+    await endRates(tx, removedRates, at);
     await insertRates(tx, rates, from, now());
     await audit(tx, actor, {
       organizationId: null,
       action: 'rate.imported',
-      after: { prefixes: rates.length, removed: removed.length, ...(from && { validFrom: from }) },
+      after: {
+        prefixes: rates.length,
+        removed: removedRates.length,
+        ...(from && { validFrom: from }),
+      },
     });
-    return removed.length;
+    return removedRates.length;
   });
 }
 
@@ -142,7 +142,6 @@ async function endRates(tx: Executor, rates: readonly NumberRate[], at: Date): P
     });
 }
 
-/** Longest duration first. */
 export function listUnrated(db: Executor) {
   const { dialedNumber, durationSeconds, createdAt } = unratedCalls;
   const seconds = sum(durationSeconds).mapWith(Number);
@@ -170,7 +169,6 @@ export const listRatePlans = (db: Executor, at: Date) =>
     .where(lte(ratePlans.validFrom, at))
     .orderBy(asc(ratePlans.code), desc(ratePlans.validFrom));
 
-/** Oldest first. */
 export const listRatePlanHistory = (db: Executor) =>
   db.select().from(ratePlans).orderBy(asc(ratePlans.code), asc(ratePlans.validFrom));
 
@@ -188,8 +186,8 @@ export function changeRatePlan(
   return db.transaction(async (tx) => {
     const validFrom = from ?? now();
     const plan = (await listRatePlans(tx, validFrom)).find((each) => each.code === code);
-    const changed = changedFields(plan!, steps);
-    if (!changed) return false;
+    const changes = changedFields(plan!, steps);
+    if (!changes) return false;
     const values = { ...plan!, ...steps };
     await tx
       .insert(ratePlans)
@@ -199,8 +197,8 @@ export function changeRatePlan(
       organizationId: null,
       action: 'ratePlan.changed',
       target: { id: code, name: code },
-      ...changed,
-      ...(from && { after: { ...changed.after, validFrom: from } }),
+      ...changes,
+      ...(from && { after: { ...changes.after, validFrom: from } }),
     });
     return true;
   });

@@ -58,13 +58,15 @@ export function addSandboxApi(app: FastifyInstance, context: Context): void {
       });
       sendSandboxErrors(scope);
 
-      scope.post('/customers', async ({ body }) => ({ id: toCustomerId(read(NewCustomer, body)) }));
-      scope.post('/cards', async ({ body }) => storeCard(context, read(NewCard, body)));
+      scope.post('/customers', async ({ body }) => ({
+        id: toCustomerId(parseInput(NewCustomer, body)),
+      }));
+      scope.post('/cards', async ({ body }) => storeCard(context, parseInput(NewCard, body)));
       scope.post('/payments', async ({ body }) =>
-        paymentToWire(context, await createPayment(context, read(NewPayment, body))),
+        paymentToWire(context, await createPayment(context, parseInput(NewPayment, body))),
       );
       scope.get('/payments', async ({ query }) => {
-        const list = read(List, query);
+        const list = parseInput(List, query);
         const { rows, next } =
           'externalReference' in list
             ? { rows: await listByReference(context, list.externalReference), next: null }
@@ -82,7 +84,7 @@ export function addSandboxApi(app: FastifyInstance, context: Context): void {
         paymentToWire(context, await deletePayment(context, params.id)),
       );
       scope.post<ById>('/payments/:id/refunds', async ({ params, body }) => {
-        const { value } = read(Refund, body);
+        const { value } = parseInput(Refund, body);
         const amount = value === undefined ? undefined : moneyFromReais(value);
         return paymentToWire(context, await refundPayment(context, params.id, amount));
       });
@@ -92,16 +94,17 @@ export function addSandboxApi(app: FastifyInstance, context: Context): void {
 }
 
 function sendSandboxErrors(scope: FastifyInstance): void {
-  const inherited = scope.errorHandler;
+  const defaultHandler = scope.errorHandler;
   scope.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof SandboxRefusal)) return inherited.call(scope, error, request, reply);
+    if (!(error instanceof SandboxRefusal))
+      return defaultHandler.call(scope, error, request, reply);
     const body: SandboxError = { error: { code: error.code, message: error.message } };
     return reply.status(error.statusCode).send(body);
   });
 }
 
 /** Never repeats values: one may be a card number. */
-function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => issue.path.join('.'));

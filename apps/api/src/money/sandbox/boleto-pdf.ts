@@ -34,18 +34,18 @@ function drawBoleto(
   payee: string,
 ): void {
   const { barcode, digitableLine } = toBoleto(payment);
-  const write = (text: string, x: number, y: number, size = 10, font = fonts.plain) =>
+  const writeText = (text: string, x: number, y: number, size = 10, font = fonts.plain) =>
     sheet.drawText(toPrintable(font, text), { x, y, size, font });
   const drawRule = (y: number) =>
     sheet.drawLine({ start: { x: LEFT, y }, end: { x: RIGHT, y }, thickness: 0.6 });
   const drawField = (name: string, value: string, x: number, y: number) => {
-    write(name, x, y, 8);
-    write(value, x, y - 14, 11, fonts.bold);
+    writeText(name, x, y, 8);
+    writeText(value, x, y - 14, 11, fonts.bold);
   };
 
-  write(messages.company, LEFT, 780, 18, fonts.bold);
-  write(messages.boleto.bank, LEFT, 764, 9);
-  write(formatDigitableLine(digitableLine), LEFT, 736, 12.5, fonts.bold);
+  writeText(messages.company, LEFT, 780, 18, fonts.bold);
+  writeText(messages.boleto.bank, LEFT, 764, 9);
+  writeText(formatDigitableLine(digitableLine), LEFT, 736, 12.5, fonts.bold);
   drawRule(724);
   drawField(messages.payee, payee, LEFT, 708);
   drawField(messages.dueDate, formatDay(payment.dueDate), 420, 708);
@@ -54,19 +54,19 @@ function drawBoleto(
   drawField(messages.description, payment.description ?? '-', LEFT, 636);
   drawField(messages.number, payment.id, LEFT, 600);
   drawRule(572);
-  write(messages.boleto.instructions, LEFT, 556, 10, fonts.bold);
+  writeText(messages.boleto.instructions, LEFT, 556, 10, fonts.bold);
   let x = LEFT;
   for (const { isBar, width } of toStripes(barcode)) {
     if (isBar) sheet.drawRectangle({ x, y: 480, width: width * BAR, height: BAR_HEIGHT });
     x += width * BAR;
   }
-  write(messages.boleto.cut, 440, 462, 8);
+  writeText(messages.boleto.cut, 440, 462, 8);
 }
 
 /** Standard PDF fonts contain only Western letters. */
 function toPrintable(font: PDFFont, text: string): string {
-  const known = new Set(font.getCharacterSet());
+  const printableCodes = new Set(font.getCharacterSet());
   return [...text.replace(/\s/g, ' ').replaceAll('\u00a0', ' ')]
-    .map((char) => (known.has(char.codePointAt(0)!) ? char : '?'))
+    .map((char) => (printableCodes.has(char.codePointAt(0)!) ? char : '?'))
     .join('');
 }

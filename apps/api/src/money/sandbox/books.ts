@@ -12,7 +12,7 @@ import { and, asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { sandboxPayments } from '../../platform/db/schema/sandbox.ts';
-import { refuseUnchargeableCard, keepPaidCard } from './cards.ts';
+import { refuseUnchargeableCard, storePaidCard } from './cards.ts';
 import { toCustomerName } from './customers.ts';
 import { SandboxRefusal } from './refusal.ts';
 import type { TestCard } from './test-cards.ts';
@@ -21,8 +21,8 @@ export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 type Books = Pick<Context, 'db' | 'jobs' | 'now'>;
 
 const PAGE_SIZE = 100;
-/** Milliseconds in place of a day (boleto) or a month (card). */
-const SETTLES_AFTER: Record<Exclude<SandboxMethod, 'PIX'>, number> = {
+/** Stands for a day (boleto) or a month (card). */
+const SETTLEMENT_DELAYS_MS: Record<Exclude<SandboxMethod, 'PIX'>, number> = {
   BOLETO: 5_000,
   CREDIT_CARD: 30_000,
 };
@@ -50,7 +50,7 @@ export async function createPayment(
       })
       .returning();
     await queueEvent(books, tx, 'PAYMENT_CREATED', row!.id);
-    return input.cardToken === undefined ? row! : pay(books, tx, row!, 'CREDIT_CARD');
+    return input.cardToken === undefined ? row! : markPaid(books, tx, row!, 'CREDIT_CARD');
   });
 }
 
@@ -105,16 +105,16 @@ export function confirmPayment(
   method: SandboxMethod,
   card: TestCard | null = null,
 ): Promise<SandboxPaymentRow> {
-  return change(books, id, async (tx, row) => {
+  return changePayment(books, id, async (tx, row) => {
     if (row.status === 'CONFIRMED' || row.status === 'RECEIVED') return row;
     refuseUnless(row, ['PENDING', 'OVERDUE']);
-    if (card !== null) await keepPaidCard(tx, row, card);
-    return pay(books, tx, row, method);
+    if (card !== null) await storePaidCard(tx, row, card);
+    return markPaid(books, tx, row, method);
   });
 }
 
 export function expirePayment(books: Books, id: string): Promise<SandboxPaymentRow> {
-  return change(books, id, (tx, row) => end(books, tx, row, 'OVERDUE', ['PENDING']));
+  return changePayment(books, id, (tx, row) => endPayment(books, tx, row, 'OVERDUE', ['PENDING']));
 }
 
 export function refusePayment(
@@ -122,14 +122,14 @@ export function refusePayment(
   id: string,
   method: SandboxMethod,
 ): Promise<SandboxPaymentRow> {
-  return change(books, id, (tx, row) =>
-    end(books, tx, { ...row, method }, 'REFUSED', ['PENDING', 'OVERDUE']),
+  return changePayment(books, id, (tx, row) =>
+    endPayment(books, tx, { ...row, method }, 'REFUSED', ['PENDING', 'OVERDUE']),
   );
 }
 
 export function deletePayment(books: Books, id: string): Promise<SandboxPaymentRow> {
-  return change(books, id, (tx, row) =>
-    end(books, tx, row, 'DELETED', ['PENDING', 'OVERDUE', 'REFUSED']),
+  return changePayment(books, id, (tx, row) =>
+    endPayment(books, tx, row, 'DELETED', ['PENDING', 'OVERDUE', 'REFUSED']),
   );
 }
 
@@ -138,32 +138,32 @@ export function refundPayment(
   id: string,
   amount?: Money,
 ): Promise<SandboxPaymentRow> {
-  return change(books, id, async (tx, row) => {
+  return changePayment(books, id, async (tx, row) => {
     refuseUnless(row, ['CONFIRMED', 'RECEIVED']);
-    const left = row.value - row.refundedValue;
-    const back = amount ?? left;
-    if (back <= 0 || back > left || back % 100 !== 0) {
+    const refundableValue = row.value - row.refundedValue;
+    const refundValue = amount ?? refundableValue;
+    if (refundValue <= 0 || refundValue > refundableValue || refundValue % 100 !== 0) {
       throw new SandboxRefusal('invalid', 'The amount is not between a cent and what was paid');
     }
-    const isWhole = back === left;
+    const isWhole = refundValue === refundableValue;
     await queueEvent(books, tx, isWhole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', id);
-    return update(tx, {
+    return updatePayment(tx, {
       ...row,
-      refundedValue: row.refundedValue + back,
+      refundedValue: row.refundedValue + refundValue,
       status: isWhole ? 'REFUNDED' : row.status,
     });
   });
 }
 
 export async function settlePayment(books: Books, id: string): Promise<void> {
-  await change(books, id, async (tx, row) => {
+  await changePayment(books, id, async (tx, row) => {
     if (row.status !== 'CONFIRMED') return row;
     await queueEvent(books, tx, 'PAYMENT_RECEIVED', id);
-    return update(tx, { ...row, status: 'RECEIVED' });
+    return updatePayment(tx, { ...row, status: 'RECEIVED' });
   });
 }
 
-async function pay(
+async function markPaid(
   books: Books,
   tx: Executor,
   row: SandboxPaymentRow,
@@ -172,13 +172,13 @@ async function pay(
   const status = method === 'PIX' ? 'RECEIVED' : 'CONFIRMED';
   await queueEvent(books, tx, `PAYMENT_${status}`, row.id);
   if (method !== 'PIX') {
-    const notBefore = new Date(books.now().getTime() + SETTLES_AFTER[method]);
+    const notBefore = new Date(books.now().getTime() + SETTLEMENT_DELAYS_MS[method]);
     await books.jobs.send(tx, 'sandboxSettlement', { paymentId: row.id }, { notBefore });
   }
-  return update(tx, { ...row, status, method, paidAt: books.now() });
+  return updatePayment(tx, { ...row, status, method, paidAt: books.now() });
 }
 
-async function end(
+async function endPayment(
   books: Books,
   tx: Executor,
   row: SandboxPaymentRow,
@@ -188,10 +188,10 @@ async function end(
   if (row.status === status) return row;
   refuseUnless(row, from);
   await queueEvent(books, tx, `PAYMENT_${status}`, row.id);
-  return update(tx, { ...row, status });
+  return updatePayment(tx, { ...row, status });
 }
 
-async function change(
+async function changePayment(
   { db }: Books,
   id: string,
   decide: (tx: Executor, row: SandboxPaymentRow) => Promise<SandboxPaymentRow>,
@@ -207,14 +207,14 @@ async function change(
   });
 }
 
-async function update(tx: Executor, row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
+async function updatePayment(tx: Executor, row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
   const { status, method, paidAt, refundedValue } = row;
-  const [changed] = await tx
+  const [payment] = await tx
     .update(sandboxPayments)
     .set({ status, method, paidAt, refundedValue })
     .where(eq(sandboxPayments.id, row.id))
     .returning();
-  return changed!;
+  return payment!;
 }
 
 function queueEvent(

@@ -25,7 +25,7 @@ export async function storeCard(
 
 const toToken = (paymentId: string) => `tok_${paymentId}`;
 
-export async function keepPaidCard(
+export async function storePaidCard(
   tx: Executor,
   { id, customerId }: { id: string; customerId: string },
   { number, brand, outcome }: TestCard,
@@ -48,7 +48,6 @@ export async function findPaidCard(
   return card as SandboxCard;
 }
 
-/** @throws SandboxRefusal if the card declines, or the token is not this customer's. */
 export async function refuseUnchargeableCard(
   tx: Executor,
   customerId: string,

@@ -12,7 +12,7 @@ export function renderMethodPanel(checkout: Checkout): string {
   return renderCardPanel(checkout);
 }
 
-function confirmForm({ payment, method }: Checkout, label: string, fields = ''): string {
+function renderConfirmForm({ payment, method }: Checkout, label: string, fields = ''): string {
   return `<form method="post" action="/sandbox/payments/${payment.id}/confirm" autocomplete="off">
 <input type="hidden" name="method" value="${method}">
 ${fields}<button>${escape(label)}</button>
@@ -34,7 +34,7 @@ function renderPixPanel(checkout: Checkout): string {
 </div>
 </div>
 <p class="hint">${escape(pix.note)}</p>
-${confirmForm(checkout, pix.confirm)}`;
+${renderConfirmForm(checkout, pix.confirm)}`;
 }
 
 function renderBoletoPanel(checkout: Checkout): string {
@@ -45,7 +45,7 @@ function renderBoletoPanel(checkout: Checkout): string {
 <p class="hint">${escape(boleto.bank)}</p>
 <p><a href="${buildCheckoutPath(checkout.payment.id)}/boleto.pdf" target="_blank" rel="noopener">${escape(boleto.pdf)}</a></p>
 <p class="hint">${escape(boleto.note)}</p>
-${confirmForm(checkout, boleto.confirm)}`;
+${renderConfirmForm(checkout, boleto.confirm)}`;
 }
 
 function renderCardPanel(checkout: Checkout): string {
@@ -62,15 +62,15 @@ function renderCardPanel(checkout: Checkout): string {
 <input id="card-code" name="securityCode" required inputmode="numeric" maxlength="4" pattern="[0-9]{3,4}"></div>
 </div>
 `;
-  return `${confirmForm(checkout, card.confirm, fields)}
+  return `${renderConfirmForm(checkout, card.confirm, fields)}
 <details>
 <summary>${escape(card.tests)}</summary>
 <p class="hint">${escape(card.testsLead)}</p>
-<ul class="tests">${TEST_CARDS.map(testCardItem).join('')}</ul>
+<ul class="tests">${TEST_CARDS.map(renderTestCard).join('')}</ul>
 </details>`;
 }
 
-function testCardItem({ number, brand, outcome }: TestCard): string {
+function renderTestCard({ number, brand, outcome }: TestCard): string {
   // Spaced like embossed digits; American Express differs.
   const groups = number.length === 15 ? /^(....)(.{6})(.{5})$/ : /^(....)(....)(....)(....)$/;
   const grouped = groups.exec(number)!.slice(1).join(' ');

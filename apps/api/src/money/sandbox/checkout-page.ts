@@ -22,7 +22,7 @@ export function renderCheckoutPage(checkout: Checkout): string {
 ${renderSummary(checkout)}
 ${canBePaid ? renderMethods(checkout) : ''}
 ${canBePaid ? renderOtherOutcomes(checkout) : ''}
-${canBeRefunded ? refundForm(payment) : ''}`,
+${canBeRefunded ? renderRefundForm(payment) : ''}`,
   );
 }
 
@@ -110,7 +110,7 @@ function renderForm(
   return `<form method="post" action="/sandbox/payments/${id}/${action}"><input type="hidden" name="method" value="${method}"><button class="quiet">${escape(label)}</button></form>`;
 }
 
-function refundForm({ id }: SandboxPaymentRow): string {
+function renderRefundForm({ id }: SandboxPaymentRow): string {
   return `<section class="card play">
 <h2>${escape(messages.play)}</h2>
 <p class="soft">${escape(messages.refundLead)}</p>

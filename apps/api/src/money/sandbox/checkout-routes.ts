@@ -33,7 +33,7 @@ export function addSandboxCheckout(app: FastifyInstance, context: Context): void
 
     scope.get<ById & { Querystring: { method?: string } }>(
       '/sandbox/checkout/:id',
-      ({ params, query }, reply) => show(context, reply, params.id, toMethod(query.method)),
+      ({ params, query }, reply) => showCheckout(context, reply, params.id, toMethod(query.method)),
     );
     scope.get<ById>('/sandbox/checkout/:id/boleto.pdf', async ({ params }, reply) => {
       const payment = await findPayment(context, params.id);
@@ -42,7 +42,7 @@ export function addSandboxCheckout(app: FastifyInstance, context: Context): void
       return reply.type('application/pdf').send(pdf);
     });
 
-    const acts: Record<string, (id: string, form: Form) => Promise<unknown>> = {
+    const actions: Record<string, (id: string, form: Form) => Promise<unknown>> = {
       async confirm(id, form) {
         const method = toMethod(form.method);
         const card = method === 'CREDIT_CARD' ? readCard(form, context.now()) : null;
@@ -52,17 +52,17 @@ export function addSandboxCheckout(app: FastifyInstance, context: Context): void
       refuse: (id, form) => refusePayment(context, id, toMethod(form.method)),
       refund: (id, form) => refundPayment(context, id, parseAmount(form.value)),
     };
-    for (const [name, act] of Object.entries(acts)) {
+    for (const [name, runAction] of Object.entries(actions)) {
       scope.post<ById & { Body: Form | undefined }>(
         `/sandbox/payments/:id/${name}`,
         async ({ params: { id }, body }, reply) => {
           const form = body ?? {};
           try {
             await getPayment(context, id);
-            await act(id, form);
+            await runAction(id, form);
           } catch (error) {
             if (!(error instanceof SandboxRefusal)) throw error;
-            return show(context, reply, id, toMethod(form.method), error);
+            return showCheckout(context, reply, id, toMethod(form.method), error);
           }
           return reply.redirect(buildCheckoutPath(id), 303);
         },
@@ -71,7 +71,7 @@ export function addSandboxCheckout(app: FastifyInstance, context: Context): void
   });
 }
 
-async function show(
+async function showCheckout(
   context: Context,
   reply: FastifyReply,
   id: string,
@@ -112,6 +112,6 @@ function readCard({ number = TEST_CARDS[0]!.number, expiry }: Form, now: Date): 
 /** Accepts `1.234,56` and `1234.56`; empty means the whole amount. */
 function parseAmount(text = ''): Money | undefined {
   if (text.trim() === '') return undefined;
-  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
-  return moneyFromReais(Number(plain));
+  const normalizedText = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
+  return moneyFromReais(Number(normalizedText));
 }

@@ -5,7 +5,7 @@ import { getPayment } from './books.ts';
 import { paymentToWire } from './payment-to-wire.ts';
 
 const WEBHOOK = '/payments/sandbox/webhook';
-const TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** @throws if the webhook does not answer 200, so that the queue retries. */
 export async function deliverSandboxEvent(
@@ -20,7 +20,7 @@ export async function deliverSandboxEvent(
     url: `${context.ownAddress()}${WEBHOOK}`,
     headers: { [SANDBOX_TOKEN_HEADER]: token },
     json: body,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: REQUEST_TIMEOUT_MS,
   });
   if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
 }

@@ -34,7 +34,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 /** @throws SandboxRefusal for any other number, so that no real card is used. */
 export function findTestCard(number: string): TestCard {
   const digits = number.replace(/\D/g, '');
-  const card = TEST_CARDS.find((known) => known.number === digits);
+  const card = TEST_CARDS.find((testCard) => testCard.number === digits);
   if (card) return card;
   if (/^\d{12,19}$/.test(digits) && passesLuhn(digits)) {
     throw new SandboxRefusal('cardNumberNotAllowed', 'Only published test numbers are taken');

@@ -17,11 +17,11 @@ export async function redeemVoucher(
     .where(isOpen(code.trim().toUpperCase(), now))
     .for('update');
   if (!voucher) return;
-  const [used] = await tx
+  const [usage] = await tx
     .select({ times: count() })
     .from(voucherUses)
     .where(eq(voucherUses.voucherId, voucher.id));
-  if (voucher.maxUses !== null && used!.times >= voucher.maxUses) return;
+  if (voucher.maxUses !== null && usage!.times >= voucher.maxUses) return;
   await tx.insert(voucherUses).values({ voucherId: voucher.id, organizationId });
   await post(tx, organizationId, {
     key: `voucher:${voucher.id}`,

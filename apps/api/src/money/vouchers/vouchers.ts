@@ -10,7 +10,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export type NewVoucher = Omit<typeof vouchers.$inferInsert, 'id' | 'createdAt'>;
 
-/** `7KMPX-2QRTA` */
+/** Returns `7KMPX-2QRTA`, for example. */
 export function makeVoucherCode(): string {
   const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;

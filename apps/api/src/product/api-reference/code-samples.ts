@@ -22,9 +22,9 @@ function renderCurl(
   { method, body, needsToken, isStream }: ExampleRequest,
   address: string,
 ): string {
-  const how = { GET: '', HEAD: '-I ' }[method as string] ?? `-X ${method} `;
+  const methodOption = { GET: '', HEAD: '-I ' }[method as string] ?? `-X ${method} `;
   return [
-    `curl ${isStream ? '-N ' : ''}${how}${quoteForShell(address)}`,
+    `curl ${isStream ? '-N ' : ''}${methodOption}${quoteForShell(address)}`,
     ...(needsToken ? [`-H "Authorization: $TOKEN"`] : []),
     ...(body === undefined
       ? []
@@ -45,9 +45,9 @@ function renderJavascript(request: ExampleRequest, address: string): string {
     ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
     ...(body === undefined ? [] : [`body: JSON.stringify(${toIndentedJson(body)})`]),
   ].map((option) => `  ${option},\n`);
-  const rest = options.length === 0 ? '' : `, {\n${options.join('')}}`;
+  const optionsText = options.length === 0 ? '' : `, {\n${options.join('')}}`;
   return [
-    `const answer = await fetch(${JSON.stringify(address)}${rest});`,
+    `const answer = await fetch(${JSON.stringify(address)}${optionsText});`,
     isStream
       ? 'for await (const part of answer.body) process.stdout.write(part);'
       : 'console.log(answer.status, await answer.text());',

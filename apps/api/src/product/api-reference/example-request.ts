@@ -4,7 +4,7 @@ import type { Operation } from './openapi-operation.ts';
 
 export interface ExampleRequest {
   method: Method;
-  /** Parameters stand in braces. */
+  /** Parameters are in braces. */
   path: string;
   params: Record<string, string>;
   /** Optional parameters have no value. */
@@ -50,10 +50,10 @@ const PATH_VALUES: Record<string, string> = {
 };
 
 export function buildExampleAddress(base: string, { path, params, query }: ExampleRequest): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams();
   for (const { name, value } of query) if (value !== null) search.append(name, value);
-  return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `${base}${filledPath}${search.size > 0 ? `?${search}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { apiReference as texts } from '@alo/messages/product/api-reference.ts';
 
-/** The part that the reference uses. */
+/** Contains what the reference uses. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -58,8 +58,8 @@ export function describeLimits(schema: JsonSchema): string[] {
   ].filter((text) => text !== false);
 }
 
-/** By format or by the field's name. */
-const TEXTS: Record<string, string> = {
+/** Examples by format or field name. */
+const EXAMPLE_TEXTS: Record<string, string> = {
   'date-time': '2026-11-20T12:00:00.000Z',
   date: '2026-11-20',
   email: 'ana@exemplo.com.br',
@@ -92,7 +92,7 @@ export function makeExample(schema: JsonSchema, name = ''): unknown {
   const [type] = [schema.type ?? 'object'].flat();
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 10);
   if (type === 'boolean') return true;
-  if (type === 'string') return TEXTS[schema.format ?? ''] ?? TEXTS[name] ?? '...';
+  if (type === 'string') return EXAMPLE_TEXTS[schema.format ?? ''] ?? EXAMPLE_TEXTS[name] ?? '...';
   const names = schema.required ?? Object.keys(schema.properties ?? {}).slice(0, 1);
   return Object.fromEntries(
     names.map((field) => [field, makeExample(schema.properties?.[field] ?? {}, field)]),

@@ -7,7 +7,7 @@ interface Content {
   >;
 }
 
-/** The part that the reference uses. */
+/** Contains what the reference uses. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: Content;

@@ -54,7 +54,7 @@ function buildOperation(endpoint: Endpoint): Schema {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.access === 'public' && { security: [] }),
-    ...describe(endpoint),
+    ...buildDescription(endpoint),
     'x-access': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
@@ -72,7 +72,7 @@ function buildOperation(endpoint: Endpoint): Schema {
   };
 }
 
-function describe(endpoint: Endpoint): { description?: string } {
+function buildDescription(endpoint: Endpoint): { description?: string } {
   const { description, access, scope, needsRecentSignIn, changesIntegrations } = endpoint;
   const sentences = [
     description,

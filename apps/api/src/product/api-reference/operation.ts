@@ -23,8 +23,10 @@ ${renderAnswers(operation)}
 const renderPath = (path: string) => escape(path).replaceAll('/', '<wbr>/');
 
 export function renderSummary({ id, summary }: Endpoint): string {
-  const own = apiSummaries[id]?.summary;
-  return own === undefined ? `<span lang="en">${escape(summary)}</span>` : escape(own);
+  const ownSummary = apiSummaries[id]?.summary;
+  return ownSummary === undefined
+    ? `<span lang="en">${escape(summary)}</span>`
+    : escape(ownSummary);
 }
 
 function renderDescription({ id }: Endpoint): string {

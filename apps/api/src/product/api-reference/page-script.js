@@ -1,13 +1,13 @@
-// What the reference gains by a script: one language at a time, copying, and calls that are tried in place.
-// Without it the page is whole. A token that is typed here stays in this page's memory.
+// Adds to the reference: one language at a time, copying, and calls that are tried in place.
+// The page is complete without it. A typed token stays in this page's memory.
 const texts = JSON.parse(document.getElementById('page-texts').textContent);
-const KEY = 'api-reference-language';
-const LONGEST_ANSWER = 20_000;
-const PATIENCE_MS = 30_000;
+const LANGUAGE_KEY = 'api-reference-language';
+const MAX_ANSWER_LENGTH = 20_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 let token = '';
 
-const make = (tag, attributes = {}, ...children) => {
+const createElement = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
@@ -16,14 +16,14 @@ const make = (tag, attributes = {}, ...children) => {
 
 function readLanguage() {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(LANGUAGE_KEY);
   } catch {
-    // storage refused by the browser: the first language
+    // The browser refuses storage, so the first language is chosen.
     return null;
   }
 }
 
-function choose(language) {
+function chooseLanguage(language) {
   document.documentElement.dataset.lang = language;
   for (const button of document.querySelectorAll('.langs button')) {
     button.setAttribute('aria-pressed', String(button.dataset.lang === language));
@@ -31,53 +31,61 @@ function choose(language) {
 }
 
 for (const samples of document.querySelectorAll('.samples')) {
-  const languages = [...samples.querySelectorAll('.sample')].map((sample) =>
-    make(
+  const languageButtons = [...samples.querySelectorAll('.sample')].map((sample) =>
+    createElement(
       'button',
       { type: 'button', 'data-lang': sample.dataset.lang },
       sample.querySelector('.lang').textContent,
     ),
   );
-  const bar = make(
+  const bar = createElement(
     'div',
     { class: 'bar' },
-    make('div', { class: 'langs', role: 'group', 'aria-label': texts.language }, ...languages),
-    make('span', { role: 'status', class: 'status' }),
-    make('button', { type: 'button', class: 'copy' }, texts.copy),
+    createElement(
+      'div',
+      { class: 'langs', role: 'group', 'aria-label': texts.language },
+      ...languageButtons,
+    ),
+    createElement('span', { role: 'status', class: 'status' }),
+    createElement('button', { type: 'button', class: 'copy' }, texts.copy),
   );
   if (samples.dataset.call !== undefined) {
     bar.append(
-      make('button', { type: 'button', class: 'try', 'aria-expanded': 'false' }, texts.try),
+      createElement(
+        'button',
+        { type: 'button', class: 'try', 'aria-expanded': 'false' },
+        texts.try,
+      ),
     );
   }
   samples.querySelector('h4').after(bar);
 }
-const known = [...document.querySelector('.langs').children].map(({ dataset }) => dataset.lang);
-const remembered = readLanguage();
-choose(known.includes(remembered) ? remembered : known[0]);
+const languages = [...document.querySelector('.langs').children].map(({ dataset }) => dataset.lang);
+const storedLanguage = readLanguage();
+chooseLanguage(languages.includes(storedLanguage) ? storedLanguage : languages[0]);
 
 document.addEventListener('click', (event) => {
   const button = event.target.closest('.samples button');
   if (button === null) return;
   const samples = button.closest('.samples');
   if (button.dataset.lang !== undefined) {
-    // the page above may grow or shrink: what was pressed stays where it is
+    // The page above may grow or shrink, but the pressed button keeps its place.
     const before = button.getBoundingClientRect().top;
-    choose(button.dataset.lang);
+    chooseLanguage(button.dataset.lang);
     window.scrollBy(0, button.getBoundingClientRect().top - before);
     try {
-      localStorage.setItem(KEY, button.dataset.lang);
+      localStorage.setItem(LANGUAGE_KEY, button.dataset.lang);
     } catch {
-      // not remembered then
+      // The browser refuses storage, so the choice is lost with the page.
     }
   } else if (button.classList.contains('copy')) {
-    void copy(samples);
+    void copySample(samples);
   } else if (button.classList.contains('try')) {
     toggleForm(samples, button);
   }
 });
 
-async function copy(samples) {
+async function copySample(samples) {
   const { lang } = document.documentElement.dataset;
   const code = samples.querySelector(`.sample[data-lang="${lang}"] code`).textContent;
   const status = samples.querySelector('.status');
@@ -101,52 +109,52 @@ function toggleForm(samples, button) {
   }
 }
 
-function fieldOf(label, name, control) {
+function createField(label, name, control) {
   control.setAttribute('name', name);
-  return make('label', {}, make('span', {}, label), control);
+  return createElement('label', {}, createElement('span', {}, label), control);
 }
 
 function addForm(samples) {
   const call = JSON.parse(samples.dataset.call);
-  const form = make('form', { class: 'tries', autocomplete: 'off' });
+  const form = createElement('form', { class: 'tries', autocomplete: 'off' });
   const isRead = call.method === 'GET' || call.method === 'HEAD';
-  if (!isRead) form.append(make('p', { class: 'real' }, texts.real));
+  if (!isRead) form.append(createElement('p', { class: 'real' }, texts.real));
   if (call.needsToken) {
-    const input = make('input', { type: 'password', spellcheck: 'false', value: token });
+    const input = createElement('input', { type: 'password', spellcheck: 'false', value: token });
     form.append(
-      fieldOf(texts.token, 'token', input),
-      make('p', { class: 'hint' }, texts.tokenHint),
+      createField(texts.token, 'token', input),
+      createElement('p', { class: 'hint' }, texts.tokenHint),
     );
   }
   for (const [name, value] of Object.entries(call.params)) {
-    form.append(fieldOf(name, `path ${name}`, make('input', { required: '', value })));
+    form.append(createField(name, `path ${name}`, createElement('input', { required: '', value })));
   }
   for (const { name, value } of call.query) {
-    form.append(fieldOf(name, `query ${name}`, make('input', { value: value ?? '' })));
+    form.append(createField(name, `query ${name}`, createElement('input', { value: value ?? '' })));
   }
   if (call.body !== undefined) {
-    const area = make('textarea', { rows: '6', spellcheck: 'false' });
+    const area = createElement('textarea', { rows: '6', spellcheck: 'false' });
     area.value = JSON.stringify(call.body, null, 2);
-    form.append(fieldOf(texts.body, 'body', area));
+    form.append(createField(texts.body, 'body', area));
   }
   form.append(
-    make('button', { type: 'submit' }, texts.send),
-    make('p', { class: 'outcome', role: 'status' }),
-    make(
+    createElement('button', { type: 'submit' }, texts.send),
+    createElement('p', { class: 'outcome', role: 'status' }),
+    createElement(
       'pre',
       { hidden: '', tabindex: '0', role: 'region', 'aria-label': texts.answer },
-      make('code'),
+      createElement('code'),
     ),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form, call);
+    void sendRequest(form, call);
   });
   samples.append(form);
   return form;
 }
 
-function requestOf(form, call) {
+function buildRequest(form, call) {
   const fields = new FormData(form);
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(fields.get(`path ${name}`)),
@@ -167,28 +175,28 @@ function requestOf(form, call) {
       },
       ...(call.body !== undefined && { body: fields.get('body') }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     },
   };
 }
 
-async function send(form, call) {
+async function sendRequest(form, call) {
   const outcome = form.querySelector('.outcome');
-  const shown = form.querySelector('pre');
+  const answerBox = form.querySelector('pre');
   const button = form.querySelector('[type=submit]');
   if (button.disabled) return;
   button.disabled = true;
   outcome.textContent = texts.sending;
-  shown.hidden = true;
-  const began = performance.now();
+  answerBox.hidden = true;
+  const startedAtMs = performance.now();
   try {
-    const { address, init } = requestOf(form, call);
+    const { address, init } = buildRequest(form, call);
     const answer = await fetch(address, init);
-    const text = readable(await answer.text());
-    const ms = Math.round(performance.now() - began);
+    const text = formatAnswer(await answer.text());
+    const ms = Math.round(performance.now() - startedAtMs);
     outcome.textContent = `${`${answer.status} ${answer.statusText}`.trim()} · ${ms} ms`;
-    shown.querySelector('code').textContent = text;
-    shown.hidden = text === '';
+    answerBox.querySelector('code').textContent = text;
+    answerBox.hidden = text === '';
   } catch {
     outcome.textContent = texts.noAnswer;
   } finally {
@@ -196,12 +204,14 @@ async function send(form, call) {
   }
 }
 
-function readable(text) {
-  let shown = text;
+function formatAnswer(text) {
+  let formatted = text;
   try {
-    shown = JSON.stringify(JSON.parse(text), null, 2);
+    formatted = JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // no JSON: as it came
+    // The answer is no JSON and stays as it is.
   }
-  return shown.length > LONGEST_ANSWER ? `${shown.slice(0, LONGEST_ANSWER)}\n${texts.cut}` : shown;
+  return formatted.length > MAX_ANSWER_LENGTH
+    ? `${formatted.slice(0, MAX_ANSWER_LENGTH)}\n${texts.cut}`
+    : formatted;
 }

@@ -18,7 +18,7 @@ interface ReferenceParts {
   host: string;
 }
 
-/** Complete without scripts; page-script.js adds to it. */
+/** The page is complete without scripts; page-script.js adds to it. */
 export function renderReferencePage({ brand, endpoints, paths, host }: ReferenceParts): string {
   const tags = [...Map.groupBy(endpoints, ({ tag }) => tag)];
   return `<!doctype html>
@@ -37,7 +37,7 @@ export function renderReferencePage({ brand, endpoints, paths, host }: Reference
 <body>
 <a class="skip" href="#content">${layout.skipToContent}</a>
 <header>
-<a class="brand" href="/dashboard">${markHtml(brand)}</a>
+<a class="brand" href="/dashboard">${renderMark(brand)}</a>
 <a class="back" href="/dashboard">${texts.back}</a>
 </header>
 <div class="columns">
@@ -48,9 +48,9 @@ export function renderReferencePage({ brand, endpoints, paths, host }: Reference
 ${renderIntro(host)}
 ${tags
   .map(
-    ([tag, ofTag]) => `<section aria-labelledby="${toTagId(tag)}">
+    ([tag, endpointsOfTag]) => `<section aria-labelledby="${toTagId(tag)}">
 <h2 id="${toTagId(tag)}">${renderTag(tag)}</h2>
-${ofTag.map((endpoint) => renderOperation(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!, host)).join('\n')}
+${endpointsOfTag.map((endpoint) => renderOperation(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!, host)).join('\n')}
 </section>`,
   )
   .join('\n')}
@@ -64,8 +64,8 @@ ${ofTag.map((endpoint) => renderOperation(endpoint, paths[endpoint.path]![endpoi
 const toTagId = (tag: string) => `tag-${tag.toLowerCase().replaceAll(' ', '-')}`;
 
 const renderTag = (tag: string) => {
-  const own = apiTag[tag];
-  return own === undefined ? `<span lang="en">${escape(tag)}</span>` : escape(own);
+  const ownName = apiTag[tag];
+  return ownName === undefined ? `<span lang="en">${escape(tag)}</span>` : escape(ownName);
 };
 
 function renderTagContents([tag, endpoints]: [string, Endpoint[]]): string {
@@ -76,7 +76,7 @@ function renderTagContents([tag, endpoints]: [string, Endpoint[]]): string {
   return `<li><a class="tag" href="#${toTagId(tag)}">${renderTag(tag)}</a><ul>${calls.join('')}</ul></li>`;
 }
 
-function markHtml({ logoUrl, productName }: Brand): string {
+function renderMark({ logoUrl, productName }: Brand): string {
   const name = escape(productName);
   return logoUrl === null
     ? `<span class="mark" aria-hidden="true"><svg viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M2 7v2M5 4.5v7M8 2v12M11 5v6M14 7v2"/></svg></span><span>${name}</span>`

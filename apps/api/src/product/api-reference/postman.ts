@@ -16,9 +16,9 @@ interface CollectionParts {
 const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 export function buildPostmanCollection({ productName, endpoints, paths, host }: CollectionParts) {
-  const folders = [...Map.groupBy(endpoints, ({ tag }) => tag)].map(([tag, ofTag]) => ({
+  const folders = [...Map.groupBy(endpoints, ({ tag }) => tag)].map(([tag, endpointsOfTag]) => ({
     name: apiTag[tag] ?? tag,
-    item: ofTag.map((endpoint) =>
+    item: endpointsOfTag.map((endpoint) =>
       buildItem(endpoint, paths[endpoint.path]![endpoint.method.toLowerCase()]!),
     ),
   }));
@@ -51,7 +51,7 @@ function buildItem(endpoint: Endpoint, operation: Operation) {
     name: `${method} ${path}`,
     request: {
       method,
-      description: describe(endpoint),
+      description: getDescription(endpoint),
       ...(!needsToken && { auth: { type: 'noauth' } }),
       header: body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
       url: buildUrl(request),
@@ -67,19 +67,19 @@ function buildItem(endpoint: Endpoint, operation: Operation) {
   };
 }
 
-function describe(endpoint: Endpoint): string {
+function getDescription(endpoint: Endpoint): string {
   const { summary, description } = apiSummaries[endpoint.id] ?? endpoint;
   return description ?? summary;
 }
 
 function buildUrl({ path, params, query }: ExampleRequest) {
-  const ours = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const sent = query.filter(({ value }) => value !== null);
-  const search = sent.map(({ name, value }) => `${name}=${value}`).join('&');
+  const postmanPath = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const sentParameters = query.filter(({ value }) => value !== null);
+  const search = sentParameters.map(({ name, value }) => `${name}=${value}`).join('&');
   return {
-    raw: `{{baseUrl}}${ours}${search === '' ? '' : `?${search}`}`,
+    raw: `{{baseUrl}}${postmanPath}${search === '' ? '' : `?${search}`}`,
     host: ['{{baseUrl}}'],
-    path: ours.slice(1).split('/'),
+    path: postmanPath.slice(1).split('/'),
     ...(query.length > 0 && {
       query: query.map(({ name, value }) => ({
         key: name,

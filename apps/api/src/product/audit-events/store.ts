@@ -22,12 +22,12 @@ const COLUMNS = mapTableFields<typeof auditEvents, Exclude<AuditEventField, 'act
   targetName: 'text',
   address: 'text',
 });
-/** The actor's name at the time, and the current one. */
-const ACTOR = `concat_ws(' ', actor_name, (select u.name from users u
+/** Contains the actor's name at the time, and the current one. */
+const ACTOR_SQL = `concat_ws(' ', actor_name, (select u.name from users u
     where u.organization_id = audit_events.organization_id and u.id = audit_events.actor_user_id))`;
 const FIELDS: Record<AuditEventField, FilterField> = {
   ...COLUMNS,
-  actor: { wire: 'actor', kind: 'text', column: ACTOR },
+  actor: { wire: 'actor', kind: 'text', column: ACTOR_SQL },
 };
 
 /** Rows are append-only and sorted by id. */

@@ -22,7 +22,7 @@ interface NotificationInput<Kind extends NotificationKind = NotificationKind> {
   about?: string;
 }
 
-type Mailing = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
+type MailContext = Pick<Context, 'jobs' | 'secrets' | 'brand'>;
 
 /**
  * Returns the users who get no mail. The caller prevents duplicates. One statement writes and reads
@@ -49,14 +49,14 @@ export async function notifyAdmins(
 }
 
 export async function notifyAdminsByMail(
-  context: Mailing,
+  context: MailContext,
   tx: Executor,
   organizationId: number,
-  news: NotificationInput<MailedKind>,
+  notification: NotificationInput<MailedKind>,
   mail: MailContent,
 ): Promise<void> {
-  const unmailed = await notifyAdmins(tx, organizationId, news);
-  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), unmailed);
+  const withoutMail = await notifyAdmins(tx, organizationId, notification);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), withoutMail);
 }
 
 interface UserAction {
@@ -65,30 +65,31 @@ interface UserAction {
   /** Email of a user of any role. Null notifies only ADMINs. */
   concerns: string | null;
   mail: MailContent;
-  /** Tells a USER the reason of the mail. */
+  /** Gives a USER the reason of the mail. */
   note: string;
 }
 
 /** Repeats nothing within an hour. The caller locks the changed record. */
 export async function notifyOthers(
-  context: Mailing,
+  context: MailContext,
   tx: Executor,
   organizationId: number,
-  news: NotificationInput<MailedKind>,
+  notification: NotificationInput<MailedKind>,
   { byUserId, concerns, mail, note }: UserAction,
 ): Promise<void> {
-  if (await isRepeated(tx, organizationId, news)) return;
-  const unmailed = await notifyAdmins(tx, organizationId, news, byUserId);
-  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), unmailed);
-  const { kind, data } = news;
-  const person = concerns === null ? null : await findUser(tx, organizationId, concerns, kind);
-  if (person === null || person.id === byUserId) return;
-  if (person.inBell !== false) {
-    await tx.insert(notifications).values({ organizationId, userId: person.id, kind, data });
+  if (await isRepeated(tx, organizationId, notification)) return;
+  const withoutMail = await notifyAdmins(tx, organizationId, notification, byUserId);
+  await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), withoutMail);
+  const { kind, data } = notification;
+  const user =
+    concerns === null ? null : await findConcernedUser(tx, organizationId, concerns, kind);
+  if (user === null || user.id === byUserId) return;
+  if (user.inBell !== false) {
+    await tx.insert(notifications).values({ organizationId, userId: user.id, kind, data });
   }
-  if (person.byMail !== false) {
+  if (user.byMail !== false) {
     const content = addPreferencesNote({ ...mail, notes: [note] });
-    await queueMail(context, tx, layOutMail(context.brand, person.email, content));
+    await queueMail(context, tx, layOutMail(context.brand, user.email, content));
   }
 }
 
@@ -104,7 +105,7 @@ async function isRepeated(
   return rows.length > 0;
 }
 
-async function findUser(
+async function findConcernedUser(
   tx: Executor,
   organizationId: number,
   email: string,
@@ -131,13 +132,13 @@ async function findUser(
 }
 
 export async function mailAdmins(
-  context: Mailing,
+  context: MailContext,
   tx: Executor,
   organizationId: number,
   kind: MailedKind,
   mail: MailContent,
 ): Promise<void> {
-  const unmailed = await tx
+  const withoutMail = await tx
     .select({ userId: notificationPreferences.userId })
     .from(notificationPreferences)
     .where(
@@ -147,7 +148,7 @@ export async function mailAdmins(
         eq(notificationPreferences.byMail, false),
       ),
     );
-  const except = unmailed.map(({ userId }) => userId);
+  const except = withoutMail.map(({ userId }) => userId);
   await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), except);
 }
 

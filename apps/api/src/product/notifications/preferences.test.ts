@@ -111,7 +111,7 @@ it('NTF-05 refuses preferences for kinds that the user does not get, or without 
   expect(rows).toEqual([]);
 });
 
-it('NTF-05 sends a low balance where each user wants it, and explains in the mail how to turn it off', async () => {
+it('NTF-05 follows each user’s preference for low balances, and mails how to turn them off', async () => {
   const organization = await givenOrganization(server.context);
   const [both, bellAlone, mailAlone, neither] = await Promise.all(
     [1, 2, 3, 4].map(() => givenPerson(organization)),

@@ -15,15 +15,17 @@ import { notificationPreferences as preferences } from '../../platform/db/schema
 
 type StoredPreference = Pick<typeof preferences.$inferSelect, 'inBell' | 'byMail'>;
 
-const ALL: StoredPreference = { inBell: true, byMail: true };
+const DEFAULT_PREFERENCE: StoredPreference = { inBell: true, byMail: true };
 
 export async function listPreferences(
   { db }: Pick<Context, 'db'>,
   session: UserSession,
 ): Promise<NotificationPreference[]> {
   const rows = await db.select().from(preferences).where(isOwnedBy(session));
-  const stored = new Map(rows.map((row) => [row.kind, row]));
-  return listKindsFor(session.role).map((kind) => toWire(kind, stored.get(kind) ?? ALL));
+  const storedByKind = new Map(rows.map((row) => [row.kind, row]));
+  return listKindsFor(session.role).map((kind) =>
+    toWire(kind, storedByKind.get(kind) ?? DEFAULT_PREFERENCE),
+  );
 }
 
 interface Change {
@@ -32,11 +34,7 @@ interface Change {
   mail?: boolean | undefined;
 }
 
-/**
- * Concurrent changes of bell and mail both apply.
- * @throws AppError NOT_FOUND for a kind that the role does not get, INVALID_REQUEST for the mail of
- * a kind without one
- */
+/** Concurrent changes of bell and mail both apply. */
 export async function changePreference(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -55,10 +53,10 @@ export async function changePreference(
     // Creates a row to lock, so that the trail shows the right state before each change.
     await tx.insert(preferences).values({ userId, organizationId, kind }).onConflictDoNothing();
     const [before] = await tx.select().from(preferences).where(isThisPreference).for('update');
-    const wanted = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };
-    const changes = changedFields(toWire(kind, before!), toWire(kind, wanted));
+    const newPreference = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };
+    const changes = changedFields(toWire(kind, before!), toWire(kind, newPreference));
     if (changes !== null) {
-      await tx.update(preferences).set(wanted).where(isThisPreference);
+      await tx.update(preferences).set(newPreference).where(isThisPreference);
       await audit(tx, actor, {
         organizationId,
         action: 'notification.preferenceChanged',
@@ -66,7 +64,7 @@ export async function changePreference(
         ...changes,
       });
     }
-    return toWire(kind, wanted);
+    return toWire(kind, newPreference);
   });
 }
 

@@ -11,23 +11,23 @@ import {
   type StoredNotification,
 } from './store.ts';
 
-const USUAL_PAGE = 30;
+const DEFAULT_PAGE_SIZE = 30;
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   addRoute(app, context, contract.listNotifications, async ({ session, query }) => {
-    const { unread: onlyUnread, before = null, pageSize = USUAL_PAGE } = query;
-    const found = await findNotifications(pool, session, {
+    const { unread: onlyUnread, before = null, pageSize = DEFAULT_PAGE_SIZE } = query;
+    const pageAndNext = await findNotifications(pool, session, {
       onlyUnread: onlyUnread !== undefined,
       before,
       pageSize,
     });
-    const page = found.slice(0, pageSize);
+    const page = pageAndNext.slice(0, pageSize);
     return {
       ongoing: before === null ? (await findOngoing(pool, session)).map(toWire) : [],
       data: page.map(toWire),
-      next: found.length > page.length ? page.at(-1)!.id : null,
+      next: pageAndNext.length > page.length ? page.at(-1)!.id : null,
       unread: await countUnread(pool, session),
     };
   });

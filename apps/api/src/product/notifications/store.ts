@@ -20,11 +20,11 @@ export interface NotificationPage {
 const MAX_ONGOING = 50;
 
 /** `$1` is the organization, `$2` the user, `$3` whether ADMIN notifications count. */
-const IS_FOR_USER = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
+const IS_FOR_USER_SQL = `n.organization_id = $1 and (n.user_id = $2 or n.user_id is null and $3)
   and not ($2 = any (n.hidden_from))`;
-const IS_READ =
+const IS_READ_SQL =
   'exists (select from notification_reads r where r.user_id = $2 and r.notification_id = n.id)';
-const COLUMNS = `n.id, n.kind, n.data, n.created_at as "createdAt", n.is_ongoing as "isOngoing", ${IS_READ} as "isRead"`;
+const COLUMNS_SQL = `n.id, n.kind, n.data, n.created_at as "createdAt", n.is_ongoing as "isOngoing", ${IS_READ_SQL} as "isRead"`;
 
 const getParameters = ({ organizationId, userId, role }: UserSession) => [
   organizationId,
@@ -32,15 +32,14 @@ const getParameters = ({ organizationId, userId, role }: UserSession) => [
   role === 'ADMIN',
 ];
 
-/** Includes the next page's first row. */
 export async function findNotifications(
   pool: Pool,
   session: UserSession,
   { onlyUnread, before, pageSize }: NotificationPage,
 ): Promise<StoredNotification[]> {
   const { rows } = await pool.query<StoredNotification>(
-    `select ${COLUMNS} from notifications n
-     where ${IS_FOR_USER} and ($4::int is null or n.id < $4) and (not $5 or not ${IS_READ})
+    `select ${COLUMNS_SQL} from notifications n
+     where ${IS_FOR_USER_SQL} and ($4::int is null or n.id < $4) and (not $5 or not ${IS_READ_SQL})
      order by n.id desc limit $6`,
     [...getParameters(session), before, onlyUnread, pageSize + 1],
   );
@@ -49,8 +48,8 @@ export async function findNotifications(
 
 export async function findOngoing(pool: Pool, session: UserSession): Promise<StoredNotification[]> {
   const { rows } = await pool.query<StoredNotification>(
-    `select ${COLUMNS} from notifications n
-     where ${IS_FOR_USER} and n.is_ongoing order by n.id desc limit ${MAX_ONGOING}`,
+    `select ${COLUMNS_SQL} from notifications n
+     where ${IS_FOR_USER_SQL} and n.is_ongoing order by n.id desc limit ${MAX_ONGOING}`,
     getParameters(session),
   );
   return rows;
@@ -59,7 +58,7 @@ export async function findOngoing(pool: Pool, session: UserSession): Promise<Sto
 export async function countUnread(pool: Pool, session: UserSession): Promise<number> {
   const { rows } = await pool.query<{ unread: number }>(
     `select count(*)::int as unread from (
-       select from notifications n where ${IS_FOR_USER} and not ${IS_READ} limit ${MAX_UNREAD}
+       select from notifications n where ${IS_FOR_USER_SQL} and not ${IS_READ_SQL} limit ${MAX_UNREAD}
      ) u`,
     getParameters(session),
   );
@@ -75,7 +74,7 @@ export async function insertReads(
   await pool.query(
     `insert into notification_reads (user_id, notification_id, organization_id)
      select $2, n.id, $1 from notifications n
-     where ${IS_FOR_USER} and ($4::int[] is null or n.id = any ($4)) and ($5::int is null or n.id <= $5)
+     where ${IS_FOR_USER_SQL} and ($4::int[] is null or n.id = any ($4)) and ($5::int is null or n.id <= $5)
      on conflict do nothing`,
     [...getParameters(session), ids, upTo],
   );

@@ -81,8 +81,8 @@ export function setFlag(
       .from(rolloutFlags)
       .where(eq(rolloutFlags.name, name))
       .for('update');
-    const changed = before ? changedFields(before, change) : { before: {}, after: { ...change } };
-    if (!changed) return false;
+    const changes = before ? changedFields(before, change) : { before: {}, after: { ...change } };
+    if (!changes) return false;
     await tx
       .insert(rolloutFlags)
       .values({ name, ...change })
@@ -91,7 +91,7 @@ export function setFlag(
       organizationId: null,
       action: 'rollout.changed',
       target: { id: name, name },
-      ...changed,
+      ...changes,
     });
     return true;
   });
@@ -105,14 +105,14 @@ export function setOverride(
   organizationId: number,
   decision: boolean | null,
 ): Promise<boolean> {
-  const mine = and(
+  const matchesOverride = and(
     eq(rolloutOverrides.flagName, flagName),
     eq(rolloutOverrides.organizationId, organizationId),
   );
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(rolloutOverrides).where(mine).for('update');
+    const [before] = await tx.select().from(rolloutOverrides).where(matchesOverride).for('update');
     if ((before?.isAllowed ?? null) === decision) return false;
-    await tx.delete(rolloutOverrides).where(mine);
+    await tx.delete(rolloutOverrides).where(matchesOverride);
     if (decision !== null) {
       await tx.insert(rolloutOverrides).values({ flagName, organizationId, isAllowed: decision });
     }

@@ -33,13 +33,13 @@ export function createBucketRecordings(
 ): RecordingStore {
   const limiter = createOrganizationLimiter(MAX_REQUESTS);
   const warn = createRateLimitedWarn(log, 'The bucket of recordings cannot be used');
-  let opened: Promise<ReadableBucket> | undefined;
+  let bucketPromise: Promise<ReadableBucket> | undefined;
 
   async function read({ organizationId, name }: RecordingName, range: ByteRange, etag?: string) {
     if (!isObjectName(name)) return null;
     try {
       using _slot = await limiter.take(organizationId);
-      const bucket = await (opened ??= open());
+      const bucket = await (bucketPromise ??= open());
       return await bucket.read(name, range, etag);
     } catch (error) {
       if (error instanceof AppError) throw new RecordingsUnavailable(error.retryAfterSeconds);
@@ -49,18 +49,23 @@ export function createBucketRecordings(
     }
   }
 
-  /** After the headers, only breaking off can report an error. */
-  async function readOn(recording: RecordingName, range: ByteRange, etag: string) {
+  /** After the headers, only an aborted response can report an error. */
+  async function readNextPart(recording: RecordingName, range: ByteRange, etag: string) {
     const part = await read(recording, range, etag).catch(() => read(recording, range, etag));
     if (part === null || part.content.length === 0) throw new RecordingsUnavailable();
     return part.content;
   }
 
-  async function* streamFrom(recording: RecordingName, begun: ObjectPart, end: number, at: number) {
-    yield begun.content;
-    for (let first = at + begun.content.length; first < end;) {
+  async function* streamParts(
+    recording: RecordingName,
+    firstPart: ObjectPart,
+    end: number,
+    at: number,
+  ) {
+    yield firstPart.content;
+    for (let first = at + firstPart.content.length; first < end;) {
       const range = { first, last: Math.min(first + PART_BYTES, end) - 1 };
-      const content = await readOn(recording, range, begun.etag);
+      const content = await readNextPart(recording, range, firstPart.etag);
       yield content;
       first += content.length;
     }
@@ -73,25 +78,31 @@ export function createBucketRecordings(
 
   async function openAt(
     recording: RecordingName,
-    wanted: Extract<RecordingRange, { first: number }> | null,
+    range: Extract<RecordingRange, { first: number }> | null,
   ): Promise<OpenRecording | null> {
-    const { first, last = Infinity } = wanted ?? { first: 0 };
-    const begun = await read(recording, { first, last: Math.min(first + PART_BYTES - 1, last) });
-    if (begun === null) return null;
-    const stored = toStored(begun);
-    const part = getPart(wanted, stored.bytes);
-    if (part === null) return { ...stored, part };
-    const content = streamFrom(recording, begun, first + part.bytes, first);
-    return { ...stored, part: { ...part, body: Readable.from(content, { objectMode: false }) } };
+    const { first, last = Infinity } = range ?? { first: 0 };
+    const firstPart = await read(recording, {
+      first,
+      last: Math.min(first + PART_BYTES - 1, last),
+    });
+    if (firstPart === null) return null;
+    const storedRecording = toStored(firstPart);
+    const part = getPart(range, storedRecording.bytes);
+    if (part === null) return { ...storedRecording, part };
+    const content = streamParts(recording, firstPart, first + part.bytes, first);
+    return {
+      ...storedRecording,
+      part: { ...part, body: Readable.from(content, { objectMode: false }) },
+    };
   }
 
   return {
     find,
-    async open(recording, wanted) {
-      if (wanted === null || 'first' in wanted) return openAt(recording, wanted);
-      const stored = await find(recording);
-      const part = stored && getPart(wanted, stored.bytes);
-      if (!part) return stored && { ...stored, part };
+    async open(recording, range) {
+      if (range === null || 'first' in range) return openAt(recording, range);
+      const storedRecording = await find(recording);
+      const part = storedRecording && getPart(range, storedRecording.bytes);
+      if (!part) return storedRecording && { ...storedRecording, part };
       return openAt(recording, { first: part.first, last: part.first + part.bytes - 1 });
     },
   };

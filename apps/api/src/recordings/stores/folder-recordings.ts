@@ -11,45 +11,45 @@ import {
 } from '../../platform/recording-store.ts';
 import { getPart } from '../parse-range.ts';
 
-const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+const MISSING_CODES = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 export function createFolderRecordings(folder: string, log: Pick<Logger, 'warn'>): RecordingStore {
   const warn = createRateLimitedWarn(log, 'The folder of recordings cannot be read');
 
   /** Returns null also for names that lead outside the folder. */
-  async function findFile<Found>(
+  async function findFile<Result>(
     name: string,
-    look: (path: string, found: Stats) => Found | Promise<Found>,
-  ): Promise<Found | null> {
+    useFile: (path: string, stats: Stats) => Result | Promise<Result>,
+  ): Promise<Result | null> {
     const path = resolve(folder, name);
     if (!path.startsWith(folder + sep) || path.includes('\0')) return null;
     try {
       // Opening a pipe blocks.
-      const found = await stat(path);
-      return found.isFile() ? await look(path, found) : null;
+      const stats = await stat(path);
+      return stats.isFile() ? await useFile(path, stats) : null;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === undefined) throw error;
-      if (NOT_THERE.includes(code)) return null;
+      if (MISSING_CODES.includes(code)) return null;
       warn({ err: error });
       throw new RecordingsUnavailable();
     }
   }
 
   return {
-    find: ({ name }) => findFile(name, (_, found) => toStored(found)),
-    async open({ name }, wanted) {
+    find: ({ name }) => findFile(name, (_, stats) => toStored(stats)),
+    async open({ name }, range) {
       const file = await findFile(name, (path) => open(path));
       if (file === null) return null;
-      const stored = toStored(await file.stat());
-      const part = getPart(wanted, stored.bytes);
+      const storedRecording = toStored(await file.stat());
+      const part = getPart(range, storedRecording.bytes);
       if (part === null || part.bytes === 0) {
         await file.close();
-        return { ...stored, part: part && { ...part, body: Readable.from([]) } };
+        return { ...storedRecording, part: part && { ...part, body: Readable.from([]) } };
       }
       const { first: start, bytes } = part;
       const body = file.createReadStream({ start, end: start + bytes - 1 });
-      return { ...stored, part: { ...part, body } };
+      return { ...storedRecording, part: { ...part, body } };
     },
   };
 }

@@ -46,7 +46,7 @@ interface FoundFile {
 type Outcome = 'moved' | 'tooRecent' | { why: string };
 
 /** A retry of a request whose answer was lost finds the object stored. */
-const PAUSES_MS = [250, 2_000];
+const RETRY_PAUSES_MS = [250, 2_000];
 /** All other errors affect every file. */
 const FILE_ERRORS: readonly string[] = ['different', 'rejected'];
 const PART_BYTES = 4 * 1024 ** 2;
@@ -69,7 +69,7 @@ export async function moveRecordings(options: MoveOptions): Promise<MoveResult> 
 
   async function moveFiles(files: AsyncIterable<FoundFile>): Promise<void> {
     for await (const file of files) {
-      const outcome = isTooRecent(file) ? 'tooRecent' : await moveOne(options, file).catch(stop);
+      const outcome = isTooRecent(file) ? 'tooRecent' : await moveFile(options, file).catch(stop);
       if (outcome === null) return;
       if (outcome === 'tooRecent') result.tooRecent += 1;
       else if (outcome !== 'moved') result.refused.push({ name: file.name, why: outcome.why });
@@ -97,21 +97,21 @@ export async function moveRecordings(options: MoveOptions): Promise<MoveResult> 
 }
 
 /** @throws CloudError that affects every file, or the file's error */
-async function moveOne({ openBucket }: MoveOptions, file: FoundFile): Promise<Outcome> {
+async function moveFile({ openBucket }: MoveOptions, file: FoundFile): Promise<Outcome> {
   const { name, path, size } = file;
   if (!isObjectName(name)) return { why: INVALID_NAME };
   const object = await measureFile(file);
   if (object === null) return 'moved';
   const bucket = await openBucket(size);
   try {
-    await retry(() => bucket.store(object));
+    await retryUpload(() => bucket.store(object));
   } catch (error) {
     const change = await findChange(file);
     if (change !== null) return change;
     if (!(error instanceof CloudError) || !FILE_ERRORS.includes(error.kind)) throw error;
     // Objects uploaded in parts have no comparable checksum.
-    const isThere = error.kind === 'different' && (await isSameWhenRead(bucket, object));
-    if (!isThere) return { why: error.kind === 'different' ? NAME_TAKEN : error.message };
+    const isStored = error.kind === 'different' && (await isSameWhenRead(bucket, object));
+    if (!isStored) return { why: error.kind === 'different' ? NAME_TAKEN : error.message };
   }
   const change = await findChange(file);
   // The finished file needs the name. Does not retry, because another process may have stored the
@@ -127,34 +127,34 @@ async function findChange({
   size,
   mtimeMs,
 }: FoundFile): Promise<'moved' | 'tooRecent' | null> {
-  const now = await readStat(path);
-  if (now === null) return 'moved';
-  return now.size === size && now.mtimeMs === mtimeMs ? null : 'tooRecent';
+  const stats = await readStat(path);
+  if (stats === null) return 'moved';
+  return stats.size === size && stats.mtimeMs === mtimeMs ? null : 'tooRecent';
 }
 
 async function measureFile({ name, path, size }: FoundFile): Promise<MeasuredObject | null> {
   try {
-    const measured = await measure(() =>
+    const measurement = await measure(() =>
       size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 }),
     );
-    return { name, contentType: getRecordingType(name), ...measured };
+    return { name, contentType: getRecordingType(name), ...measurement };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
 
-async function retry(work: () => Promise<void>): Promise<void> {
-  for (const pauseMs of PAUSES_MS) {
+async function retryUpload(upload: () => Promise<void>): Promise<void> {
+  for (const pauseMs of RETRY_PAUSES_MS) {
     try {
-      return await work();
+      return await upload();
     } catch (error) {
       const mayPass = error instanceof CloudError && /rateLimited|unavailable/.test(error.kind);
       if (!mayPass) throw error;
       await sleep(pauseMs);
     }
   }
-  return work();
+  return upload();
 }
 
 async function isSameWhenRead(
@@ -180,8 +180,8 @@ async function* listFiles(folder: string, prefix = ''): AsyncGenerator<FoundFile
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* listFiles(folder, `${name}/`);
     const path = join(folder, name);
-    const found = entry.isFile() ? await readStat(path) : null;
-    if (found !== null) yield { name, path, size: found.size, mtimeMs: found.mtimeMs };
+    const stats = entry.isFile() ? await readStat(path) : null;
+    if (stats !== null) yield { name, path, size: stats.size, mtimeMs: stats.mtimeMs };
   }
 }
 

@@ -1,4 +1,4 @@
-// The operator's block of an organization's outside calls. Emergency calls and calls between extensions go on.
+// Blocks an organization's outside calls. Emergency calls and calls between extensions go on.
 import type { CallBlock } from '@alo/contract/telephony/call-brakes.ts';
 import { callBlockMail, callBlockNews } from '@alo/messages/telephony/call-brakes.ts';
 import { eq } from 'drizzle-orm';
@@ -36,19 +36,19 @@ export function blockCalls(
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const { name } = await lockOrganization(tx, organizationId);
-    const added = await tx
+    const insertedBlocks = await tx
       .insert(callBlocks)
       .values({ organizationId, reason, letter, blockedAt: context.now() })
       .onConflictDoNothing()
       .returning({ organizationId: callBlocks.organizationId });
-    if (added.length === 0) return false;
+    if (insertedBlocks.length === 0) return false;
     await audit(tx, actor, {
       organizationId,
       action: 'organization.callsBlocked',
       target: { id: organizationId, name },
       after: { reason },
     });
-    await notify(context, tx, organizationId, { name, reason });
+    await notifyBlock(context, tx, organizationId, { name, reason });
     return true;
   });
 }
@@ -61,37 +61,37 @@ export function unblockCalls(
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const { name } = await lockOrganization(tx, organizationId);
-    const removed = await tx
+    const removedBlocks = await tx
       .delete(callBlocks)
       .where(eq(callBlocks.organizationId, organizationId))
       .returning({ reason: callBlocks.reason });
-    if (removed.length === 0) return false;
+    if (removedBlocks.length === 0) return false;
     await audit(tx, actor, {
       organizationId,
       action: 'organization.callsUnblocked',
       target: { id: organizationId, name },
-      before: removed[0],
+      before: removedBlocks[0],
     });
     await endOngoing(tx, organizationId, ABOUT);
-    await notify(context, tx, organizationId, { name, reason: null });
+    await notifyBlock(context, tx, organizationId, { name, reason: null });
     return true;
   });
 }
 
 /** @param reason null if the block has ended */
-async function notify(
+async function notifyBlock(
   context: BlockContext,
   tx: Executor,
   organizationId: number,
   { name, reason }: { name: string; reason: string | null },
 ): Promise<void> {
   const title = reason === null ? callBlockNews.ended : callBlockNews.title;
-  const news = {
+  const notification = {
     kind: 'callsBlocked',
     data: { reason },
     ...(reason !== null && { about: ABOUT }),
   } as const;
-  await notifyAdminsByMail(context, tx, organizationId, news, {
+  await notifyAdminsByMail(context, tx, organizationId, notification, {
     subject: callBlockMail.subject(title, context.brand.productName),
     title,
     paragraphs:

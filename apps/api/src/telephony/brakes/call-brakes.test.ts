@@ -64,7 +64,7 @@ it('SYS-brakes counts outside calls alone, and as short those of at most 6 s, an
   expect(rows).toEqual([{ outside: 6, short: 4 }]);
 });
 
-it('SYS-brakes adds up a month of 600,000 calls of head office and branch like a calculation by hand', async () => {
+it('SYS-brakes adds up 600,000 monthly calls of head office and branch as by hand', async () => {
   const [office, branch] = await givenBranches();
   const days = Array.from({ length: 20 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`);
   // 20 days × (12,000 + 8,000) = 400,000

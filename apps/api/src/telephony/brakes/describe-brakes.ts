@@ -8,25 +8,25 @@ export async function describeBrakes(
   organizationId: number,
 ): Promise<CallBrakes> {
   const { brakes } = context.config;
-  const [measured, block] = await Promise.all([
+  const [measuredBrakes, block] = await Promise.all([
     measureBrakes(context, organizationId),
     findCallBlock(context.db, organizationId),
   ]);
-  const { warnings, exceeded } = measured;
+  const { warnings, exceeded } = measuredBrakes;
   return {
-    organizations: measured.organizations,
+    organizations: measuredBrakes.organizations,
     monthlyCalls: {
-      calls: measured.monthlyCalls,
+      calls: measuredBrakes.monthlyCalls,
       limit: brakes.monthlyCalls,
       warnings: warnings.monthlyCalls,
       isExceeded: exceeded.includes('monthlyCalls'),
-      forecast: measured.forecast,
+      forecast: measuredBrakes.forecast,
       rule: brakes.rules.monthlyCalls,
     },
     shortCalls: {
-      calls: measured.callsToday,
-      shortCalls: measured.shortCallsToday,
-      share: measured.shortCallsShare,
+      calls: measuredBrakes.callsToday,
+      shortCalls: measuredBrakes.shortCallsToday,
+      share: measuredBrakes.shortCallsShare,
       limit: brakes.shortCallsPercent,
       warnings: warnings.shortCalls,
       isExceeded: exceeded.includes('shortCalls'),

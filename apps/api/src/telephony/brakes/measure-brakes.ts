@@ -11,9 +11,9 @@ import type { Pool } from 'pg';
 export interface MeasuredBrakes extends BrakeCounts, BrakeState {
   organizationId: number;
   domain: string;
-  /** Organizations in the sums, itself included. */
+  /** Counts the organizations in the sums, itself included. */
   organizations: number;
-  /** When the operator blocked its outside calls. */
+  /** Null unless the operator blocked its outside calls. */
   blockedAt: Date | null;
 }
 
@@ -25,7 +25,7 @@ interface Row extends BrakeCounts {
 }
 
 /** Head office and branches share the first eight characters of their CNPJ, and the regulator adds them up. */
-const COUNTS = `
+const COUNTS_SQL = `
   with parties as materialized (
     select o.id, o.domain,
            case when length(f.cpf_cnpj) = 14 then 'cnpj ' || left(f.cpf_cnpj, 8) else 'organization ' || o.id end as party
@@ -53,16 +53,18 @@ interface BrakesContext {
 
 /** Leaves out organizations without outside calls in this month, unless they are blocked. Most calls first. */
 export async function listBrakes(context: BrakesContext): Promise<MeasuredBrakes[]> {
-  const measured = await readBrakes(context, null);
-  return measured.filter(({ monthlyCalls, blockedAt }) => monthlyCalls > 0 || blockedAt !== null);
+  const measuredBrakes = await readBrakes(context, null);
+  return measuredBrakes.filter(
+    ({ monthlyCalls, blockedAt }) => monthlyCalls > 0 || blockedAt !== null,
+  );
 }
 
 export async function measureBrakes(
   context: BrakesContext,
   organizationId: number,
 ): Promise<MeasuredBrakes> {
-  const measured = await readBrakes(context, organizationId);
-  return measured.find((each) => each.organizationId === organizationId)!;
+  const measuredBrakes = await readBrakes(context, organizationId);
+  return measuredBrakes.find((each) => each.organizationId === organizationId)!;
 }
 
 async function readBrakes(
@@ -73,6 +75,6 @@ async function readBrakes(
   const today = dayAt(at);
   const month = toMonth(today);
   const values = [getFirstDay(month), getFirstDay(addMonths(month, 1)), today, organizationId];
-  const { rows } = await pool.query<Row>(COUNTS, values);
+  const { rows } = await pool.query<Row>(COUNTS_SQL, values);
   return rows.map((row) => ({ ...row, ...assessBrakes(row, config.brakes, at) }));
 }

@@ -21,34 +21,46 @@ export async function warnOfBrakes(
   context: WarningContext,
   isStopped: () => boolean,
 ): Promise<void> {
-  for (const measured of await listBrakes(context)) {
+  for (const measuredBrakes of await listBrakes(context)) {
     for (const brake of BRAKES) {
       if (isStopped()) return;
-      if (measured.warnings[brake].length > 0) await warn(context, measured, brake);
+      if (measuredBrakes.warnings[brake].length > 0)
+        await warnAdmins(context, measuredBrakes, brake);
     }
   }
 }
 
 /** Idempotent in any number of processes: the transaction that stores the crossing also queues its mails. */
-function warn(context: WarningContext, measured: MeasuredBrakes, brake: Brake): Promise<void> {
-  const { organizationId } = measured;
+function warnAdmins(
+  context: WarningContext,
+  measuredBrakes: MeasuredBrakes,
+  brake: Brake,
+): Promise<void> {
+  const { organizationId } = measuredBrakes;
   const today = dayAt(context.now());
   const period = brake === 'monthlyCalls' ? getFirstDay(toMonth(today)) : today;
   return context.db.transaction(async (tx) => {
-    const crossed = await storeWarnings(tx, { organizationId, brake, period }, measured);
-    if (crossed.length === 0) return;
+    const crossedPercents = await storeWarnings(
+      tx,
+      { organizationId, brake, period },
+      measuredBrakes,
+    );
+    if (crossedPercents.length === 0) return;
     const { brakes } = context.config;
-    const warned =
+    const usage =
       brake === 'monthlyCalls'
-        ? { used: measured.monthlyCalls, limit: brakes.monthlyCalls }
-        : { used: Math.round(measured.shortCallsShare ?? 0), limit: brakes.shortCallsPercent };
-    const data = { brake, percent: Math.max(...crossed), ...warned };
-    const mail = await buildMail(context, tx, measured, data);
+        ? { used: measuredBrakes.monthlyCalls, limit: brakes.monthlyCalls }
+        : {
+            used: Math.round(measuredBrakes.shortCallsShare ?? 0),
+            limit: brakes.shortCallsPercent,
+          };
+    const data = { brake, percent: Math.max(...crossedPercents), ...usage };
+    const mail = await buildMail(context, tx, measuredBrakes, data);
     await notifyAdminsByMail(context, tx, organizationId, { kind: 'callBrake', data }, mail);
   });
 }
 
-/** Returns what was not stored for this period before. */
+/** Returns the percents that were not stored for this period before. */
 async function storeWarnings(
   tx: Executor,
   crossing: { organizationId: number; brake: Brake; period: Day },
@@ -69,20 +81,20 @@ async function storeWarnings(
 async function buildMail(
   context: WarningContext,
   tx: Executor,
-  measured: MeasuredBrakes,
-  { brake, ...warned }: { brake: Brake; percent: number; used: number; limit: number },
+  measuredBrakes: MeasuredBrakes,
+  { brake, ...usage }: { brake: Brake; percent: number; used: number; limit: number },
 ): Promise<MailContent> {
   const [organization] = await tx
     .select({ name: organizations.name })
     .from(organizations)
-    .where(eq(organizations.id, measured.organizationId));
-  const title = brakeNews.title[brake](warned.percent);
+    .where(eq(organizations.id, measuredBrakes.organizationId));
+  const title = brakeNews.title[brake](usage.percent);
   return {
     subject: brakeMail.subject(title, context.brand.productName),
     title,
     paragraphs: [
-      brakeMail.text(organization!.name, brake, warned),
-      ...(measured.organizations > 1 ? [brakeMail.together] : []),
+      brakeMail.text(organization!.name, brake, usage),
+      ...(measuredBrakes.organizations > 1 ? [brakeMail.together] : []),
       brakeMail.advice[brake],
       brakeMail.rule(context.config.brakes.rules[brake]),
     ],

@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
-import { findListening, getListener } from '../../recordings/recording-access.ts';
+import { loadListenCheck, getListener } from '../../recordings/recording-access.ts';
 import { createRecordingLinks } from '../../recordings/recording-links.ts';
 import { callPageToJson } from './list/call-rows.ts';
 import { readLastSequence } from './count/count-calls.ts';
@@ -35,7 +35,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
         },
         context.now(),
       ),
-      canPlay: await findListening(context.pool, session),
+      canPlay: await loadListenCheck(context.pool, session),
     });
   });
 

@@ -24,7 +24,6 @@ type Person = Pick<Candidate, 'id' | 'kind'>;
 /**
  * Returns how many calls were released.
  * @param person null for none of the candidates
- * @throws AppError NOT_FOUND if the call does not wait for a contact, INVALID_REQUEST if the person is no candidate
  */
 export async function chooseContact(
   { db }: Pick<Context, 'db'>,
@@ -34,19 +33,19 @@ export async function chooseContact(
   { person, remember }: { person: Person | null; remember: boolean },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const row = await lock(tx, organizationId, id, 'person');
+    const row = await lockAmbiguousDelivery(tx, organizationId, id, 'person');
     const { candidates = [], phone = row.contact } = row.findings;
-    const chosen = person && candidates.find((one) => isSame(one, person));
-    if (chosen === undefined) {
+    const candidate = person && candidates.find((one) => isSamePerson(one, person));
+    if (candidate === undefined) {
       throw fieldRefusal({ person: choices.noCandidate });
     }
-    await releaseOne(tx, row, { chosen });
+    await releaseOne(tx, row, { chosen: candidate });
     const { gateway } = row;
     if (remember) {
       const choice = {
-        personId: chosen?.id ?? null,
-        personKind: chosen?.kind ?? null,
-        personName: chosen?.name ?? null,
+        personId: candidate?.id ?? null,
+        personKind: candidate?.kind ?? null,
+        personName: candidate?.name ?? null,
         chosenBy: actor.name,
       };
       await savePersonChoice(tx, { organizationId, gateway, phone }, choice);
@@ -56,14 +55,13 @@ export async function chooseContact(
       organizationId,
       action: 'delivery.personChosen',
       target: { id, name: gateway },
-      after: { phone, person: chosen?.name ?? null, remember },
+      after: { phone, person: candidate?.name ?? null, remember },
     });
-    await wake(tx, organizationId);
+    await wakeWorkers(tx, organizationId);
     return 1 + others;
   });
 }
 
-/** @throws AppError NOT_FOUND if the delivery does not wait for this decision */
 export async function decideDuplicate(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -72,7 +70,7 @@ export async function decideDuplicate(
   { resend }: { resend: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lock(tx, organizationId, id, 'duplicate');
+    const row = await lockAmbiguousDelivery(tx, organizationId, id, 'duplicate');
     if (resend) await releaseOne(tx, row, { mayResend: true, lookUps: 0 });
     else await endAsDelivered(tx, row, toReason('keptByPerson'));
     await audit(tx, actor, {
@@ -81,11 +79,11 @@ export async function decideDuplicate(
       target: { id, name: row.gateway },
       after: { callId: row.callId, resend },
     });
-    if (resend) await wake(tx, organizationId);
+    if (resend) await wakeWorkers(tx, organizationId);
   });
 }
 
-async function lock(
+async function lockAmbiguousDelivery(
   tx: Executor,
   organizationId: number,
   id: string,
@@ -99,7 +97,7 @@ async function lock(
   return row;
 }
 
-const isSame = (one: Person, other: Person) => one.id === other.id && one.kind === other.kind;
+const isSamePerson = (one: Person, other: Person) => one.id === other.id && one.kind === other.kind;
 
-const wake = (tx: Executor, organizationId: number) =>
+const wakeWorkers = (tx: Executor, organizationId: number) =>
   tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);

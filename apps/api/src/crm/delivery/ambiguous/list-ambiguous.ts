@@ -42,6 +42,6 @@ function toWire(row: AmbiguousRow, call: CallOfDelivery): AmbiguousDelivery {
 }
 
 function toCandidates({ waitsFor, candidates = [], person }: CrmFindings): PersonCandidate[] {
-  const those = waitsFor === 'duplicate' ? (person ? [person] : []) : candidates;
-  return those.map((one) => ({ ...one, phones: [...one.phones] }));
+  const shownCandidates = waitsFor === 'duplicate' ? (person ? [person] : []) : candidates;
+  return shownCandidates.map((one) => ({ ...one, phones: [...one.phones] }));
 }

@@ -16,22 +16,22 @@ export interface AmbiguousRow extends DeliveryKey {
 }
 
 // `state <> 'queued'` matches the partial index.
-const IS_AMBIGUOUS = `d.state <> 'queued' and d.state = 'ambiguous' and d.findings ? 'waitsFor'`;
-const COLUMNS = `d.target_id as "targetId", d.organization_id as "organizationId", d.call_started_at as "callStartedAt",
+const IS_AMBIGUOUS_SQL = `d.state <> 'queued' and d.state = 'ambiguous' and d.findings ? 'waitsFor'`;
+const AMBIGUOUS_COLUMNS_SQL = `d.target_id as "targetId", d.organization_id as "organizationId", d.call_started_at as "callStartedAt",
   d.call_id as "callId", d.event_type as "eventType", d.contact, d.attempts, d.created_at as "createdAt", d.findings, t.gateway`;
 
 export async function findAmbiguous(
   db: Queryable,
   organizationId: number,
   gateway: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<{ rows: AmbiguousRow[]; total: number }> {
   const { rows } = await db.query<AmbiguousRow & { total: number }>(
-    `select ${COLUMNS}, count(*) over ()::int as total
+    `select ${AMBIGUOUS_COLUMNS_SQL}, count(*) over ()::int as total
      from delivery_targets t join call_deliveries d on d.target_id = t.id
-     where t.organization_id = $1 and t.removed_at is null and t.gateway = coalesce($2, t.gateway) and ${IS_AMBIGUOUS}
+     where t.organization_id = $1 and t.removed_at is null and t.gateway = coalesce($2, t.gateway) and ${IS_AMBIGUOUS_SQL}
      order by d.created_at desc, d.call_started_at desc, d.call_id limit $3`,
-    [organizationId, gateway ?? null, most],
+    [organizationId, gateway ?? null, limit],
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -45,10 +45,10 @@ export async function lockAmbiguous(
   await tx.execute(sql`
     select from delivery_queues where organization_id = ${organizationId} and target_id = ${targetId} for update`);
   const { rows } = await tx.execute<AmbiguousRow & Record<string, unknown>>(sql`
-    select ${sql.raw(COLUMNS)}
+    select ${sql.raw(AMBIGUOUS_COLUMNS_SQL)}
     from delivery_targets t join call_deliveries d on d.target_id = t.id
     where t.organization_id = ${organizationId} and t.id = ${targetId} and d.call_started_at = ${callStartedAt}
-      and d.call_id = ${callId} and d.event_type = ${eventType} and ${sql.raw(IS_AMBIGUOUS)}
+      and d.call_id = ${callId} and d.event_type = ${eventType} and ${sql.raw(IS_AMBIGUOUS_SQL)}
     for update of d`);
   const [row] = rows;
   // Raw SQL returns timestamps as strings.
@@ -60,18 +60,17 @@ export async function lockAmbiguous(
 export async function releaseOne(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,
-  known: CrmFindings,
+  newFindings: CrmFindings,
 ): Promise<void> {
   await tx.execute(sql`
     update call_deliveries d
     set state = 'queued', due_at = now(), reason = null,
         may_exist = d.may_exist or d.findings ->> 'waitsFor' = 'duplicate',
-        findings = d.findings - 'waitsFor' || ${storableJson(known)}::jsonb
+        findings = d.findings - 'waitsFor' || ${storableJson(newFindings)}::jsonb
     where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
       and d.state <> 'queued' and d.state = 'ambiguous'`);
 }
 
-/** Returns how many. */
 export async function releaseOthers(
   tx: Executor,
   { targetId, contact }: AmbiguousRow,
@@ -84,27 +83,27 @@ export async function releaseOthers(
   return rowCount ?? 0;
 }
 
-/** Without a record id, because the user left the existing record. */
+/** Stores no record id, because the user left the existing record. */
 export async function endAsDelivered(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,
   reason: DeliveryReason,
 ): Promise<void> {
   await tx.execute(sql`
-    with gone as (
+    with removed as (
       delete from call_deliveries d
       where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
         and d.state <> 'queued' and d.state = 'ambiguous'
       returning *
     ),
     counted as (
-      update delivery_replays r set delivered = r.delivered + 1 from gone where r.id = gone.replay_id
+      update delivery_replays r set delivered = r.delivered + 1 from removed where r.id = removed.replay_id
     )
     insert into deliveries (target_id, call_started_at, call_id, event_type, organization_id, contact, state, attempts,
                             may_exist, created_at, reason, findings)
     select target_id, call_started_at, call_id, event_type, organization_id, contact, 'delivered', attempts, may_exist,
            created_at, ${JSON.stringify(reason)}::jsonb, findings - 'waitsFor'
-    from gone
+    from removed
     on conflict (target_id, call_started_at, call_id, event_type) do update
     set state = excluded.state, attempts = deliveries.attempts + excluded.attempts, may_exist = true,
         done_at = excluded.done_at, reason = excluded.reason, note = null, findings = excluded.findings`);

@@ -12,48 +12,50 @@ import {
   type CrmFindings,
   type Rule,
 } from '../plan/findings.ts';
-import { resetIndex, findKnownPeople } from './known-people.ts';
+import { resetIndex, findIndexedContacts } from './indexed-contacts.ts';
 
 // Searches use most of a vendor's rate limit.
-const FOUND_MS = 10 * 60_000;
-const NOT_FOUND_MS = 60_000;
-const MAX_PEOPLE = 10_000;
-/** In all entries, because many contacts may share a number. */
+const FOUND_CACHE_MS = 10 * 60_000;
+const NOT_FOUND_CACHE_MS = 60_000;
+const MAX_CACHED_SEARCHES = 10_000;
+/** Bounds all entries together, because many contacts may share a number. */
 const MAX_CANDIDATES = 50_000;
 
 const getSearches = createCachePerDatabase(
   () =>
     new LRUCache<string, PersonSearch>({
-      max: MAX_PEOPLE,
+      max: MAX_CACHED_SEARCHES,
       maxSize: MAX_CANDIDATES,
       sizeCalculation: ({ candidates }) => candidates.length + 1,
     }),
 );
 
 /**
- * In order: the user's choice for this call, the contact of an earlier attempt, the deal it was dialled from, the remembered
- * choice, the rules on the search results.
- * @throws ConnectorError of the vendor
- * @throws ContactsLoadingError
+ * Applies, in order: the user's choice for this call, the contact of an earlier attempt, the deal
+ * dialled from, the remembered choice, the rules on the search results.
+ * @throws ConnectorError, ContactsLoadingError
  */
 export async function findPerson(
   request: CrmRequest,
-  stored: StoredDelivery,
+  storedDelivery: StoredDelivery,
 ): Promise<FoundPerson> {
   const { context, connected, delivery, phone } = request;
-  const { chosen } = stored.findings;
+  const { chosen } = storedDelivery.findings;
   if (chosen !== undefined) return toFound({ person: chosen, rule: 'chosen' });
-  const sentFor = getSentContact(stored);
-  if (sentFor) return toFound(sentFor);
+  const sentContact = getSentContact(storedDelivery);
+  if (sentContact) return toFound(sentContact);
   const dialedFrom = await findDialedFrom(request);
   if (dialedFrom) {
-    return { ...toFound({ person: shorten(dialedFrom), rule: 'dialedFrom' }), person: dialedFrom };
+    return {
+      ...toFound({ person: shortenCandidate(dialedFrom), rule: 'dialedFrom' }),
+      person: dialedFrom,
+    };
   }
   if (phone === null) return toFound({ person: null, rule: 'nobody' });
   const { search, isCached } = await searchFor(request, phone);
   const { organizationId, gateway } = delivery;
   const remembered = await findPersonChoice(context.db, { organizationId, gateway, phone });
-  const { person, rule } = decide(search, remembered, connected.takesMostRecent);
+  const { person, rule } = decidePerson(search, remembered, connected.takesMostRecent);
   return {
     person,
     rule,
@@ -61,7 +63,7 @@ export async function findPerson(
       spellings: search.spellings,
       counts: search.counts,
       candidates: shortenCandidates(search.candidates),
-      person: person && shorten(person),
+      person: person && shortenCandidate(person),
       rule,
     },
     isCached,
@@ -77,7 +79,7 @@ const toFound = (
   isCached: false,
 });
 
-const shorten = (person: Candidate): Candidate => shortenCandidates([person])[0]!;
+const shortenCandidate = (person: Candidate): Candidate => shortenCandidates([person])[0]!;
 
 /** Another CRM may use the same deal id. */
 async function findDialedFrom(request: CrmRequest): Promise<Candidate | null> {
@@ -93,8 +95,7 @@ async function findDialedFrom(request: CrmRequest): Promise<Candidate | null> {
 type PersonChoice = NonNullable<Awaited<ReturnType<typeof findPersonChoice>>>;
 type Remembered = Pick<PersonChoice, 'personId' | 'personKind'> | null;
 
-/** @param remembered the user's earlier choice for the number */
-export function decide(
+export function decidePerson(
   { candidates }: Pick<PersonSearch, 'candidates'>,
   remembered: Remembered,
   takesMostRecent: boolean,
@@ -117,26 +118,26 @@ async function searchFor(
   const { context, connector, access, settings, delivery } = request;
   const key = buildSearchKey(request);
   // The user may have just corrected the contact in the CRM.
-  const isAskedFor = delivery.isReplay && !delivery.isOfPeriod;
-  const known = isAskedFor ? undefined : getSearches(context.pool).get(key);
-  if (known) return { search: known, isCached: true };
-  const among = await findKnownPeople({ ...request, phone });
-  const search = among
-    ? await connector.people!.findAmong(access, settings, phone, among)
+  const isRequestedByUser = delivery.isReplay && !delivery.isOfPeriod;
+  const cachedSearch = isRequestedByUser ? undefined : getSearches(context.pool).get(key);
+  if (cachedSearch) return { search: cachedSearch, isCached: true };
+  const indexedContacts = await findIndexedContacts({ ...request, phone });
+  const search = indexedContacts
+    ? await connector.people!.findAmong(access, settings, phone, indexedContacts)
     : await connector.findPerson(access, settings, phone);
-  const ttl = search.candidates.length > 0 ? FOUND_MS : NOT_FOUND_MS;
+  const ttl = search.candidates.length > 0 ? FOUND_CACHE_MS : NOT_FOUND_CACHE_MS;
   getSearches(context.pool).set(key, search, { ttl });
-  return { search, isCached: among !== undefined };
+  return { search, isCached: indexedContacts !== undefined };
 }
 
 /** Returns false if the vendor would return the same contact again. */
-export function dropCachedPerson(request: Searched): boolean {
+export function dropCachedPerson(request: SearchRequest): boolean {
   const wasFound = getSearches(request.context.pool).delete(buildSearchKey(request));
   return resetIndex(request) || wasFound;
 }
 
-type Searched = Pick<CrmRequest, 'context' | 'delivery' | 'connected' | 'phone'>;
+type SearchRequest = Pick<CrmRequest, 'context' | 'delivery' | 'connected' | 'phone'>;
 
 /** Another version may be another account. */
-const buildSearchKey = ({ delivery, connected, phone }: Searched): string =>
+const buildSearchKey = ({ delivery, connected, phone }: SearchRequest): string =>
   `${delivery.organizationId} ${delivery.gateway} ${connected.version} ${phone}`;

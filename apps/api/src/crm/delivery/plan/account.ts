@@ -5,7 +5,7 @@ import type { Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
 import type { StoredDelivery } from './facts.ts';
 
-const LENGTH = 12;
+const ACCOUNT_HASH_LENGTH = 12;
 
 /** Returns undefined if only the key identifies the account, because keys change. */
 export function getAccount(
@@ -14,24 +14,27 @@ export function getAccount(
   { grant }: Access,
 ): string | undefined {
   const { fields } = getForm(manifest);
-  const said = manifest.credentials
-    // Not those that choose the user or the format.
+  const accountSettings = manifest.credentials
+    // Leaves out fields that choose the user or the format.
     .filter(({ name, options }) => fields[name]!.namesAccount && !options && name !== 'email')
     .map(({ name }) => settings[name]);
-  const parts = [...said, grant?.baseUrl].map((part) => part ?? null);
+  const parts = [...accountSettings, grant?.baseUrl].map((part) => part ?? null);
   if (parts.every((part) => part === null)) return undefined;
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, LENGTH);
+  return createHash('sha256')
+    .update(JSON.stringify(parts))
+    .digest('base64url')
+    .slice(0, ACCOUNT_HASH_LENGTH);
 }
 
 export function dropOtherAccount(
-  stored: StoredDelivery,
+  delivery: StoredDelivery,
   account: string | undefined,
 ): StoredDelivery {
-  if (account === undefined) return stored;
-  const { findings, knownAccount, knownRecordId } = stored;
+  if (account === undefined) return delivery;
+  const { findings, knownAccount, knownRecordId } = delivery;
   const isKnown = (knownAccount ?? account) === account;
   return {
-    ...stored,
+    ...delivery,
     findings: (findings.account ?? account) === account ? findings : {},
     knownRecordId: isKnown ? knownRecordId : null,
   };

@@ -31,31 +31,31 @@ export function collectFindings(delivery: StoredDelivery, facts: Facts) {
     ...person?.findings,
     ...(isWriteLost
       ? { sends: sends + 1, lookUps: 0 }
-      : // the attempt that the user allowed has sent nothing, so the next one may
+      : // The attempt that the user allowed has sent nothing, so the next one may send.
         before.mayResend && failure && { mayResend: true }),
   };
   return { ...findings } satisfies Findings;
 }
 
 /**
- * What must be stored before the record is sent, because the number may have another contact or open deal at the next attempt.
- * Null if all of it is stored.
+ * Returns what must be stored before the record is sent, because the number may have another
+ * contact or open deal at the next attempt. Returns null if nothing is missing.
  */
 export function collectContactToStore(delivery: StoredDelivery, facts: Facts): Findings | null {
   const { account, call, person, leftOut = null } = facts;
   const { chosen, mayResend, leftOut: leftOutBefore = null } = delivery.findings;
-  const isKept = chosen !== undefined || getSentContact(delivery) !== null;
-  const isAsBefore = leftOut === null && leftOutBefore === null;
-  if (isKept && !mayResend && isAsBefore) return null;
+  const isContactStored = chosen !== undefined || getSentContact(delivery) !== null;
+  const areOmissionsUnchanged = leftOut === null && leftOutBefore === null;
+  if (isContactStored && !mayResend && areOmissionsUnchanged) return null;
   const { phone } = call;
   return {
-    ...(!isKept && {
+    ...(!isContactStored && {
       ...toSentContact({ ...(phone !== null && { phone }), ...person!.findings }),
       account,
     }),
     // The permission to send again is used up even if this attempt crashes.
     ...(mayResend && { mayResend: false }),
-    ...(!isAsBefore && { leftOut }),
+    ...(!areOmissionsUnchanged && { leftOut }),
   };
 }
 

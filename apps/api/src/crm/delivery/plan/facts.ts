@@ -35,7 +35,7 @@ export interface CrmFacts extends Pick<
 
 export interface CallFacts {
   isOver: boolean;
-  /** In E.164; null if no search by number is possible. */
+  /** E.164; null if no search by number is possible. */
   phone: string | null;
   /** Why `phone` is null. */
   number: 'internalCall' | 'hiddenNumber' | 'incompleteNumber';
@@ -45,7 +45,7 @@ export interface FoundPerson {
   person: Candidate | null;
   rule: Rule;
   findings: CrmFindings;
-  /** Cached, so the contact may be gone. */
+  /** A cached contact may have been deleted. */
   isCached: boolean;
 }
 
@@ -56,30 +56,29 @@ export interface Failure {
   status: number | null;
   retryAfterSeconds: number;
   isUnreadable: boolean;
-  /** The vendor's message, without secrets. */
-  words: string | null;
+  /** Contains no secrets. */
+  vendorMessage: string | null;
 }
 
-/** After a refusal. */
 export type AccessCheck =
   | { is: 'accepted' }
   | { is: 'unclear' }
   /** Null if the credentials are definitely invalid. */
-  | { is: 'refused'; askAgainInSeconds: number | null };
+  | { is: 'refused'; retryInSeconds: number | null };
 
 /** Members are undefined until their step has run. */
 export interface Facts {
   crm: CrmFacts;
   call: CallFacts;
   connection?: 'missing' | 'notReady' | 'ready';
-  /** By the integration's settings. */
+  /** Depends on the integration's settings. */
   optionalParts?: readonly OptionalPart[];
   /** False if it is missing but may still arrive. */
   hasRecording?: boolean;
   /** Undefined also if the CRM does not name the account. */
   account?: string;
   person?: FoundPerson;
-  /** The index of contacts is not ready yet. Only for CRMs that cannot search by number. */
+  /** The index of a CRM without search by number is not ready yet. */
   areContactsLoading?: true;
   /** Found or written in this attempt. */
   recordId?: string;
@@ -88,7 +87,7 @@ export interface Facts {
   isRecordGone?: true;
   failure?: Failure;
   access?: AccessCheck;
-  /** With the same status, including this one. */
+  /** Counts refusals with the same status, including this one. */
   refusalsInRow?: number;
 }
 
@@ -121,13 +120,21 @@ export const toFailure = (error: ConnectorError, during: Failure['during']): Fai
   status: error.status,
   retryAfterSeconds: Math.ceil((error.retryAfterMs ?? 0) / 1000),
   isUnreadable: error.cause !== undefined,
-  words: error.vendorMessage,
+  vendorMessage: error.vendorMessage,
 });
 
 export function toCallToLog(call: DeliveredCall): Omit<CallToLog, 'person'> {
   const { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt } = call;
   const { metadata } = call;
-  const { callPrice: _, recordingFile: __, ...ended } = call.end!;
-  const known = { id, domain, direction, extensionNumber, dialedNumber, startedAt, answeredAt };
-  return { ...known, metadata, ...ended };
+  const { callPrice: _, recordingFile: __, ...endOfCall } = call.end!;
+  const startOfCall = {
+    id,
+    domain,
+    direction,
+    extensionNumber,
+    dialedNumber,
+    startedAt,
+    answeredAt,
+  };
+  return { ...startOfCall, metadata, ...endOfCall };
 }

@@ -6,11 +6,11 @@ import type { Choice } from '@alo/connectors/shared/people/person-by-phone.ts';
 export type Rule = Choice['rule'] | 'chosen' | 'dialedFrom';
 
 export interface CrmFindings {
-  /** In E.164. */
+  /** E.164. */
   phone?: string;
-  /** In the order of the searches. */
+  /** Ordered as the searches. */
   spellings?: readonly string[];
-  /** Hits by spelling. */
+  /** Hits of each spelling. */
   counts?: readonly number[];
   candidates?: readonly Candidate[];
   /** Null if the rule found none or several, or the user refused all candidates. */
@@ -20,7 +20,7 @@ export interface CrmFindings {
   waitsFor?: 'person' | 'duplicate';
   /** The user's choice for this call; null for none of the candidates. */
   chosen?: Candidate | null;
-  /** If the CRM names it. */
+  /** Undefined if the CRM does not name it. */
   account?: string;
   /** How often the record was not found after a lost response. */
   lookUps?: number;
@@ -28,9 +28,9 @@ export interface CrmFindings {
   sends?: number;
   /** The user allowed to send the record once, although it may exist. */
   mayResend?: boolean;
-  /** At the last write. */
+  /** The parts that the last write left out. */
   leftOut?: OmittedParts | null;
-  /** Becomes due as soon as the CRM accepts our access. */
+  /** The delivery becomes due as soon as the CRM accepts our access. */
   wasRefused?: true;
 }
 
@@ -47,8 +47,8 @@ const MAX_NAME = 200;
 export type SentContact = Required<Pick<CrmFindings, 'person' | 'rule'>> &
   Pick<CrmFindings, 'phone' | 'spellings' | 'counts' | 'candidates'>;
 
-export function toSentContact(found: CrmFindings): SentContact | null {
-  const { phone, person, rule, spellings, counts, candidates } = found;
+export function toSentContact(findings: CrmFindings): SentContact | null {
+  const { phone, person, rule, spellings, counts, candidates } = findings;
   if (person === undefined || rule === undefined) return null;
   return { ...(phone && { phone }), person, rule, spellings, counts, candidates };
 }

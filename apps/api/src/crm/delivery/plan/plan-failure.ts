@@ -1,4 +1,4 @@
-// The part of plan.ts after a refused or unanswered request. Pure.
+// Plans the step after a refused or unanswered request. Pure.
 import type { OptionalPart } from '@alo/connectors/manifest.ts';
 import { toReason, type DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { Findings } from '../../../deliveries/attempts/deliverer.ts';
@@ -18,11 +18,10 @@ import {
 const SET_UP_SECONDS = 1800;
 /** The vendor refuses one permission but accepts our credentials. */
 const FORBIDDEN = 403;
-/** The CRM refuses the content of the record. */
 const INVALID_RECORD = [400, 422];
 /** A CRM that refuses all calls gets one at this interval. */
-const TRY_REFUSING_SECONDS = 300;
-const MAX_WORDS = 200;
+const REFUSED_RETRY_SECONDS = 300;
+const MAX_MESSAGE_LENGTH = 200;
 
 export function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure: Failure): Step {
   const { crm, person, access } = facts;
@@ -62,9 +61,9 @@ export function planAfterFailure(delivery: StoredDelivery, facts: Facts, failure
     case 'unavailable':
       return postpone({ ...retry, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) });
     case 'unknown': {
-      const hasNoWay =
+      const cannotVerify =
         crm.lostAnswer === 'askPerson' || (crm.lostAnswer !== 'repeatWithKey' && !crm.canLookUp);
-      if (hasNoWay) return askAboutDuplicate(findings);
+      if (cannotVerify) return askAboutDuplicate(findings);
       return postpone({
         state: 'unknown',
         reason,
@@ -88,7 +87,7 @@ function planAfterRefusedAccess(
   if (access.is === 'unclear')
     return postpone({ ...retry, reason: toReason('crmNoAnswer', { crm }) });
   const reason = toReason('crmAccessRefused', { crm });
-  const { askAgainInSeconds: seconds } = access;
+  const { retryInSeconds: seconds } = access;
   if (seconds === null) return pauseUntilAccess(reason, findings);
   return postpone({
     ...retry,
@@ -111,19 +110,19 @@ function planWithoutOptional(
   // Some vendors report errors in a response with a 2xx status.
   const isInvalid = status !== null && (status < 300 || INVALID_RECORD.includes(status));
   if (during !== 'write' || !isInvalid) return null;
-  const before = leftOut?.parts ?? [];
+  const omittedBefore = leftOut?.parts ?? [];
   const hasDeal = (person?.person?.openDeal ?? null) !== null;
-  const left = optionalParts.filter(
-    ({ part }) => !before.includes(part) && (part !== 'deal' || hasDeal),
+  const remainingParts = optionalParts.filter(
+    ({ part }) => !omittedBefore.includes(part) && (part !== 'deal' || hasDeal),
   );
-  if (left.length === 0) return null;
+  if (remainingParts.length === 0) return null;
   const isNamed = ({ fields }: OptionalPart) =>
-    fields.some((field) => failure.words?.includes(field));
-  const named = left.filter(isNamed);
-  const parts = (named.length > 0 ? named : left).map(({ part }) => part);
+    fields.some((field) => failure.vendorMessage?.includes(field));
+  const namedParts = remainingParts.filter(isNamed);
+  const parts = (namedParts.length > 0 ? namedParts : remainingParts).map(({ part }) => part);
   return {
     step: 'write',
-    leftOut: { parts: [...before, ...parts], words: getVendorMessage(failure) },
+    leftOut: { parts: [...omittedBefore, ...parts], words: getVendorMessage(failure) },
   };
 }
 
@@ -144,13 +143,16 @@ function planAfterRefusal(
     reason: toReason('crmRefusesCalls', { crm: name, words: getVendorMessage(failure) }),
     ...markAccessRefused(findings),
     isEndless: true,
-    notBeforeSeconds: TRY_REFUSING_SECONDS,
+    notBeforeSeconds: REFUSED_RETRY_SECONDS,
     closesTarget: true,
   });
 }
 
-export const getVendorMessage = ({ words, status }: Pick<Failure, 'words' | 'status'>): string =>
-  words?.slice(0, MAX_WORDS) || `HTTP ${status ?? 200}`;
+export const getVendorMessage = ({
+  vendorMessage,
+  status,
+}: Pick<Failure, 'vendorMessage' | 'status'>): string =>
+  vendorMessage?.slice(0, MAX_MESSAGE_LENGTH) || `HTTP ${status ?? 200}`;
 
 /** Reports only what is certain: some vendors send errors with a 2xx status, or unreadable responses. */
 export function toCrmReason(

@@ -23,8 +23,13 @@ export const finishDelivered = (
 ): Step => {
   const { leftOut } = findings;
   const reason = leftOut && toReason('writtenWithout', { crm: name, ...leftOut });
-  const kept: Findings = { ...findings };
-  return finish({ state: 'delivered', recordId, findings: kept, ...(reason && { reason }) });
+  const storedFindings: Findings = { ...findings };
+  return finish({
+    state: 'delivered',
+    recordId,
+    findings: storedFindings,
+    ...(reason && { reason }),
+  });
 };
 export const askPerson = (result: DeliveryResult): Step => ({ step: 'askPerson', result });
 

@@ -115,7 +115,7 @@ function failed(
   const failure = { during: 'write', kind, status: 400, retryAfterSeconds: 0 } as const;
   return {
     ...facts,
-    failure: { ...failure, isUnreadable: false, words: 'Deal 12 is closed', ...more },
+    failure: { ...failure, isUnreadable: false, vendorMessage: 'Deal 12 is closed', ...more },
   };
 }
 const PARTS: readonly OptionalPart[] = [
@@ -128,7 +128,7 @@ const refused = (
   more: Partial<Failure> = {},
   leftOut: Facts['leftOut'] = null,
 ): Partial<Facts> => ({
-  ...failed('rejected', { words: 'Not valid', ...more }, found('only', WITH_DEAL)),
+  ...failed('rejected', { vendorMessage: 'Not valid', ...more }, found('only', WITH_DEAL)),
   optionalParts: PARTS,
   leftOut,
 });
@@ -185,7 +185,7 @@ const OUTCOMES = {
     ...refused(),
     ...found('only', WITH_DEAL, true),
   },
-  'rejected in words that name the user': refused({ words: 'Owner 12 is not active' }),
+  'rejected in words that name the user': refused({ vendorMessage: 'Owner 12 is not active' }),
   'rejected without the user': refused({}, SENT_WITHOUT_USER),
   'rejected without all optional parts': refused(
     {},
@@ -220,9 +220,9 @@ const OUTCOMES = {
   'access refused, and no answer when checked': credentials({ is: 'unclear' }),
   'access refused, again for less than 10 minutes': credentials({
     is: 'refused',
-    askAgainInSeconds: 580,
+    retryInSeconds: 580,
   }),
-  'access refused for good': credentials({ is: 'refused', askAgainInSeconds: null }),
+  'access refused for good': credentials({ is: 'refused', retryInSeconds: null }),
 } satisfies Record<string, Partial<Facts>>;
 
 type Row = [

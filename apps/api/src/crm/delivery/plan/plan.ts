@@ -30,8 +30,8 @@ const MAX_KEY_AGE_MS = 100 * 60_000;
  * Within one attempt, each search and update is planned at most twice, and the write at most once more than there are
  * optional parts.
  */
-export function plan(stored: StoredDelivery, facts: Facts): Step {
-  const delivery = dropOtherAccount(stored, facts.account);
+export function plan(storedDelivery: StoredDelivery, facts: Facts): Step {
+  const delivery = dropOtherAccount(storedDelivery, facts.account);
   return (
     planPreconditions(delivery, facts) ??
     (facts.failure ? planAfterFailure(delivery, facts, facts.failure) : planRecord(delivery, facts))
@@ -66,7 +66,7 @@ const canLogWithoutPhone = ({ crm, call }: Pick<Facts, 'crm' | 'call'>): boolean
     : crm.needs === 'nothing' && call.number === 'incompleteNumber';
 
 function planRecord(delivery: StoredDelivery, facts: Facts): Step {
-  const { crm, person: found, recordId } = facts;
+  const { crm, person: foundPerson, recordId } = facts;
   const { knownRecordId } = delivery;
   const findings = collectFindings(delivery, facts);
   if (facts.areContactsLoading) {
@@ -76,20 +76,20 @@ function planRecord(delivery: StoredDelivery, facts: Facts): Step {
       seconds: CONTACTS_RETRY_SECONDS,
     });
   }
-  if (!found) return search('person');
+  if (!foundPerson) return search('person');
   if (recordId !== undefined) return finishDelivered(recordId, crm, findings);
   if (knownRecordId !== null && !facts.isRecordGone) {
     if (crm.canUpdate) return { step: 'update', recordId: knownRecordId };
     return finishDelivered(knownRecordId, crm, findings);
   }
-  if (found.rule === 'tie') {
+  if (foundPerson.rule === 'tie') {
     return askPerson({
       state: 'ambiguous',
       reason: toReason('severalContacts'),
       findings: { ...findings, waitsFor: 'person' },
     });
   }
-  const skipReason = findSkipReason(crm.needs, found);
+  const skipReason = findSkipReason(crm.needs, foundPerson);
   if (skipReason !== null) return finish({ state: 'skipped', reason: skipReason, findings });
   if (!delivery.mayExist || delivery.findings.mayResend) return { step: 'write' };
   return planAfterLostAnswer(delivery, facts, findings);

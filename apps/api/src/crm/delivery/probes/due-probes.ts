@@ -1,5 +1,4 @@
-// When CRMs are asked whether they still accept our access. In the database, so that a restart neither repeats probes nor sends
-// them all at once.
+// Schedules probes in the database, so that a restart neither repeats them nor sends all at once.
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/db/connection/client.ts';
@@ -14,13 +13,13 @@ export interface DueProbe {
 }
 
 const CRMS = Object.keys(MANIFESTS);
-/** Per run; the longest overdue come first. */
+/** Limits each run; the longest overdue come first. */
 const MAX_PER_VENDOR = 10;
 const MAX_PER_ORGANIZATION = 1;
 /** After this time the worker is considered dead. */
 const LEASE_SECONDS = 900;
 
-/** Not beside a current delivery, or while a user pauses the target. */
+/** A current delivery proves the access; a target that a user paused needs none. */
 const IS_UNNECESSARY = (hours: number) => sql`(
   q.paused_at is not null and q.is_paused_by_person
   or q.paused_at is null and (
@@ -37,7 +36,7 @@ export async function scheduleProbes(db: Executor, hours: number): Promise<void>
       where probe_at is null and gateway = any (${sql.param(CRMS)}::text[]) for update skip locked)`);
 }
 
-/** Postpones those that are unnecessary now. */
+/** Postpones probes that are unnecessary now. */
 export async function claimDueProbes(db: Executor, hours: number): Promise<DueProbe[]> {
   const { rows } = await db.execute<
     DueProbe & { isUnnecessary: boolean } & Record<string, unknown>
@@ -57,7 +56,7 @@ export async function claimDueProbes(db: Executor, hours: number): Promise<DuePr
       ) as nth_of_gateway
       from in_turn
     ),
-    taken as materialized (
+    claimed as materialized (
       select q.target_id, n.is_unnecessary
       from delivery_queues q join numbered n using (target_id)
       where q.probe_at <= now()
@@ -67,7 +66,7 @@ export async function claimDueProbes(db: Executor, hours: number): Promise<DuePr
     update delivery_queues q
     set probe_at = now() + case when n.is_unnecessary then ${hours} * (0.5 + random() / 2) * interval '1 hour'
                                 else ${LEASE_SECONDS} * interval '1 second' end
-    from taken n where q.target_id = n.target_id
+    from claimed n where q.target_id = n.target_id
     returning q.target_id as "targetId", q.organization_id as "organizationId", q.gateway,
               q.paused_at is not null as "isPaused", q.generation, n.is_unnecessary as "isUnnecessary"`);
   return rows.filter(({ isUnnecessary }) => !isUnnecessary);

@@ -9,43 +9,45 @@ import {
 } from '../../integrations/vendor/vendor-access.ts';
 import { getRetrySeconds } from '../refused-access.ts';
 import type { DueProbe } from './due-probes.ts';
-import { storeProbe, type Probed } from './store-probe.ts';
+import { storeProbe, type ProbeResult } from './store-probe.ts';
 
-const REQUEST_MS = 10_000;
-/** These say nothing about our access. */
-const AGAIN_SECONDS = 1800;
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Delay after answers that say nothing about our access. */
+const UNCLEAR_RETRY_SECONDS = 1800;
 
-/** The same check as when the card is saved. */
-export async function probeCrm(context: Context, due: DueProbe, hours: number): Promise<void> {
-  const connector = findConnector(due.gateway);
+export async function probeCrm(context: Context, probe: DueProbe, hours: number): Promise<void> {
+  const connector = findConnector(probe.gateway);
   if (!connector) return;
-  await storeProbe(context, due, await runProbe(context, connector, due), hours);
+  await storeProbe(context, probe, await runProbe(context, connector, probe), hours);
 }
 
-async function runProbe(context: Context, connector: Connector, due: DueProbe): Promise<Probed> {
-  const { organizationId, targetId, generation, isPaused } = due;
+async function runProbe(
+  context: Context,
+  connector: Connector,
+  probe: DueProbe,
+): Promise<ProbeResult> {
+  const { organizationId, targetId, generation, isPaused } = probe;
   const connected = await findConnectedCrm(context, organizationId, connector);
-  // There are no credentials.
   if (!connected?.settings) return { is: 'notProbed' };
   const { settings, integrationId } = connected;
-  const asking = { organizationId, integrationId, timeoutMs: REQUEST_MS };
+  const vendorCall = { organizationId, integrationId, timeoutMs: REQUEST_TIMEOUT_MS };
   try {
-    await withVendor(context, connector, asking, (access) => connector.check(access, settings));
+    await withVendor(context, connector, vendorCall, (access) => connector.check(access, settings));
     return { is: 'authorized' };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind !== 'credentials') {
       const waitSeconds = Math.ceil((error.retryAfterMs ?? 0) / 1000);
-      return { is: 'unanswered', againInSeconds: Math.max(AGAIN_SECONDS, waitSeconds) };
+      return { is: 'unanswered', retryInSeconds: Math.max(UNCLEAR_RETRY_SECONDS, waitSeconds) };
     }
   }
   if (isPaused) return { is: 'notProbed' };
-  const refused = { organizationId, integrationId, targetId, generation };
-  const againInSeconds = await getRetrySeconds(context, connector, refused);
-  return againInSeconds === null
+  const target = { organizationId, integrationId, targetId, generation };
+  const retryInSeconds = await getRetrySeconds(context, connector, target);
+  return retryInSeconds === null
     ? {
         is: 'refused',
         reason: toReason('crmAccessRefused', { crm: connector.manifest.name }),
       }
-    : { is: 'unanswered', againInSeconds };
+    : { is: 'unanswered', retryInSeconds };
 }

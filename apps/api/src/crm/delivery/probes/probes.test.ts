@@ -145,7 +145,7 @@ describe('probed CRMs', () => {
     }
   });
 
-  it('DEL-20 probes at most ten CRMs per vendor and one per organization at a time, of a thousand overdue ones', async () => {
+  it('DEL-20 probes at most ten overdue CRMs per vendor and one per organization at a time', async () => {
     const { organization, stand } = await given();
     await givenCopies(organization.id, 1000);
 

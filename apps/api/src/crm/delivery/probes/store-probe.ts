@@ -1,26 +1,25 @@
 import type { DeliveryReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { IS_STOPPED } from '../../../deliveries/targets/delivery-targets.ts';
+import { IS_STOPPED_SQL } from '../../../deliveries/targets/delivery-targets.ts';
 import {
-  leaveOutPause,
+  excludePause,
   releaseRefused,
   wakeWorkers,
 } from '../../../deliveries/targets/restart-target.ts';
 import type { DueProbe } from './due-probes.ts';
 
-export type Probed =
+export type ProbeResult =
   | { is: 'authorized' }
   /** Permanent: the target pauses until a user acts. */
   | { is: 'refused'; reason: DeliveryReason }
-  /** Inconclusive. */
-  | { is: 'unanswered'; againInSeconds: number }
+  | { is: 'unanswered'; retryInSeconds: number }
   /** Not probed, or the target was stopped before. */
   | { is: 'notProbed' };
 
 /** Resumes a target that the system stopped. A user's pause stays. */
 const RESUME_AUTHORIZED = sql`probed_at = now(), refused_at = null, failures = 0,
-  generation = generation + case when ${IS_STOPPED} then 1 else 0 end,
+  generation = generation + case when ${IS_STOPPED_SQL} then 1 else 0 end,
   paused_at = case when is_paused_by_person then paused_at end,
   paused_reason = case when is_paused_by_person then paused_reason end,
   closed_until = case when paused_at is null or is_paused_by_person then closed_until else '-infinity' end,
@@ -30,32 +29,32 @@ const RESUME_AUTHORIZED = sql`probed_at = now(), refused_at = null, failures = 0
 export async function storeProbe(
   { db }: Pick<Context, 'db'>,
   { targetId, organizationId, isPaused, generation }: DueProbe,
-  probed: Probed,
+  result: ProbeResult,
   hours: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`
       select from delivery_queues where target_id = ${targetId} and generation = ${generation} for update`);
     if (rows.length === 0) return;
-    if (probed.is === 'authorized') await leaveOutPause(tx, targetId);
+    if (result.is === 'authorized') await excludePause(tx, targetId);
     await tx.execute(sql`
-      update delivery_queues set ${buildChange(probed)} probe_at = now() + ${buildWait(probed, hours)}
+      update delivery_queues set ${buildChange(result)} probe_at = now() + ${buildWait(result, hours)}
       where target_id = ${targetId}`);
-    if (isPaused && probed.is === 'authorized') {
+    if (isPaused && result.is === 'authorized') {
       await releaseRefused(tx, targetId);
       await wakeWorkers(tx, organizationId);
     }
   });
 }
 
-function buildChange(probed: Probed): SQL {
-  if (probed.is === 'authorized') return RESUME_AUTHORIZED;
-  if (probed.is !== 'refused') return sql``;
-  return sql`paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, ${JSON.stringify(probed.reason)}::jsonb),`;
+function buildChange(result: ProbeResult): SQL {
+  if (result.is === 'authorized') return RESUME_AUTHORIZED;
+  if (result.is !== 'refused') return sql``;
+  return sql`paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, ${JSON.stringify(result.reason)}::jsonb),`;
 }
 
-// Random, so that the probes of all targets spread out.
-const buildWait = (probed: Probed, hours: number): SQL =>
-  probed.is === 'unanswered'
-    ? sql`${probed.againInSeconds} * interval '1 second'`
+// Randomness spreads the probes of all targets.
+const buildWait = (result: ProbeResult, hours: number): SQL =>
+  result.is === 'unanswered'
+    ? sql`${result.retryInSeconds} * interval '1 second'`
     : sql`${hours} * (0.9 + random() / 5) * interval '1 hour'`;

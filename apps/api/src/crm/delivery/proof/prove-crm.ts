@@ -1,5 +1,4 @@
-// Proves our assumptions in a real account: writes a test call to a contact that the operator names, looks it up, changes it, reads
-// it back and removes it.
+// Proves our assumptions in a real account with a test call to a contact that the operator names.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../integrations/vendor/vendor-access.ts';
 import { storeProof, type Proof, type ProofStep } from './store-proof.ts';
 
-const REQUEST_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_LOOK_UPS = 3;
 const DURATION_SECONDS = 65;
 /** Some vendors round to minutes. */
@@ -37,13 +36,12 @@ interface ProofRequest {
 
 type Outcome = Omit<ProofStep, 'step'>;
 
-/** @throws AppError NOT_FOUND if no such CRM is connected, INVALID_REQUEST if it is not ready */
 export async function proveCrm(
   context: Context,
   actor: Actor,
-  asked: ProofRequest,
+  request: ProofRequest,
 ): Promise<Proof> {
-  const { organization, gateway } = asked;
+  const { organization, gateway } = request;
   const connector = findConnector(gateway);
   const connected = connector && (await findConnectedCrm(context, organization.id, connector));
   if (!connected) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
@@ -55,7 +53,7 @@ export async function proveCrm(
     return lockTarget(tx, organization.id, { gateway });
   });
   const { settings } = connected;
-  return new AccountWalk(context, { ...asked, connector, connected, settings, targetId }).prove();
+  return new ProofRun(context, { ...request, connector, connected, settings, targetId }).prove();
 }
 
 interface Subject extends ProofRequest {
@@ -65,7 +63,7 @@ interface Subject extends ProofRequest {
   targetId: number;
 }
 
-class AccountWalk {
+class ProofRun {
   readonly #context: Context;
   readonly #outbound;
   readonly #subject: Subject;
@@ -84,14 +82,14 @@ class AccountWalk {
 
   async prove(): Promise<Proof> {
     const isWritten =
-      (await this.#take('check', () => this.#check())) &&
-      (await this.#take('find', () => this.#find())) &&
-      (await this.#take('write', () => this.#write()));
+      (await this.#runStep('check', () => this.#check())) &&
+      (await this.#runStep('find', () => this.#find())) &&
+      (await this.#runStep('write', () => this.#write()));
     if (isWritten) {
-      await this.#take('findAgain', () => this.#findAgain());
-      await this.#take('update', () => this.#update());
-      await this.#take('readBack', () => this.#readBack());
-      await this.#take('remove', () => this.#remove());
+      await this.#runStep('findAgain', () => this.#findAgain());
+      await this.#runStep('update', () => this.#update());
+      await this.#runStep('readBack', () => this.#readBack());
+      await this.#runStep('remove', () => this.#remove());
     }
     const proof: Proof = {
       gateway: this.#subject.gateway,
@@ -112,9 +110,9 @@ class AccountWalk {
   }
 
   /** Returns whether the proof can go on. */
-  async #take(step: ProofStep['step'], act: () => Promise<Outcome>): Promise<boolean> {
+  async #runStep(step: ProofStep['step'], runStep: () => Promise<Outcome>): Promise<boolean> {
     try {
-      this.#steps.push({ step, ...(await act()) });
+      this.#steps.push({ step, ...(await runStep()) });
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       this.#steps.push({ step, outcome: 'failed', detail: `${error.kind}: ${error.message}` });
@@ -123,16 +121,18 @@ class AccountWalk {
   }
 
   async #check(): Promise<Outcome> {
-    await this.#ask((access) => this.#subject.connector.check(access, this.#subject.settings));
+    await this.#callVendor((access) =>
+      this.#subject.connector.check(access, this.#subject.settings),
+    );
     return { outcome: 'done', detail: 'the CRM knows us' };
   }
 
   async #find(): Promise<Outcome> {
-    const { candidates } = await this.#ask((access) =>
+    const { candidates } = await this.#callVendor((access) =>
       this.#subject.connector.findPerson(access, this.#subject.settings, this.#subject.phone),
     );
     const { person, rule } = choosePerson(candidates);
-    const missing = this.#missingFor(person);
+    const missing = this.#describeMissing(person);
     if (rule === 'tie')
       return toFailed(`${candidates.length} have that number; choose another one`);
     if (missing) return toFailed(missing);
@@ -140,21 +140,21 @@ class AccountWalk {
     return { outcome: 'done', detail: person ? `${person.name} (${person.id})` : 'nobody has it' };
   }
 
-  #missingFor(person: Candidate | null): string | null {
+  #describeMissing(person: Candidate | null): string | null {
     const { needs } = this.#subject.connector.manifest.delivery;
     if (needs !== 'nothing' && !person) return 'nobody has that number there';
     return needs === 'deal' && !person?.openDeal ? 'that contact has no open deal' : null;
   }
 
   async #write(): Promise<Outcome> {
-    const { recordId } = await this.#ask((access) =>
+    const { recordId } = await this.#callVendor((access) =>
       this.#subject.connector.logCall(access, this.#subject.settings, this.#call, this.#call.id),
     );
     this.#recordId = recordId;
     return { outcome: 'done', detail: `record ${recordId}` };
   }
 
-  /** Again after the delay of the vendor's index. */
+  /** Repeats after the delay of the vendor's index. */
   async #findAgain(): Promise<Outcome> {
     const { findRecords, manifest } = this.#subject.connector;
     const profile = this.#context.config.crmProfiles[manifest.id];
@@ -162,10 +162,11 @@ class AccountWalk {
       return toNoWay('of looking a record up');
     }
     for (let count = 1; count <= MAX_LOOK_UPS; count++) {
-      const found = await this.#ask((access) =>
+      const recordIds = await this.#callVendor((access) =>
         findRecords(access, this.#subject.settings, this.#call, this.#call.id),
       );
-      if (found.includes(this.#recordId!)) return { outcome: 'done', detail: `look-up ${count}` };
+      if (recordIds.includes(this.#recordId!))
+        return { outcome: 'done', detail: `look-up ${count}` };
       if (count < MAX_LOOK_UPS) await sleep(manifest.delivery.lookUpAfterSeconds * 1000);
     }
     return toFailed(`not found by ${MAX_LOOK_UPS} look-ups`);
@@ -175,7 +176,7 @@ class AccountWalk {
     const { updateRecord } = this.#subject.connector;
     if (!updateRecord) return toNoWay('of changing a record');
     const call = { ...this.#call, recordingUrl: 'https://example.com/alo.mp3' };
-    await this.#ask((access) =>
+    await this.#callVendor((access) =>
       updateRecord(access, this.#subject.settings, this.#recordId!, call, call.id),
     );
     return { outcome: 'done', detail: 'with a recording' };
@@ -184,31 +185,33 @@ class AccountWalk {
   async #readBack(): Promise<Outcome> {
     const readRecord = this.#subject.connector.capabilities?.recordProof?.readRecord;
     if (!readRecord) return toNoWay('of reading time and duration back');
-    const { startedAt, durationSeconds, correction } = await this.#ask((access) =>
+    const { startedAt, durationSeconds, correction } = await this.#callVendor((access) =>
       readRecord(access, this.#subject.settings, this.#recordId!),
     );
-    const late =
+    const isLate =
       startedAt !== null &&
       Math.abs(Date.parse(startedAt) - Date.parse(this.#call.startedAt)) / 1000 >
         MAX_DIFFERENCE_SECONDS;
-    const isOther =
+    const hasOtherDuration =
       durationSeconds !== null &&
       Math.abs(durationSeconds - DURATION_SECONDS) > MAX_DIFFERENCE_SECONDS;
-    const read = `began ${startedAt ?? '(no field)'}, took ${durationSeconds ?? '(no field)'} s`;
-    if (!late && !isOther) return { outcome: 'done', detail: read };
-    const hint = isOther && correction ? `; try ${correction} in CRM_FACTS_` : '';
-    const written = `began ${this.#call.startedAt}, took ${DURATION_SECONDS} s`;
-    return { outcome: 'differs', detail: `${read}; written: ${written}${hint}` };
+    const readValues = `began ${startedAt ?? '(no field)'}, took ${durationSeconds ?? '(no field)'} s`;
+    if (!isLate && !hasOtherDuration) return { outcome: 'done', detail: readValues };
+    const hint = hasOtherDuration && correction ? `; try ${correction} in CRM_FACTS_` : '';
+    const writtenValues = `began ${this.#call.startedAt}, took ${DURATION_SECONDS} s`;
+    return { outcome: 'differs', detail: `${readValues}; written: ${writtenValues}${hint}` };
   }
 
   async #remove(): Promise<Outcome> {
     const removeRecord = this.#subject.connector.capabilities?.recordProof?.removeRecord;
     if (!removeRecord) return toNoWay(`of removing a record: remove ${this.#recordId} there`);
-    await this.#ask((access) => removeRecord(access, this.#subject.settings, this.#recordId!));
+    await this.#callVendor((access) =>
+      removeRecord(access, this.#subject.settings, this.#recordId!),
+    );
     return { outcome: 'done', detail: `record ${this.#recordId}` };
   }
 
-  #ask<Answer>(ask: (access: Access) => Promise<Answer>): Promise<Answer> {
+  #callVendor<Answer>(send: (access: Access) => Promise<Answer>): Promise<Answer> {
     const { manifest } = this.#subject.connector;
     const { organization } = this.#subject;
     const pace = {
@@ -216,8 +219,13 @@ class AccountWalk {
       ...getRequestPace(this.#context.config, manifest),
     };
     const { integrationId } = this.#subject.connected;
-    const asking = { organizationId: organization.id, integrationId, timeoutMs: REQUEST_MS, pace };
-    return withVendor(this.#context, this.#subject.connector, asking, ask);
+    const vendorCall = {
+      organizationId: organization.id,
+      integrationId,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      pace,
+    };
+    return withVendor(this.#context, this.#subject.connector, vendorCall, send);
   }
 }
 

@@ -1,4 +1,4 @@
-// The latest proof is kept with its target, and each as a test in the log.
+// Stores the latest proof with its target, and each proof as a test in the log.
 import type { ProofOutcome, ProofStepName } from '@alo/contract/deliveries/delivery-targets.ts';
 import { eq } from 'drizzle-orm';
 import type { Try } from '../../../deliveries/attempts/finish-deliveries.ts';
@@ -21,10 +21,9 @@ export interface Proof {
   steps: ProofStep[];
 }
 
-interface Proved extends Pick<Try, 'exchanges'> {
+interface ProofRecord extends Pick<Try, 'exchanges'> {
   targetId: number;
   organization: { id: number };
-  /** E.164 of the contact. */
   phone: string;
   call: { id: string; startedAt: string };
   happenedAt: Date;
@@ -32,8 +31,8 @@ interface Proved extends Pick<Try, 'exchanges'> {
   proof: Proof;
 }
 
-export async function storeProof(db: Executor, proved: Proved): Promise<void> {
-  const { targetId, organization, phone, call, happenedAt, ms, proof, exchanges } = proved;
+export async function storeProof(db: Executor, record: ProofRecord): Promise<void> {
+  const { targetId, organization, phone, call, happenedAt, ms, proof, exchanges } = record;
   const { provedAt, isProved, steps } = proof;
   const state = isProved ? 'delivered' : 'dead';
   const delivery = {
@@ -44,12 +43,12 @@ export async function storeProof(db: Executor, proved: Proved): Promise<void> {
     callStartedAt: new Date(call.startedAt),
   } as const;
   // Details of successful steps name the contact, and this row outlives the log.
-  const kept = steps.map(({ step, outcome, detail }) =>
+  const storedSteps = steps.map(({ step, outcome, detail }) =>
     outcome === 'failed' || outcome === 'differs' ? { step, outcome, detail } : { step, outcome },
   );
   await db
     .update(deliveryTargets)
-    .set({ lastProof: { provedAt, isProved, steps: kept } })
+    .set({ lastProof: { provedAt, isProved, steps: storedSteps } })
     .where(eq(deliveryTargets.id, targetId));
   await db.insert(deliveries).values({
     ...delivery,

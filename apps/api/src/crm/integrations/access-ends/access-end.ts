@@ -2,7 +2,7 @@ import { readSettings } from '../save/connector-settings.ts';
 import type { Metadata } from '../save/metadata.ts';
 import { findConnector } from '../vendor/vendor-access.ts';
 
-/** ISO 8601 UTC; null if the credentials do not tell. */
+/** Returns ISO 8601 UTC; null if the credentials contain no end. */
 export function getAccessEnd(gateway: string, metadata: Metadata): string | null {
   const connector = findConnector(gateway);
   const accessEnds = connector?.capabilities?.accessEnds;

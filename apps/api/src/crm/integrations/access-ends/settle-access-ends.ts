@@ -16,7 +16,7 @@ import { findConnector } from '../vendor/vendor-access.ts';
 import { getAccessEnd } from './access-end.ts';
 
 const WARNING_MS = ACCESS_END_WARNED_DAYS * 24 * HOUR_MS;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const KIND = 'accessEnding';
 const GATEWAYS = connectorsWith('accessEnds').map(({ connector }) => connector.manifest.id);
 
@@ -27,7 +27,7 @@ interface EndNotice {
   about: string;
 }
 
-interface Ending extends EndNotice {
+interface EndingAccess extends EndNotice {
   gateway: string;
   endsAt: string;
 }
@@ -36,13 +36,14 @@ export async function settleAccessEnds(
   context: AccessEndContext,
   isStopping: () => boolean,
 ): Promise<void> {
-  const ending = await findEnding(context);
+  const endingAccesses = await findEnding(context);
   const notices = await findNotices(context.db);
-  for (const news of notices) {
+  for (const notice of notices) {
     if (isStopping()) return;
-    if (!isAmong(ending, news)) await endOngoing(context.db, news.organizationId, news.about);
+    if (!isAmong(endingAccesses, notice))
+      await endOngoing(context.db, notice.organizationId, notice.about);
   }
-  for (const one of ending) {
+  for (const one of endingAccesses) {
     if (isStopping()) return;
     if (!isAmong(notices, one)) await notifyEnding(context, one);
   }
@@ -53,9 +54,9 @@ const isAmong = (all: readonly EndNotice[], { about }: EndNotice) =>
 
 const isWarningDue = (leftMs: number) => leftMs > 0 && leftMs <= WARNING_MS;
 
-async function findEnding(context: AccessEndContext): Promise<Ending[]> {
+async function findEnding(context: AccessEndContext): Promise<EndingAccess[]> {
   const now = context.now().getTime();
-  const ending: Ending[] = [];
+  const endingAccesses: EndingAccess[] = [];
   let after = 0;
   for (;;) {
     const page = await context.db
@@ -69,14 +70,14 @@ async function findEnding(context: AccessEndContext): Promise<Ending[]> {
         ),
       )
       .orderBy(asc(integrations.id))
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     for (const { id, organizationId, gateway, sealedMetadata } of page) {
       const endsAt = readEnd(context, gateway, sealedMetadata);
       if (endsAt === null || !isWarningDue(Date.parse(endsAt) - now)) continue;
       const about = `access of integration ${id} until ${endsAt}`;
-      ending.push({ organizationId, gateway, endsAt, about });
+      endingAccesses.push({ organizationId, gateway, endsAt, about });
     }
-    if (page.length < PAGE) return ending;
+    if (page.length < PAGE_SIZE) return endingAccesses;
     after = page.at(-1)!.id;
   }
 }
@@ -99,14 +100,14 @@ async function findNotices(
   return rows;
 }
 
-function notifyEnding(context: AccessEndContext, one: Ending): Promise<void> {
+function notifyEnding(context: AccessEndContext, one: EndingAccess): Promise<void> {
   const { organizationId, gateway, about, endsAt } = one;
   const { name } = findConnector(gateway)!.manifest;
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     if (isAmong(await findNotices(tx, organizationId), one)) return;
-    const news = { kind: KIND, about, data: { gateway, name, endsAt } } as const;
-    await notifyAdminsByMail(context, tx, organizationId, news, {
+    const notice = { kind: KIND, about, data: { gateway, name, endsAt } } as const;
+    await notifyAdminsByMail(context, tx, organizationId, notice, {
       subject: texts.subject(name, context.brand.productName),
       title: texts.title(name, formatDay(dayAt(endsAt))),
       paragraphs: [texts.text(name), texts.how],

@@ -6,7 +6,6 @@ import { getGrant, type GrantOwner } from './get-grant.ts';
 /**
  * Retries once with a fresh grant, because vendors also end accesses early. Refused credentials
  * changed nothing, so writes may be repeated.
- * @throws ConnectorError as getGrant and `ask`
  */
 export async function askWithGrant<Answer>(
   context: Context,
@@ -18,8 +17,8 @@ export async function askWithGrant<Answer>(
     return await ask(grant);
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind !== 'credentials') throw error;
-    const another = await getGrant(context, owner, grant.accessToken);
-    if (another.accessToken === grant.accessToken) throw error;
-    return ask(another);
+    const freshGrant = await getGrant(context, owner, grant.accessToken);
+    if (freshGrant.accessToken === grant.accessToken) throw error;
+    return ask(freshGrant);
   }
 }

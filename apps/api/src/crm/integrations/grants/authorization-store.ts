@@ -5,7 +5,7 @@ import { oauthAuthorizations } from '../../../platform/db/schema/integrations.ts
 export type Authorization = typeof oauthAuthorizations.$inferSelect;
 
 /** Also deletes expired authorizations. */
-export async function keepAuthorization(
+export async function storeAuthorization(
   tx: Executor,
   row: Omit<typeof oauthAuthorizations.$inferInsert, 'id'>,
   now: Date,
@@ -27,7 +27,7 @@ export async function takeAuthorization(
   nonceHash: Buffer,
   now: Date,
 ): Promise<Authorization | null> {
-  const [taken] = await db
+  const [authorization] = await db
     .delete(oauthAuthorizations)
     .where(
       and(
@@ -37,5 +37,5 @@ export async function takeAuthorization(
       ),
     )
     .returning();
-  return taken ?? null;
+  return authorization ?? null;
 }

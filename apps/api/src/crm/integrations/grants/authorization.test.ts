@@ -411,7 +411,7 @@ it('INT-09 is limited to signed-in users (a USER too) and to CRMs that use OAuth
   }
 });
 
-it('INT-09 revokes the grant when the integration is removed, even if the CRM is unavailable at that moment', async () => {
+it('INT-09 revokes the grant of a removed integration, even if the CRM is unavailable then', async () => {
   const { organization, browser, connected } = await given();
   await authorize(server, browser, 'hubspot', hubspot.oauth);
   const [made] = await connected();

@@ -11,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { fieldRefusal } from '../../../platform/field-refusal.ts';
 import { openMetadata, type Metadata } from '../save/metadata.ts';
 import { findByGateway, findById } from '../store.ts';
-import { keepAuthorization } from './authorization-store.ts';
+import { storeAuthorization } from './authorization-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 import { signOAuthState } from './signed-state.ts';
 
@@ -29,10 +29,6 @@ interface LinkRequest {
   subdomain?: string | undefined;
 }
 
-/**
- * @throws AppError NOT_FOUND for a gateway without OAuth, INVALID_REQUEST without an OAuth
- * application or if the account's host is unknown.
- */
 export async function createAuthorizeLink(
   context: Context,
   { organizationId, userId, tokenId }: UserSession,
@@ -44,8 +40,8 @@ export async function createAuthorizeLink(
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
   const { vendor, manifest, application, access } = party;
   if (!application) throw fieldRefusal({ gateway: refusals.notSetUp(manifest.name) });
-  const stored = await findSettings(context, organizationId, gateway, integrationId);
-  const settings = subdomain === undefined ? stored : { ...stored, subdomain };
+  const integration = await findSettings(context, organizationId, gateway, integrationId);
+  const settings = subdomain === undefined ? integration : { ...integration, subdomain };
   const verifier = createVerifier();
   const redirectUri = `${origin}${BASE_PATH}/integrations/${gateway}/callback`;
   const now = context.now();
@@ -77,7 +73,7 @@ export async function createAuthorizeLink(
     expiresAt,
     createdAt: now,
   };
-  await context.db.transaction((tx) => keepAuthorization(tx, row, now));
+  await context.db.transaction((tx) => storeAuthorization(tx, row, now));
   return link;
 }
 
@@ -87,11 +83,11 @@ async function findSettings(
   gateway: string,
   integrationId: number | undefined,
 ): Promise<Metadata> {
-  const stored =
+  const integration =
     integrationId === undefined
       ? await findByGateway(context.db, organizationId, gateway)
       : await findById(context.db, organizationId, integrationId);
-  if (stored?.gateway === gateway) return openMetadata(context, stored.sealedMetadata);
+  if (integration?.gateway === gateway) return openMetadata(context, integration.sealedMetadata);
   if (integrationId === undefined) return {};
   throw new AppError(ERROR_CODES.notFound, 'Integration not found');
 }

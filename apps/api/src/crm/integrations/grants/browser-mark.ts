@@ -5,8 +5,8 @@ import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 
-const NAME = 'crm-authorization';
-const FORM = /^[\w-]{43}$/;
+const COOKIE_NAME = 'crm-authorization';
+const MARK_PATTERN = /^[\w-]{43}$/;
 
 export function markBrowser(
   { config }: Pick<Context, 'config'>,
@@ -19,7 +19,7 @@ export function markBrowser(
   reply.header(
     'Set-Cookie',
     // Lax, because the callback is a navigation from the CRM's site.
-    `${NAME}=${mark}; Path=${BASE_PATH}/integrations; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax` +
+    `${COOKIE_NAME}=${mark}; Path=${BASE_PATH}/integrations; Max-Age=${validSeconds}; HttpOnly; SameSite=Lax` +
       (isSecure ? '; Secure' : ''),
   );
   return mark;
@@ -27,6 +27,7 @@ export function markBrowser(
 
 export function readMark({ headers }: FastifyRequest): string | null {
   const cookies = headers.cookie?.split(/; */) ?? [];
-  const mark = cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
-  return FORM.test(mark) ? mark : null;
+  const mark =
+    cookies.find((one) => one.startsWith(`${COOKIE_NAME}=`))?.slice(COOKIE_NAME.length + 1) ?? '';
+  return MARK_PATTERN.test(mark) ? mark : null;
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { lockOrganization } from '../../../platform/db/lock-organization.ts';
 import { pauseRefusedTarget } from '../../../deliveries/targets/delivery-targets.ts';
 import { findConnector } from '../vendor/vendor-access.ts';
-import { endRefresh, findGrantsBy, type GrantRow } from './grant-store.ts';
+import { endRefresh, findGrantsOfAccount, type GrantRow } from './grant-store.ts';
 import { getOAuthParty } from './oauth-application.ts';
 
 /** Covers clock skew, and vendors that send whole seconds. */
@@ -18,11 +18,7 @@ interface UninstallRequest {
   message: unknown;
 }
 
-/**
- * Newer grants stay.
- * @throws AppError NOT_FOUND, AUTHORIZATION_REQUIRED if the client secret is wrong, INVALID_REQUEST
- * for another message.
- */
+/** Newer grants stay. */
 export async function endUninstalled(
   context: Context,
   gateway: string,
@@ -46,7 +42,7 @@ export async function endUninstalled(
       'The message does not name the user who uninstalled the application',
     );
   const until = (notice.at ?? context.now()).getTime() + CLOCK_TOLERANCE_MS;
-  for (const row of await findGrantsBy(context, gateway, notice.account)) {
+  for (const row of await findGrantsOfAccount(context, gateway, notice.account)) {
     if (row.changedAt.getTime() <= until) await endGrant(context, party.manifest, row);
   }
 }

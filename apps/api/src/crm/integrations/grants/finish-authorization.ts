@@ -22,7 +22,6 @@ interface Callback {
  * Every failure gives the same answer, so that a forged link reveals nothing; the log has the
  * cause.
  * @returns whether the CRM is now connected
- * @throws AppError NOT_FOUND for a gateway without OAuth.
  */
 export async function finishAuthorization(
   context: Context,
@@ -44,8 +43,8 @@ export async function finishAuthorization(
     const isExpected = error instanceof ConnectorError || error instanceof AppError;
     if (!isExpected) throw error;
     const { organizationId } = authorization;
-    const about = { organizationId, gateway, error: error.message };
-    context.log.warn(about, 'A CRM that a user authorized could not be connected');
+    const logFields = { organizationId, gateway, error: error.message };
+    context.log.warn(logFields, 'A CRM that a user authorized could not be connected');
     return false;
   }
 }
@@ -60,9 +59,15 @@ async function redeemAuthorization(
   if (state?.connectorId !== gateway) return null;
   const organizationId = Number(state.organizationId);
   const nonceHash = hashToken(state.nonce);
-  const taken = await takeAuthorization(context.db, organizationId, nonceHash, context.now());
-  const isSame = taken !== null && mark !== null && hashToken(mark).equals(taken.browserHash);
-  return isSame && taken.gateway === gateway ? taken : null;
+  const authorization = await takeAuthorization(
+    context.db,
+    organizationId,
+    nonceHash,
+    context.now(),
+  );
+  const isSameBrowser =
+    authorization !== null && mark !== null && hashToken(mark).equals(authorization.browserHash);
+  return isSameBrowser && authorization.gateway === gateway ? authorization : null;
 }
 
 async function exchange(
@@ -74,8 +79,8 @@ async function exchange(
   const { vendor, manifest, application, access } = party;
   if (!application)
     throw new ConnectorError('rejected', 'The OAuth application is no longer configured');
-  const opened = context.secrets.open(AUTHORIZATION_PURPOSE, sealedSecrets);
-  const { verifier, redirectUri, settings } = JSON.parse(opened) as AuthorizationSecrets;
+  const secretsJson = context.secrets.open(AUTHORIZATION_PURPOSE, sealedSecrets);
+  const { verifier, redirectUri, settings } = JSON.parse(secretsJson) as AuthorizationSecrets;
   const client = { ...application, redirectUri };
   const answer = { code: query.code!, verifier, context: { settings, query } };
   const grant = await vendor.exchange(access, client, answer, context.now());

@@ -17,22 +17,22 @@ export interface GrantOwner extends GrantName {
 }
 
 const REFRESH_EARLY_MS = 120_000;
-/** Longer than the request may take, like the next. */
+/** LEASE_SECONDS and MAX_WAIT_MS exceed the request's timeout. */
 const LEASE_SECONDS = 30;
 const MAX_WAIT_MS = 15_000;
-const POLL_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** A younger access token was not refused for its age. */
 const YOUNG_MS = 60_000;
 
 /**
- * @param refused an access token that the vendor refused before its end
+ * @param refusedToken an access token that the vendor refused before its end
  * @throws ConnectorError `credentials` without a grant or if the vendor has revoked it;
  * `rateLimited` or `unavailable` if a retry may succeed.
  */
 export async function getGrant(
   context: Context,
   owner: GrantOwner,
-  refused?: string,
+  refusedToken?: string,
 ): Promise<Grant> {
   const end = Date.now() + MAX_WAIT_MS;
   while (Date.now() < end && !context.isShuttingDown()) {
@@ -40,14 +40,14 @@ export async function getGrant(
     if (!row) throw new ConnectorError('credentials', `${owner.gateway} has not authorized us`);
     if (row.refusedAt)
       throw new ConnectorError('credentials', `${owner.gateway} has revoked our authorization`);
-    const stored = openGrant(context, row.sealedGrant);
-    const left = Date.parse(stored.expiresAt) - context.now().getTime();
-    const isAccepted = stored.accessToken !== refused || isYoung(context, row);
-    const isStillValid = left > 0 && isAccepted;
-    if (isStillValid && left > REFRESH_EARLY_MS) return stored;
+    const grant = openGrant(context, row.sealedGrant);
+    const remainingMs = Date.parse(grant.expiresAt) - context.now().getTime();
+    const isAccepted = grant.accessToken !== refusedToken || isYoung(context, row);
+    const isStillValid = remainingMs > 0 && isAccepted;
+    if (isStillValid && remainingMs > REFRESH_EARLY_MS) return grant;
     const pauseMs = (row.refreshAfter?.getTime() ?? 0) - context.now().getTime();
     if (pauseMs > 0) {
-      if (isStillValid) return stored;
+      if (isStillValid) return grant;
       throw new ConnectorError(
         'unavailable',
         `${owner.gateway} issues no other access token for now`,
@@ -57,10 +57,10 @@ export async function getGrant(
       );
     }
     if (await beginRefresh(context.db, row, LEASE_SECONDS)) {
-      const fresh = await refreshStored(context, owner.gateway, row, stored, isStillValid);
-      if (fresh) return fresh;
-    } else if (isStillValid) return stored;
-    else await sleep(POLL_MS);
+      const freshGrant = await refreshStored(context, owner.gateway, row, grant, isStillValid);
+      if (freshGrant) return freshGrant;
+    } else if (isStillValid) return grant;
+    else await sleep(POLL_INTERVAL_MS);
   }
   throw new ConnectorError('unavailable', 'Another worker is still refreshing the access token');
 }

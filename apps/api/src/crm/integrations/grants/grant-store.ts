@@ -50,8 +50,8 @@ export function findGrants(
 }
 
 export async function findGrant(db: Executor, name: GrantName): Promise<GrantRow | null> {
-  const [found] = await db.select().from(integrationGrants).where(matchesName(name));
-  return found ?? null;
+  const [grant] = await db.select().from(integrationGrants).where(matchesName(name));
+  return grant ?? null;
 }
 
 export async function putGrant(
@@ -86,7 +86,7 @@ export async function beginRefresh(
   { id, organizationId, version }: GrantRow,
   seconds: number,
 ): Promise<boolean> {
-  const begun = await db
+  const startedRefreshes = await db
     .update(integrationGrants)
     .set({ refreshingUntil: sql`now() + make_interval(secs => ${seconds})` })
     .where(
@@ -101,7 +101,7 @@ export async function beginRefresh(
       ),
     )
     .returning({ id: integrationGrants.id });
-  return begun.length > 0;
+  return startedRefreshes.length > 0;
 }
 
 type RefreshEnd =
@@ -114,7 +114,7 @@ export async function endRefresh(
   { id, organizationId, version }: GrantRow,
   end: RefreshEnd,
 ): Promise<boolean> {
-  const ended = await db
+  const endedRefreshes = await db
     .update(integrationGrants)
     .set('sealedGrant' in end ? { ...end, ...RESET_STATE } : { ...end, refreshingUntil: null })
     .where(
@@ -125,10 +125,10 @@ export async function endRefresh(
       ),
     )
     .returning({ id: integrationGrants.id });
-  return ended.length > 0;
+  return endedRefreshes.length > 0;
 }
 
-export async function findGrantsBy(
+export async function findGrantsOfAccount(
   context: Pick<Context, 'db' | 'secrets'>,
   gateway: string,
   account: string,
@@ -152,8 +152,8 @@ function readAccount(context: Pick<Context, 'secrets'>, sealed: string): string 
 }
 
 export async function takeGrant(tx: Executor, name: GrantName): Promise<string | null> {
-  const [taken] = await tx.delete(integrationGrants).where(matchesName(name)).returning();
-  return taken?.sealedGrant ?? null;
+  const [grant] = await tx.delete(integrationGrants).where(matchesName(name)).returning();
+  return grant?.sealedGrant ?? null;
 }
 
 /** Revoking would end a shared grant too. */

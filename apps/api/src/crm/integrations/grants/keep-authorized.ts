@@ -30,10 +30,7 @@ interface Authorized {
   session: Session;
 }
 
-/**
- * Resumes a target that the vendor's refusals paused.
- * @throws AppError NOT_FOUND if the integration was removed meanwhile.
- */
+/** Resumes a target that the vendor's refusals paused. */
 export async function keepAuthorized(
   context: Context,
   actor: Actor,
@@ -42,13 +39,13 @@ export async function keepAuthorized(
   const { organizationId, gateway, vendor, grant, redirectUri, session } = authorized;
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    const stored = await findStored(tx, authorized);
-    const before = stored ? openMetadata(context, stored.sealedMetadata) : CRM_METADATA;
+    const integration = await findStored(tx, authorized);
+    const before = integration ? openMetadata(context, integration.sealedMetadata) : CRM_METADATA;
     const sealedMetadata = sealMetadata(context, { ...before, ...toAccountMetadata(authorized) });
-    const { id, isTold, webhookConstraint } = stored
-      ? await updateIntegration(tx, organizationId, stored.id, {
-          isTold: stored.isTold,
-          webhookConstraint: stored.webhookConstraint,
+    const { id, isTold, webhookConstraint } = integration
+      ? await updateIntegration(tx, organizationId, integration.id, {
+          isTold: integration.isTold,
+          webhookConstraint: integration.webhookConstraint,
           sealedMetadata,
         })
       : await insertIntegration(tx, {
@@ -59,12 +56,13 @@ export async function keepAuthorized(
           sealedMetadata,
           registeredBy: actor.name,
         });
-    const former = await findGrant(tx, { organizationId, integrationId: id });
+    const formerGrant = await findGrant(tx, { organizationId, integrationId: id });
     const isSame =
-      former !== null && vendor.isSameAccount(grant, openGrant(context, former.sealedGrant));
+      formerGrant !== null &&
+      vendor.isSameAccount(grant, openGrant(context, formerGrant.sealedGrant));
     const storedGrant: StoredGrant = { ...grant, redirectUri };
-    const name = { organizationId, integrationId: id };
-    await putGrant(tx, name, sealGrant(context, storedGrant), context.now());
+    const grantName = { organizationId, integrationId: id };
+    await putGrant(tx, grantName, sealGrant(context, storedGrant), context.now());
     await saveTargets(tx, context.config, session, {
       after: { id, gateway, isTold, webhookConstraint, metadata: before },
       change: 'more',
@@ -72,27 +70,27 @@ export async function keepAuthorized(
     });
     await audit(tx, actor, {
       organizationId,
-      action: stored ? 'integration.authorized' : 'integration.connected',
+      action: integration ? 'integration.authorized' : 'integration.connected',
       target: { id, name: gateway },
     });
-    if (stored) await notifyChange(context, tx, actor, stored, 'authorized');
+    if (integration) await notifyChange(context, tx, actor, integration, 'authorized');
   });
 }
 
 async function findStored(tx: Executor, { organizationId, gateway, integrationId }: Authorized) {
   if (integrationId === null) return findByGateway(tx, organizationId, gateway);
-  const stored = await findById(tx, organizationId, integrationId);
-  if (stored?.gateway === gateway) return stored;
+  const integration = await findById(tx, organizationId, integrationId);
+  if (integration?.gateway === gateway) return integration;
   throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
 }
 
 function toAccountMetadata({ manifest, grant, settings }: Authorized): Metadata {
   const { accountAddress, credentials } = manifest;
   const { pageNeeds } = getForm(manifest);
-  const ofCard = pageNeeds ? credentials.map(({ name }) => name) : [];
+  const cardFields = pageNeeds ? credentials.map(({ name }) => name) : [];
   return {
     ...Object.fromEntries(
-      ofCard.map((name) => [name, pageNeeds?.includes(name) ? settings[name] : null]),
+      cardFields.map((name) => [name, pageNeeds?.includes(name) ? settings[name] : null]),
     ),
     ...(accountAddress && grant.baseUrl && { [accountAddress.name]: grant.baseUrl }),
   };

@@ -19,13 +19,13 @@ export async function refreshStored(
   context: Context,
   gateway: string,
   row: GrantRow,
-  stored: StoredGrant,
+  storedGrant: StoredGrant,
   isStillValid: boolean,
 ): Promise<StoredGrant | null> {
   try {
-    const { redirectUri } = stored;
-    const fresh = { ...(await requestRefresh(context, gateway, stored)), redirectUri };
-    return (await store(context, row, fresh)) ? fresh : null;
+    const { redirectUri } = storedGrant;
+    const freshGrant = { ...(await requestRefresh(context, gateway, storedGrant)), redirectUri };
+    return (await storeFreshGrant(context, row, freshGrant)) ? freshGrant : null;
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind === 'credentials') {
@@ -33,21 +33,21 @@ export async function refreshStored(
       if (isOver) throw error;
       return null;
     }
-    const about = { organizationId: row.organizationId, gateway, error: error.message };
-    if (error.kind === 'rejected') context.log.error(about, 'A CRM refuses our application');
-    else context.log.warn(about, 'A CRM did not refresh an access token');
-    const longest = error.kind === 'rejected' ? LONG_PAUSE_MS : PAUSE_MS;
-    const retryAfterMs = Math.max(error.retryAfterMs ?? 0, longest);
+    const logFields = { organizationId: row.organizationId, gateway, error: error.message };
+    if (error.kind === 'rejected') context.log.error(logFields, 'A CRM refuses our application');
+    else context.log.warn(logFields, 'A CRM did not refresh an access token');
+    const minPauseMs = error.kind === 'rejected' ? LONG_PAUSE_MS : PAUSE_MS;
+    const retryAfterMs = Math.max(error.retryAfterMs ?? 0, minPauseMs);
     const refreshAfter = new Date(context.now().getTime() + retryAfterMs);
     const isStored = await endRefresh(context.db, row, { refreshAfter });
     if (!isStored) return null;
-    if (isStillValid) return stored;
+    if (isStillValid) return storedGrant;
     const kind = error.kind === 'rateLimited' ? 'rateLimited' : 'unavailable';
     throw new ConnectorError(kind, error.message, { retryAfterMs });
   }
 }
 
-async function requestRefresh(context: Context, gateway: string, stored: StoredGrant) {
+async function requestRefresh(context: Context, gateway: string, storedGrant: StoredGrant) {
   const party = getOAuthParty(context, gateway);
   if (!party?.application) {
     throw new ConnectorError(
@@ -56,15 +56,19 @@ async function requestRefresh(context: Context, gateway: string, stored: StoredG
     );
   }
   const { vendor, application, access } = party;
-  const client = { ...application, redirectUri: stored.redirectUri };
+  const client = { ...application, redirectUri: storedGrant.redirectUri };
   // Cancelling would lose a refresh token that the vendor issues only once.
   const { signal } = new AbortController();
   const send: Ask = (request) => access.send({ ...request, signal });
-  return vendor.refresh({ ...access, send }, client, stored, context.now());
+  return vendor.refresh({ ...access, send }, client, storedGrant, context.now());
 }
 
-async function store(context: Context, row: GrantRow, fresh: StoredGrant): Promise<boolean> {
-  const end = { sealedGrant: sealGrant(context, fresh), changedAt: context.now() };
+async function storeFreshGrant(
+  context: Context,
+  row: GrantRow,
+  freshGrant: StoredGrant,
+): Promise<boolean> {
+  const end = { sealedGrant: sealGrant(context, freshGrant), changedAt: context.now() };
   for (const pauseMs of STORE_RETRY_PAUSES_MS) {
     try {
       return await endRefresh(context.db, row, end);

@@ -22,10 +22,10 @@ export interface RequestPace {
 export function getRequestPace({ crmPaces }: Paces, { id, delivery }: Manifest): RequestPace {
   const configuredPerSecond = crmPaces[id];
   const requestsPerSecond = configuredPerSecond ?? delivery.requestsPerSecond;
-  const usual = Math.max(1, Math.floor(requestsPerSecond));
+  const defaultBurst = Math.max(1, Math.floor(requestsPerSecond));
   return {
     requestsPerSecond,
-    atOnce: configuredPerSecond === undefined ? (delivery.burst ?? usual) : usual,
+    atOnce: configuredPerSecond === undefined ? (delivery.burst ?? defaultBurst) : defaultBurst,
     ...(delivery.slower && { slower: delivery.slower }),
   };
 }

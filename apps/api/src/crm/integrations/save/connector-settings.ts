@@ -6,23 +6,20 @@ import { refuseFields } from '../../../platform/field-refusal.ts';
 import { buildForm, toPreparedText, toSetting } from '../credentials.ts';
 import type { Metadata } from './metadata.ts';
 
-const USUAL_VERSION = 'v1.4';
+const DEFAULT_VERSION = 'v1.4';
 const TYPES = ['channel-hangup'];
 /** Stored only because other applications read it. */
 const MAX_ADDRESS_LENGTH = 2000;
 
-/**
- * @param isFirst makes choices optional before the authorization
- * @throws AppError INVALID_REQUEST with a text for each missing choice.
- */
+/** @param isFirst makes choices optional before the authorization */
 export function buildConnectorMetadata(
   manifest: Manifest,
   credentials: Settings,
-  given: Metadata,
+  input: Metadata,
   current: Metadata,
   { isFirst = false } = {},
 ): Metadata {
-  const getValue = (name: string) => (given[name] === undefined ? current[name] : given[name]);
+  const getValue = (name: string) => (input[name] === undefined ? current[name] : input[name]);
   const form = getForm(manifest);
   const ownEvent = connectorsWith('ownEvent').find(
     ({ connector }) => connector.manifest.id === manifest.id,
@@ -49,7 +46,7 @@ export function buildConnectorMetadata(
   const address = toSetting(getValue('webhookUrl'))?.slice(0, MAX_ADDRESS_LENGTH);
   return {
     ...(address !== undefined && { webhookUrl: address }),
-    webhookVersion: ownEvent?.capability.version ?? USUAL_VERSION,
+    webhookVersion: ownEvent?.capability.version ?? DEFAULT_VERSION,
     webhookTypes: TYPES,
     takesMostRecent: getValue('takesMostRecent') === true,
     ...credentials,

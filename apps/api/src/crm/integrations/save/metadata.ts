@@ -26,9 +26,11 @@ export function maskMetadata(
   metadata: Metadata,
   secrets: readonly string[],
 ): Record<string, unknown> {
-  const shown = maskValue(metadata) as Record<string, unknown>;
-  const hidden = secrets.filter((name) => metadata[name]).map((name) => [name, MASKED_SECRET]);
-  return { ...shown, ...Object.fromEntries(hidden) };
+  const masked = maskValue(metadata) as Record<string, unknown>;
+  const maskedSecrets = secrets
+    .filter((name) => metadata[name])
+    .map((name) => [name, MASKED_SECRET]);
+  return { ...masked, ...Object.fromEntries(maskedSecrets) };
 }
 
 function maskValue(value: unknown, isSecret = false): unknown {
@@ -48,16 +50,16 @@ function maskValue(value: unknown, isSecret = false): unknown {
  * Applications re-register without the secret that the portal made, so only another secret, an
  * empty one, or empty metadata replaces it.
  */
-export function mergeSigningSecret(given: Metadata, before: Metadata = {}): Metadata {
-  const after = mergeStoredSecrets(given, before);
-  const isLeftOut = Object.keys(given).length > 0 && !Object.hasOwn(given, 'webhookSecret');
+export function mergeSigningSecret(input: Metadata, before: Metadata = {}): Metadata {
+  const after = mergeStoredSecrets(input, before);
+  const isSecretOmitted = Object.keys(input).length > 0 && !Object.hasOwn(input, 'webhookSecret');
   const { webhookSecret } = before;
-  return isLeftOut && webhookSecret !== undefined ? { ...after, webhookSecret } : after;
+  return isSecretOmitted && webhookSecret !== undefined ? { ...after, webhookSecret } : after;
 }
 
-export function mergeStoredSecrets(given: Metadata, before: unknown): Metadata {
+export function mergeStoredSecrets(input: Metadata, before: unknown): Metadata {
   const former = typeof before === 'object' && before !== null ? (before as Metadata) : {};
-  const entries = Object.entries(given).map(([name, value]) => {
+  const entries = Object.entries(input).map(([name, value]) => {
     if (value === MASKED_SECRET && Object.hasOwn(former, name)) return [name, former[name]];
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return [name, isObject ? mergeStoredSecrets(value as Metadata, former[name]) : value];

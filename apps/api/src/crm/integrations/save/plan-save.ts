@@ -50,21 +50,22 @@ export async function planSave(
   const { gateway, webhook } = input;
   const connector = findConnector(gateway);
   const isExtension = isExtensionGateway(gateway);
-  const stored = await findStored(context.db, session.organizationId, input);
+  const integration = await findStored(context.db, session.organizationId, input);
   if (!connector && !isExtension) refuseUnavailable(gateway);
-  if (stored && stored.gateway !== gateway) throw fieldRefusal({ gateway: refusals.gatewayFixed });
-  const before: OpenIntegration | null = stored && {
-    id: stored.id,
+  if (integration && integration.gateway !== gateway)
+    throw fieldRefusal({ gateway: refusals.gatewayFixed });
+  const before: OpenIntegration | null = integration && {
+    id: integration.id,
     gateway,
-    isTold: stored.isTold,
-    webhookConstraint: stored.webhookConstraint,
-    metadata: openMetadata(context, stored.sealedMetadata),
+    isTold: integration.isTold,
+    webhookConstraint: integration.webhookConstraint,
+    metadata: openMetadata(context, integration.sealedMetadata),
   };
-  const given = input.metadata ?? {};
+  const inputMetadata = input.metadata ?? {};
   const current = before?.metadata ?? {};
   const plan = (
     metadata: Metadata,
-    more: { form?: CardForm | null; secret?: string } = {},
+    options: { form?: CardForm | null; secret?: string } = {},
   ): PlannedSave => {
     const noConstraint = connector ? buildGatewayConstraint(context.config, gateway) : {};
     const after: OpenIntegration = {
@@ -78,23 +79,25 @@ export async function planSave(
       metadata,
     };
     refuseTooLarge(after);
-    const compared = compare(connector, before, after);
-    return { connector, stored, before, after, ...compared, form: null, ...more };
+    const comparison = compare(connector, before, after);
+    return { connector, stored: integration, before, after, ...comparison, form: null, ...options };
   };
   if (connector) {
     const summaries = await buildSummaryMetadata(
       context,
       session,
       connector.manifest,
-      given,
+      inputMetadata,
       current,
     );
     if (accepted) return plan({ ...accepted, ...summaries });
-    const form = await readCardForm(context, session, connector, given, before);
+    const form = await readCardForm(context, session, connector, inputMetadata, before);
     return plan({ ...form.metadata, ...summaries }, { form });
   }
-  if (isExtension) return plan(await buildExtensionMetadata(context.db, session, given, current));
-  const metadata = input.metadata === undefined ? current : mergeSigningSecret(given, current);
+  if (isExtension)
+    return plan(await buildExtensionMetadata(context.db, session, inputMetadata, current));
+  const metadata =
+    input.metadata === undefined ? current : mergeSigningSecret(inputMetadata, current);
   if (before) return plan(metadata);
   const { metadata: signed, ...secret } = addFirstSecret(metadata);
   return plan(signed, secret);
@@ -107,9 +110,9 @@ async function findStored(
   { id, gateway }: IntegrationChange,
 ): Promise<StoredIntegration | null> {
   if (typeof id !== 'number') return findByGateway(db, organizationId, gateway);
-  const stored = await findById(db, organizationId, id);
-  if (!stored) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
-  return stored;
+  const integration = await findById(db, organizationId, id);
+  if (!integration) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
+  return integration;
 }
 
 function refuseUnavailable(gateway: string): void {

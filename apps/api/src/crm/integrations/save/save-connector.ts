@@ -13,7 +13,7 @@ import type { Metadata, OpenIntegration } from './metadata.ts';
 import { isAuthorizedBesideKey, withVendor } from '../vendor/vendor-access.ts';
 import { translateRefusals, describeWrongCredentials } from '../vendor/vendor-refusal.ts';
 
-const REQUEST_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 export interface CardForm {
   metadata: Metadata;
@@ -29,19 +29,19 @@ export async function readCardForm(
   context: Pick<Context, 'secrets'> & { db: Executor },
   { organizationId }: Pick<Session, 'organizationId'>,
   { manifest }: Connector,
-  given: Metadata,
+  input: Metadata,
   before: OpenIntegration | null,
 ): Promise<CardForm> {
   await refuseWithoutExtension(context, organizationId, manifest);
   const current = before?.metadata ?? {};
   const integrationId = before?.id ?? null;
   const hasPage = await isAuthorizedBesideKey(context, manifest, { organizationId, integrationId });
-  const credentials = readCredentials(manifest, hasPage ? {} : given, current, hasPage);
+  const credentials = readCredentials(manifest, hasPage ? {} : input, current, hasPage);
   const isAuthorized =
     integrationId !== null && (await hasGrant(context.db, organizationId, integrationId));
   const isFirst = manifest.authorization === 'oauth' && !isAuthorized;
   return {
-    metadata: buildConnectorMetadata(manifest, credentials, given, current, { isFirst }),
+    metadata: buildConnectorMetadata(manifest, credentials, input, current, { isFirst }),
     credentials,
     hasPage,
     isFirst,
@@ -55,9 +55,8 @@ export async function readCardForm(
  * Skips unchanged credentials, unless deliveries are paused: the user has probably corrected
  * something at the vendor.
  * @returns the metadata to store
- * @throws AppError as translateRefusals.
  */
-export async function askVendor(
+export async function checkCardAtVendor(
   context: Context,
   organizationId: number,
   connector: Connector,
@@ -77,7 +76,7 @@ export async function askVendor(
   using _slot = await context.vendorLimiter.take(organizationId, signal);
   const wrongCredentialsText =
     manifest.texts.wrongOnSave ?? describeWrongCredentials(manifest, hasPage);
-  const vendorCall = { organizationId, integrationId, timeoutMs: REQUEST_MS };
+  const vendorCall = { organizationId, integrationId, timeoutMs: REQUEST_TIMEOUT_MS };
   const prepared = await translateRefusals(manifest, wrongCredentialsText, () =>
     withVendor(context, connector, vendorCall, async (access) => {
       if (connector.prepare) return connector.prepare(access, credentials);

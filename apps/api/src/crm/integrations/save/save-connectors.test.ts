@@ -71,7 +71,7 @@ const findTargets = ({ id }: Organization) =>
     .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
     .where(eq(deliveryTargets.organizationId, id));
 
-it('INT-06 connects a CRM with the common defaults, and delivers every ended call, once the credentials are accepted', async () => {
+it('INT-06 connects a CRM with common defaults once its credentials are accepted, and delivers every call', async () => {
   const { organization, save, list } = await given('USER');
 
   const { status, body } = await save();

@@ -12,7 +12,7 @@ import { findGrant } from '../grants/grant-store.ts';
 import { toAuditedIntegration, integrationToWire } from '../integrations.ts';
 import { sealMetadata, type Metadata } from './metadata.ts';
 import { planSave, type PlannedSave } from './plan-save.ts';
-import { askVendor } from './save-connector.ts';
+import { checkCardAtVendor } from './save-connector.ts';
 import {
   countIntegrations,
   insertIntegration,
@@ -28,19 +28,18 @@ const MAX_INTEGRATIONS = 50;
 /**
  * Applications re-register often, so an equal save only resumes a paused target. Asks vendors and
  * name servers before it locks anything.
- * @throws AppError as planSave, askVendor and refuseUnreachable.
  */
 export async function saveIntegration(
   context: Context,
   actor: Actor,
   session: Session,
-  given: IntegrationChange,
+  request: IntegrationChange,
   signal: AbortSignal,
 ): Promise<Integration> {
   const { organizationId } = session;
-  const input = { ...given, gateway: resolveGateway(context.config, given.gateway) };
-  const wanted = await planSave(context, session, input);
-  const accepted = await checkOutside(context, organizationId, input, wanted, signal);
+  const input = { ...request, gateway: resolveGateway(context.config, request.gateway) };
+  const unlockedPlan = await planSave(context, session, input);
+  const accepted = await checkExternally(context, organizationId, input, unlockedPlan, signal);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { config, now, secrets } = context;
@@ -52,28 +51,32 @@ export async function saveIntegration(
     if (stored && planned.change === 'nothing') return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
-    const former = before && getNextFormerSecret(context, stored!, before.metadata, metadata);
-    const saved = stored
-      ? await updateIntegration(tx, organizationId, stored.id, { ...row, ...former })
-      : await insert(tx, actor, organizationId, { ...row, gateway: after.gateway });
+    const formerSecret = before && getNextFormerSecret(context, stored!, before.metadata, metadata);
+    const savedIntegration = stored
+      ? await updateIntegration(tx, organizationId, stored.id, { ...row, ...formerSecret })
+      : await insertWithinLimit(tx, actor, organizationId, { ...row, gateway: after.gateway });
     await audit(tx, actor, {
       organizationId,
       action: stored ? 'integration.changed' : 'integration.connected',
-      target: { id: saved.id, name: saved.gateway },
+      target: { id: savedIntegration.id, name: savedIntegration.gateway },
       ...(before && { before: toAuditedIntegration(before) }),
       after: toAuditedIntegration(after),
     });
-    if (former) await auditSecret(tx, actor, saved, former);
-    const news = !planned.keepsDestination ? 'redirected' : former ? 'secret' : 'changed';
-    if (stored) await notifyChange(context, tx, actor, stored, news);
+    if (formerSecret) await auditSecret(tx, actor, savedIntegration, formerSecret);
+    const changeKind = !planned.keepsDestination
+      ? 'redirected'
+      : formerSecret
+        ? 'secret'
+        : 'changed';
+    if (stored) await notifyChange(context, tx, actor, stored, changeKind);
     return {
-      ...integrationToWire({ ...after, id: saved.id }, grant),
+      ...integrationToWire({ ...after, id: savedIntegration.id }, grant),
       ...(planned.secret !== undefined && { webhookSecret: planned.secret }),
     };
   });
 }
 
-async function checkOutside(
+async function checkExternally(
   context: Context,
   organizationId: number,
   { webhook }: IntegrationChange,
@@ -83,14 +86,14 @@ async function checkOutside(
   if (connector && form) {
     const concernsVendor = change !== 'switches';
     const vendorChange = { form, integrationId: before?.id ?? null, concernsVendor };
-    return askVendor(context, organizationId, connector, vendorChange, signal);
+    return checkCardAtVendor(context, organizationId, connector, vendorChange, signal);
   }
   const isNewAddress = after.metadata['webhookUrl'] !== before?.metadata['webhookUrl'];
   if (isNewAddress && webhook !== false) await refuseUnreachable(context, after.metadata);
   return null;
 }
 
-async function insert(
+async function insertWithinLimit(
   tx: Executor,
   actor: Actor,
   organizationId: number,

@@ -13,8 +13,8 @@ export async function findConnectedSummaries(
   context: Pick<Context, 'db' | 'secrets'>,
   organizationId: number,
 ): Promise<ConnectedSummaries | null> {
-  const stored = await findByGateway(context.db, organizationId, SUMMARY_CRM.manifest.id);
-  if (!stored?.isTold) return null;
-  const switches = readSwitches(openMetadata(context, stored.sealedMetadata));
-  return { integrationId: stored.id, switches };
+  const integration = await findByGateway(context.db, organizationId, SUMMARY_CRM.manifest.id);
+  if (!integration?.isTold) return null;
+  const switches = readSwitches(openMetadata(context, integration.sealedMetadata));
+  return { integrationId: integration.id, switches };
 }

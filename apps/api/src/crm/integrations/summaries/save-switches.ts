@@ -16,21 +16,17 @@ export const areSummariesAvailable = async (
   organizationId: number,
 ): Promise<boolean> => config.ai !== null && (await isAllowed(db, SUMMARY_FLAG, organizationId));
 
-/**
- * Returns nothing if the switches were never set.
- * @throws AppError INVALID_REQUEST if a switch is unavailable, or if anyone but a signed-in ADMIN
- * gives consent.
- */
+/** Returns nothing if the switches were never set. */
 export async function buildSummaryMetadata(
   context: SwitchContext,
   session: Session,
   manifest: Manifest,
-  given: Metadata,
+  input: Metadata,
   current: Metadata,
 ): Promise<Metadata> {
   if (!hasCapability(manifest, 'callSummaries')) return {};
   const before = readSwitches(current);
-  const after = readSwitches(given, before);
+  const after = readSwitches(input, before);
   if (current['ai'] === undefined && SUMMARY_SWITCHES.every((name) => !after[name])) return {};
   const isTurnedOn = SUMMARY_SWITCHES.some((name) => after[name] && !before[name]);
   const isRefused = isTurnedOn && !(await areSummariesAvailable(context, session.organizationId));

@@ -22,8 +22,8 @@ export function readSwitches(
 ): SummarySwitches {
   const nested = readSwitchObject(metadata);
   const entries = SUMMARY_SWITCHES.map((name) => {
-    const given = nested[name] ?? metadata[`ai.${name}`];
-    return [name, given === undefined ? before[name] === true : given === true];
+    const value = nested[name] ?? metadata[`ai.${name}`];
+    return [name, value === undefined ? before[name] === true : value === true];
   });
   return Object.fromEntries(entries) as SummarySwitches;
 }

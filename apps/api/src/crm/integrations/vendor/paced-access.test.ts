@@ -38,7 +38,7 @@ async function arrivals(
 const mostWithin = (times: readonly number[], ms: number) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + ms).length));
 
-it('DEL-18 lets no more requests arrive in any second than the vendor takes, though the first of them were slow on their way', async () => {
+it('DEL-18 exceeds the vendor’s rate in no second, even if the first requests were slow', async () => {
   const pace = { requestsPerSecond: 5, atOnce: 5 };
 
   const times = await arrivals(pace, 30, { waysMs: [200, 200, 0, 120, 0, 40, 0] });
@@ -62,7 +62,7 @@ it('DEL-18 spreads what is fewer than one a second', async () => {
   expect(times).toEqual([0, 2010, 4020]);
 });
 
-it('DEL-18 asks a vendor that counts by the minute at once, and no more in any minute than it takes', async () => {
+it('DEL-18 sends a burst to a vendor that counts by the minute, within its limit', async () => {
   const minutes = {
     ploomes: 120,
     'rdstation-crm': 120,
@@ -81,7 +81,7 @@ it('DEL-18 asks a vendor that counts by the minute at once, and no more in any m
   expect(mostWithin(exact, 20_000)).toBeLessThanOrEqual(30);
 });
 
-it('DEL-18 searches no faster than the vendor lets itself be searched, and asks all else as fast as ever', async () => {
+it('DEL-18 limits searches to the vendor’s slower rate, and other requests to the usual one', async () => {
   const pace = getRequestPace({ crmPaces: {} }, MANIFESTS.hubspot);
   const search = 'https://crm.example/contacts/search';
 

@@ -6,24 +6,27 @@ import { openMetadata } from '../save/metadata.ts';
 import { findByGateway } from '../store.ts';
 import { findConnector, withVendor } from './vendor-access.ts';
 
-const REQUEST_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/**
- * @throws AppError NOT_FOUND if the gateway is no connected CRM
- * @throws ConnectorError as the connector's `check`
- */
 export async function probeIntegration(
   context: Context,
   organizationId: number,
   gateway: string,
 ): Promise<void> {
   const connector = findConnector(gateway);
-  const stored = connector && (await findByGateway(context.db, organizationId, gateway));
-  if (!stored) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
-  const settings = readSettings(connector.manifest, openMetadata(context, stored.sealedMetadata));
+  const integration = connector && (await findByGateway(context.db, organizationId, gateway));
+  if (!integration) throw new AppError(ERROR_CODES.notFound, `No CRM is connected as "${gateway}"`);
+  const settings = readSettings(
+    connector.manifest,
+    openMetadata(context, integration.sealedMetadata),
+  );
   if (!settings) {
     throw new AppError(ERROR_CODES.invalidRequest, `The settings of ${gateway} are incomplete`);
   }
-  const vendorCall = { organizationId, integrationId: stored.id, timeoutMs: REQUEST_MS };
+  const vendorCall = {
+    organizationId,
+    integrationId: integration.id,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  };
   await withVendor(context, connector, vendorCall, (access) => connector.check(access, settings));
 }

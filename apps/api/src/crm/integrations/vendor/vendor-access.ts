@@ -17,11 +17,11 @@ import { findByGateway } from '../store.ts';
 
 const MAX_TARGETS = 10_000;
 /** Timers may fire a fraction of a millisecond early. */
-const MARGIN_MS = 10;
+const TIMER_MARGIN_MS = 10;
 /** A vendor counts a request at most this long after it left (*assumed*). */
 const MAX_ROUND_TRIP_MS = 250;
 const getRequestLog = createCachePerDatabase(
-  () => new LRUCache<string, Request[]>({ max: MAX_TARGETS }),
+  () => new LRUCache<string, PacedRequest[]>({ max: MAX_TARGETS }),
 );
 
 export const findConnector = (gateway: string): Connector | null =>
@@ -40,12 +40,12 @@ export async function findConnectedCrm(
   organizationId: number,
   { manifest }: Connector,
 ): Promise<ConnectedCrm | null> {
-  const stored = await findByGateway(context.db, organizationId, manifest.id);
-  if (!stored?.isTold) return null;
-  const metadata = openMetadata(context, stored.sealedMetadata);
+  const integration = await findByGateway(context.db, organizationId, manifest.id);
+  if (!integration?.isTold) return null;
+  const metadata = openMetadata(context, integration.sealedMetadata);
   return {
-    integrationId: stored.id,
-    version: `${stored.id} ${stored.changedAt.getTime()}`,
+    integrationId: integration.id,
+    version: `${integration.id} ${integration.changedAt.getTime()}`,
     settings: readSettings(manifest, metadata),
     takesMostRecent: metadata['takesMostRecent'] === true,
   };
@@ -60,7 +60,7 @@ interface TargetPace extends RequestPace {
 interface VendorCall {
   organizationId: number;
   integrationId: number | null;
-  /** Per request. */
+  /** Applies to each request. */
   timeoutMs: number;
   pace?: TargetPace;
 }
@@ -83,7 +83,7 @@ export async function withVendor<Answer>(
   context: Context,
   { manifest }: Connector,
   call: VendorCall,
-  ask: (access: Access) => Promise<Answer>,
+  send: (access: Access) => Promise<Answer>,
 ): Promise<Answer> {
   const { organizationId, integrationId, timeoutMs, pace } = call;
   const { config, outbound } = context;
@@ -101,11 +101,11 @@ export async function withVendor<Answer>(
   const access = pace ? pacedAccess(context, direct, pace) : direct;
   const isByGrant =
     authorization === 'oauth' || (await isAuthorizedBesideKey(context, manifest, call));
-  if (!isByGrant) return logUnreadable(context, call, gateway, ask(access));
+  if (!isByGrant) return logUnreadable(context, call, gateway, send(access));
   if (integrationId === null)
     throw new ConnectorError('credentials', `${name} has not authorized us`);
   const owner = { organizationId, integrationId, gateway };
-  const answer = askWithGrant(context, owner, (grant) => ask({ ...access, grant }));
+  const answer = askWithGrant(context, owner, (grant) => send({ ...access, grant }));
   return logUnreadable(context, call, gateway, answer);
 }
 
@@ -120,8 +120,8 @@ async function logUnreadable<Answer>(
     return await answer;
   } catch (error) {
     if (error instanceof ConnectorError && error.cause !== undefined) {
-      const about = { err: error.cause, organizationId, gateway };
-      log.warn(about, 'A CRM answered in an unknown format');
+      const logFields = { err: error.cause, organizationId, gateway };
+      log.warn(logFields, 'A CRM answered in an unknown format');
     }
     throw error;
   }
@@ -129,12 +129,12 @@ async function logUnreadable<Answer>(
 
 /** A request that the vendor counts twice is in two lanes. */
 interface Lane {
-  requests: Request[];
+  requests: PacedRequest[];
   pace: RequestPace;
 }
 
-/** In ms since this process began, so that clock changes move nothing. */
-interface Request {
+/** Times are in ms since this process began, so that clock changes move nothing. */
+interface PacedRequest {
   /** Planned while the request waits. */
   sentAt: number;
   answeredAt: number | null;
@@ -160,33 +160,36 @@ export function pacedAccess(
 }
 
 function getLanes(pool: Context['pool'], targetId: number, pace: RequestPace, url: string): Lane[] {
-  const usual = { requests: getRequests(pool, `${targetId}`), pace };
+  const mainLane = { requests: getRequests(pool, `${targetId}`), pace };
   const { slower } = pace;
-  if (!slower || !url.split('?')[0]!.endsWith(slower.pathEnd)) return [usual];
+  if (!slower || !url.split('?')[0]!.endsWith(slower.pathEnd)) return [mainLane];
   const { requestsPerSecond } = slower;
-  const own = { requestsPerSecond, atOnce: Math.max(1, Math.floor(requestsPerSecond)) };
-  return [usual, { requests: getRequests(pool, `${targetId} slower`), pace: own }];
+  const slowerPace = { requestsPerSecond, atOnce: Math.max(1, Math.floor(requestsPerSecond)) };
+  return [mainLane, { requests: getRequests(pool, `${targetId} slower`), pace: slowerPace }];
 }
 
-function getRequests(pool: Context['pool'], key: string): Request[] {
+function getRequests(pool: Context['pool'], key: string): PacedRequest[] {
   const lanes = getRequestLog(pool);
   const requests = lanes.get(key) ?? [];
   lanes.set(key, requests);
   return requests;
 }
 
-async function reserveRequest(lanes: readonly Lane[]): Promise<Request> {
-  const before = lanes.map(({ requests, pace }) => ({
+async function reserveRequest(lanes: readonly Lane[]): Promise<PacedRequest> {
+  const blockingRequests = lanes.map(({ requests, pace }) => ({
     request: requests.at(-pace.atOnce),
-    windowMs: Math.ceil((1000 * pace.atOnce) / pace.requestsPerSecond) + MARGIN_MS,
+    windowMs: Math.ceil((1000 * pace.atOnce) / pace.requestsPerSecond) + TIMER_MARGIN_MS,
   }));
   const waitMs = () =>
     Math.max(
-      ...before.map(({ request: one, windowMs }) =>
+      ...blockingRequests.map(({ request: one, windowMs }) =>
         one === undefined ? 0 : getCountedAt(one) + windowMs - performance.now(),
       ),
     );
-  const request: Request = { sentAt: performance.now() + Math.max(0, waitMs()), answeredAt: null };
+  const request: PacedRequest = {
+    sentAt: performance.now() + Math.max(0, waitMs()),
+    answeredAt: null,
+  };
   for (const { requests, pace } of lanes) {
     requests.push(request);
     if (requests.length > pace.atOnce) requests.splice(0, requests.length - pace.atOnce);
@@ -200,5 +203,5 @@ async function reserveRequest(lanes: readonly Lane[]): Promise<Request> {
 }
 
 /** Returns the latest time at which the vendor counts the request. */
-const getCountedAt = ({ sentAt, answeredAt }: Request): number =>
+const getCountedAt = ({ sentAt, answeredAt }: PacedRequest): number =>
   Math.max(sentAt, Math.min(answeredAt ?? performance.now(), sentAt + MAX_ROUND_TRIP_MS));

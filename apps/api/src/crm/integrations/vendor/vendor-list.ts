@@ -10,20 +10,16 @@ import { findConnector, isAuthorizedBesideKey, withVendor } from './vendor-acces
 import { translateRefusals, describeWrongCredentials } from './vendor-refusal.ts';
 
 const LIST_TIMEOUT_MS = 30_000;
-const REQUEST_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_ITEMS = 5000;
 const MAX_CHARACTERS = 2_000_000;
 
-/**
- * @param list kebab case, `activity-types`
- * @throws AppError NOT_FOUND for an unknown gateway or list; else as readCredentials and
- * translateRefusals.
- */
+/** @param list kebab case, `activity-types` */
 export async function readVendorList(
   context: Context,
   { organizationId }: Session,
   { gateway, list }: { gateway: string; list: string },
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<VendorListItem[]> {
   const connector = findConnector(gateway);
@@ -32,21 +28,25 @@ export async function readVendorList(
     throw new AppError(ERROR_CODES.notFound, 'There is no such list');
   }
   const { manifest } = connector;
-  const stored = await findByGateway(context.db, organizationId, gateway);
-  const current = stored ? openMetadata(context, stored.sealedMetadata) : {};
-  const vendorCall = { organizationId, integrationId: stored?.id ?? null, timeoutMs: REQUEST_MS };
+  const integration = await findByGateway(context.db, organizationId, gateway);
+  const current = integration ? openMetadata(context, integration.sealedMetadata) : {};
+  const vendorCall = {
+    organizationId,
+    integrationId: integration?.id ?? null,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  };
   const hasGrant = await isAuthorizedBesideKey(context, manifest, vendorCall);
-  const credentials = readCredentials(manifest, given, current, hasGrant);
+  const credentials = readCredentials(manifest, input, current, hasGrant);
   using _slot = await context.vendorLimiter.take(organizationId, signal);
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)]);
-  const ask = () =>
+  const readItems = () =>
     withVendor(contextUntil(deadline, context), connector, vendorCall, async (access) => {
       const items: VendorListItem[] = [];
-      let left = MAX_CHARACTERS;
+      let remainingCharacters = MAX_CHARACTERS;
       for await (const { id, label, wire } of connector.lists[name]!(access, credentials)) {
         const item = { value: id, label, ...wire };
-        left -= JSON.stringify(item).length;
-        if (left < 0) break;
+        remainingCharacters -= JSON.stringify(item).length;
+        if (remainingCharacters < 0) break;
         items.push(item);
         if (items.length === MAX_ITEMS) break;
       }
@@ -55,7 +55,7 @@ export async function readVendorList(
   const isTyped = Object.entries(credentials).some(
     ([field, value]) => value !== (toSetting(current[field]) ?? toPreparedText(current[field])),
   );
-  return translateRefusals(manifest, describeWrongCredentials(manifest, hasGrant), ask, {
+  return translateRefusals(manifest, describeWrongCredentials(manifest, hasGrant), readItems, {
     isTyped,
   });
 }

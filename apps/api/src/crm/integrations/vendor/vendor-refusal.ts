@@ -9,17 +9,17 @@ import { fieldRefusal } from '../../../platform/field-refusal.ts';
 const DEFAULT_RETRY_SECONDS = 5;
 
 /**
- * @param isTyped the credentials stand in a form and never worked before
+ * @param isTyped the user typed the credentials, which never worked before
  * @throws AppError CRM_CREDENTIALS_REFUSED, RATE_LIMITED, CRM_REFUSED or CRM_UNAVAILABLE.
  */
 export async function translateRefusals<Answer>(
   manifest: Manifest,
   wrongCredentialsText: string,
-  ask: () => Promise<Answer>,
+  send: () => Promise<Answer>,
   { isTyped = true } = {},
 ): Promise<Answer> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     throw toRefusal(manifest, wrongCredentialsText, error, isTyped);
@@ -41,29 +41,29 @@ function toRefusal(
   isTyped: boolean,
 ): AppError {
   const { name, authorization, showsRateLimit } = manifest;
-  const words = error.vendorMessage ?? '';
+  const vendorMessage = error.vendorMessage ?? '';
   const retryAfterSeconds = Math.ceil((error.retryAfterMs ?? DEFAULT_RETRY_SECONDS * 1000) / 1000);
   const hasRetryAfter = error.retryAfterMs !== null;
-  const own =
+  const ownText =
     manifest.describeRefusal?.({
       kind: error.kind,
-      vendorMessage: words,
+      vendorMessage,
       isTyped,
       hasRetryAfter,
     }) ?? null;
-  const refused = own ?? wrongCredentialsText;
+  const refusalText = ownText ?? wrongCredentialsText;
   switch (error.kind) {
     case 'credentials':
-      return buildCredentialsRefusal(manifest, refused);
+      return buildCredentialsRefusal(manifest, refusalText);
     case 'rateLimited': {
-      const text = showsRateLimit && words !== '' ? words : refusals.crmBusy(name);
+      const text = showsRateLimit && vendorMessage !== '' ? vendorMessage : refusals.crmBusy(name);
       return fieldRefusal({ gateway: text }, { code: ERROR_CODES.rateLimited, retryAfterSeconds });
     }
     case 'rejected':
       // The account does not exist, or the key is malformed.
       return authorization === 'key'
-        ? buildCredentialsRefusal(manifest, refused)
-        : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, words));
+        ? buildCredentialsRefusal(manifest, refusalText)
+        : new AppError(ERROR_CODES.crmRefused, refusals.crmRefused(name, vendorMessage));
     case 'notSetUp':
       return new AppError(ERROR_CODES.crmUnavailable, refusals.notSetUp(name));
     case 'usedUp':
@@ -77,7 +77,7 @@ function toRefusal(
     case 'unavailable':
     case 'unknown':
       if (error.isAddressRefused) return buildAddressRefusal(manifest);
-      if (own !== null) return buildCredentialsRefusal(manifest, own);
+      if (ownText !== null) return buildCredentialsRefusal(manifest, ownText);
       return new AppError(ERROR_CODES.crmUnavailable, refusals.crmAway(name), {
         retryAfterSeconds,
       });

@@ -7,12 +7,15 @@ import type { StoredIntegration } from '../store.ts';
 import { openFormerSecrets } from './webhook-secret.ts';
 import { readWebhookSettings } from './webhook-settings.ts';
 
-type Stored = { nth: number } & Pick<
+type StoredWebhook = { nth: number } & Pick<
   StoredIntegration,
   'isTold' | 'sealedMetadata' | 'sealedFormerSecret' | 'formerSecretUntil'
 >;
 
-const readStored = batchReads<Pick<Delivery, 'organizationId' | 'gateway'>, Stored>(
+const readWebhookIntegration = batchReads<
+  Pick<Delivery, 'organizationId' | 'gateway'>,
+  StoredWebhook
+>(
   'read-registered-webhooks',
   `select k.nth, i.is_told as "isTold", i.sealed_metadata as "sealedMetadata", i.sealed_former_secret as "sealedFormerSecret",
           i.former_secret_until as "formerSecretUntil"
@@ -25,11 +28,11 @@ const readStored = batchReads<Pick<Delivery, 'organizationId' | 'gateway'>, Stor
 export const registeredWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, gateway } = delivery;
-    const stored = await readStored(context.pool, { organizationId, gateway });
-    if (!stored?.isTold) return { state: 'skipped', reason: toReason('integrationRemoved') };
-    const metadata = openMetadata(context, stored.sealedMetadata);
+    const integration = await readWebhookIntegration(context.pool, { organizationId, gateway });
+    if (!integration?.isTold) return { state: 'skipped', reason: toReason('integrationRemoved') };
+    const metadata = openMetadata(context, integration.sealedMetadata);
     const settings = readWebhookSettings(context.config, metadata);
-    const webhook = { ...settings, formerSecrets: openFormerSecrets(context, stored) };
+    const webhook = { ...settings, formerSecrets: openFormerSecrets(context, integration) };
     return postWebhook(context, webhook, delivery, call);
   },
 };

@@ -63,7 +63,7 @@ async function given({ signing = { webhookSecret: '' } }: { signing?: object } =
   };
 }
 
-it('DEL-09 signs a new webhook from the start and returns the secret only to the call that made it', async () => {
+it('DEL-09 signs a new webhook at once, and returns the secret only when it is made', async () => {
   const { webhookSecret, told, save, read, token } = await given({ signing: {} });
 
   expect(hasValidSignature(await told(), webhookSecret!)).toBe(true);

@@ -19,7 +19,7 @@ const SECRET_BYTES = 32;
 const OVERLAP_MS = 24 * 3600_000;
 const ENDING_LENGTH = 4;
 const PURPOSE = 'integration';
-const MAX_FORMER = 3;
+const MAX_FORMER_SECRETS = 3;
 const NO_FORMER: FormerSecret = { sealedFormerSecret: null, formerSecretUntil: null };
 
 interface Former {
@@ -44,8 +44,8 @@ const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 export function addFirstSecret(metadata: Metadata): { metadata: Metadata; secret?: string } {
   const { webhookUrl, webhookSecret } = metadata;
   // The mask may come from a removed webhook.
-  const isGiven = webhookSecret !== undefined && webhookSecret !== MASKED_SECRET;
-  if (webhookUrl === undefined || isGiven) return { metadata };
+  const hasOwnSecret = webhookSecret !== undefined && webhookSecret !== MASKED_SECRET;
+  if (webhookUrl === undefined || hasOwnSecret) return { metadata };
   const secret = makeSecret();
   return { metadata: { ...metadata, webhookSecret: secret }, secret };
 }
@@ -55,9 +55,9 @@ export async function readWebhookSecret(
   organizationId: number,
   id: number,
 ): Promise<WebhookSecret> {
-  const stored = await findWebhook(context.db, organizationId, id);
-  const secret = readSecret(openMetadata(context, stored.sealedMetadata));
-  const former = openFormer(context, stored).map(({ secret: before, until }) => ({
+  const integration = await findWebhook(context.db, organizationId, id);
+  const secret = readSecret(openMetadata(context, integration.sealedMetadata));
+  const former = openFormer(context, integration).map(({ secret: before, until }) => ({
     ending: getEnding(before),
     until,
   }));
@@ -79,13 +79,16 @@ export async function rotateWebhookSecret(
   const secret = makeSecret();
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    const stored = await findWebhook(tx, organizationId, id);
-    const before = openMetadata(context, stored.sealedMetadata);
+    const integration = await findWebhook(tx, organizationId, id);
+    const before = openMetadata(context, integration.sealedMetadata);
     const after = { ...before, webhookSecret: secret };
-    const former = getNextFormerSecret(context, stored, before, after) ?? NO_FORMER;
-    await change(tx, stored, { sealedMetadata: sealMetadata(context, after), ...former });
-    await auditSecret(tx, actor, stored, former);
-    await notifyChange(context, tx, actor, stored, 'secret');
+    const former = getNextFormerSecret(context, integration, before, after) ?? NO_FORMER;
+    await updateWebhook(tx, integration, {
+      sealedMetadata: sealMetadata(context, after),
+      ...former,
+    });
+    await auditSecret(tx, actor, integration, former);
+    await notifyChange(context, tx, actor, integration, 'secret');
     return { secret, formerUntil: former.formerSecretUntil?.toISOString() ?? null };
   });
 }
@@ -98,11 +101,11 @@ export async function forgetFormerSecret(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    const stored = await findWebhook(tx, organizationId, id);
-    if (stored.sealedFormerSecret === null) return;
-    await change(tx, stored, NO_FORMER);
-    await auditSecret(tx, actor, stored, NO_FORMER);
-    await notifyChange(context, tx, actor, stored, 'secret');
+    const integration = await findWebhook(tx, organizationId, id);
+    if (integration.sealedFormerSecret === null) return;
+    await updateWebhook(tx, integration, NO_FORMER);
+    await auditSecret(tx, actor, integration, NO_FORMER);
+    await notifyChange(context, tx, actor, integration, 'secret');
   });
 }
 
@@ -112,27 +115,27 @@ export async function forgetFormerSecret(
  */
 export function getNextFormerSecret(
   context: Pick<Context, 'secrets' | 'now'>,
-  stored: FormerSecret,
+  formerSecret: FormerSecret,
   before: Metadata,
   after: Metadata,
 ): FormerSecret | null {
-  const [replaced, secret] = [readSecret(before), readSecret(after)];
-  if (secret === replaced) return null;
-  if (secret === null || replaced === null) return NO_FORMER;
+  const [replacedSecret, secret] = [readSecret(before), readSecret(after)];
+  if (secret === replacedSecret) return null;
+  if (secret === null || replacedSecret === null) return NO_FORMER;
   const until = new Date(context.now().getTime() + OVERLAP_MS);
-  const former = openFormer(context, stored)
-    .filter((one) => one.secret !== replaced && one.secret !== secret)
-    .slice(0, MAX_FORMER - 1);
-  const all = [...former, { secret: replaced, until: until.toISOString() }];
+  const former = openFormer(context, formerSecret)
+    .filter((one) => one.secret !== replacedSecret && one.secret !== secret)
+    .slice(0, MAX_FORMER_SECRETS - 1);
+  const all = [...former, { secret: replacedSecret, until: until.toISOString() }];
   // Former releases read a single secret unwrapped.
-  const text = all.length === 1 ? replaced : JSON.stringify(all);
+  const text = all.length === 1 ? replacedSecret : JSON.stringify(all);
   return { sealedFormerSecret: context.secrets.seal(PURPOSE, text), formerSecretUntil: until };
 }
 
 export const openFormerSecrets = (
   context: Pick<Context, 'secrets' | 'now'>,
-  stored: FormerSecret,
-): string[] => openFormer(context, stored).map(({ secret }) => secret);
+  formerSecret: FormerSecret,
+): string[] => openFormer(context, formerSecret).map(({ secret }) => secret);
 
 function openFormer(
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
@@ -153,12 +156,12 @@ async function findWebhook(
   organizationId: number,
   id: number,
 ): Promise<StoredIntegration> {
-  const stored = await findById(db, organizationId, id);
-  if (!stored) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
-  if (Object.hasOwn(MANIFESTS, stored.gateway)) {
+  const integration = await findById(db, organizationId, id);
+  if (!integration) throw new AppError(ERROR_CODES.notFound, 'Integration not found');
+  if (Object.hasOwn(MANIFESTS, integration.gateway)) {
     throw new AppError(ERROR_CODES.invalidRequest, refusals.noSecret);
   }
-  return stored;
+  return integration;
 }
 
 /** A malformed secret signs nothing. */
@@ -168,7 +171,7 @@ function readSecret({ webhookSecret }: Metadata): string | null {
 
 const getEnding = (secret: string) => secret.replace(/=+$/, '').slice(-ENDING_LENGTH);
 
-const change = (
+const updateWebhook = (
   tx: Executor,
   { id, organizationId }: StoredIntegration,
   values: Partial<typeof integrations.$inferInsert>,

@@ -55,10 +55,7 @@ const URL_REFUSALS = {
   private: refusals.urlPrivate,
 };
 
-/**
- * Resolves names, so call it outside transactions.
- * @throws AppError INVALID_REQUEST
- */
+/** Resolves names, so call it outside transactions. */
 export async function refuseUnreachable(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   { webhookUrl }: Metadata,
@@ -74,4 +71,4 @@ const REACH_REFUSALS = { notPublic: refusals.urlPrivate, notWebPort: refusals.ur
 const isTypeList = (types: unknown): boolean =>
   Array.isArray(types) &&
   types.length > 0 &&
-  types.every((type) => CALL_EVENT_TYPES.some((known) => known === type));
+  types.every((type) => CALL_EVENT_TYPES.some((eventType) => eventType === type));

@@ -1,4 +1,4 @@
-// Requests and answers for the log: without credentials, truncated.
+// Prepares requests and answers for the log: without credentials, truncated.
 import { SECRET_MASK, type DeliveryExchange } from '@alo/contract/deliveries/deliveries.ts';
 import { storableText } from '../../../platform/db/storable-json.ts';
 import { SECRET_WORDS } from '../../../platform/secrets/secret-names.ts';
@@ -20,7 +20,7 @@ export interface RawExchange extends Pick<DeliveryExchange, 'failure' | 'errorCo
 
 const MAX_BYTES = 8 * 1024;
 /** Parsing longer bodies would block the process. */
-const MAX_READ = 64 * 1024;
+const MAX_PARSED_LENGTH = 64 * 1024;
 const MAX_HEADER_LENGTH = 300;
 const MAX_HEADERS = 40;
 
@@ -28,7 +28,7 @@ const SECRET_NAME = new RegExp(
   `${SECRET_WORDS}|app.?key|cookie|signature|^(?:key|code|jwt|hash|sid|pwd|pass|auth|assertion|code_verifier)$`,
   'i',
 );
-/** Secrets in JSON and in forms. */
+/** Matches secrets in JSON and in forms. */
 const SECRET_TEXT = new RegExp(
   String.raw`("[^"\\]{0,60}(?:${SECRET_WORDS})[^"\\]{0,60}"\s*:\s*)"(?:[^"\\]|\\.)*"?`,
   'gi',
@@ -37,22 +37,22 @@ const SECRET_TEXT = new RegExp(
 const HARMLESS_HEADER =
   /^(?:accept|accept-.*|content-(?:type|length|encoding|language)|user-agent|date|server|retry-after|prefer|host|webhook-(?:id|timestamp)|x-amz-(?:date|content-sha256)|x-request-id|x-correlation-id|(?:x-)?(?:[a-z]+-)?rate-?limit.*|vary|allow)$/i;
 const MIN_SECRET_LENGTH = 6;
-/** Before a credential: `Bearer`, `Signature=`; not the end of a Base64 text. */
+/** Precedes a credential: `Bearer`, `Signature=`; not the end of a Base64 text. */
 const SCHEME = /^[a-z][\w-]*\s+(?=\S)/i;
 const PARAMETER = /(?<![^\s,;"])[\w-]+=(?=[^=\s,;])/g;
 const SIGNED_NAMES = /SignedHeaders=[^,\s]*/g;
 
 export function removeSecrets(raw: RawExchange): DeliveryExchange {
-  const known = listSpellings([...raw.secrets, ...findSecrets(raw.requestHeaders)]);
-  const request = cutBody(raw.requestBody, raw.requestHeaders['Content-Type'], known);
-  const answer = cutBody(raw.answerBody, raw.answerHeaders['content-type'], known);
+  const spellings = listSpellings([...raw.secrets, ...findSecrets(raw.requestHeaders)]);
+  const request = cutBody(raw.requestBody, raw.requestHeaders['Content-Type'], spellings);
+  const answer = cutBody(raw.answerBody, raw.answerHeaders['content-type'], spellings);
   return {
     method: raw.method,
-    url: cutUrl(raw, known),
-    requestHeaders: cutHeaders(raw.requestHeaders, known),
+    url: cutUrl(raw, spellings),
+    requestHeaders: cutHeaders(raw.requestHeaders, spellings),
     requestBody: request.text,
     status: raw.status,
-    answerHeaders: cutHeaders(raw.answerHeaders, known),
+    answerHeaders: cutHeaders(raw.answerHeaders, spellings),
     answerBody: answer.text,
     isCut: request.isCut || answer.isCut,
     failure: raw.failure,
@@ -61,29 +61,29 @@ export function removeSecrets(raw: RawExchange): DeliveryExchange {
   };
 }
 
-function cutUrl({ url: address, isCustomers }: RawExchange, known: readonly string[]): string {
+function cutUrl({ url: address, isCustomers }: RawExchange, spellings: readonly string[]): string {
   const url = URL.parse(address);
   if (url === null) return '';
   for (const name of new Set(url.searchParams.keys())) {
     if (isCustomers || SECRET_NAME.test(name)) url.searchParams.set(name, SECRET_MASK);
   }
-  return removeKnown(storableText(decodeCut(url.href)), known).slice(0, MAX_BYTES);
+  return maskSpellings(storableText(decodeMask(url.href)), spellings).slice(0, MAX_BYTES);
 }
 
 function cutHeaders(
   headers: RawExchange['answerHeaders'],
-  known: readonly string[],
+  spellings: readonly string[],
 ): Record<string, string> {
-  const shown = Object.entries(headers)
+  const visibleHeaders = Object.entries(headers)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .slice(0, MAX_HEADERS)
     .map(([name, value]) => [
       storableText(name).toLowerCase(),
       HARMLESS_HEADER.test(name)
-        ? removeKnown(storableText(value), known).slice(0, MAX_HEADER_LENGTH)
+        ? maskSpellings(storableText(value), spellings).slice(0, MAX_HEADER_LENGTH)
         : SECRET_MASK,
     ]);
-  return Object.fromEntries(shown) as Record<string, string>;
+  return Object.fromEntries(visibleHeaders) as Record<string, string>;
 }
 
 /** A vendor may repeat them in its answer. */
@@ -91,9 +91,9 @@ function findSecrets(headers: RawExchange['requestHeaders']): string[] {
   return Object.entries(headers)
     .filter(([name]) => !HARMLESS_HEADER.test(name))
     .flatMap(([, value]) => {
-      const pass = value.replace(SCHEME, '');
-      const values = pass.replaceAll(SIGNED_NAMES, '').replaceAll(PARAMETER, ' ');
-      return [value, pass, ...values.split(/[\s,=:;"]+/)];
+      const credential = value.replace(SCHEME, '');
+      const values = credential.replaceAll(SIGNED_NAMES, '').replaceAll(PARAMETER, ' ');
+      return [value, credential, ...values.split(/[\s,=:;"]+/)];
     });
 }
 
@@ -117,33 +117,35 @@ function listSpellings(secrets: readonly string[]): string[] {
 function cutBody(
   text: string | null,
   type: string | undefined,
-  known: readonly string[],
+  spellings: readonly string[],
 ): { text: string | null; isCut: boolean } {
   if (text === null || text === '') return { text: null, isCut: false };
-  const shown = removeKnown(storableText(cutByType(text, type ?? '')), known);
-  const isCut = shown.length > MAX_BYTES;
-  return { text: isCut ? shown.slice(0, MAX_BYTES).toWellFormed() : shown, isCut };
+  const maskedText = maskSpellings(storableText(cutByType(text, type ?? '')), spellings);
+  const isCut = maskedText.length > MAX_BYTES;
+  return { text: isCut ? maskedText.slice(0, MAX_BYTES).toWellFormed() : maskedText, isCut };
 }
 
 function cutByType(text: string, type: string): string {
-  if (type.includes('x-www-form-urlencoded')) return cutForm(text.slice(0, MAX_READ));
-  if (text.length <= MAX_READ) {
+  if (type.includes('x-www-form-urlencoded')) return cutForm(text.slice(0, MAX_PARSED_LENGTH));
+  if (text.length <= MAX_PARSED_LENGTH) {
     try {
       return JSON.stringify(cutValue(JSON.parse(text)));
     } catch {
       // The body is HTML, or an incomplete answer.
     }
   }
-  const cut = text.slice(0, MAX_READ).replaceAll(SECRET_TEXT, `$1"${SECRET_MASK}"`);
-  return removeSignature(cut);
+  const truncatedText = text
+    .slice(0, MAX_PARSED_LENGTH)
+    .replaceAll(SECRET_TEXT, `$1"${SECRET_MASK}"`);
+  return removeSignature(truncatedText);
 }
 
 function cutForm(text: string): string {
-  const shown = new URLSearchParams();
+  const maskedForm = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(text)) {
-    shown.append(name, SECRET_NAME.test(name) ? SECRET_MASK : removeSignature(value));
+    maskedForm.append(name, SECRET_NAME.test(name) ? SECRET_MASK : removeSignature(value));
   }
-  return decodeCut(shown.toString());
+  return decodeMask(maskedForm.toString());
 }
 
 function cutValue(value: unknown): unknown {
@@ -166,7 +168,7 @@ const removeSignature = (text: string) =>
     `$1${SECRET_MASK}`,
   );
 
-const removeKnown = (text: string, known: readonly string[]) =>
-  known.reduce((shown, secret) => shown.replaceAll(secret, SECRET_MASK), text);
+const maskSpellings = (text: string, spellings: readonly string[]) =>
+  spellings.reduce((maskedText, secret) => maskedText.replaceAll(secret, SECRET_MASK), text);
 
-const decodeCut = (text: string) => text.replaceAll(encodeURIComponent(SECRET_MASK), SECRET_MASK);
+const decodeMask = (text: string) => text.replaceAll(encodeURIComponent(SECRET_MASK), SECRET_MASK);

@@ -23,21 +23,21 @@ const UNREACHABLE = {
   EPROTO: 'noSecureConnection',
 } as const;
 
-type Failed = Pick<OutboundError, 'kind' | 'why'>;
+type FailedRequest = Pick<OutboundError, 'kind' | 'why'>;
 
-export const findErrorCode = ({ kind, why }: Failed): string | undefined =>
+export const findErrorCode = ({ kind, why }: FailedRequest): string | undefined =>
   kind === 'unreachable' ? /\((\w+)\)$/.exec(why)?.[1] : undefined;
 
 const isKnown = (code: string): code is keyof typeof UNREACHABLE =>
   Object.hasOwn(UNREACHABLE, code);
 
-function toUnreachableReason(error: Failed): DeliveryReason {
+function toUnreachableReason(error: FailedRequest): DeliveryReason {
   const code = findErrorCode(error) ?? '';
   if (isKnown(code)) return toReason(UNREACHABLE[code]);
   return toReason(code.startsWith('ERR_SSL_') ? 'noSecureConnection' : 'cannotConnect');
 }
 
-export function toOutboundReason(error: Failed): DeliveryReason {
+export function toOutboundReason(error: FailedRequest): DeliveryReason {
   switch (error.kind) {
     case 'unreachable':
       return toUnreachableReason(error);

@@ -16,7 +16,7 @@ interface RecordedRequest {
 }
 
 /** Reading many pages would fill the log; the last requests explain the result. */
-const MAX_KEPT = 12;
+const MAX_RECORDED = 12;
 
 export interface RecordedOutbound extends Outbound {
   /** Without secrets. */
@@ -32,29 +32,35 @@ export function recordOutbound(outbound: Outbound): RecordedOutbound {
   const requests: RecordedRequest[] = [];
   let mayHaveChanged = false;
 
-  const recorded =
-    (ask: Ask, isCustomers: boolean): Ask =>
+  const recordRequests =
+    (send: Ask, isCustomers: boolean): Ask =>
     async (request) => {
-      const started = performance.now();
-      const one: RecordedRequest = { isCustomers, request, answer: null, error: null, ms: 0 };
-      requests.push(one);
-      if (requests.length > MAX_KEPT) requests.shift();
+      const startedAtMs = performance.now();
+      const recordedRequest: RecordedRequest = {
+        isCustomers,
+        request,
+        answer: null,
+        error: null,
+        ms: 0,
+      };
+      requests.push(recordedRequest);
+      if (requests.length > MAX_RECORDED) requests.shift();
       if (request.method !== 'GET' && !request.onlyReads) mayHaveChanged = true;
       try {
-        one.answer = await ask(request);
-        return one.answer;
+        recordedRequest.answer = await send(request);
+        return recordedRequest.answer;
       } catch (error) {
-        if (error instanceof OutboundError) one.error = error;
+        if (error instanceof OutboundError) recordedRequest.error = error;
         throw error;
       } finally {
-        one.ms = Math.round(performance.now() - started);
+        recordedRequest.ms = Math.round(performance.now() - startedAtMs);
       }
     };
 
   return {
     ...outbound,
-    toVendor: recorded(outbound.toVendor, false),
-    toCustomer: recorded(outbound.toCustomer, true),
+    toVendor: recordRequests(outbound.toVendor, false),
+    toCustomer: recordRequests(outbound.toCustomer, true),
     getExchanges: () => requests.map(toExchange),
     mayHaveChanged: () => mayHaveChanged,
     hasTimedOutUnsent: () => requests.at(-1)?.error?.kind === 'notSent',

@@ -25,7 +25,7 @@ export async function notifyFullQueue(
   const { rows: ongoing } = await tx.execute(sql`
     select from notifications where organization_id = ${organizationId} and about = ${ABOUT} and is_ongoing`);
   if (ongoing.length > 0) return;
-  const queues = await findFull(tx, organizationId);
+  const queues = await findFullQueues(tx, organizationId);
   const [first] = queues;
   if (!first) return;
   const name = getTargetTitle(first);
@@ -61,7 +61,7 @@ export async function endNotifications(db: Executor): Promise<void> {
   for (const { id } of rows) await endOngoing(db, id, ABOUT);
 }
 
-async function findFull(tx: Executor, organizationId: number): Promise<FullQueue[]> {
+async function findFullQueues(tx: Executor, organizationId: number): Promise<FullQueue[]> {
   const { rows } = await tx.execute<FullQueue & Record<string, unknown>>(sql`
     select gateway, extension_number as extension, full_since::text as since from delivery_targets
     where organization_id = ${organizationId} and full_since is not null and removed_at is null order by full_since, id`);

@@ -16,7 +16,7 @@ const waitForCalls = () => sleep(IN_FLIGHT_MS, undefined, { ref: false });
 /** catch-up.ts recognizes its own replays by the actor's name. */
 const ACTOR = systemActor('full-queues');
 
-type Settling = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'log'>;
+type SettleContext = Pick<Context, 'db' | 'jobs' | 'secrets' | 'brand' | 'config' | 'log'>;
 
 interface Queue {
   targetId: number;
@@ -31,11 +31,11 @@ interface Queue {
  * worker may start the next run at once
  */
 export async function settleFullQueues(
-  context: Settling,
+  context: SettleContext,
   isStopping: () => boolean,
   wait: () => Promise<unknown> = waitForCalls,
 ): Promise<void> {
-  await sendMissed(context, isStopping, wait);
+  await replayMissedQueues(context, isStopping, wait);
   for (const queue of await findQueues(context, 'room')) {
     if (isStopping()) return;
     await openQueue(context, queue);
@@ -53,15 +53,15 @@ export async function settleFullQueues(
  * queues stay open. It has room again at half of either.
  */
 async function findQueues(
-  { db, config: { maxWaitingDeliveries: maxWaiting } }: Settling,
-  which: 'full' | 'room',
+  { db, config: { maxWaitingDeliveries: maxWaiting } }: SettleContext,
+  filter: 'full' | 'room',
 ): Promise<Queue[]> {
   const { rows } = await db.execute<Queue & Record<string, unknown>>(sql`
     with queues as materialized (
       select t.id, t.organization_id, t.gateway, t.extension_number, t.full_since, t.event_types, (
                select count(*) from (select from call_deliveries d where d.target_id = t.id limit ${maxWaiting}) d
              ) as waiting
-      from delivery_targets t where t.removed_at is null and (${which} = 'full' or exists (
+      from delivery_targets t where t.removed_at is null and (${filter} = 'full' or exists (
         select from delivery_targets f
         where f.organization_id = t.organization_id and f.removed_at is null and f.full_since is not null))
     ),
@@ -71,7 +71,7 @@ async function findQueues(
     )
     select l.id as "targetId", l.organization_id as "organizationId", l.gateway, l.extension_number as extension
     from queues l join organizations o using (organization_id)
-    where case when ${which} = 'full'
+    where case when ${filter} = 'full'
       -- other targets queue for targets without events
       then l.full_since is null and cardinality(l.event_types) > 0 and o.total >= ${maxWaiting} and l.waiting >= o.share
       else l.full_since is not null and (o.total <= ${maxWaiting} / 2 or l.waiting <= o.share / 2) end
@@ -80,7 +80,7 @@ async function findQueues(
 }
 
 async function closeQueues(
-  context: Settling,
+  context: SettleContext,
   organizationId: number,
   queues: readonly Queue[],
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function closeQueues(
   });
 }
 
-async function openQueue({ db }: Settling, { targetId }: Queue): Promise<void> {
+async function openQueue({ db }: SettleContext, { targetId }: Queue): Promise<void> {
   await db.transaction(async (tx) => {
     // Locks in the order of a save of the integration.
     await tx.execute(sql`select from delivery_targets where id = ${targetId} for update`);
@@ -110,33 +110,36 @@ interface MissedQueue extends Queue {
 }
 
 /** A replay leaves out waiting and delivered calls, so each call is sent once. */
-async function sendMissed(
-  context: Settling,
+async function replayMissedQueues(
+  context: SettleContext,
   isStopping: () => boolean,
   wait: () => Promise<unknown>,
 ): Promise<void> {
-  const missed = await findMissed(context);
-  if (missed.length > 0) await wait();
-  for (const [organizationId, queues] of Map.groupBy(missed, (queue) => queue.organizationId)) {
+  const missedQueues = await findMissedQueues(context);
+  if (missedQueues.length > 0) await wait();
+  for (const [organizationId, queues] of Map.groupBy(
+    missedQueues,
+    (queue) => queue.organizationId,
+  )) {
     if (isStopping()) return;
     try {
-      await sendMissedCalls(context, organizationId, queues);
+      await replayMissedOfOrganization(context, organizationId, queues);
     } catch (error) {
-      const about = { err: stripQueryParameters(error), organizationId };
-      context.log.error(about, 'The calls that a full queue missed could not be sent');
+      const logFields = { err: stripQueryParameters(error), organizationId };
+      context.log.error(logFields, 'The calls that a full queue missed could not be sent');
     }
   }
 }
 
 /** Reads the calls once for all queues, because fifty may have been full at once. */
-async function sendMissedCalls(
-  context: Settling,
+async function replayMissedOfOrganization(
+  context: SettleContext,
   organizationId: number,
   queues: readonly MissedQueue[],
 ): Promise<void> {
-  const subscribed = queues.filter(({ getsCallEnds }) => getsCallEnds);
-  const since = subscribed.map(({ missedSince }) => Date.parse(missedSince) - IN_FLIGHT_MS);
-  const period = await findPeriod(
+  const subscribedQueues = queues.filter(({ getsCallEnds }) => getsCallEnds);
+  const since = subscribedQueues.map(({ missedSince }) => Date.parse(missedSince) - IN_FLIGHT_MS);
+  const period = await findMissedPeriod(
     context,
     organizationId,
     new Date(Math.min(...since, Date.now())),
@@ -149,7 +152,7 @@ async function sendMissedCalls(
   }
 }
 
-async function findMissed({ db }: Settling): Promise<MissedQueue[]> {
+async function findMissedQueues({ db }: SettleContext): Promise<MissedQueue[]> {
   const { rows } = await db.execute<MissedQueue & Record<string, unknown>>(sql`
     select t.id as "targetId", t.organization_id as "organizationId", t.gateway, t.extension_number as extension,
            q.missed_since::text as "missedSince", 'channel-hangup' = any (t.event_types) as "getsCallEnds"
@@ -165,8 +168,8 @@ async function findMissed({ db }: Settling): Promise<MissedQueue[]> {
  * Returns when calls stored since then began: days ago, if a switch repeats them, or a day ahead,
  * if its clock is.
  */
-async function findPeriod(
-  { db }: Settling,
+async function findMissedPeriod(
+  { db }: SettleContext,
   organizationId: number,
   since: Date,
 ): Promise<{ from: string; before: string } | null> {
@@ -182,7 +185,7 @@ async function findPeriod(
 
 /** While a user's replay runs, the missed calls wait. */
 async function clearMissed(
-  { db }: Settling,
+  { db }: SettleContext,
   targetId: number,
   replayId: number | null,
 ): Promise<void> {

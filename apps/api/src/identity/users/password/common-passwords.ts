@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** These rank too low in the international list. */
+/** The international list ranks these too low. */
 const BRAZILIAN = `
   senha minhasenha novasenha mudar mudarsenha trocar trocarsenha acesso entrar usuario administrador brasil
   flamengo corinthians palmeiras saopaulo santos gremio internacional vasco botafogo fluminense cruzeiro
@@ -11,11 +11,15 @@ const BRAZILIAN = `
 
 const COMMON = new Set([...dictionary['passwords-common'], ...BRAZILIAN]);
 
-const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
-const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')]);
+const KEYBOARD_ROWS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
+const KEYBOARD_RUNS = KEYBOARD_ROWS.flatMap((row) => [row, row.split('').toReversed().join('')]);
 const MAX_REPEATED_LENGTH = 3;
 
-/** Matches also with digits or signs around them, and keyboard runs. */
+/** Also matches keyboard runs, and common words with digits or signs around them. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -24,6 +28,6 @@ export function isCommonPassword(password: string): boolean {
     COMMON.has(text) ||
     COMMON.has(core) ||
     (repeated !== undefined && (repeated.length <= MAX_REPEATED_LENGTH || COMMON.has(repeated))) ||
-    RUNS.some((run) => run.includes(text))
+    KEYBOARD_RUNS.some((run) => run.includes(text))
   );
 }

@@ -17,8 +17,7 @@ const limiter = createConcurrencyLimiter<'hashing'>({
     }),
 });
 
-/** @throws AppError OVERLOADED if too many wait. */
-export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
+export async function withHashingSlot<T>(deriveKey: () => Promise<T>): Promise<T> {
   using _slot = await limiter.take('hashing');
-  return await work();
+  return await deriveKey();
 }

@@ -6,9 +6,12 @@ import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordProblem = 'short' | 'knownWords' | 'common';
 
-export function findPasswordProblem(password: string, known: UserWords): PasswordProblem | null {
+export function findPasswordProblem(
+  password: string,
+  userWords: UserWords,
+): PasswordProblem | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';
-  if (isMadeOfUserWords(password, known)) return 'knownWords';
+  if (isMadeOfUserWords(password, userWords)) return 'knownWords';
   return isCommonPassword(password) ? 'common' : null;
 }
 
@@ -18,7 +21,7 @@ const REFUSALS: Record<PasswordProblem, string> = {
   common: messages.passwordCommon,
 };
 
-export function requireGoodPassword(field: string, password: string, known: UserWords): void {
-  const problem = findPasswordProblem(password, known);
+export function requireGoodPassword(field: string, password: string, userWords: UserWords): void {
+  const problem = findPasswordProblem(password, userWords);
   refuseFields({ [field]: problem && REFUSALS[problem] });
 }

@@ -2,11 +2,11 @@ import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import type { Loop } from '../../../platform/loops/loop.ts';
 import { recomputeNewEntries } from './recompute.ts';
 
-const DUE = `
+const DUE_WALLETS_SQL = `
   select organization_id as id from wallets
   where checked_at is null or checked_at < now() - interval '24 hours' order by checked_at nulls first`;
 
-/** Daily from new entries, weekly from all. A wrong wallet is reported every hour. */
+/** Adds up new entries daily, all entries weekly. A wrong wallet is reported every hour. */
 export const nightlyRecompute: Loop = {
   name: 'nightly-recompute',
   role: 'worker',
@@ -16,7 +16,7 @@ export const nightlyRecompute: Loop = {
   begin:
     ({ db, pool, log }) =>
     async ({ signal }) => {
-      const { rows } = await pool.query<{ id: number }>(DUE);
+      const { rows } = await pool.query<{ id: number }>(DUE_WALLETS_SQL);
       for (const { id } of rows) {
         if (signal.aborted) return;
         const differences = await recomputeNewEntries(db, id);

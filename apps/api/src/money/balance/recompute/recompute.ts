@@ -14,7 +14,7 @@ interface LedgerDifference {
 
 const buildMovementSql = (account: string) =>
   `case '${account}' when e.credit_account then e.amount when e.debit_account then -e.amount else 0 end`;
-const BALANCE = `${buildMovementSql('paid')} + ${buildMovementSql('promo')}`;
+const BALANCE_SQL = `${buildMovementSql('paid')} + ${buildMovementSql('promo')}`;
 
 const NOTHING: ConfirmedWallet = {
   sequence: 0,
@@ -22,7 +22,7 @@ const NOTHING: ConfirmedWallet = {
 };
 
 // One statement, so that concurrent postings are on both sides or on none.
-const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
+const buildComparisonSql = ({ sequence, accounts }: ConfirmedWallet) => `
   select w.last_sequence as "wallet sequence", s.last as "entries sequence", s.count as "count",
          ${LEDGER_ACCOUNTS.map((a) => `w.${a} as "wallet ${a}", s.${a} as "entries ${a}"`).join(', ')},
          s.broken
@@ -32,12 +32,12 @@ const compareFrom = ({ sequence, accounts }: ConfirmedWallet) => `
            ${LEDGER_ACCOUNTS.map((a) => `${accounts[a]} + coalesce(sum(${buildMovementSql(a)}), 0) as ${a}`).join(', ')},
            count(*) filter (where e.balance_after <> e.running) as broken
     from (
-      select e.*, ${accounts.paid + accounts.promo} + sum(${BALANCE}) over (order by e.sequence) as running
+      select e.*, ${accounts.paid + accounts.promo} + sum(${BALANCE_SQL}) over (order by e.sequence) as running
       from ledger_entries e where e.organization_id = w.organization_id and e.sequence > ${sequence}
     ) e
   ) s`;
 
-interface Recomputed {
+interface RecomputedWallet {
   differences: LedgerDifference[];
   sums: Record<LedgerAccount | 'lastSequence', Money>;
 }
@@ -72,8 +72,8 @@ async function storeResult(
   db: Executor,
   organizationId: number,
   differences: LedgerDifference[],
-  { lastSequence, ...accounts }: Recomputed['sums'],
-  alsoWhenCorrect: { wholeCheckedAt?: SQL } = {},
+  { lastSequence, ...accounts }: RecomputedWallet['sums'],
+  changesIfCorrect: { wholeCheckedAt?: SQL } = {},
 ): Promise<void> {
   const isCorrect = differences.length === 0;
   await db
@@ -83,7 +83,7 @@ async function storeResult(
         ? {
             checkedAt: sql`now()`,
             confirmed: { sequence: lastSequence, accounts },
-            ...alsoWhenCorrect,
+            ...changesIfCorrect,
           }
         : // reported as unconfirmed at once, and recomputed from the beginning
           { checkedAt: sql`to_timestamp(0)`, confirmed: null },
@@ -96,9 +96,9 @@ export async function addUpEntries(
   db: Executor,
   organizationId: number,
   confirmed: ConfirmedWallet = NOTHING,
-): Promise<Recomputed> {
+): Promise<RecomputedWallet> {
   const { rows } = await db.execute<Record<string, string>>(
-    sql`${sql.raw(compareFrom(confirmed))} where w.organization_id = ${organizationId}`,
+    sql`${sql.raw(buildComparisonSql(confirmed))} where w.organization_id = ${organizationId}`,
   );
   const row = rows[0]!;
   const toDifference = (what: string, wallet = `wallet ${what}`, entries = `entries ${what}`) => ({
@@ -115,16 +115,16 @@ export async function addUpEntries(
   const sums = Object.fromEntries([
     ...LEDGER_ACCOUNTS.map((account) => [account, Number(row[`entries ${account}`])]),
     ['lastSequence', Number(row['entries sequence'])],
-  ]) as Recomputed['sums'];
+  ]) as RecomputedWallet['sums'];
   return { differences, sums };
 }
 
-const CONFIRMED_FOR = `interval '36 hours'`;
+const CONFIRMED_FOR_SQL = `interval '36 hours'`;
 
 export async function findUnconfirmedWallets(pool: Pool): Promise<{ domain: string }[]> {
   const { rows } = await pool.query<{ domain: string }>(
     `select o.domain from wallets w join organizations o on o.id = w.organization_id
-     where coalesce(w.checked_at, o.created_at) < now() - ${CONFIRMED_FOR} order by o.domain`,
+     where coalesce(w.checked_at, o.created_at) < now() - ${CONFIRMED_FOR_SQL} order by o.domain`,
   );
   return rows;
 }

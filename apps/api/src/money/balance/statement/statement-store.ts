@@ -39,12 +39,12 @@ export interface Span {
   end: Date;
 }
 
-const DELTA = `(case when e.credit_account in ('paid', 'promo') then e.amount else 0 end
+const DELTA_SQL = `(case when e.credit_account in ('paid', 'promo') then e.amount else 0 end
   - case when e.debit_account in ('paid', 'promo') then e.amount else 0 end)`;
 
 // A call that two accounts paid for is one line.
-const SINGLE_HEADS = `
-  select sequence, kind, 1 as entries, created_at as "from", created_at as until, ${DELTA} as amount
+const SINGLE_HEADS_SQL = `
+  select sequence, kind, 1 as entries, created_at as "from", created_at as until, ${DELTA_SQL} as amount
   from ledger_entries e
   where organization_id = $1 and created_at >= $2 and created_at < $3 and kind <> 'call'
   union all
@@ -61,13 +61,13 @@ export async function findSingleHeads(
 ): Promise<LineHead[]> {
   const { rows } = await pool.query({
     name: 'statement-singles',
-    text: SINGLE_HEADS,
+    text: SINGLE_HEADS_SQL,
     values: [organizationId, begin, end, callsSince],
   });
   return rows.map(toLineHead);
 }
 
-const CALL_SUMS = `
+const CALL_SUMS_SQL = `
   select s.ordinal, c.*
   from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as s("begin", "end", ordinal)
   cross join lateral (
@@ -82,15 +82,17 @@ const CALL_SUMS = `
 export async function sumCalls(
   pool: Queryable,
   organizationId: number,
-  stretches: readonly Span[],
+  spans: readonly Span[],
 ): Promise<(LineHead | null)[]> {
   const { rows } = await pool.query({
     name: 'statement-call-sums',
-    text: CALL_SUMS,
-    values: [organizationId, stretches.map(({ begin }) => begin), stretches.map(({ end }) => end)],
+    text: CALL_SUMS_SQL,
+    values: [organizationId, spans.map(({ begin }) => begin), spans.map(({ end }) => end)],
   });
-  const found = new Map(rows.map(({ ordinal, ...row }) => [Number(ordinal), toLineHead(row)]));
-  return stretches.map((_, index) => found.get(index + 1) ?? null);
+  const headByOrdinal = new Map(
+    rows.map(({ ordinal, ...row }) => [Number(ordinal), toLineHead(row)]),
+  );
+  return spans.map((_, index) => headByOrdinal.get(index + 1) ?? null);
 }
 
 const toLineHead = (row: LineHead): LineHead => ({
@@ -99,8 +101,8 @@ const toLineHead = (row: LineHead): LineHead => ({
   amount: Number(row.amount),
 });
 
-const ENTRIES = `
-  select e.sequence, e.kind, ${DELTA} as amount, e.balance_after as "balanceAfter", e.note, e.created_at as "createdAt",
+const ENTRIES_SQL = `
+  select e.sequence, e.kind, ${DELTA_SQL} as amount, e.balance_after as "balanceAfter", e.note, e.created_at as "createdAt",
          h.id as "chargeId", h.type as "chargeType", h.payment_method as "paymentMethod",
          c.id as "callId", c.started_at as "startedAt", c.dialed_number as "dialedNumber",
          c.extension_number as "extensionNumber", nullif(concat_ws(' ', c.first_name, c.last_name), '') as attendant,
@@ -112,10 +114,10 @@ const ENTRIES = `
   where e.organization_id = $1`;
 
 export function findEntries(pool: Queryable, organizationId: number, sequences: readonly number[]) {
-  return queryEntries(pool, `${ENTRIES} and e.sequence = any($2)`, [organizationId, sequences]);
+  return queryEntries(pool, `${ENTRIES_SQL} and e.sequence = any($2)`, [organizationId, sequences]);
 }
 
-/** Newest first; `before` is a sequence. */
+/** Returns the newest first; `before` is a sequence. */
 export async function listEntries(
   pool: Queryable,
   organizationId: number,
@@ -124,15 +126,15 @@ export async function listEntries(
 ): Promise<EntryRow[]> {
   const values: unknown[] = [organizationId, begin, end, kinds, limit];
   if (before !== null) values.push(before);
-  const movements = kinds.includes('call') ? '' : `and e.kind <> 'call'`;
-  const older =
+  const movementsSql = kinds.includes('call') ? '' : `and e.kind <> 'call'`;
+  const olderSql =
     before === null
       ? ''
       : `and (e.created_at, e.sequence) <
            (select created_at, sequence from ledger_entries where organization_id = $1 and sequence = $6)`;
   return queryEntries(
     pool,
-    `${ENTRIES} and e.created_at >= $2 and e.created_at < $3 and e.kind = any($4) ${movements} ${older}
+    `${ENTRIES_SQL} and e.created_at >= $2 and e.created_at < $3 and e.kind = any($4) ${movementsSql} ${olderSql}
      order by e.created_at desc, e.sequence desc limit $5`,
     values,
   );
@@ -169,7 +171,7 @@ export interface NamedRate {
   isRemoved: boolean;
 }
 
-export async function nameRates(
+export async function findNamedRates(
   pool: Queryable,
   prefixes: readonly string[],
 ): Promise<NamedRate[]> {

@@ -86,7 +86,7 @@ async function givenMonth() {
 }
 
 describe('GET /credits/statement', () => {
-  it('adds up calls by day and today’s by hour, and lists those of the last two hours one by one', async () => {
+  it('adds up calls by day, today by hour, and lists the last two hours singly', async () => {
     const { token, charge } = await givenMonth();
 
     const { body } = await callApi(server, getStatement, { token, query: { month: '2026-11' } });

@@ -33,12 +33,12 @@ import {
   findFirstEntryAt,
   type LineHead,
   listEntries,
-  nameRates,
+  findNamedRates,
   type Span,
   sumCalls,
 } from './statement-store.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const ENTRIES_LIMIT = 1000;
 
 export async function readStatement(
@@ -49,7 +49,7 @@ export async function readStatement(
   const today = dayAt(now());
   const month = query.month ?? toMonth(today);
   const { stretches, singlesSince } = splitMonth(month, now());
-  const [[wallet], [held], first, [sums, singles]] = await Promise.all([
+  const [[wallet], [heldMoney], first, [sums, singles]] = await Promise.all([
     db.select().from(wallets).where(eq(wallets.organizationId, organizationId)),
     db
       .select({ amount: sqlSum(callHolds.amount).mapWith(Number) })
@@ -67,34 +67,36 @@ export async function readStatement(
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sequence - a.sequence);
   const heads = all.filter(({ kind }) => group === undefined || getStatementGroup(kind) === group);
   const skip = (page - 1) * pageSize;
-  const shown = heads.slice(skip, skip + pageSize);
-  const days = [...new Set(shown.map(({ day }) => day))];
-  const newest = new Map(
+  const pageHeads = heads.slice(skip, skip + pageSize);
+  const days = [...new Set(pageHeads.map(({ day }) => day))];
+  const newestByDay = new Map(
     days.map((day) => [day, heads.find((head) => head.day === day)!.sequence]),
   );
 
   const entries = await findEntries(pool, organizationId, [
-    ...new Set([...shown.map(({ sequence }) => sequence), ...newest.values()]),
+    ...new Set([...pageHeads.map(({ sequence }) => sequence), ...newestByDay.values()]),
   ]);
   const bySequence = new Map(entries.map((entry) => [entry.sequence, entry]));
-  const rateOf = await loadRates(pool, entries);
+  const findRateName = await loadRates(pool, entries);
   return {
     month,
     firstMonth: toMonth(dayAt(first ?? now())),
     in: moneyToReais(sum(all.filter(({ amount }) => amount > 0))),
     out: moneyToReais(-sum(all.filter(({ amount }) => amount < 0))),
-    reserved: moneyToReais(held!.amount ?? 0),
+    reserved: moneyToReais(heldMoney!.amount ?? 0),
     checkedAt: wallet!.checkedAt?.toISOString() ?? null,
     days: days.map((day) => ({
       day,
       amount: moneyToReais(sum(heads.filter((head) => head.day === day))),
       balanceAfter:
-        group === undefined ? moneyToReais(bySequence.get(newest.get(day)!)!.balanceAfter) : null,
+        group === undefined
+          ? moneyToReais(bySequence.get(newestByDay.get(day)!)!.balanceAfter)
+          : null,
     })),
-    data: shown.map((head) => {
+    data: pageHeads.map((head) => {
       const entry = bySequence.get(head.sequence)!;
       return {
-        ...toMovement({ ...entry, amount: head.amount }, rateOf),
+        ...toMovement({ ...entry, amount: head.amount }, findRateName),
         ...(head.entries > 1 && { call: null }),
         entries: head.entries,
         from: head.from.toISOString(),
@@ -111,19 +113,19 @@ export async function readEntries(
   query: QueryOf<typeof listLedgerEntries>,
 ): Promise<ReplyOf<typeof listLedgerEntries>> {
   const span = toSpan(query.month ?? toMonth(dayAt(now())));
-  const found = await listEntries(pool, organizationId, span, {
+  const entriesAndNext = await listEntries(pool, organizationId, span, {
     kinds: query.group === undefined ? LEDGER_KINDS : listLedgerKinds(query.group),
     before: query.before ?? null,
     limit: ENTRIES_LIMIT + 1,
   });
-  const entries = found.slice(0, ENTRIES_LIMIT);
-  const rateOf = await loadRates(pool, entries);
+  const entries = entriesAndNext.slice(0, ENTRIES_LIMIT);
+  const findRateName = await loadRates(pool, entries);
   return {
     data: entries.map((entry) => ({
-      ...toMovement(entry, rateOf),
+      ...toMovement(entry, findRateName),
       createdAt: entry.createdAt.toISOString(),
     })),
-    hasMore: found.length > ENTRIES_LIMIT,
+    hasMore: entriesAndNext.length > ENTRIES_LIMIT,
   };
 }
 
@@ -143,15 +145,15 @@ function splitMonth(month: Month, now: Date): { stretches: Span[]; singlesSince:
   const { begin, end } = toSpan(month);
   const today = dayAt(now);
   const midnight = startDate(today);
-  const lastHour = Math.floor(now.getTime() / HOUR) * HOUR - HOUR;
+  const lastHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - HOUR_MS;
   const singlesSince = new Date(Math.max(midnight.getTime(), lastHour, begin.getTime()));
   const stretches: Span[] = [];
   for (let day = getFirstDay(month); day < today && startDate(day) < end; day = addDays(day, 1)) {
     stretches.push({ begin: startDate(day), end: startDate(addDays(day, 1)) });
   }
   if (midnight >= begin && midnight < end) {
-    for (let hour = midnight.getTime(); hour < singlesSince.getTime(); hour += HOUR) {
-      stretches.push({ begin: new Date(hour), end: new Date(hour + HOUR) });
+    for (let hour = midnight.getTime(); hour < singlesSince.getTime(); hour += HOUR_MS) {
+      stretches.push({ begin: new Date(hour), end: new Date(hour + HOUR_MS) });
     }
   }
   return { stretches, singlesSince };
@@ -162,29 +164,31 @@ const getFinishedCache = createCachePerDatabase(
   () => new LRUCache<string, { head: LineHead | null }>({ max: 50_000 }),
 );
 /** A transaction may begin before midnight and end after it. */
-const SETTLED_MS = 10 * 60_000;
+const MAX_TRANSACTION_MS = 10 * 60_000;
 
 async function sumStretches(
   pool: Queryable,
-  finished: ReturnType<typeof getFinishedCache>,
+  finishedCache: ReturnType<typeof getFinishedCache>,
   organizationId: number,
-  stretches: readonly Span[],
+  spans: readonly Span[],
   now: Date,
 ): Promise<LineHead[]> {
   const toKey = ({ begin, end }: Span) => `${organizationId}/${begin.getTime()}-${end.getTime()}`;
-  const missing = stretches.filter((stretch) => !finished.has(toKey(stretch)));
-  const summed = missing.length === 0 ? [] : await sumCalls(pool, organizationId, missing);
-  const heads = new Map(missing.map((stretch, index) => [toKey(stretch), summed[index]!]));
-  for (const stretch of missing) {
+  const uncachedSpans = spans.filter((stretch) => !finishedCache.has(toKey(stretch)));
+  const sums =
+    uncachedSpans.length === 0 ? [] : await sumCalls(pool, organizationId, uncachedSpans);
+  const heads = new Map(uncachedSpans.map((stretch, index) => [toKey(stretch), sums[index]!]));
+  for (const stretch of uncachedSpans) {
     const head = heads.get(toKey(stretch)) ?? null;
-    if (stretch.end.getTime() < now.getTime() - SETTLED_MS) finished.set(toKey(stretch), { head });
+    if (stretch.end.getTime() < now.getTime() - MAX_TRANSACTION_MS)
+      finishedCache.set(toKey(stretch), { head });
   }
-  return stretches
-    .map((stretch) => heads.get(toKey(stretch)) ?? finished.get(toKey(stretch))?.head ?? null)
+  return spans
+    .map((stretch) => heads.get(toKey(stretch)) ?? finishedCache.get(toKey(stretch))?.head ?? null)
     .filter((head) => head !== null);
 }
 
-function toMovement(entry: EntryRow, rateOf: (entry: EntryRow) => string | null) {
+function toMovement(entry: EntryRow, findRateName: (entry: EntryRow) => string | null) {
   const { chargeId, chargeType, paymentMethod } = entry;
   return {
     sequence: entry.sequence,
@@ -194,7 +198,7 @@ function toMovement(entry: EntryRow, rateOf: (entry: EntryRow) => string | null)
     note: entry.note,
     charge:
       chargeId === null ? null : { id: chargeId, type: chargeType!, paymentMethod: paymentMethod! },
-    call: entry.callId === null ? null : toCall(entry, rateOf(entry)),
+    call: entry.callId === null ? null : toCall(entry, findRateName(entry)),
   };
 }
 
@@ -222,14 +226,14 @@ async function loadRates(pool: Queryable, entries: readonly EntryRow[]) {
     if (candidates.length > 0) prefixes.set(dialedNumber, candidates);
   }
   if (prefixes.size === 0) return () => null;
-  const rates = await nameRates(pool, [...new Set([...prefixes.values()].flat())]);
+  const rates = await findNamedRates(pool, [...new Set([...prefixes.values()].flat())]);
   return ({ dialedNumber, startedAt }: EntryRow) => {
     const findRateInForce = (prefix: string) =>
       rates.findLast((rate) => rate.prefix === prefix && rate.validFrom <= startedAt);
-    const named = prefixes
+    const namedRate = prefixes
       .get(dialedNumber)
       ?.map(findRateInForce)
       .find((rate) => rate && !rate.isRemoved);
-    return named?.name ?? null;
+    return namedRate?.name ?? null;
   };
 }

@@ -81,7 +81,7 @@ it('asks the provider about everything once a night, and finds payments without 
   expect(provider.calls).toHaveLength(asked);
 });
 
-it('finds a payment by its follow-up, which continues while the provider is down and ends once it is paid', async () => {
+it('follows a charge up while the provider is down, until the payment is found', async () => {
   const { id, reference, status } = await given();
   provider.mishaps.push({ verb: 'getPayment', kind: 'unavailable' });
   const queued = async () => {

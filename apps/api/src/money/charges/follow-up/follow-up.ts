@@ -8,7 +8,7 @@ import { findAnyCharge, type StoredCharge } from '../store.ts';
 
 /** Finds what webhooks missed. */
 const DELAYS_SECONDS = [30, 60, 120, 240, 180, 1800, 3600, 3 * 3600, 6 * 3600];
-const FOLLOWED_DAYS = 45;
+const MAX_FOLLOW_UP_DAYS = 45;
 
 export async function queueFollowUp(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
@@ -27,11 +27,11 @@ export async function followUpCharge(
   { chargeId, attempt }: { chargeId: number; attempt: number },
 ): Promise<void> {
   const charge = await findAnyCharge(context.db, chargeId);
-  if (!charge || !isFollowed(charge, context.now())) return;
+  if (!charge || !needsFollowUp(charge, context.now())) return;
   await queueFollowUp(context, context.db, chargeId, attempt + 1);
   try {
-    const { charge: followed } = await followPayment(context, charge);
-    if (isInPreparation(followed, context)) await requestPayment(context, followed);
+    const { charge: currentCharge } = await followPayment(context, charge);
+    if (isInPreparation(currentCharge, context)) await requestPayment(context, currentCharge);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     context.log.warn(
@@ -51,6 +51,6 @@ const isInPreparation = (
   providerPaymentId === null &&
   provider === payments.id;
 
-const isFollowed = ({ status, createdAt }: StoredCharge, now: Date) =>
+const needsFollowUp = ({ status, createdAt }: StoredCharge, now: Date) =>
   OPEN_CHARGE_STATUSES.includes(status) &&
-  now.getTime() - createdAt.getTime() < FOLLOWED_DAYS * 24 * 3600_000;
+  now.getTime() - createdAt.getTime() < MAX_FOLLOW_UP_DAYS * 24 * 3600_000;

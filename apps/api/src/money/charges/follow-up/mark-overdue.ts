@@ -13,7 +13,7 @@ export async function markOverdue(
   today: Day,
   organizationId?: number,
 ): Promise<void> {
-  const marked = await tx
+  const overdueCharges = await tx
     .update(charges)
     .set({ status: 'OVERDUE' })
     .where(
@@ -24,7 +24,7 @@ export async function markOverdue(
       ),
     )
     .returning({ id: charges.id, organizationId: charges.organizationId });
-  for (const charge of marked) {
+  for (const charge of overdueCharges) {
     await announceCharge(tx, charge.organizationId, charge.id);
     await audit(tx, DUE_DATE, {
       organizationId: charge.organizationId,

@@ -7,7 +7,7 @@ import {
   NOTHING_NEW,
   UNKNOWN_TO_PROVIDER,
 } from '../payment-events/follow-payment.ts';
-import { isNews } from '../payment-events/payment-decision.ts';
+import { hasNewEffects } from '../payment-events/payment-decision.ts';
 import {
   type ChargeKey,
   findDisputedCharges,
@@ -55,9 +55,9 @@ export async function reconcileCharges(context: Context, spans: Spans): Promise<
     unreadable: [],
     failed: [],
   };
-  const seen = new Set<number>();
-  const follow = async (charge: ChargeKey, paymentId?: string) => {
-    seen.add(charge.id);
+  const comparedIds = new Set<number>();
+  const followCharge = async (charge: ChargeKey, paymentId?: string) => {
+    comparedIds.add(charge.id);
     report.checked++;
     try {
       const { outcome } = await followPayment(
@@ -76,33 +76,33 @@ export async function reconcileCharges(context: Context, spans: Spans): Promise<
       );
     }
   };
-  const compare = async (payment: Payment | UnreadablePayment) => {
+  const comparePayment = async (payment: Payment | UnreadablePayment) => {
     const charge = await findChargeOfPayment(db, payments.id, payment);
     if ('unreadable' in payment) {
       report.unreadable.push(`${payment.id}: ${payment.unreadable}`);
       if (charge) report.failed.push(charge.id);
     } else if (!charge) report.unknown.push(payment.id);
-    else if (await isNews(context, charge, payment)) await follow(charge, payment.id);
-    else seen.add(charge.id);
+    else if (await hasNewEffects(context, charge, payment)) await followCharge(charge, payment.id);
+    else comparedIds.add(charge.id);
   };
 
   for (const { since, until } of spans) {
-    for await (const payment of payments.listPayments(since, until)) await compare(payment);
+    for await (const payment of payments.listPayments(since, until)) await comparePayment(payment);
   }
-  for await (const payment of payments.listDisputedPayments()) await compare(payment);
+  for await (const payment of payments.listDisputedPayments()) await comparePayment(payment);
   const oldest = addDays(dayAt(context.now()), -OLDEST_DAYS);
-  const ours = [
+  const ownCharges = [
     ...(await findOpenCharges(db, payments.id, new Date(startOfDay(spans[0].since)))),
     ...(await findDisputedCharges(db, payments.id, new Date(startOfDay(oldest)))),
   ];
-  for (const charge of ours) if (!seen.has(charge.id)) await follow(charge);
+  for (const charge of ownCharges) if (!comparedIds.has(charge.id)) await followCharge(charge);
   logFindings(context, report);
   return report;
 }
 
-function logFindings({ log }: Context, { checked: _checked, ...found }: Reconciliation): void {
-  if (Object.values(found).every(({ length }) => length === 0)) return;
-  log.warn(found, 'Charges were compared with the payment provider');
+function logFindings({ log }: Context, { checked: _checked, ...findings }: Reconciliation): void {
+  if (Object.values(findings).every(({ length }) => length === 0)) return;
+  log.warn(findings, 'Charges were compared with the payment provider');
 }
 
 const UNCHANGED_OUTCOMES = new Set([NOTHING_NEW, UNKNOWN_TO_PROVIDER]);

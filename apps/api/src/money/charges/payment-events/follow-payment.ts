@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { post, type Posting } from '../../balance/balance.ts';
 import { updateTariff } from '../../balance/tariffs.ts';
-import { decide, isObsolete, findMismatch } from './payment-decision.ts';
+import { decideEffects, isObsolete, findMismatch } from './payment-decision.ts';
 import { queueReceipt } from '../receipt-mail.ts';
 import {
   type ChargeKey,
@@ -17,12 +17,12 @@ import {
   type StoredCharge,
 } from '../store.ts';
 
-export interface Followed {
+export interface FollowResult {
   charge: StoredCharge;
   outcome: string;
 }
 
-/** Undefined if the provider acted by itself. */
+/** Undefined if the provider acted without us. */
 export interface Cause {
   actor: Actor;
   action: AuditAction;
@@ -31,30 +31,30 @@ export interface Cause {
 
 const MAX_TRIES = 10;
 /** By then every request that may create the payment has ended. */
-const GIVE_UP_MS = 10 * 60_000;
+const CREATION_TIMEOUT_MS = 10 * 60_000;
 
 /** @throws PaymentError if the provider does not answer. */
 export async function followPayment(
   context: Context,
   key: ChargeKey,
   { cause, paymentId }: { cause?: Cause; paymentId?: string } = {},
-): Promise<Followed> {
+): Promise<FollowResult> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const seen = (await findCharge(context.db, key))!;
-    if (seen.provider !== context.payments.id) {
-      return { charge: seen, outcome: `belongs to ${seen.provider}` };
+    const chargeBefore = (await findCharge(context.db, key))!;
+    if (chargeBefore.provider !== context.payments.id) {
+      return { charge: chargeBefore, outcome: `belongs to ${chargeBefore.provider}` };
     }
-    const payment = await ask(context, seen, paymentId);
-    const followed =
+    const payment = await fetchPayment(context, chargeBefore, paymentId);
+    const result =
       payment === null
-        ? await giveUp(context, seen)
-        : await takeAnswer(context, seen, payment, cause);
-    if (followed) return followed;
+        ? await cancelIfLost(context, chargeBefore)
+        : await takeAnswer(context, chargeBefore, payment, cause);
+    if (result) return result;
   }
   throw new Error(`Charge ${key.id} keeps changing`);
 }
 
-function ask(
+function fetchPayment(
   { payments }: Context,
   charge: StoredCharge,
   paymentId?: string,
@@ -63,35 +63,35 @@ function ask(
   return id === null ? payments.findPayment(charge.externalReference) : payments.getPayment(id);
 }
 
-/** Returns null if the charge has changed since `seen`, so that the caller asks again. */
+/** Returns null if the charge has changed meanwhile, so that the caller asks again. */
 export async function takeAnswer(
   context: Context,
-  seen: StoredCharge,
+  chargeBefore: StoredCharge,
   payment: Payment,
   cause?: Cause,
-): Promise<Followed | null> {
-  const mismatch = findMismatch(seen, payment);
+): Promise<FollowResult | null> {
+  const mismatch = findMismatch(chargeBefore, payment);
   if (mismatch !== null) {
-    context.log.error({ chargeId: seen.id, paymentId: payment.id }, `payment: ${mismatch}`);
-    return { charge: seen, outcome: mismatch };
+    context.log.error({ chargeId: chargeBefore.id, paymentId: payment.id }, `payment: ${mismatch}`);
+    return { charge: chargeBefore, outcome: mismatch };
   }
-  if (isObsolete(seen, payment)) {
+  if (isObsolete(chargeBefore, payment)) {
     await context.payments.cancelPayment(payment.id);
-    return apply(context, seen, { ...payment, status: 'canceled' }, cause);
+    return applyPayment(context, chargeBefore, { ...payment, status: 'canceled' }, cause);
   }
-  return apply(context, seen, payment, cause);
+  return applyPayment(context, chargeBefore, payment, cause);
 }
 
-function apply(
+function applyPayment(
   context: Context,
-  seen: StoredCharge,
+  chargeBefore: StoredCharge,
   payment: Payment,
   cause?: Cause,
-): Promise<Followed | null> {
+): Promise<FollowResult | null> {
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, seen);
-    if (charge.version !== seen.version) return null;
-    const { changes, postings, warning } = await decide(context, tx, charge, payment);
+    const charge = await lockCharge(tx, chargeBefore);
+    if (charge.version !== chargeBefore.version) return null;
+    const { changes, postings, warning } = await decideEffects(context, tx, charge, payment);
     if (warning !== null) {
       context.log.error({ chargeId: charge.id, paymentId: payment.id }, `payment: ${warning}`);
     }
@@ -132,14 +132,14 @@ async function auditChange(
   after: StoredCharge,
   cause?: Cause,
 ): Promise<void> {
-  const changed = changedFields(toAudited(before), toAudited(after));
-  if (!changed) return;
+  const changes = changedFields(toAudited(before), toAudited(after));
+  if (!changes) return;
   await audit(tx, cause?.actor ?? systemActor(after.provider), {
     organizationId: after.organizationId,
     action: cause?.action ?? 'charge.changed',
     target: { id: after.id, name: `#${after.id}` },
-    before: changed.before,
-    after: { ...changed.after, ...(cause?.reason !== undefined && { reason: cause.reason }) },
+    before: changes.before,
+    after: { ...changes.after, ...(cause?.reason !== undefined && { reason: cause.reason }) },
   });
 }
 
@@ -165,14 +165,17 @@ function describeOutcome(
   return credit === 0 ? status : `${status}, credit ${moneyToReais(credit).toFixed(2)}`;
 }
 
-async function giveUp(context: Context, seen: StoredCharge): Promise<Followed | null> {
-  const age = context.now().getTime() - seen.createdAt.getTime();
-  const isWaiting = seen.status === 'PENDING' || seen.status === 'PROCESSING';
-  const isLost = seen.providerPaymentId === null && isWaiting && age > GIVE_UP_MS;
-  if (!isLost) return { charge: seen, outcome: UNKNOWN_TO_PROVIDER };
+async function cancelIfLost(
+  context: Context,
+  chargeBefore: StoredCharge,
+): Promise<FollowResult | null> {
+  const age = context.now().getTime() - chargeBefore.createdAt.getTime();
+  const isWaiting = chargeBefore.status === 'PENDING' || chargeBefore.status === 'PROCESSING';
+  const isLost = chargeBefore.providerPaymentId === null && isWaiting && age > CREATION_TIMEOUT_MS;
+  if (!isLost) return { charge: chargeBefore, outcome: UNKNOWN_TO_PROVIDER };
   return context.db.transaction(async (tx) => {
-    const charge = await lockCharge(tx, seen);
-    if (charge.version !== seen.version) return null;
+    const charge = await lockCharge(tx, chargeBefore);
+    if (charge.version !== chargeBefore.version) return null;
     const after = await updateCharge(tx, charge, { status: 'CANCELED', failure: 'never arrived' });
     await auditChange(tx, charge, after);
     return { charge: after, outcome: describeOutcome(charge, after, []) };

@@ -4,7 +4,7 @@ import type { Posting } from '../../balance/balance.ts';
 import type { ChargeEntry, StoredCharge } from '../store.ts';
 
 export interface LedgerCredit {
-  /** Without undone cash payments. */
+  /** Excludes undone cash payments. */
   credited: Money;
   refunded: Money;
   lost: Money;
@@ -19,22 +19,22 @@ export function sumLedgerCredit(entries: readonly ChargeEntry[]): LedgerCredit {
       (total, entry) => (entry.kind === kind && isCounted(entry) ? total + entry.amount : total),
       0,
     );
-  const isUndoing = ({ key }: ChargeEntry) => key.includes(CASH_UNDONE);
+  const undoesCash = ({ key }: ChargeEntry) => key.includes(CASH_UNDONE);
   return {
-    credited: sum('topUp') - sum('refund', isUndoing),
-    refunded: sum('refund', (entry) => !isUndoing(entry)),
+    credited: sum('topUp') - sum('refund', undoesCash),
+    refunded: sum('refund', (entry) => !undoesCash(entry)),
     lost: sum('chargeback') - sum('chargebackReversal'),
     held: sum('disputeHold') - sum('disputeRelease'),
   };
 }
 
-type Priced = Pick<StoredCharge, 'amount' | 'totalAmount' | 'refundedAmount'>;
+type PricedCharge = Pick<StoredCharge, 'amount' | 'totalAmount' | 'refundedAmount'>;
 
 /** The whole price equals the whole credit. */
-const toCredit = ({ amount, totalAmount }: Priced, price: Money) =>
+const toCredit = ({ amount, totalAmount }: PricedCharge, price: Money) =>
   price >= totalAmount ? amount : Math.min(price, amount);
 
-export const getReversedCredit = (charge: Priced) => toCredit(charge, charge.refundedAmount);
+export const getReversedCredit = (charge: PricedCharge) => toCredit(charge, charge.refundedAmount);
 
 export interface Claim {
   /** Taken by the card holder's bank. */
@@ -45,29 +45,29 @@ export interface Claim {
 type Movement = [kind: keyof typeof FLOWS, amount: Money];
 
 export function computeHeldMovements(
-  charge: Priced,
+  charge: PricedCharge,
   ledger: LedgerCredit,
   claim: Claim,
 ): Movement[] {
   const { refunded, lost, credited, held } = ledger;
-  const takenBack = toCredit(charge, charge.refundedAmount + claim.lost);
-  // Refunded before it was credited.
-  if (credited === 0 && takenBack >= charge.amount) return [];
-  const more = takenBack - refunded - lost;
-  const refund = Math.max(0, Math.min(more, getReversedCredit(charge) - refunded));
-  const hold = Math.min(claim.held, charge.amount - Math.max(takenBack, refunded));
+  const reversedCredit = toCredit(charge, charge.refundedAmount + claim.lost);
+  // The payment was refunded before it was credited.
+  if (credited === 0 && reversedCredit >= charge.amount) return [];
+  const newReversal = reversedCredit - refunded - lost;
+  const refund = Math.max(0, Math.min(newReversal, getReversedCredit(charge) - refunded));
+  const hold = Math.min(claim.held, charge.amount - Math.max(reversedCredit, refunded));
   return [
     ['disputeRelease', held - hold],
-    ['chargebackReversal', Math.min(lost, -more)],
+    ['chargebackReversal', Math.min(lost, -newReversal)],
     ['topUp', charge.amount - credited],
     ['refund', refund],
-    ['chargeback', more - refund],
+    ['chargeback', newReversal - refund],
     ['disputeHold', hold - held],
   ];
 }
 
 export function computeCertainLosses(
-  charge: Priced,
+  charge: PricedCharge,
   ledger: LedgerCredit,
   claim: Claim,
 ): Movement[] {
@@ -103,21 +103,28 @@ export function toPostings(
   entries: readonly ChargeEntry[],
   movements: readonly Movement[],
 ): Posting[] {
-  const known = new Set(entries.map(({ key }) => key));
+  const existingKeys = new Set(entries.map(({ key }) => key));
   return movements
     .filter(([, amount]) => amount > 0)
-    .map(([what, amount]) => ({
-      key: findFreeKey(known, what, payment),
+    .map(([movementKind, amount]) => ({
+      key: findFreeKey(existingKeys, movementKind, payment),
       amount,
       chargeId: charge.id,
-      ...FLOWS[what],
+      ...FLOWS[movementKind],
     }));
 }
 
-function findFreeKey(known: ReadonlySet<string>, what: Movement[0], payment: string): string {
-  if (what === 'topUp' && !known.has(`topUp:${payment}`)) return `topUp:${payment}`;
-  const prefix = what === 'cashUndone' ? `refund:${payment}${CASH_UNDONE}` : `${what}:${payment}:`;
-  for (let number = what === 'topUp' ? 2 : 1; ; number++) {
-    if (!known.has(`${prefix}${number}`)) return `${prefix}${number}`;
+function findFreeKey(
+  existingKeys: ReadonlySet<string>,
+  movementKind: Movement[0],
+  payment: string,
+): string {
+  if (movementKind === 'topUp' && !existingKeys.has(`topUp:${payment}`)) return `topUp:${payment}`;
+  const prefix =
+    movementKind === 'cashUndone'
+      ? `refund:${payment}${CASH_UNDONE}`
+      : `${movementKind}:${payment}:`;
+  for (let number = movementKind === 'topUp' ? 2 : 1; ; number++) {
+    if (!existingKeys.has(`${prefix}${number}`)) return `${prefix}${number}`;
   }
 }

@@ -1,4 +1,3 @@
-// Reads only.
 import { OPEN_CHARGE_STATUSES } from '@alo/domain/money/charge.ts';
 import type { Payment } from '@alo/payments/payments.ts';
 import { changedFields } from '../../../platform/audit/audit.ts';
@@ -16,8 +15,8 @@ export function findMismatch(charge: StoredCharge, payment: Payment): string | n
     return `payment ${payment.id} is not of charge ${charge.id}`;
   }
   const isFirst = charge.providerPaymentId === null;
-  const isTheOnePaid = WITH_MONEY.includes(payment.status) && charge.paidAt === null;
-  if (isFirst || isTheOnePaid) return null;
+  const isFirstPaid = WITH_MONEY.includes(payment.status) && charge.paidAt === null;
+  if (isFirst || isFirstPaid) return null;
   return `payment ${payment.id} (${payment.status}) is a second one of charge ${charge.id}`;
 }
 
@@ -27,7 +26,7 @@ export const isObsolete = (charge: StoredCharge, payment: Payment) =>
   charge.providerPaymentId === null &&
   (payment.status === 'pending' || payment.status === 'overdue');
 
-export async function decide(
+export async function decideEffects(
   context: Pick<Context, 'config' | 'now'>,
   tx: Executor,
   charge: StoredCharge,
@@ -46,13 +45,13 @@ export async function decide(
   return { ...effects, changes: { ...effects.changes, status: 'OVERDUE' } };
 }
 
-export async function isNews(
+export async function hasNewEffects(
   context: Context,
   charge: StoredCharge,
   payment: Payment,
 ): Promise<boolean> {
   if (findMismatch(charge, payment) !== null || isObsolete(charge, payment)) return true;
-  const { changes, postings, warning } = await decide(context, context.db, charge, payment);
+  const { changes, postings, warning } = await decideEffects(context, context.db, charge, payment);
   return (
     warning !== null ||
     postings.length > 0 ||

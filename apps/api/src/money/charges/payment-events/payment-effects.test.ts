@@ -114,7 +114,7 @@ function getExpectedCredit({ status, refunded, dispute }: Payment, holdsDisputed
 }
 
 it.each([false, true])(
-  'PAY-1 ADD-08 ends with the credit that the provider’s last answer is worth, whatever came before, in any order, and how often (disputed credit held: %s)',
+  'PAY-1 ADD-08 ends with the credit of the provider’s last answer, after any history (disputed credit held: %s)',
   (holdsDisputed) => {
     for (let seed = 1; seed <= 3000; seed++) {
       const random = seeded(seed);

@@ -82,7 +82,7 @@ export function computeEffects(
   };
 }
 
-/** The provider holds, or held, the money. */
+/** Returns whether the provider holds, or held, the money. */
 const isHeldAt = ({ status }: Payment) =>
   status === 'paid' || status === 'paidInCash' || status === 'refunded';
 

@@ -191,7 +191,7 @@ describe('a payment', () => {
     });
   });
 
-  it('race: is found by our reference and credited once if the webhook comes before our own answer is stored', async () => {
+  it('race: is credited once if the webhook precedes our stored answer', async () => {
     const organization = await givenOrganization(server.context);
     const token = await givenToken(server.context, organization);
     provider.beforeAnswer = async (verb) => {
@@ -373,7 +373,7 @@ describe('money that goes back', () => {
     expect((await readLedger(charge.organizationId)).kinds).toEqual([]);
   });
 
-  it('is debited for a chargeback, credited for one that was won, and debited for a second one', async () => {
+  it('is debited for each chargeback, and credited for a won one', async () => {
     const charge = await given();
     const row = async () =>
       (await server.context.db.select().from(charges).where(eq(charges.id, charge.id)))[0]!;

@@ -15,7 +15,7 @@ export async function storePaymentEvent(
 ): Promise<void> {
   const { id, name, paymentId, externalReference } = toStorableEvent(event);
   await db.transaction(async (tx) => {
-    const [stored] = await tx
+    const [storedEvent] = await tx
       .insert(paymentEvents)
       .values({
         provider,
@@ -27,7 +27,7 @@ export async function storePaymentEvent(
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
-    if (stored) await jobs.send(tx, 'paymentEvent', { eventId: stored.id });
+    if (storedEvent) await jobs.send(tx, 'paymentEvent', { eventId: storedEvent.id });
   });
 }
 
@@ -46,7 +46,7 @@ export async function processPaymentEvent(context: Context, id: number): Promise
 
 export const UNKNOWN_PAYMENT = 'unknown payment';
 
-/** Asking again would bring the same answer. */
+/** Another request would bring the same answer. */
 function skipUnreadable({ log }: Context, paymentId: string | null, error: unknown): string {
   if (!(error instanceof PaymentError) || !error.codes.includes(UNREADABLE_CODE)) throw error;
   log.error(
@@ -62,9 +62,9 @@ async function applyEvent(
   externalReference: string | null,
 ): Promise<string> {
   if (paymentId === null && externalReference === null) return 'not about a payment';
-  const charge = await findCharge(context, paymentId, externalReference);
+  const charge = await findChargeOfEvent(context, paymentId, externalReference);
   if (!charge) {
-    // A deposit, or another system's payment.
+    // It is a deposit, or another system's payment.
     context.log.warn({ paymentId }, 'The payment provider reported a payment without a charge');
     return UNKNOWN_PAYMENT;
   }
@@ -73,13 +73,13 @@ async function applyEvent(
 }
 
 /** An event may lack our reference. */
-async function findCharge(
+async function findChargeOfEvent(
   { db, payments }: Context,
   id: string | null,
   externalReference: string | null,
 ): Promise<StoredCharge | null> {
-  const found = await findChargeOfPayment(db, payments.id, { id, externalReference });
-  if (found || id === null) return found;
+  const charge = await findChargeOfPayment(db, payments.id, { id, externalReference });
+  if (charge || id === null) return charge;
   const payment = await payments.getPayment(id);
   return payment && findChargeOfPayment(db, payments.id, payment);
 }
@@ -87,12 +87,12 @@ async function findCharge(
 const LATE_MS = 60_000;
 const MAX_SWEPT = 200;
 
-/** Random, so that refused events block no others. */
+/** The random order keeps refused events from blocking others. */
 export async function sweepPaymentEvents(
   context: Context,
   lateMs: number = LATE_MS,
 ): Promise<void> {
-  const late = await context.db
+  const lateEvents = await context.db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(
@@ -104,7 +104,7 @@ export async function sweepPaymentEvents(
     )
     .orderBy(sql`random()`)
     .limit(MAX_SWEPT);
-  for (const { id } of late) {
+  for (const { id } of lateEvents) {
     try {
       await processPaymentEvent(context, id);
     } catch (error) {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { PaymentEvent } from '@alo/payments/payments.ts';
 import { storableText } from '../../../platform/db/storable-json.ts';
 
-/** Well below the limit of an index. */
+/** An index entry can hold this. */
 const MAX_CHARACTERS = 255;
 
 const isStorable = (text: string) => text === storableText(text);

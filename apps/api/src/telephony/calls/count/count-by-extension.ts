@@ -1,7 +1,7 @@
 import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
-import { callCondition, type CallScope } from '../list/call-condition.ts';
+import { buildCallCondition, type CallScope } from '../list/call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR, DAY_OF_HOUR } from '../insert/call-counts-sql.ts';
 import type { RollupPlan } from '../list/call-ranges.ts';
 import {
@@ -76,9 +76,9 @@ export async function countByExtension(
     .filter(({ total }) => total > 0);
 }
 
-function unpackBuckets(packed: readonly string[]): ExtensionCount['buckets'] {
+function unpackBuckets(packedCounts: readonly string[]): ExtensionCount['buckets'] {
   const totals = new Map<number, number>();
-  for (const part of packed) {
+  for (const part of packedCounts) {
     const total = Math.floor(Number(part) / BUCKETS_BELOW);
     const bucket = Number(part) - total * BUCKETS_BELOW;
     totals.set(bucket, (totals.get(bucket) ?? 0) + total);
@@ -88,7 +88,7 @@ function unpackBuckets(packed: readonly string[]): ExtensionCount['buckets'] {
 
 function buildQuery(scope: CallScope, where: Junction, size: BucketSize, plan: SummaryPlan): Query {
   if (plan.kind === 'calls' || plan.rollup.causes) {
-    const { condition, values } = callCondition(scope, where);
+    const { condition, values } = buildCallCondition(scope, where);
     return {
       sql: buildCallQuery(size === 'hour' ? CALL_HOUR : CALL_DAY, size, condition),
       values,
@@ -109,17 +109,17 @@ function buildCallQuery(bucket: string, size: BucketSize, condition: string): st
 }
 
 function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, bind: Bind): string {
-  const bucketOf = createBucketExpression(size, bind);
+  const buildBucket = createBucketExpression(size, bind);
   const selectHours = (span: Span, counts: string) =>
-    `select ${bucketOf(span, 'hour', DAY_OF_HOUR)}, extension_number, ${counts}
+    `select ${buildBucket(span, 'hour', DAY_OF_HOUR)}, extension_number, ${counts}
      from call_extension_hours where ${buildHoursCondition(span, rollup, bind)}`;
   const selectCalls = (span: Span, condition: string) =>
     buildCallQuery(
-      bucketOf(span, CALL_HOUR, CALL_DAY),
+      buildBucket(span, CALL_HOUR, CALL_DAY),
       size,
       `${buildCallsCondition(span, rollup, bind)} and ${condition}`,
     );
-  const isOutside = () =>
+  const buildOutsideCondition = () =>
     rollup.endedBefore === null
       ? 'true'
       : `not (c.started_at < ${bind(range.before, 'timestamptz')} and ${buildEndCondition(rollup, bind)}
@@ -130,16 +130,16 @@ function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, b
     added: [range],
     removed: [],
   };
-  const added = splitHours(parts.added, range, range.filled);
-  const removed = splitHours(parts.removed, range, range.filled);
+  const addedHours = splitHours(parts.added, range, range.filled);
+  const removedHours = splitHours(parts.removed, range, range.filled);
   const selects = [
     ...(parts.days ? [selectDailyRows('call_extension_days', parts.days, rollup, bind)] : []),
-    ...added.hours.map((span) => selectHours(span, 'total, answered, talk_seconds')),
-    ...added.cut.map((span) => selectCalls(span, buildEndCondition(rollup, bind))),
-    ...removed.hours.map((span) => selectHours(span, '-total, -answered, -talk_seconds')),
-    ...removed.cut.map(
+    ...addedHours.hours.map((span) => selectHours(span, 'total, answered, talk_seconds')),
+    ...addedHours.cut.map((span) => selectCalls(span, buildEndCondition(rollup, bind))),
+    ...removedHours.hours.map((span) => selectHours(span, '-total, -answered, -talk_seconds')),
+    ...removedHours.cut.map(
       (span) => `select ${size}, extension_number, -total, -answered, -talk_seconds
-                 from (${selectCalls(span, isOutside())}) removed`,
+                 from (${selectCalls(span, buildOutsideCondition())}) removed`,
     ),
   ];
   return `select * from (${selects.join(' union all ')})
@@ -149,9 +149,9 @@ function selectCutRange(size: BucketSize, rollup: RollupPlan, range: CutRange, b
 /** Computing the day is slow, so a span within one day binds it. */
 const createBucketExpression =
   (size: BucketSize, bind: Bind) =>
-  (span: Span, hour: string, dayOf: string): string => {
+  (span: Span, hour: string, dayExpression: string): string => {
     if (size === 'hour') return hour;
     const day = dayAt(span.from);
-    const isOfOne = span.before <= startOfDay(addDays(day, 1));
-    return isOfOne ? bind(day, 'date') : dayOf;
+    const isWithinDay = span.before <= startOfDay(addDays(day, 1));
+    return isWithinDay ? bind(day, 'date') : dayExpression;
   };

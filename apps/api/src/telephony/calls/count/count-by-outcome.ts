@@ -2,7 +2,7 @@ import type { CallDirection } from '@alo/domain/calls/call.ts';
 import { startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
-import { callCondition, type CallScope } from '../list/call-condition.ts';
+import { buildCallCondition, type CallScope } from '../list/call-condition.ts';
 import { CALL_COUNTS, CALL_DAY, CALL_HOUR, DAY_OF_HOUR } from '../insert/call-counts-sql.ts';
 import {
   createBinder,
@@ -56,20 +56,20 @@ function buildQuery(scope: CallScope, where: Junction, size: BucketSize, plan: S
     };
   }
   if (plan.kind === 'calls') {
-    const { condition, values } = callCondition(scope, where);
+    const { condition, values } = buildCallCondition(scope, where);
     return { sql: buildCallQuery(size, condition), values };
   }
   const { rollup, range } = plan;
   const values: unknown[] = [scope.organizationId];
   const bind = createBinder(values);
   const days = size === 'day' ? getDaysWithin(range.from, range.settledBefore) : null;
-  const around = days
+  const remainingSpans = days
     ? [
         { from: range.from, before: startOfDay(days.first) },
         { from: startOfDay(days.end), before: range.before },
       ]
     : [range];
-  const { hours, cut } = splitHours(around, range, range);
+  const { hours, cut } = splitHours(remainingSpans, range, range);
   const parts = [
     ...(days ? [selectDailyRows('call_days', days, rollup, bind)] : []),
     ...hours.map(

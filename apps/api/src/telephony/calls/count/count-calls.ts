@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
-import { callCondition, type CallScope } from '../list/call-condition.ts';
+import { buildCallCondition, type CallScope } from '../list/call-condition.ts';
 import { planRollup } from '../list/call-ranges.ts';
 import { buildRollupEdges } from './rollup-edges.ts';
 
-/** From one snapshot. */
+/** Both values are from one snapshot. */
 export interface CallCount {
   sequence: number;
   total: number;
@@ -16,12 +16,12 @@ export async function countCalls(
   scope: CallScope,
   where: Junction,
 ): Promise<CallCount> {
-  const { condition, values } = callCondition(scope, where);
+  const { condition, values } = buildCallCondition(scope, where);
   const plan = planRollup(where);
   const edges = plan && buildRollupEdges(plan, values);
-  const countWhere = (more: string) =>
+  const countWhere = (extraCondition: string) =>
     `(select count(*) from calls c
-      where ${condition} and ${more})`;
+      where ${condition} and ${extraCondition})`;
   const count = edges
     ? `with ${edges.hours}
        select (select coalesce(sum(total), 0) from whole_hours)
@@ -35,7 +35,7 @@ export async function countCalls(
   return { total: rows[0].total, sequence: rows[0].sequence };
 }
 
-/** The version in `asOf` and ETags. */
+/** Returns the version in `asOf` and ETags. */
 export async function readLastSequence(pool: Queryable, organizationId: number): Promise<number> {
   const { rows } = await pool.query({
     name: 'last-call-sequence',

@@ -7,32 +7,33 @@ const SETTLED_AFTER_MS = 600_000;
 const CHUNK_HOURS = 24;
 const FILL_LOCK = 7_305_003;
 /** A hanging process must not block a counter. */
-const STALLED_AFTER = '2s';
+const IDLE_TIMEOUT = '2s';
 
-/** Not a migration, because large tables take minutes. Needs its own connection. */
+/** Runs outside migrations, because large tables take minutes. Needs its own connection. */
 export async function fillExtensionHours(
   client: ClientBase,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const settled = getSettledBefore(now);
-  let unfinished = await findUnfinished(client, settled);
+  const settledBefore = getSettledBefore(now);
+  let unfinished = await findUnfinished(client, settledBefore);
   while (unfinished.length > 0) {
-    const more: number[] = [];
+    const stillUnfinished: number[] = [];
     for (const organizationId of unfinished) {
       signal.throwIfAborted();
-      const started = performance.now();
-      if (await fillChunk(client, organizationId, settled)) more.push(organizationId);
-      await sleep(performance.now() - started, undefined, { signal });
+      const startedAtMs = performance.now();
+      if (await fillChunk(client, organizationId, settledBefore))
+        stillUnfinished.push(organizationId);
+      await sleep(performance.now() - startedAtMs, undefined, { signal });
     }
-    unfinished = more;
+    unfinished = stillUnfinished;
   }
 }
 
 const getSettledBefore = (now: Date) =>
   new Date(Math.floor((now.getTime() - SETTLED_AFTER_MS) / HOUR_MS) * HOUR_MS);
 
-async function findUnfinished(client: ClientBase, settled: Date): Promise<number[]> {
+async function findUnfinished(client: ClientBase, settledBefore: Date): Promise<number[]> {
   const { rows } = await client.query<{ organization_id: number }>(
     `select n.organization_id from call_counters n
      where exists (select from call_hours h
@@ -40,7 +41,7 @@ async function findUnfinished(client: ClientBase, settled: Date): Promise<number
         or exists (select from call_hours h
                    where h.organization_id = n.organization_id and h.hour >= n.extension_hours_before and h.hour < $1)
      order by 1`,
-    [settled],
+    [settledBefore],
   );
   return rows.map((row) => row.organization_id);
 }
@@ -53,12 +54,12 @@ async function findUnfinished(client: ClientBase, settled: Date): Promise<number
 async function fillChunk(
   client: ClientBase,
   organizationId: number,
-  settled: Date,
+  settledBefore: Date,
 ): Promise<boolean> {
   await client.query('begin');
   try {
-    const chunk = await findNextChunk(client, organizationId, settled);
-    const isFilled = chunk !== null && (await fill(client, organizationId, chunk));
+    const chunk = await findNextChunk(client, organizationId, settledBefore);
+    const isFilled = chunk !== null && (await fillHours(client, organizationId, chunk));
     await client.query(isFilled ? 'commit' : 'rollback');
     return isFilled;
   } catch (error) {
@@ -77,12 +78,12 @@ interface Chunk {
 async function findNextChunk(
   client: ClientBase,
   organizationId: number,
-  settled: Date,
+  settledBefore: Date,
 ): Promise<Chunk | null> {
   const lock = await client.query(
     `select pg_try_advisory_xact_lock($1, $2) as is_ours,
             set_config('idle_in_transaction_session_timeout', $3, true)`,
-    [FILL_LOCK, organizationId, STALLED_AFTER],
+    [FILL_LOCK, organizationId, IDLE_TIMEOUT],
   );
   if (!lock.rows[0].is_ours) return null;
   const { rows } = await client.query<Record<'from' | 'before' | 'after' | 'earlier', Date>>(
@@ -92,11 +93,13 @@ async function findNextChunk(
        (select max(hour) from call_hours h where h.organization_id = n.organization_id
           and h.hour < n.extension_hours_from) as "earlier"
      from call_counters n where n.organization_id = $1`,
-    [organizationId, settled],
+    [organizationId, settledBefore],
   );
   const { from, before, after, earlier } = rows[0]!;
   if (after) {
-    const end = new Date(Math.min(after.getTime() + CHUNK_HOURS * HOUR_MS, settled.getTime()));
+    const end = new Date(
+      Math.min(after.getTime() + CHUNK_HOURS * HOUR_MS, settledBefore.getTime()),
+    );
     return { first: before, end, from, before: end };
   }
   if (!earlier) return null;
@@ -104,13 +107,13 @@ async function findNextChunk(
   return { first, end: from, from: first, before };
 }
 
-async function fill(
+async function fillHours(
   client: ClientBase,
   organizationId: number,
   { first, end, from, before }: Chunk,
 ): Promise<boolean> {
   const hours = [organizationId, first, end];
-  const read = await client.query<{ total: number }>(
+  const filledCount = await client.query<{ total: number }>(
     `with filled as (
        insert into call_extension_hours
          (organization_id, hour, direction, extension_number, total, answered, talk_seconds)
@@ -125,12 +128,12 @@ async function fill(
   await client.query('select from call_counters where organization_id = $1 for update', [
     organizationId,
   ]);
-  const known = await client.query<{ total: number }>(
+  const storedCount = await client.query<{ total: number }>(
     `select coalesce(sum(total), 0)::int as total from call_hours
      where organization_id = $1 and hour >= $2 and hour < $3`,
     hours,
   );
-  if (known.rows[0]!.total !== read.rows[0]!.total) return false;
+  if (storedCount.rows[0]!.total !== filledCount.rows[0]!.total) return false;
   await client.query(
     'update call_counters set extension_hours_from = $2, extension_hours_before = $3 where organization_id = $1',
     [organizationId, from, before],

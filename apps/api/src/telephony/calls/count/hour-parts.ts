@@ -8,14 +8,14 @@ export interface HourParts {
   cut: Span[];
 }
 
-/** An hour within `known` is whole if the filter selects all of its calls or none. */
-export function splitHours(spans: readonly Span[], range: CutRange, known: Span): HourParts {
+/** An hour within `filledSpan` is whole if the filter selects all of its calls or none. */
+export function splitHours(spans: readonly Span[], range: CutRange, filledSpan: Span): HourParts {
   const parts: HourParts = { hours: [], cut: [] };
   for (const span of spans) {
-    const decided = getDecidedPart(span, range);
+    const decidedPart = getDecidedPart(span, range);
     const hours = {
-      from: roundUpToHour(getLater(decided.from, known.from)),
-      before: roundDownToHour(getEarlier(decided.before, known.before)),
+      from: roundUpToHour(getLater(decidedPart.from, filledSpan.from)),
+      before: roundDownToHour(getEarlier(decidedPart.before, filledSpan.before)),
     };
     if (isEmpty(hours)) {
       parts.cut.push(span);

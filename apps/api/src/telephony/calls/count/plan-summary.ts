@@ -47,11 +47,11 @@ async function readCutRange(
      from call_counters where organization_id = $1`,
     [organizationId, ...(endedBefore === null ? [] : [from, before, endedBefore])],
   );
-  const known = rows[0]!;
+  const counter = rows[0]!;
   return {
     from,
     before,
-    settledBefore: known.late?.toISOString() ?? before,
-    filled: { from: known.from.toISOString(), before: known.before.toISOString() },
+    settledBefore: counter.late?.toISOString() ?? before,
+    filled: { from: counter.from.toISOString(), before: counter.before.toISOString() },
   };
 }

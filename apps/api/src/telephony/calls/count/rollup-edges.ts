@@ -19,19 +19,19 @@ export function buildRollupEdges(plan: RollupPlan, values: unknown[]): RollupEdg
   const before = plan.startedBefore
     ? bindValue(plan.startedBefore, 'timestamptz')
     : `'infinity'::timestamptz`;
-  const ended = plan.endedBefore ? bindValue(plan.endedBefore, 'timestamptz') : null;
+  const endBound = plan.endedBefore ? bindValue(plan.endedBefore, 'timestamptz') : null;
   const picks = [
     plan.directions && `h.direction = any(${bindValue(plan.directions, 'text[]')})`,
     plan.causes && `h.hangup_cause = any(${bindValue(plan.causes, 'text[]')})`,
   ].filter((pick) => pick !== null);
   const firstEndingLate = `(select min(hour) from call_hours
-    where organization_id = $1 and hour >= ${from} and hour < ${before} and last_ended_at >= ${ended})`;
+    where organization_id = $1 and hour >= ${from} and hour < ${before} and last_ended_at >= ${endBound})`;
   return {
     hours: `span as materialized (
         select case when ${from} = date_trunc('hour', ${from}) then ${from}
                     else date_trunc('hour', ${from}) + interval '1 hour' end as first_hour,
                ${
-                 ended
+                 endBound
                    ? `least(date_trunc('hour', ${before}), coalesce(${firstEndingLate}, 'infinity'))`
                    : `date_trunc('hour', ${before})`
                } as end_hour

@@ -15,8 +15,8 @@ export function selectDailyRows(
   rollup: RollupPlan,
   bind: Bind,
 ): string {
-  const counted = table === 'call_days' ? 'direction, hangup_cause' : 'extension_number';
-  return `select day, ${counted}, total, answered, talk_seconds from ${table}
+  const groupColumns = table === 'call_days' ? 'direction, hangup_cause' : 'extension_number';
+  return `select day, ${groupColumns}, total, answered, talk_seconds from ${table}
     where organization_id = $1 and day >= ${bind(first, 'date')} and day < ${bind(end, 'date')}${buildPickCondition(rollup, bind)}`;
 }
 
@@ -29,9 +29,9 @@ export const buildCallsCondition = (span: Span, rollup: RollupPlan, bind: Bind):
 const isWithin = (column: string, { from, before }: Span, bind: Bind): string =>
   `${column} >= ${bind(from, 'timestamptz')} and ${column} < ${bind(before, 'timestamptz')}`;
 
-const buildPickCondition = ({ directions, causes }: RollupPlan, bind: Bind, of = ''): string =>
-  (directions ? ` and ${of}direction = any(${bind(directions, 'text[]')})` : '') +
-  (causes ? ` and ${of}hangup_cause = any(${bind(causes, 'text[]')})` : '');
+const buildPickCondition = ({ directions, causes }: RollupPlan, bind: Bind, prefix = ''): string =>
+  (directions ? ` and ${prefix}direction = any(${bind(directions, 'text[]')})` : '') +
+  (causes ? ` and ${prefix}hangup_cause = any(${bind(causes, 'text[]')})` : '');
 
 export const buildEndCondition = ({ endedBefore }: RollupPlan, bind: Bind): string =>
   endedBefore === null ? 'true' : `c.ended_at < ${bind(endedBefore, 'timestamptz')}`;

@@ -22,7 +22,6 @@ export interface SummaryRange {
   buckets: Buckets;
 }
 
-/** @throws AppError INVALID_FILTER if `started_at` is unbounded or the range is too long. */
 export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRange {
   const { where } = parseListFilter(filter, CALL_FIELDS, []);
   const { startedFrom, startedBefore } = getTimeBounds(where);
@@ -31,9 +30,9 @@ export function readSummaryRange(filter: unknown, size: BucketSize): SummaryRang
   }
   const firstDay = dayAt(startedFrom);
   const lastDay = dayAt(Math.max(Date.parse(startedBefore) - 1, Date.parse(startedFrom)));
-  const most = size === 'hour' ? MAX_HOURS_DAYS : MAX_DAYS;
-  if (countDaysBetween(firstDay, lastDay) >= most)
-    refuse(`a summary by ${size} spans ${most} days at most`);
+  const maxDays = size === 'hour' ? MAX_HOURS_DAYS : MAX_DAYS;
+  if (countDaysBetween(firstDay, lastDay) >= maxDays)
+    refuse(`a summary by ${size} spans ${maxDays} days at most`);
   return { where, buckets: { size, firstDay, lastDay } };
 }
 
@@ -49,7 +48,7 @@ export async function summarizeCalls(
     countByExtension(pool, scope, where, buckets, plan),
   ]);
   return {
-    ...sum(byOutcome),
+    ...sumCounts(byOutcome),
     buckets: toBuckets(buckets, byOutcome, byExtension),
     causes: rankCauses(byOutcome).map(([hangup_cause, total]) => ({ hangup_cause, total })),
     extensions: rankExtensions(byExtension),
@@ -62,7 +61,7 @@ interface Counts {
   talk_seconds: number;
 }
 
-function sum(rows: readonly OutcomeCount[]): Counts {
+function sumCounts(rows: readonly OutcomeCount[]): Counts {
   const counts = { total: 0, answered: 0, talk_seconds: 0 };
   for (const row of rows) {
     counts.total += row.total;
@@ -72,14 +71,16 @@ function sum(rows: readonly OutcomeCount[]): Counts {
   return counts;
 }
 
-function rank(totals: readonly (readonly [key: string, total: number])[]): [string, number][] {
+function rankTotals(
+  totals: readonly (readonly [key: string, total: number])[],
+): [string, number][] {
   const sums = new Map<string, number>();
   for (const [key, total] of totals) sums.set(key, (sums.get(key) ?? 0) + total);
   return [...sums].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
 }
 
 const rankCauses = (rows: readonly OutcomeCount[]) =>
-  rank(rows.map((row) => [row.hangupCause, row.total]));
+  rankTotals(rows.map((row) => [row.hangupCause, row.total]));
 
 const rankExtensions = (extensions: readonly ExtensionCount[]): CallsSummary['extensions'] =>
   extensions
@@ -109,12 +110,12 @@ function toBuckets(
     const rows = outcomesByBucket.get(index) ?? [];
     return {
       start: new Date(start).toISOString(),
-      ...sum(rows),
-      outbound: sum(rows.filter((row) => row.direction === 'outbound')).total,
-      inbound: sum(rows.filter((row) => row.direction === 'inbound')).total,
+      ...sumCounts(rows),
+      outbound: sumCounts(rows.filter((row) => row.direction === 'outbound')).total,
+      inbound: sumCounts(rows.filter((row) => row.direction === 'inbound')).total,
       causes: Object.fromEntries(rankCauses(rows)),
       extensions: Object.fromEntries(
-        rank((extensionsByBucket.get(index) ?? []).map(({ entry }) => entry)),
+        rankTotals((extensionsByBucket.get(index) ?? []).map(({ entry }) => entry)),
       ),
     };
   });

@@ -12,7 +12,7 @@ export interface Buckets {
 export const BUCKETS_BELOW = 64;
 const HOUR_MS = 3_600_000;
 
-/** Epoch milliseconds. */
+/** Returns epoch milliseconds. */
 export function listBucketStarts({ size, firstDay, lastDay }: Buckets): number[] {
   const starts: number[] = [];
   const end = Date.parse(startOfDay(addDays(lastDay, 1)));

@@ -2,10 +2,10 @@ import { CALL_FIELDS as CONTRACT_FIELDS } from '@alo/contract/telephony/calls.ts
 import { calls } from '../../../platform/db/schema/calls.ts';
 import { mapTableFields, type FilterField } from '../../../platform/http/list/filter-fields.ts';
 
-const { domain, ...OF_THE_CALL } = CONTRACT_FIELDS;
+const { domain, ...FIELDS_OF_CALL } = CONTRACT_FIELDS;
 
-/** In wire order. */
-export const CALL_COLUMNS = mapTableFields(calls, OF_THE_CALL, 'c.');
+/** Ordered as on the wire. */
+export const CALL_COLUMNS = mapTableFields(calls, FIELDS_OF_CALL, 'c.');
 
 export const CALL_FIELDS: Readonly<Record<keyof typeof CONTRACT_FIELDS, FilterField>> = {
   ...CALL_COLUMNS,
@@ -14,7 +14,7 @@ export const CALL_FIELDS: Readonly<Record<keyof typeof CONTRACT_FIELDS, FilterFi
   domain: { ...domain, column: 'c.organization_id' },
 };
 
-/** For tokens with `legacyTimes`. */
+/** Serves tokens with `legacyTimes`. */
 export const LEGACY_CALL_FIELDS: typeof CALL_FIELDS = {
   ...CALL_FIELDS,
   startedAt: { ...CALL_FIELDS.startedAt, kind: 'clock' },

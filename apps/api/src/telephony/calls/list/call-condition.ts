@@ -7,8 +7,11 @@ export interface CallScope {
   domain: string;
 }
 
-/** Condition on `calls c`; `$1` is the organization, further values are appended to `values`. */
-export function callCondition(
+/**
+ * Builds a condition on `calls c`; `$1` is the organization, further values are appended to
+ * `values`.
+ */
+export function buildCallCondition(
   { organizationId, domain }: CallScope,
   where: Junction,
 ): { condition: string; values: unknown[] } {

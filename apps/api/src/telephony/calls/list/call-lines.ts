@@ -32,9 +32,9 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 const NAMES = Object.keys(FIELDS) as Field[];
-const VALUES = Object.values(FIELDS).map(([, valueOf]) => valueOf);
-const NO_COLUMNS: readonly Field[] = ['domain', 'is_unrated', 'contact'];
-export const COLUMNS = NAMES.filter((name) => !NO_COLUMNS.includes(name));
+const VALUE_GETTERS = Object.values(FIELDS).map(([, getValue]) => getValue);
+const FIELDS_WITHOUT_COLUMN: readonly Field[] = ['domain', 'is_unrated', 'contact'];
+export const COLUMNS = NAMES.filter((name) => !FIELDS_WITHOUT_COLUMN.includes(name));
 
 const NULL_CODE = 29;
 const ROW_CODE = 30;
@@ -47,13 +47,13 @@ const SEPARATORS = new RegExp(`[${NULL}${ROW}${FIELD}]`, 'g');
 export const writeLines = (lines: readonly Line[]): string => lines.map(writeLine).join(ROW);
 
 function writeLine(line: Line): string {
-  return VALUES.map((valueOf) => {
-    const value = valueOf(line);
+  return VALUE_GETTERS.map((getValue) => {
+    const value = getValue(line);
     return typeof value === 'string' ? value.replace(SEPARATORS, ' ') : (value ?? NULL);
   }).join(FIELD);
 }
 
-/** One row per call of the text `$1`, with `fields` and `ordinal`. */
+/** Returns one row per call of the text `$1`, with `fields` and `ordinal`. */
 export const READ_LINES = `
   select string_to_array(line, chr(${FIELD_CODE}), chr(${NULL_CODE})) as fields, ordinal
   from string_to_table($1, chr(${ROW_CODE})) with ordinality as row(line, ordinal)`;

@@ -119,8 +119,8 @@ function addPick(plan: RollupPlan, field: string, values: string[] | null): bool
   return true;
 }
 
-const intersectValues = (known: string[] | null, more: string[]) =>
-  known ? known.filter((value) => more.includes(value)) : more;
+const intersectValues = (currentValues: string[] | null, newValues: string[]) =>
+  currentValues ? currentValues.filter((value) => newValues.includes(value)) : newValues;
 
 function narrowFrom(plan: RollupPlan, instant: string): boolean {
   plan.startedFrom = getLater(plan.startedFrom, instant);

@@ -39,8 +39,8 @@ export const LEGACY_CALL_ROW_COLUMNS = listColumns((column, writing) =>
   writing === 'instant' ? `${column} at time zone '${SAO_PAULO}' at time zone 'UTC'` : column,
 );
 
-function listColumns(write: (column: string, writing: Writing) => string): string {
-  const columns = FIELDS.map(([, writing, column]) => write(column, writing));
+function listColumns(formatColumn: (column: string, writing: Writing) => string): string {
+  const columns = FIELDS.map(([, writing, column]) => formatColumn(column, writing));
   return [...columns, 'right(c.recording_file, 4)'].join(', ');
 }
 
@@ -59,13 +59,13 @@ export function callPageToJson({ view: from, count }: RawRows, page: CallPage): 
   const sheet = new JsonSheet();
   const urls = new RecordingUrls(sheet, count, page);
   const { canPlay } = page;
-  const most = keys.length + urls.maxBytes;
+  const maxRowBytes = keys.length + urls.maxBytes;
   sheet.json('{"data":[');
   for (let row = 0, next = 0; row < count; row++) {
     const start = next;
     next = findValues(from, start);
     // Quotes, added digits and nulls fit into the four bytes of each value's length.
-    sheet.reserve(most + (next - start) * MAX_ESCAPE);
+    sheet.reserve(maxRowBytes + (next - start) * MAX_ESCAPE);
     for (let i = 0; i < FIELDS.length; i++) {
       sheet.literal(row > 0 && i === 0 ? keys.next : keys.fields[i]!);
       const writing = FIELDS[i]![1];

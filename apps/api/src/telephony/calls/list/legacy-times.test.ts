@@ -206,7 +206,7 @@ describe('pages', () => {
   }
 
   it.each(['started_at desc', 'started_at asc', 'ended_at desc', 'duration asc'])(
-    'CLI-6 legacyTimes: a walk by %s over whole days returns the calls of those days in order, each once',
+    'CLI-6 legacyTimes: a walk by %s over whole days returns each call once, in order',
     async (order) => {
       const legacy = await walk(own.legacy, legacyRange, order);
       const true_ = await walk(own.plain, trueRange, order);

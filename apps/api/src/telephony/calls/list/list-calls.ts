@@ -52,9 +52,9 @@ export async function listCalls(
   using _slot = readsManyCalls(filter) ? await takeSlot() : null;
 
   const walk = `${scope.organizationId}:${JSON.stringify(requested.where)}`;
-  const known = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
+  const tokenCount = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
   const count =
-    known ?? (await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0));
+    tokenCount ?? (await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0));
   const rows = await selectCallRows(pool, scope, filter, { limit, skip, count, columns });
 
   const hasNext = rows.count > limit;
@@ -83,9 +83,10 @@ async function countForWalk(
   isFirstPage: boolean,
 ): Promise<CallCount> {
   const sequence = await readLastSequence(pool, scope.organizationId);
-  const counted = walks.get(walk);
-  if (counted?.sequence === sequence) return counted;
-  if (counted && !isFirstPage && counted.total > 0) return { sequence, total: counted.total };
+  const cachedCount = walks.get(walk);
+  if (cachedCount?.sequence === sequence) return cachedCount;
+  if (cachedCount && !isFirstPage && cachedCount.total > 0)
+    return { sequence, total: cachedCount.total };
   const count = await countCalls(pool, scope, filter.where);
   walks.set(walk, count);
   return count;

@@ -6,7 +6,7 @@ type PatternPart = { kind: 'any' } | { kind: 'one' } | { kind: 'text'; character
 /** Supports `%`, `_` and `\`. Bounded by the product of both lengths. */
 export function createNameMatcher(pattern: string): (name: string) => boolean {
   const parts = readPattern(foldText(pattern));
-  return (name) => matches(parts, [...foldText(name)]);
+  return (name) => matchesParts(parts, [...foldText(name)]);
 }
 
 function readPattern(pattern: string): PatternPart[] {
@@ -22,7 +22,7 @@ function readPattern(pattern: string): PatternPart[] {
   return parts;
 }
 
-function matches(parts: readonly PatternPart[], characters: readonly string[]): boolean {
+function matchesParts(parts: readonly PatternPart[], characters: readonly string[]): boolean {
   let part = 0;
   let at = 0;
   let lastAny = -1;

@@ -8,7 +8,7 @@ import {
 } from '../../../recordings/recording-links.ts';
 
 const KEY = `,"${'record_url' satisfies keyof WireCall}":`;
-const NONE = toLiteral(`${KEY}null}`);
+const NO_URL = toLiteral(`${KEY}null}`);
 const END = toLiteral('"}');
 const ID_TEXT_BYTES = '00000000-0000-0000-0000-000000000000'.length;
 const ENDING_BYTES = 4;
@@ -46,7 +46,7 @@ export class RecordingUrls {
   }
 
   writeNone(): void {
-    this.#sheet.literal(NONE);
+    this.#sheet.literal(NO_URL);
   }
 
   /**
@@ -65,9 +65,9 @@ export class RecordingUrls {
   }
 
   sign(): void {
-    const signed = this.#links.signCallIds(this.#ids.subarray(0, this.#count * BLOCK_BYTES));
+    const signatures = this.#links.signCallIds(this.#ids.subarray(0, this.#count * BLOCK_BYTES));
     for (let i = 0; i < this.#count; i++) {
-      this.#sheet.hexadecimal(this.#signatures[i]!, signed, i * BLOCK_BYTES, BLOCK_BYTES);
+      this.#sheet.hexadecimal(this.#signatures[i]!, signatures, i * BLOCK_BYTES, BLOCK_BYTES);
     }
   }
 

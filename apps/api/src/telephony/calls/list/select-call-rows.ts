@@ -7,7 +7,7 @@ import type {
   ParsedFilter,
 } from '../../../platform/http/list/list-filter.ts';
 import { CALL_FIELDS } from './call-columns.ts';
-import { callCondition, type CallScope } from './call-condition.ts';
+import { buildCallCondition, type CallScope } from './call-condition.ts';
 import { planRollup } from './call-ranges.ts';
 import type { CallCount } from '../count/count-calls.ts';
 import { findPageStart } from './find-page-start.ts';
@@ -35,10 +35,10 @@ export async function selectCallRows(
   if (page.count.total === 0) return new RawRows();
   const order = getOrder(filter);
   if (planRollup(filter.where) === null && page.count.total <= MAX_SORTED) {
-    return selectFew(pool, scope, filter, order, page);
+    return selectByKeys(pool, scope, filter, order, page);
   }
-  if (page.skip === 0 || !order.byTime) return selectFirst(pool, scope, filter, order, page);
-  return selectDeep(pool, scope, filter, { ...order, byTime: order.byTime }, page);
+  if (page.skip === 0 || !order.byTime) return selectFirstPage(pool, scope, filter, order, page);
+  return selectDeepPage(pool, scope, filter, { ...order, byTime: order.byTime }, page);
 }
 
 export function readsManyCalls(filter: ParsedFilter): boolean {
@@ -53,15 +53,17 @@ interface Order {
 }
 
 function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Page) {
-  const { condition, values } = callCondition(scope, where);
+  const { condition, values } = buildCallCondition(scope, where);
   return {
     where: `${condition} and c.sequence <= $${values.push(count.sequence)}::bigint`,
     values,
   };
 }
 
-/** Finds the keys by a search index. Materialized, because the planner would prefer a scan. */
-function selectFew(
+/**
+ * Finds the keys by a search index. The planner would prefer a scan unless they are materialized.
+ */
+function selectByKeys(
   pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
@@ -72,9 +74,9 @@ function selectFew(
   const keys = [...new Set(['c.started_at', 'c.sequence', ...order.columns])].join(', ');
   return selectRawRows(
     pool,
-    `with found as materialized (select ${keys} from calls c where ${where})
+    `with matching as materialized (select ${keys} from calls c where ${where})
      select ${page.columns}
-     from (select c.started_at, c.sequence from found c order by ${order.sql}
+     from (select c.started_at, c.sequence from matching c order by ${order.sql}
            limit $${values.push(page.limit + 1)} offset $${values.push(page.skip)}) p
      join calls c on c.organization_id = $1 and c.started_at = p.started_at and c.sequence = p.sequence
      order by ${order.sql}`,
@@ -82,7 +84,7 @@ function selectFew(
   );
 }
 
-function selectFirst(
+function selectFirstPage(
   pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
@@ -95,7 +97,7 @@ function selectFirst(
   return selectRawRows(pool, sql, values, isPlain(filter) ? `calls-${hashName(sql)}` : undefined);
 }
 
-async function selectDeep(
+async function selectDeepPage(
   pool: Queryable,
   scope: CallScope,
   filter: ParsedFilter,
@@ -128,7 +130,7 @@ function isPlain({ where }: ParsedFilter): boolean {
 }
 
 const isPlainComparison = ({ field, value }: Comparison) =>
-  PLAIN.includes(field) && !Array.isArray(value);
+  PLAIN_FIELDS.includes(field) && !Array.isArray(value);
 
 function getComparisons(condition: Condition): Comparison[] | null {
   if (condition.kind === 'compare') return [condition];
@@ -137,7 +139,7 @@ function getComparisons(condition: Condition): Comparison[] | null {
   return leaves.includes(null) ? null : leaves.flatMap((part) => part!);
 }
 
-const PLAIN = ['startedAt', 'endedAt', 'direction'];
+const PLAIN_FIELDS = ['startedAt', 'endedAt', 'direction'];
 
 function getOrder({ order }: ParsedFilter): Order {
   const orders = order.length > 0 ? order : [{ field: 'startedAt', direction: 'desc' } as const];

@@ -1,7 +1,7 @@
 import type { IndexedPerson } from '@alo/connectors/connector.ts';
 import { expect, it, vi } from 'vitest';
 import type { CrmRequest } from '../crm-request.ts';
-import { resetIndex, findKnownPeople, ContactsLoadingError } from './known-people.ts';
+import { resetIndex, findIndexedContacts, ContactsLoadingError } from './indexed-contacts.ts';
 
 const PHONE = '+5548991234567';
 const ROSA: IndexedPerson = {
@@ -40,18 +40,18 @@ it('DEL-22 a delivery does not wait for a long load, which continues without it'
     yield ROSA;
   });
 
-  await expect(findKnownPeople(step, 5)).rejects.toThrow(ContactsLoadingError);
+  await expect(findIndexedContacts(step, 5)).rejects.toThrow(ContactsLoadingError);
   const late = change({ delivery: { ...step.delivery, triedForMs: 3_600_000 } });
-  await expect(findKnownPeople(late, 5)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(findIndexedContacts(late, 5)).rejects.toMatchObject({ kind: 'unavailable' });
   endPauses();
 
-  expect(await findKnownPeople(step)).toEqual([ROSA]);
+  expect(await findIndexedContacts(step)).toEqual([ROSA]);
   expect(read).toHaveBeenCalledTimes(1);
   // The load has its own signal, not that of the delivery.
   expect(signals).toMatchObject([{ aborted: false }]);
 });
 
-it('DEL-22 an unknown number waits for a load that began after its first attempt, at most once a minute', async () => {
+it('DEL-22 an unknown number waits for a newer load, at most once a minute', async () => {
   const people: IndexedPerson[] = [];
   const { step, read, change } = given(async function* () {
     yield* people;
@@ -59,7 +59,7 @@ it('DEL-22 an unknown number waits for a load that began after its first attempt
   let time = Date.parse('2026-03-02T17:00:00.000Z');
   const context = { pool: {}, now: () => new Date(time) };
   const tried = (triedForMs: number) =>
-    findKnownPeople(change({ context, delivery: { ...step.delivery, triedForMs } }));
+    findIndexedContacts(change({ context, delivery: { ...step.delivery, triedForMs } }));
   expect(await tried(0)).toEqual([]);
   people.push(ROSA);
 
@@ -75,7 +75,7 @@ it('DEL-22 an unknown number waits for a load that began after its first attempt
     phone: '+554833334444',
     delivery: { ...step.delivery, triedForMs: 20_000 },
   });
-  expect(await findKnownPeople(late)).toEqual([]);
+  expect(await findIndexedContacts(late)).toEqual([]);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -86,12 +86,12 @@ it('DEL-22 each connection has its own index, and a new connection replaces it',
   const another = change({ delivery: { ...step.delivery, organizationId: 2 } });
   const saved = change({ connected: { version: 'b' } });
 
-  for (const one of [step, step, another]) expect(await findKnownPeople(one)).toEqual([ROSA]);
+  for (const one of [step, step, another]) expect(await findIndexedContacts(one)).toEqual([ROSA]);
   expect(read).toHaveBeenCalledTimes(2);
-  await findKnownPeople(saved);
+  await findIndexedContacts(saved);
   expect(read).toHaveBeenCalledTimes(3);
   // The newer connection has replaced its index.
   expect(resetIndex(step)).toBe(false);
-  await findKnownPeople(step);
+  await findIndexedContacts(step);
   expect(read).toHaveBeenCalledTimes(4);
 });

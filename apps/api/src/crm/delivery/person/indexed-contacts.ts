@@ -12,20 +12,20 @@ import { createCachePerDatabase } from '../../../platform/db/cache-per-database.
 import { withTimeout } from '../../../platform/with-timeout.ts';
 import type { CrmRequest } from '../crm-request.ts';
 
-/** In all indexes, about 300 bytes each. */
-const MAX_PEOPLE = 3 * MAX_PER_ORGANIZATION;
-/** Then the delivery is postponed. */
-const PATIENCE_MS = 45_000;
-/** Enough for the most contacts at the slowest pace. */
-const READING_MS = 30 * 60_000;
-/** Then the CRM counts as unavailable. */
-const POSTPONED_FOR_MS = 3600_000;
+/** Bounds all indexes together; a contact takes about 300 bytes. */
+const MAX_INDEXED_CONTACTS = 3 * MAX_PER_ORGANIZATION;
+/** After this time the delivery is postponed. */
+const INDEX_WAIT_TIMEOUT_MS = 45_000;
+/** Suffices for the most contacts at the slowest pace. */
+const READ_TIMEOUT_MS = 30 * 60_000;
+/** After this time the CRM counts as unavailable. */
+const MAX_POSTPONED_MS = 3600_000;
 
 /** The contacts are being read, or were a short time ago. */
 export class ContactsLoadingError extends Error {}
 
 interface Connection {
-  /** Another account has other contacts. */
+  /** Changes with the account, which has other contacts. */
   version: string;
   index: PeopleIndex;
 }
@@ -33,7 +33,7 @@ interface Connection {
 const getConnections = createCachePerDatabase(
   () =>
     new LRUCache<string, Connection>({
-      maxSize: MAX_PEOPLE,
+      maxSize: MAX_INDEXED_CONTACTS,
       sizeCalculation: ({ index }) => index.size() + 1,
     }),
 );
@@ -42,31 +42,31 @@ type Owner = Pick<CrmRequest, 'context' | 'delivery' | 'connected'>;
 
 /**
  * Returns the contacts that may have the number, or undefined if the vendor searches by number.
- * @throws ConnectorError of the vendor
- * @throws ContactsLoadingError
+ * @throws ConnectorError, ContactsLoadingError
  */
-export async function findKnownPeople(
+export async function findIndexedContacts(
   request: CrmRequest & { phone: string },
-  patienceMs = PATIENCE_MS,
+  waitTimeoutMs = INDEX_WAIT_TIMEOUT_MS,
 ): Promise<readonly IndexedPerson[] | undefined> {
   const { connector, access, settings, phone, delivery } = request;
   const { people } = connector;
   if (!people) return undefined;
   const { index } = findConnection(request) ?? addConnection(request);
   // The user may have added the contact since the first attempt.
-  const at = request.context.now().getTime() - delivery.triedForMs;
-  const read = (since: string | null) => people.read(withLongSignal(access), settings, since);
+  const firstTriedAtMs = request.context.now().getTime() - delivery.triedForMs;
+  const readContacts = (since: string | null) =>
+    people.read(withLongSignal(access), settings, since);
   const reading = index
-    .findByEnding(phone, read, at)
-    .catch(waitIfReadLately)
+    .findByEnding(phone, readContacts, firstTriedAtMs)
+    .catch(mapRecentlyReadError)
     .finally(() => updateSize(request, index));
-  const found = await withTimeout(patienceMs, reading);
-  if (found) return found;
-  if (delivery.triedForMs < POSTPONED_FOR_MS) throw new ContactsLoadingError();
+  const contacts = await withTimeout(waitTimeoutMs, reading);
+  if (contacts) return contacts;
+  if (delivery.triedForMs < MAX_POSTPONED_MS) throw new ContactsLoadingError();
   throw new ConnectorError('unavailable', `${connector.manifest.name} is not read to its end`);
 }
 
-function waitIfReadLately(error: unknown): never {
+function mapRecentlyReadError(error: unknown): never {
   throw error instanceof RecentlyReadError ? new ContactsLoadingError() : error;
 }
 
@@ -76,27 +76,27 @@ export const resetIndex = (request: Owner): boolean =>
 
 /** The next delivery uses what this one reads. */
 function withLongSignal(access: Access): Access {
-  const signal = AbortSignal.timeout(READING_MS);
+  const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
   return { ...access, send: (request) => access.send({ ...request, signal }) };
 }
 
 const getKey = ({ delivery }: Owner) => `${delivery.organizationId} ${delivery.gateway}`;
 
 function findConnection(request: Owner): Connection | undefined {
-  const known = getConnections(request.context.pool).get(getKey(request));
-  return known?.version === request.connected.version ? known : undefined;
+  const connection = getConnections(request.context.pool).get(getKey(request));
+  return connection?.version === request.connected.version ? connection : undefined;
 }
 
 function addConnection(request: Owner): Connection {
   const { context, connected } = request;
   const { version } = connected;
-  const added = { version, index: openPeopleIndex(() => context.now()) };
-  getConnections(context.pool).set(getKey(request), added);
-  return added;
+  const connection = { version, index: openPeopleIndex(() => context.now()) };
+  getConnections(context.pool).set(getKey(request), connection);
+  return connection;
 }
 
 function updateSize(request: Owner, index: PeopleIndex): void {
-  const known = findConnection(request);
-  if (known?.index === index)
-    getConnections(request.context.pool).set(getKey(request), { ...known });
+  const connection = findConnection(request);
+  if (connection?.index === index)
+    getConnections(request.context.pool).set(getKey(request), { ...connection });
 }
