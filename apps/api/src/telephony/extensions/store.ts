@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { extensions } from '../../platform/db/schema/telephony.ts';
-import { mapTableFields } from '../../platform/http/list/filter-fields.ts';
+import { listColumns, mapTableFields } from '../../platform/http/list/filter-fields.ts';
 import { selectFiltered } from '../../platform/http/list/filtered-list.ts';
 
 export type StoredExtension = typeof extensions.$inferSelect;
@@ -21,11 +21,9 @@ export function findExtensions(
   pool: Pool,
   organizationId: number,
   filter: unknown,
-): Promise<Omit<StoredExtension, 'organizationId' | 'createdAt'>[]> {
+): Promise<Omit<StoredExtension, 'createdAt'>[]> {
   return selectFiltered(pool, {
-    select: `id, number, sip_password as "sipPassword", caller_id as "callerId", first_name as "firstName",
-      last_name as "lastName", email, records_calls as "recordsCalls", recording_access as "recordingAccess",
-      cdr_webhook_url as "cdrWebhookUrl", cdr_webhook_version as "cdrWebhookVersion", user_id as "userId"`,
+    select: listColumns(extensions),
     from: 'extensions',
     organizationId,
     fields: FIELDS,
