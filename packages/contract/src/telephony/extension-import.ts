@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { ExtensionIds, MAX_AT_ONCE } from './extension-limits.ts';
-import { NewExtension } from './extensions.ts';
+import { ExtensionSettings, NewExtension } from './extensions.ts';
 
-const ImportRow = z.pick(NewExtension, {
-  ramal: true,
-  senha: true,
-  bina: true,
-  first_name: true,
-  last_name: true,
-  email_address: true,
-  gravar_audio: true,
-  acesso_gravacoes: true,
+/** A file has no webhooks; its emails choose the users. */
+const importable = z.omit(ExtensionSettings, {
+  webhook_cdr_url: true,
+  webhook_body_version: true,
+  userId: true,
 });
+const ImportRow = z.object({ ramal: NewExtension.shape.ramal, ...importable.shape });
 
 const ImportedRow = z.object({
   ramal: z.string(),

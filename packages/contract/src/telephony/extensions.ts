@@ -4,7 +4,7 @@ import { IdParams } from '../platform/id-params.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
 import { PlainText } from '../platform/plain-text.ts';
 
-/** `ramal` is the number; `gravar_audio` 1 records calls. */
+/** `ramal` is the number. `gravar_audio` 1 records calls; `acesso_gravacoes` 1 lets every user play them. */
 export const WireExtension = z.object({
   id: z.int(),
   domain: z.string(),
@@ -23,59 +23,64 @@ export const WireExtension = z.object({
 });
 export type WireExtension = z.output<typeof WireExtension>;
 
-/** In our own words (docs/style.md). */
-export interface Extension {
-  id: number;
-  domain: string;
-  number: string;
-  /** Undefined if the caller may not read it; null if not set. */
-  sipPassword?: string | null | undefined;
-  callerId: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-  recordsCalls: boolean;
-  /** For all users of the organization, not only admins. */
-  recordingAccess: boolean;
-  cdrWebhookUrl: string | null;
-  cdrWebhookVersion: string | null;
-  userId: number | null;
+/** Our name of each field (docs/style.md). */
+export const EXTENSION_NAMES = {
+  id: 'id',
+  domain: 'domain',
+  ramal: 'number',
+  senha: 'sipPassword',
+  bina: 'callerId',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email_address: 'email',
+  gravar_audio: 'recordsCalls',
+  acesso_gravacoes: 'recordingAccess',
+  webhook_cdr_url: 'cdrWebhookUrl',
+  webhook_body_version: 'cdrWebhookVersion',
+  userId: 'userId',
+} as const satisfies Record<keyof WireExtension, string>;
+type Names = typeof EXTENSION_NAMES;
+
+/** 1 or 0 on the wire. */
+const FLAGS = ['gravar_audio', 'acesso_gravacoes'] as const;
+
+export type Extension = {
+  [Wire in keyof WireExtension as Names[Wire]]: Wire extends (typeof FLAGS)[number]
+    ? boolean
+    : WireExtension[Wire];
+};
+
+const WIRE_NAMES = Object.fromEntries(
+  Object.entries(EXTENSION_NAMES).map(([wire, name]) => [name, wire]),
+);
+
+/** Leaves out undefined values and fields that the wire does not have. */
+export function renameToWire<Value>(
+  fields: Readonly<Partial<Record<Names[keyof Names], Value>>>,
+): Partial<Record<keyof WireExtension, Value>> {
+  const entries = Object.entries(fields).filter(
+    ([name, value]) => name in WIRE_NAMES && value !== undefined,
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [WIRE_NAMES[name], value])) as Partial<
+    Record<keyof WireExtension, Value>
+  >;
 }
 
 export function toWireExtension(extension: Extension): WireExtension {
-  return {
-    id: extension.id,
-    domain: extension.domain,
-    ramal: extension.number,
-    ...(extension.sipPassword !== undefined && { senha: extension.sipPassword }),
-    bina: extension.callerId,
-    first_name: extension.firstName,
-    last_name: extension.lastName,
-    email_address: extension.email,
-    gravar_audio: extension.recordsCalls ? 1 : 0,
-    acesso_gravacoes: extension.recordingAccess ? 1 : 0,
-    webhook_cdr_url: extension.cdrWebhookUrl,
-    webhook_body_version: extension.cdrWebhookVersion,
-    userId: extension.userId,
-  };
+  const fields = Object.entries(EXTENSION_NAMES).flatMap(([wire, name]) => {
+    const value = extension[name];
+    if (value === undefined) return [];
+    return [[wire, typeof value === 'boolean' ? Number(value) : value]];
+  });
+  return Object.fromEntries(fields) as WireExtension;
 }
 
 export function parseWireExtension(wire: WireExtension): Extension {
-  return {
-    id: wire.id,
-    domain: wire.domain,
-    number: wire.ramal,
-    sipPassword: wire.senha,
-    callerId: wire.bina,
-    firstName: wire.first_name,
-    lastName: wire.last_name,
-    email: wire.email_address,
-    recordsCalls: wire.gravar_audio === 1,
-    recordingAccess: wire.acesso_gravacoes === 1,
-    cdrWebhookUrl: wire.webhook_cdr_url,
-    cdrWebhookVersion: wire.webhook_body_version,
-    userId: wire.userId,
-  };
+  const fields = Object.entries(EXTENSION_NAMES).map(([field, name]) => {
+    const value = wire[field as keyof WireExtension];
+    return [name, FLAGS.some((flag) => flag === field) ? value === 1 : value];
+  });
+  return Object.fromEntries(fields) as Extension;
 }
 
 export const EXTENSION_FIELDS = {
@@ -89,7 +94,14 @@ export const EXTENSION_FIELDS = {
 } as const satisfies Record<string, { wire: keyof WireExtension; kind: FieldKind }>;
 
 export const FIRST_EXTENSION_NUMBER = 1001;
-export const EXTENSION_MAX_LENGTHS = { name: 128, email: 128, webhookUrl: 2000 } as const;
+export const EXTENSION_MAX_LENGTHS = {
+  firstName: 128,
+  lastName: 128,
+  email: 128,
+  cdrWebhookUrl: 2000,
+} as const satisfies Partial<Record<keyof Extension, number>>;
+/** A USER changes these of the own extension, an ADMIN all. */
+export const USER_EXTENSION_FIELDS = ['firstName', 'lastName', 'email', 'recordsCalls'] as const;
 /** Also accepted without the v. */
 export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
 export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
@@ -118,7 +130,7 @@ const Settings = {
   webhook_body_version: Line,
   userId: z.optional(z.nullable(IdParams.shape.id)),
 };
-const ExtensionSettings = z.object(Settings);
+export const ExtensionSettings = z.object(Settings);
 export type ExtensionSettings = z.output<typeof ExtensionSettings>;
 
 export const NewExtension = z.object({ ...Settings, ramal: z.optional(z.nullable(Digits)) });
@@ -128,22 +140,19 @@ export type NewExtension = z.output<typeof NewExtension>;
 const ExtensionChange = NewExtension;
 export type ExtensionChange = z.output<typeof ExtensionChange>;
 
-/** Omits empty fields, because some programs refuse null. */
-const MadeExtension = z.object({
-  id: z.int(),
-  domain: z.string(),
-  ramal: z.string(),
-  senha: z.string(),
-  bina: z.optional(z.string()),
-  first_name: z.optional(z.string()),
-  last_name: z.optional(z.string()),
-  email_address: z.optional(z.string()),
-  gravar_audio: z.int(),
-  acesso_gravacoes: z.int(),
-  webhook_cdr_url: z.optional(z.string()),
-  webhook_body_version: z.optional(z.string()),
-  userId: z.optional(z.int()),
-});
+type OmittedIfNull<Field> =
+  Field extends z.ZodMiniNullable<infer Inner> ? z.ZodMiniOptional<Inner> : Field;
+
+function omitNulls<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodMiniNullable ? z.optional(field.def.innerType) : field,
+  ]);
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: OmittedIfNull<Shape[Name]> };
+}
+
+/** Some programs refuse null. */
+const MadeExtension = z.object({ ...omitNulls(WireExtension.shape), senha: z.string() });
 export type MadeExtension = z.output<typeof MadeExtension>;
 
 const TAG = 'Extensions';

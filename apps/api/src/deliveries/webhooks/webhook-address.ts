@@ -3,7 +3,7 @@ import { CDR_WEBHOOK_VERSIONS, EXTENSION_MAX_LENGTHS } from '@alo/contract/telep
 import { isPublicAddress, isWithin, parseNetworks } from '@alo/outbound/networks.ts';
 import type { Config } from '../../platform/config.ts';
 
-export const MAX_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.webhookUrl;
+export const MAX_ADDRESS_CHARACTERS = EXTENSION_MAX_LENGTHS.cdrWebhookUrl;
 
 /** Shorter segments are keys if they mix letters and digits. */
 const LONG_SEGMENT = 16;

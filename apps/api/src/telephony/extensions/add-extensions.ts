@@ -6,7 +6,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import type { TargetOwner } from '../../deliveries/targets/target-owner.ts';
 import {
-  NO_SETTINGS,
   findNumberProblem,
   readChanges,
   type Problems,
@@ -23,7 +22,7 @@ import {
 
 export interface Draft {
   number: string;
-  settings: Settings & { sipPassword: string };
+  settings: Partial<Settings> & { sipPassword: string };
 }
 
 export function readDraft(
@@ -31,10 +30,10 @@ export function readDraft(
   number: string,
   input: ExtensionSettings & { senha: string },
 ): { draft: Draft; problems: Problems } {
-  const { changes, problems } = readChanges(config, number, input, NO_SETTINGS);
+  const { changes, problems } = readChanges(config, number, input, {});
   const ofNumber = findNumberProblem(number);
   return {
-    draft: { number, settings: { ...NO_SETTINGS, ...changes, sipPassword: input.senha } },
+    draft: { number, settings: { ...changes, sipPassword: input.senha } },
     problems: { ...(ofNumber !== null && { ramal: ofNumber }), ...problems },
   };
 }

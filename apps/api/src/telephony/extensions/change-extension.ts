@@ -1,5 +1,9 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import type { ExtensionChange, WireExtension } from '@alo/contract/telephony/extensions.ts';
+import {
+  type ExtensionChange,
+  USER_EXTENSION_FIELDS,
+  type WireExtension,
+} from '@alo/contract/telephony/extensions.ts';
 import { extensionRefusals as refusals } from '@alo/messages/telephony/extensions.ts';
 import { requireRecentSignIn } from '../../platform/access/recent-sign-in.ts';
 import type { Session } from '../../platform/access/session.ts';
@@ -13,7 +17,6 @@ import {
   findReachProblem,
   readChanges,
   refuseProblems,
-  type SettingName,
   type Settings,
 } from './extension-settings.ts';
 import { saveExtensionWebhook } from './webhook/extension-webhook.ts';
@@ -29,8 +32,6 @@ import {
   findUsersByEmail,
   type StoredExtension,
 } from './store.ts';
-
-const OWN: readonly SettingName[] = ['firstName', 'lastName', 'email', 'recordsCalls'];
 
 /**
  * @throws AppError NOT_FOUND, ACCESS_DENIED to a USER for settings of ADMINs, INVALID_REQUEST with
@@ -54,8 +55,8 @@ export async function changeExtension(
     const before = { ...stored, sipPassword };
     const { changes, problems } = readChanges(context.config, stored.number, input, before);
     const renumbers = (ramal ?? stored.number) !== stored.number;
-    const isOwn = (name: string) => OWN.some((own) => own === name);
-    if (isUser && (renumbers || !Object.keys(changes).every(isOwn))) throw makeDeniedError();
+    const isForUsers = (name: string) => USER_EXTENSION_FIELDS.some((field) => field === name);
+    if (isUser && (renumbers || !Object.keys(changes).every(isForUsers))) throw makeDeniedError();
     if (
       typeof changes.userId === 'number' &&
       !(await isOrganizationUser(tx, organizationId, changes.userId))

@@ -70,7 +70,7 @@ async function createOne(
   const { organizationId } = session;
   const { draft, problems } = readDraft(context, number, input);
   const { userId } = draft.settings;
-  const isKnown = userId === null || (await isOrganizationUser(tx, organizationId, userId));
+  const isKnown = !userId || (await isOrganizationUser(tx, organizationId, userId));
   if (reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
   refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });
   const [made] = await addExtensions(context, tx, organizationId, [draft], getTargetOwner(session));
@@ -78,7 +78,7 @@ async function createOne(
     organizationId,
     action: 'extension.created',
     target: { id: made!.id, name: number },
-    after: { ramal: number, ...toAuditedSettings({ ...draft.settings, userId: made!.userId }) },
+    after: { ramal: number, ...toAuditedSettings(made!) },
   });
   return createdToWire(session, made!, input.senha);
 }

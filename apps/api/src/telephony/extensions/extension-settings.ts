@@ -2,7 +2,9 @@ import {
   CDR_WEBHOOK_VERSIONS,
   DEFAULT_CDR_WEBHOOK_VERSION,
   EXTENSION_MAX_LENGTHS,
-  type ExtensionSettings,
+  EXTENSION_NAMES,
+  ExtensionSettings,
+  renameToWire,
 } from '@alo/contract/telephony/extensions.ts';
 import { isCallerId, keepDigitsAndPlus } from '@alo/domain/phone-numbers/caller-id.ts';
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
@@ -27,99 +29,56 @@ import {
 } from '../../deliveries/webhooks/webhook-address.ts';
 import type { StoredExtension } from './store.ts';
 
-/** `sipPassword` is unsealed. */
-export type Settings = Pick<
-  StoredExtension,
-  | 'sipPassword'
-  | 'callerId'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'recordsCalls'
-  | 'recordingAccess'
-  | 'cdrWebhookUrl'
-  | 'cdrWebhookVersion'
-  | 'userId'
->;
-export type SettingName = keyof Settings;
+const SETTING_FIELDS = Object.keys(ExtensionSettings.shape) as (keyof ExtensionSettings)[];
 
-export const WIRE_NAMES: Record<SettingName, keyof ExtensionSettings> = {
-  sipPassword: 'senha',
-  callerId: 'bina',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email_address',
-  recordsCalls: 'gravar_audio',
-  recordingAccess: 'acesso_gravacoes',
-  cdrWebhookUrl: 'webhook_cdr_url',
-  cdrWebhookVersion: 'webhook_body_version',
-  userId: 'userId',
-};
+export type SettingName = (typeof EXTENSION_NAMES)[keyof ExtensionSettings];
+/** `sipPassword` is unsealed. */
+export type Settings = Pick<StoredExtension, SettingName>;
 
 /** Texts by wire name. */
 export type Problems = Partial<Record<keyof ExtensionSettings | 'ramal', string>>;
-
-export const NO_SETTINGS: Settings = {
-  sipPassword: null,
-  callerId: null,
-  firstName: null,
-  lastName: null,
-  email: null,
-  recordsCalls: true,
-  recordingAccess: true,
-  cdrWebhookUrl: null,
-  cdrWebhookVersion: null,
-  userId: null,
-};
 
 /** Skips unchanged values: rules are newer than some rows, and forms send whole rows. */
 export function readChanges(
   config: Config,
   number: string,
   input: ExtensionSettings,
-  before: Settings,
+  before: Partial<Settings>,
 ): { changes: Partial<Settings>; problems: Problems } {
-  const given = { ...normalizeSettings(input, before), ...normalizeWebhook(input, before) };
+  const settings = { ...normalizeSettings(input, before), ...normalizeWebhook(input, before) };
   const changes: Partial<Settings> = Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(settings).filter(
       ([name, value]) => value !== undefined && value !== before[name as SettingName],
     ),
   );
-  const found = Object.entries(findProblems(config, number, changes)).filter(
-    ([, text]) => text !== null,
-  );
-  const problems = Object.fromEntries(
-    found.map(([name, text]) => [WIRE_NAMES[name as SettingName], text!]),
-  );
-  return { changes, problems };
+  // EXT-04: the problem of `bina` comes before all others.
+  const { callerId, ...others } = changes;
+  const problems = Object.entries({ callerId, ...others }).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return [];
+    const problem = findProblem(config, number, name as SettingName, value);
+    return problem === null ? [] : [[name, problem]];
+  });
+  return { changes, problems: renameToWire(Object.fromEntries(problems)) };
 }
 
-function normalizeSettings(input: ExtensionSettings, before: Settings): Partial<Settings> {
-  const given: { [Name in SettingName]?: Settings[Name] | undefined } = {
-    sipPassword: input.senha,
-    callerId:
-      input.bina === before.callerId ? input.bina : input.bina && keepDigitsAndPlus(input.bina),
-    firstName: input.first_name,
-    lastName: input.last_name,
-    email:
-      input.email_address === before.email
-        ? input.email_address
-        : input.email_address && normalizeEmail(input.email_address),
-    recordsCalls: input.gravar_audio,
-    recordingAccess: input.acesso_gravacoes,
-    userId: input.userId,
+function normalizeSettings(input: ExtensionSettings, before: Partial<Settings>): Partial<Settings> {
+  const { bina, email_address: email } = input;
+  const normalized = {
+    ...input,
+    ...(bina && bina !== before.callerId && { bina: keepDigitsAndPlus(bina) }),
+    ...(email && email !== before.email && { email_address: normalizeEmail(email) }),
   };
-  // EXT-04: an empty text means none, but not for `senha`.
-  const entries = Object.entries(given).map(([name, value]) => [
-    name,
-    value === '' && name !== 'sipPassword' ? null : value,
-  ]);
+  const entries = SETTING_FIELDS.map((field) => {
+    const value = normalized[field];
+    // EXT-04: an empty text means none, but not for `senha`.
+    return [EXTENSION_NAMES[field], value === '' && field !== 'senha' ? null : value];
+  });
   return Object.fromEntries(entries) as Partial<Settings>;
 }
 
 function normalizeWebhook(
   input: ExtensionSettings,
-  before: Settings,
+  before: Partial<Settings>,
 ): Partial<Pick<Settings, 'cdrWebhookUrl' | 'cdrWebhookVersion'>> {
   const { webhook_cdr_url: url = before.cdrWebhookUrl, webhook_body_version: version } = input;
   if (input.webhook_cdr_url === undefined && version === undefined) return {};
@@ -128,28 +87,31 @@ function normalizeWebhook(
   return { cdrWebhookUrl: url, cdrWebhookVersion: newVersion || DEFAULT_CDR_WEBHOOK_VERSION };
 }
 
-function findProblems(
+function findProblem(
   config: Config,
   number: string,
-  changes: Partial<Settings>,
-): Partial<Record<SettingName, string | null>> {
-  const { sipPassword, callerId, firstName, lastName, email } = changes;
-  const { cdrWebhookUrl, cdrWebhookVersion } = changes;
-  return {
-    callerId: callerId && !isCallerId(callerId) ? refusals.callerId : null,
-    sipPassword: typeof sipPassword === 'string' ? findSenhaProblem(sipPassword, number) : null,
-    firstName: findLengthProblem(firstName, EXTENSION_MAX_LENGTHS.name),
-    lastName: findLengthProblem(lastName, EXTENSION_MAX_LENGTHS.name),
-    email:
-      findLengthProblem(email, EXTENSION_MAX_LENGTHS.email) ??
-      (email && !isEmailAddress(email) ? refusals.email : null),
-    cdrWebhookUrl: cdrWebhookUrl ? findAddressProblem(config, cdrWebhookUrl) : null,
-    cdrWebhookVersion:
-      cdrWebhookVersion && !isWebhookVersion(cdrWebhookVersion)
-        ? refusals.webhookVersion(CDR_WEBHOOK_VERSIONS)
-        : null,
-  };
+  name: SettingName,
+  value: string,
+): string | null {
+  const maxLength = MAX_LENGTHS[name];
+  if (maxLength !== undefined && value.length > maxLength) return refusals.tooLong(maxLength);
+  switch (name) {
+    case 'callerId':
+      return isCallerId(value) ? null : refusals.callerId;
+    case 'sipPassword':
+      return findSenhaProblem(value, number);
+    case 'email':
+      return isEmailAddress(value) ? null : refusals.email;
+    case 'cdrWebhookUrl':
+      return findAddressProblem(config, value);
+    case 'cdrWebhookVersion':
+      return isWebhookVersion(value) ? null : refusals.webhookVersion(CDR_WEBHOOK_VERSIONS);
+    default:
+      return null;
+  }
 }
+
+const MAX_LENGTHS: Partial<Record<SettingName, number>> = EXTENSION_MAX_LENGTHS;
 
 const SENHA_REFUSALS: Record<SipPasswordProblem, string> = {
   forbidden: messages.senhaForbidden,
@@ -190,9 +152,6 @@ const REACH_REFUSALS = {
   notWebPort: refusals.webhookPort,
 };
 
-const findLengthProblem = (text: string | null | undefined, most: number) =>
-  text && text.length > most ? refusals.tooLong(most) : null;
-
 /** Returns a text that follows 'Número do ramal'. */
 export function findNumberProblem(number: string): string | null {
   if (!/^\d{2,10}$/.test(number)) return refusals.number.form;
@@ -211,10 +170,10 @@ export function refuseProblems(problems: Problems): void {
 
 /** Leaves out `senha` and secrets in addresses. */
 export function toAuditedSettings(settings: Partial<Settings>): Record<string, unknown> {
-  const entries = Object.entries(WIRE_NAMES).flatMap(([name, wire]) => {
-    const value = settings[name as SettingName];
-    if (name === 'sipPassword' || value === undefined) return [];
-    return [[wire, name === 'cdrWebhookUrl' && value ? removeQuery(String(value)) : value]];
+  const entries = SETTING_FIELDS.flatMap((field) => {
+    const value = settings[EXTENSION_NAMES[field]];
+    if (field === 'senha' || value === undefined) return [];
+    return [[field, field === 'webhook_cdr_url' && value ? removeQuery(String(value)) : value]];
   });
   return Object.fromEntries(entries) as Record<string, unknown>;
 }

@@ -149,7 +149,7 @@ function validateField(
 }
 
 const isValidWebhookUrl = (address: string) =>
-  address.length <= EXTENSION_MAX_LENGTHS.webhookUrl && isWebAddress(address);
+  address.length <= EXTENSION_MAX_LENGTHS.cdrWebhookUrl && isWebAddress(address);
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 

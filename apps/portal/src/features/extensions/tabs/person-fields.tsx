@@ -30,7 +30,7 @@ export function PersonFields({ form, rights }: PersonFieldsProps) {
             {...getFieldProps(form, field)}
             {...shared}
             label={texts[field]}
-            maxLength={EXTENSION_MAX_LENGTHS.name}
+            maxLength={EXTENSION_MAX_LENGTHS[field]}
             onChange={(event) => form.change(field, event.currentTarget.value)}
           />
         ))}
