@@ -1,6 +1,6 @@
-import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
 import { describe, expect, it } from 'vitest';
+import { givenExtension } from '../../testing/given-extension.ts';
 import { describeChange, joinNames } from './describe-change.ts';
 
 const number = (id: number, input: Partial<PhoneNumber> = {}) =>
@@ -11,13 +11,11 @@ const number = (id: number, input: Partial<PhoneNumber> = {}) =>
     isSuspended: false,
     ...input,
   }) as PhoneNumber;
-const extension = (firstName: string, callerId: string | null) =>
-  ({ number: '1001', firstName, lastName: null, callerId }) as Extension;
 
 const EXTENSIONS = [
-  extension('Bruna', '1145500102'),
-  extension('Caio', '+551145500102'),
-  extension('Davi', null),
+  givenExtension({ firstName: 'Bruna', callerId: '1145500102' }),
+  givenExtension({ firstName: 'Caio', callerId: '+551145500102' }),
+  givenExtension({ firstName: 'Davi' }),
 ];
 
 describe('NUM-4 consequences of a change', () => {

@@ -1,9 +1,11 @@
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import {
   extensionRefusals as refusals,
   extensions as texts,
 } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
 import { findErrors } from '../../../lib/forms/form-draft.ts';
+import { givenExtension } from '../../../testing/given-extension.ts';
 import { EMPTY_LIMITS } from '../limits/limits-draft.ts';
 import {
   buildAdminBody,
@@ -20,23 +22,18 @@ const piperun = {
   url: 'https://piperun.example/v1/calls',
   version: 'v1.1',
 } as const;
-const stored = {
-  id: 7,
-  domain: 'jatoba.alo.example',
-  number: '1002',
-  sipPassword: 'Kq7!mZ2-wR9x',
-  callerId: '+551145500100',
-  firstName: 'Caio',
-  lastName: null,
-  email: 'caio@jatoba.example',
-  recordsCalls: true,
-  recordingAccess: false,
-  cdrWebhookUrl: null,
-  cdrWebhookVersion: null,
-  userId: 3,
-};
-const makeDraft = (part: Partial<typeof stored> | object = {}) => ({
-  ...toSettingsDraft({ ...stored, ...part }, [piperun]),
+const makeDraft = (fields: Partial<Extension> = {}) => ({
+  ...toSettingsDraft(
+    givenExtension({
+      sipPassword: 'Kq7!mZ2-wR9x',
+      callerId: '+551145500100',
+      firstName: 'Caio',
+      email: 'caio@jatoba.example',
+      userId: 3,
+      ...fields,
+    }),
+    [piperun],
+  ),
   ...EMPTY_LIMITS,
 });
 const saved = makeDraft();

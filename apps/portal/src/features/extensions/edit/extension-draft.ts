@@ -4,6 +4,8 @@ import {
   DEFAULT_CDR_WEBHOOK_VERSION,
   type Extension,
   EXTENSION_MAX_LENGTHS,
+  EXTENSION_NAMES,
+  USER_EXTENSION_FIELDS,
   type WebhookTarget,
 } from '@alo/contract/telephony/extensions.ts';
 import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
@@ -11,7 +13,7 @@ import {
   extensionRefusals as refusals,
   extensions as texts,
 } from '@alo/messages/telephony/extensions.ts';
-import type { FormErrors, FormRules } from '../../../lib/forms/form-draft.ts';
+import { type FormErrors, type FormRules, pickChanges } from '../../../lib/forms/form-draft.ts';
 import { EMPTY_LIMITS, type LimitsDraft, validateLimit } from '../limits/limits-draft.ts';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 import { isWebAddress } from '../../../lib/inputs/web-address.ts';
@@ -20,35 +22,30 @@ import { addVersionPrefix } from '../../../lib/text/webhook-version.ts';
 /** EXT-05: `none`, `other` for a custom address, or the gateway of the operator's target. */
 export type TargetChoice = string;
 
-export interface ExtensionDraft extends LimitsDraft {
-  senha: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** Empty for no user. */
-  userId: string;
-  callerId: string;
-  recordsCalls: boolean;
-  recordingAccess: boolean;
-  target: TargetChoice;
-  webhookUrl: string;
-  webhookVersion: string;
-}
-
-const EMPTY: ExtensionDraft = {
+const EMPTY = {
   senha: '',
   firstName: '',
   lastName: '',
   email: '',
+  /** Empty for no user. */
   userId: '',
   callerId: '',
   recordsCalls: true,
   recordingAccess: true,
   ...EMPTY_LIMITS,
-  target: 'none',
+  target: 'none' as TargetChoice,
   webhookUrl: '',
-  webhookVersion: DEFAULT_CDR_WEBHOOK_VERSION,
+  webhookVersion: DEFAULT_CDR_WEBHOOK_VERSION as string,
 };
+export type ExtensionDraft = typeof EMPTY;
+
+/** The fields of the form by their wire names. */
+const FORM_FIELDS = {
+  ...EXTENSION_NAMES,
+  senha: 'senha',
+  webhook_cdr_url: 'webhookUrl',
+  webhook_body_version: 'webhookVersion',
+} as const satisfies Record<string, keyof ExtensionDraft | 'id' | 'domain' | 'number'>;
 
 const INTEGRATION_FIELDS: readonly string[] = ['target', 'webhookUrl', 'webhookVersion'];
 export const getTab = (field: string) =>
@@ -58,15 +55,12 @@ export function toSettingsDraft(
   extension: Extension,
   targets: readonly WebhookTarget[],
 ): Omit<ExtensionDraft, keyof LimitsDraft> {
+  const fields = Object.entries(extension)
+    .filter(([field]) => field in EMPTY)
+    .map(([field, value]) => [field, typeof value === 'boolean' ? value : String(value ?? '')]);
   return {
+    ...(Object.fromEntries(fields) as Pick<ExtensionDraft, keyof Extension & keyof ExtensionDraft>),
     senha: extension.sipPassword ?? '',
-    firstName: extension.firstName ?? '',
-    lastName: extension.lastName ?? '',
-    email: extension.email ?? '',
-    userId: extension.userId === null ? '' : String(extension.userId),
-    callerId: extension.callerId ?? '',
-    recordsCalls: extension.recordsCalls,
-    recordingAccess: extension.recordingAccess,
     target: getTargetChoice(extension, targets),
     webhookUrl: extension.cdrWebhookUrl ?? '',
     webhookVersion: addVersionPrefix(extension.cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION),
@@ -134,15 +128,6 @@ function validateField(
       return draft.email !== '' && !isEmailAddress(draft.email) ? refusals.email : undefined;
     case 'webhookUrl':
       return isValidWebhookUrl(draft.webhookUrl) ? undefined : refusals.webhookUrl;
-    case 'firstName':
-    case 'lastName':
-    case 'userId':
-    case 'callerId':
-    case 'recordsCalls':
-    case 'recordingAccess':
-    case 'target':
-    case 'webhookVersion':
-      return undefined;
     default:
       return validateLimit(draft, field);
   }
@@ -153,59 +138,50 @@ const isValidWebhookUrl = (address: string) =>
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
-/** EXT-03. Omits a hidden `senha`; an empty email or bina becomes null. */
+/** EXT-03: names, email, recording and bina are also sent if unchanged; a hidden `senha` never. */
 export function buildAdminBody(
   id: number,
   saved: ExtensionDraft,
   draft: ExtensionDraft,
   hasSenha: boolean,
 ): ChangeBody {
-  const isAnyChanged = (...fields: (keyof ExtensionDraft)[]) =>
-    fields.some((field) => draft[field] !== saved[field]);
+  const changes = pickChanges(saved, draft);
   const hasTarget = draft.target !== 'none';
+  const isTargetChanged = INTEGRATION_FIELDS.some((field) => field in changes);
   return {
-    id,
+    ...buildUserBody(id, draft),
+    ...toWireSettings({ ...changes, callerId: draft.callerId }),
     ...(hasSenha && { senha: draft.senha }),
-    bina: draft.callerId || null,
-    ...buildOwnFields(draft),
-    ...(isAnyChanged('recordingAccess') && { acesso_gravacoes: draft.recordingAccess }),
-    ...(isAnyChanged('userId') && { userId: draft.userId === '' ? null : Number(draft.userId) }),
-    ...(isAnyChanged('target', 'webhookUrl', 'webhookVersion') && {
+    ...('userId' in changes && { userId: draft.userId === '' ? null : Number(draft.userId) }),
+    ...(isTargetChanged && {
       webhook_cdr_url: hasTarget ? draft.webhookUrl.trim() : null,
       webhook_body_version: hasTarget ? draft.webhookVersion : null,
     }),
   };
 }
 
-export const buildUserBody = (id: number, draft: ExtensionDraft): ChangeBody => ({
-  id,
-  ...buildOwnFields(draft),
-});
+export function buildUserBody(id: number, draft: ExtensionDraft): ChangeBody {
+  const fields = USER_EXTENSION_FIELDS.map((field) => [field, draft[field]]);
+  return { id, ...toWireSettings(Object.fromEntries(fields) as Partial<ExtensionDraft>) };
+}
 
-const buildOwnFields = ({ firstName, lastName, email, recordsCalls }: ExtensionDraft) => ({
-  first_name: firstName.trim() || null,
-  last_name: lastName.trim() || null,
-  email_address: email.trim() || null,
-  gravar_audio: recordsCalls,
-});
-
-const WIRE_FIELDS: Readonly<Record<string, keyof ExtensionDraft>> = {
-  senha: 'senha',
-  bina: 'callerId',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email_address: 'email',
-  userId: 'userId',
-  webhook_cdr_url: 'webhookUrl',
-  webhook_body_version: 'webhookVersion',
-};
+/** An empty text becomes null. */
+function toWireSettings(fields: Partial<ExtensionDraft>) {
+  const settings = Object.entries(FORM_FIELDS)
+    .filter(([, field]) => field in fields)
+    .map(([wire, field]) => {
+      const value = fields[field as keyof ExtensionDraft];
+      return [wire, typeof value === 'string' ? value.trim() || null : value];
+    });
+  return Object.fromEntries(settings) as Omit<ChangeBody, 'id'>;
+}
 
 export function toFieldErrors(
   messages: Readonly<Record<string, readonly string[]>>,
 ): FormErrors<ExtensionDraft> {
-  const fieldErrors = Object.entries(messages).flatMap(([wire, words]) => {
-    const field = WIRE_FIELDS[wire];
-    return field === undefined ? [] : [[field, words.join('\n')]];
+  const fieldErrors = Object.entries(messages).flatMap(([wire, lines]) => {
+    const field = (FORM_FIELDS as Record<string, string>)[wire];
+    return field !== undefined && field in EMPTY ? [[field, lines.join('\n')]] : [];
   });
   return Object.fromEntries(fieldErrors) as FormErrors<ExtensionDraft>;
 }

@@ -49,7 +49,7 @@ export function toLimitsDraft(limits: ExtensionLimits): LimitsDraft {
 
 export const EMPTY_LIMITS = toLimitsDraft(DEFAULT_EXTENSION_LIMITS);
 
-export function validateLimit(draft: LimitsDraft, field: keyof LimitsDraft): string | undefined {
+export function validateLimit(draft: LimitsDraft, field: string): string | undefined {
   switch (field) {
     case 'callsAtOnce': {
       const calls = Number(draft.callsAtOnce);

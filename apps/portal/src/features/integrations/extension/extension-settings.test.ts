@@ -1,8 +1,8 @@
-import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { extensionCard as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { expect, it } from 'vitest';
+import { givenExtension } from '../../../testing/given-extension.ts';
 import {
   toExtensionBody,
   toIntegrationBody,
@@ -12,21 +12,13 @@ import {
   getUsername,
 } from './extension-settings.ts';
 
-const EXTENSION: Extension = {
-  id: 7,
-  domain: 'acme.voz.example',
+const EXTENSION = givenExtension({
   number: '2001',
   sipPassword: 'Um-segredo-9',
   callerId: '+551133330000',
   firstName: 'Bruna',
-  lastName: null,
   email: 'bruna@acme.example',
-  recordsCalls: true,
-  recordingAccess: true,
-  cdrWebhookUrl: null,
-  cdrWebhookVersion: null,
-  userId: null,
-};
+});
 const SAVED: Integration = {
   id: 3,
   gateway: 'softswitch',
