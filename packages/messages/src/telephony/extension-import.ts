@@ -1,4 +1,17 @@
+import type { ImportRow } from '@alo/contract/telephony/extension-import.ts';
 import { formatCount } from '../platform/count-text.ts';
+
+/** In the order of the file, by wire name. */
+const columns = {
+  ramal: 'ramal',
+  senha: 'senha',
+  first_name: 'nome',
+  last_name: 'sobrenome',
+  email_address: 'email',
+  bina: 'bina',
+  gravar_audio: 'gravar',
+} satisfies Partial<Record<keyof ImportRow, string>>;
+const optionalColumns = new Intl.ListFormat('pt-BR').format(Object.values(columns).slice(1));
 
 export const extensionImport = {
   open: 'Importar CSV',
@@ -10,28 +23,18 @@ export const extensionImport = {
   forms: (most: number) =>
     `CSV separado por ponto e vírgula, vírgula ou tabulação, com até ${formatCount(most)} linhas.`,
   columnsTitle: 'O que o arquivo precisa ter',
-  columnsText:
-    'A coluna ramal. Senha, nome, sobrenome, email, bina e gravar são opcionais; sem senha, ela é gerada.',
+  columnsText: `A coluna ramal. ${optionalColumns[0]!.toUpperCase()}${optionalColumns.slice(1)} são opcionais; sem senha, ela é gerada.`,
   template: 'Baixar modelo',
   templateFileName: 'modelo-ramais.csv',
-  columns: {
-    ramal: 'ramal',
-    senha: 'senha',
-    first_name: 'nome',
-    last_name: 'sobrenome',
-    email_address: 'email',
-    bina: 'bina',
-    gravar_audio: 'gravar',
-  },
+  columns,
   example: {
     ramal: '1011',
-    senha: '',
     first_name: 'Tomás',
     last_name: 'Figueira',
     email_address: 'tomas@empresa.example',
     bina: '1145500100',
     gravar_audio: 'sim',
-  },
+  } as Partial<typeof columns>,
   yes: 'sim',
   no: 'não',
   tooLarge: 'O arquivo passa de 1 MB. Divida-o em partes.',

@@ -1,24 +1,21 @@
-import type { Extension } from '@alo/contract/telephony/extensions.ts';
+import { type Extension, toWireExtension } from '@alo/contract/telephony/extensions.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
+import { FILE_FIELDS } from './extensions-file.ts';
 
-const { ramal, first_name, last_name, email_address, bina, gravar_audio } = texts.columns;
+/** `senha` is never exported. */
+const FIELDS = FILE_FIELDS.filter((field) => field !== 'senha');
 
-/** The columns of an import without `senha`, which is never exported. */
 export const buildCsvHead = (): string =>
-  BYTE_ORDER_MARK +
-  formatCsvLine([ramal, first_name, last_name, email_address, bina, gravar_audio]);
+  BYTE_ORDER_MARK + formatCsvLine(FIELDS.map((field) => texts.columns[field]));
 
 export const buildCsvLines = (extensions: readonly Extension[]): string =>
   extensions
-    .map(({ number, firstName, lastName, email, callerId, recordsCalls }) =>
-      formatCsvLine([
-        number,
-        escapeFormula(firstName ?? ''),
-        escapeFormula(lastName ?? ''),
-        escapeFormula(email ?? ''),
-        escapeFormula(callerId ?? ''),
-        recordsCalls ? texts.yes : texts.no,
-      ]),
-    )
+    .map(toWireExtension)
+    .map((extension) => formatCsvLine(FIELDS.map((field) => toCell(extension[field]))))
     .join('');
+
+function toCell(value: string | number | null): string {
+  if (typeof value === 'number') return value === 1 ? texts.yes : texts.no;
+  return escapeFormula(value ?? '');
+}

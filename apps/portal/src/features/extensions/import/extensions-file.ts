@@ -10,14 +10,8 @@ import {
   escapeFormula,
 } from '../../../lib/csv.ts';
 
-export type FileField =
-  | 'ramal'
-  | 'senha'
-  | 'first_name'
-  | 'last_name'
-  | 'email_address'
-  | 'bina'
-  | 'gravar_audio';
+export type FileField = keyof typeof texts.columns;
+export const FILE_FIELDS = Object.keys(texts.columns) as FileField[];
 
 export interface FileRow {
   /** The line number of a spreadsheet. */
@@ -39,15 +33,13 @@ export class FileProblem extends Error {
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Compared in lower case, without accents and separators. */
-const COLUMN_NAMES: Record<FileField, readonly string[]> = {
-  ramal: ['ramal', 'numero', 'extension'],
-  senha: ['senha', 'password'],
-  first_name: ['nome', 'primeironome', 'firstname'],
-  last_name: ['sobrenome', 'lastname'],
-  email_address: ['email', 'emailaddress'],
-  bina: ['bina', 'callerid'],
-  gravar_audio: ['gravar', 'gravaraudio', 'grava'],
+/** Besides our heading and the API's name. */
+const OTHER_HEADINGS: Partial<Record<FileField, readonly string[]>> = {
+  ramal: ['numero', 'extension'],
+  senha: ['password'],
+  first_name: ['primeironome'],
+  bina: ['callerid'],
+  gravar_audio: ['grava'],
 };
 
 /** @throws FileProblem */
@@ -84,14 +76,20 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
 }
 
 function findField(heading: string): FileField | undefined {
-  const name = heading
+  const name = normalizeHeading(heading);
+  return FILE_FIELDS.find((field) =>
+    [texts.columns[field], field, ...(OTHER_HEADINGS[field] ?? [])].some(
+      (each) => normalizeHeading(each) === name,
+    ),
+  );
+}
+
+/** Ignores case, accents and separators. */
+const normalizeHeading = (heading: string) =>
+  heading
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
-  return (Object.keys(COLUMN_NAMES) as FileField[]).find((field) =>
-    COLUMN_NAMES[field].includes(name),
-  );
-}
 
 const YES = ['1', 'sim', 's', 'true', 'x'];
 const NO = ['0', 'não', 'nao', 'n', 'false'];
@@ -121,12 +119,10 @@ const toSingleLine = (text: string) =>
 const truncate = (maxLength: number, text: string) =>
   text.length <= maxLength ? text : text.replaceAll(/\s+/g, ' ').slice(0, maxLength);
 
-const FILE_FIELDS = Object.keys(COLUMN_NAMES) as FileField[];
-
 export const buildTemplateFile = (): string =>
   BYTE_ORDER_MARK +
   formatCsvLine(FILE_FIELDS.map((field) => texts.columns[field])) +
-  formatCsvLine(FILE_FIELDS.map((field) => texts.example[field]));
+  formatCsvLine(FILE_FIELDS.map((field) => texts.example[field] ?? ''));
 
 export function buildErrorsFile(
   rows: readonly { file: FileRow; errors: readonly string[] }[],

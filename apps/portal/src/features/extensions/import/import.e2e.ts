@@ -183,11 +183,17 @@ test('B15 EXT-09 a USER cannot import, and exports the filtered list without sen
   const all = await readDownload(page, () =>
     page.getByRole('button', { name: csvExport.start }).click(),
   );
-  expect(all).toBe(
-    '\uFEFFramal;nome;sobrenome;email;bina;gravar\r\n' +
-      `1001;"'=HYPERLINK(""https://evil.example"")";;bruna@jatoba.example;'+551145500100;sim\r\n` +
-      '1002;Iara;Bastos;bruna@jatoba.example;;sim\r\n',
-  );
+  const { senha, ...columns } = texts.columns;
+  const [head, ...lines] = all.split('\r\n');
+  expect(head).toBe(`\uFEFF${Object.values(columns).join(';')}`);
+  expect(head).not.toContain(senha);
+  expect(lines).toEqual([
+    expect.stringContaining(
+      `1001;"'=HYPERLINK(""https://evil.example"")";;bruna@jatoba.example;'+551145500100;sim`,
+    ),
+    expect.stringContaining('1002;Iara;Bastos;bruna@jatoba.example;;sim'),
+    '',
+  ]);
 
   // Clicked before the debounce of the search ends.
   await page.getByRole('textbox', { name: extensions.filter }).fill('iara');
