@@ -177,7 +177,7 @@ export const auditActorKind: Record<AuditActorKind, string> = {
   system: 'Sistema',
 };
 
-/** Unknown fields are shown as they are. */
+/** Besides the labels of extensions. Unknown fields are shown as they are. */
 export const auditField: Readonly<Record<string, string>> = {
   name: 'Nome',
   email: 'Email',
@@ -249,20 +249,12 @@ export const auditField: Readonly<Record<string, string>> = {
   passkeysRemoved: 'Chaves de acesso removidas',
   ramal: 'Ramal',
   ramais: 'Ramais',
-  bina: 'Bina',
-  first_name: 'Nome',
-  last_name: 'Sobrenome',
-  email_address: 'Email',
-  gravar_audio: 'Gravar chamadas',
-  acesso_gravacoes: 'Acesso às gravações',
   webhook: 'Recebe chamadas',
   webhookUrl: 'Endereço do webhook',
   webhookVersion: 'Versão do webhook',
   webhookTypes: 'Eventos',
   webhookConstraint: 'Condição',
   webhookSecret: 'Assinatura',
-  webhook_cdr_url: 'Endereço do webhook',
-  webhook_body_version: 'Versão do webhook',
   userId: 'Usuário',
   callsAtOnce: 'Chamadas ao mesmo tempo',
   hourlySpend: 'Gasto por hora (R$)',

@@ -1,7 +1,24 @@
+import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { formatWait } from '../platform/errors.ts';
 
+/** Also in the audit trail. */
+export const extensionFields = {
+  callerId: 'Bina',
+  firstName: 'Nome',
+  lastName: 'Sobrenome',
+  email: 'Email',
+  recordsCalls: 'Gravar chamadas',
+  recordingAccess: 'Acesso às gravações',
+  cdrWebhookUrl: 'Endereço do webhook',
+  cdrWebhookVersion: 'Versão do webhook',
+} satisfies Record<
+  Exclude<keyof Extension, 'id' | 'domain' | 'number' | 'sipPassword' | 'userId'>,
+  string
+>;
+
 export const extensions = {
+  ...extensionFields,
   // EXT-01 EXT-02
   newExtension: 'Novo Ramal',
   edit: 'Editar',
@@ -98,9 +115,6 @@ export const extensions = {
   copyDomain: 'Copiar domínio',
   person: 'Pessoa',
   personHelp: 'Quem aparece no relatório e no CRM.',
-  firstName: 'Nome',
-  lastName: 'Sobrenome',
-  email: 'Email',
   user: 'Usuário do portal',
   userHelp: 'Vê a senha deste ramal e altera nome, email e gravação.',
   nobodyUses: 'Ninguém',
@@ -108,11 +122,8 @@ export const extensions = {
   usersFailed: 'Não foi possível carregar os usuários.',
   calls: 'Chamadas',
   callsHelp: 'Número mostrado e gravação.',
-  callerId: 'Bina',
   callerIdHelp: 'Apenas números e +. Número que aparece para quem recebe a chamada.',
-  recordsCalls: 'Gravar chamadas',
   recordsCallsHelp: 'As gravações ficam no Relatório de Chamadas.',
-  recordingAccess: 'Acesso às gravações',
   recordingAccessHelp:
     'Todos os usuários ouvem as gravações deste ramal. Desligado, só administradores.',
   updatedTitle: 'Ramal atualizado',

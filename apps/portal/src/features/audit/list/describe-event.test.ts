@@ -27,6 +27,12 @@ it('lists each changed field with its old and new value', () => {
   ]);
 });
 
+it('labels the settings of an extension as its form does', () => {
+  expect(getChanges({ before: { gravar_audio: true }, after: { gravar_audio: false } })).toEqual([
+    { field: 'Gravar chamadas', before: 'Sim', after: 'Não' },
+  ]);
+});
+
 it('names an ended session by its device, every other target by its stored name', () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -1,9 +1,15 @@
 import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
+import { renameToWire } from '@alo/contract/telephony/extensions.ts';
 import { accessType } from '@alo/messages/platform/layout.ts';
 import { audit, auditAction, auditField } from '@alo/messages/product/audit.ts';
+import { extensionFields } from '@alo/messages/telephony/extensions.ts';
 import { describeDevice } from '../../../lib/text/device-name.ts';
 import { formatDateTime } from '../../../lib/text/relative-time.ts';
 
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...auditField,
+  ...renameToWire(extensionFields),
+};
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const DAY_SECONDS = 86_400;
 
@@ -28,7 +34,7 @@ export interface FieldChange {
 export function getChanges({ before, after }: Pick<AuditEvent, 'before' | 'after'>): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
-    field: auditField[name] ?? name,
+    field: FIELD_LABELS[name] ?? name,
     before: formatValue(name, before?.[name]),
     after: formatValue(name, after?.[name]),
   }));
