@@ -15,7 +15,7 @@ interface Operation {
   operationId: string;
   'x-access': 'public' | 'session' | 'admin';
   parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema }[];
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { content: { 'application/json': { schema: JsonSchema; example?: unknown } } };
 }
 interface Call {
   method: string;
@@ -164,7 +164,7 @@ const UNAUTHORIZED = {
   message: 'Authorization Required',
 };
 
-/** For fields with formats that no example has. */
+/** For fields with formats, in calls whose contract has no example. */
 const EXAMPLES = { password: PASSWORD, countries: ['PT'], from: '07:00', until: '20:00' };
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -184,16 +184,18 @@ async function send(
     }
   }
   const address = `${await withIds(path, id)}${query.size > 0 ? `?${query}` : ''}`;
-  const schema = operation.requestBody?.content['application/json'].schema;
+  const content = operation.requestBody?.content['application/json'];
   const response = await fetch(server.url + BASE_PATH + address, {
     method,
     redirect: 'manual',
     headers: {
       ...(token !== undefined && { Authorization: token }),
-      ...(schema && { 'Content-Type': 'application/json' }),
+      ...(content && { 'Content-Type': 'application/json' }),
     },
-    ...(schema && {
-      body: JSON.stringify(exampleOf(schema, { ...EXAMPLES, email: victim.userEmail })),
+    ...(content && {
+      body: JSON.stringify(
+        content.example ?? exampleOf(content.schema, { ...EXAMPLES, email: victim.userEmail }),
+      ),
     }),
   });
   return {

@@ -69,12 +69,13 @@ it('SYS-examples have bodies from the contract that the API accepts', async () =
   expect(shown.length).toBeGreaterThan(0);
   for (const { id, method, path, example } of shown as Endpoint[]) {
     const token = await givenToken(server.context, await givenOrganization(server.context));
-    const { status } = await fetch(server.url + BASE_PATH + path, {
+    const address = path.replace(/\{\w+\}/, '1');
+    const { status } = await fetch(server.url + BASE_PATH + address, {
       method,
       headers: { Authorization: token, 'Content-Type': 'application/json' },
       body: JSON.stringify(example),
     });
-    // 404: the gateway is not connected.
+    // 404: the body is valid, but the gateway is not connected, or no record has this id.
     expect([200, 404], id).toContain(status);
   }
 });
