@@ -1,11 +1,11 @@
 export type CloudErrorKind =
-  /** Unknown key. */
+  /** The cloud does not know the key. */
   | 'credentials'
   /** The key lacks the right. */
   | 'forbidden'
   | 'noBucket'
   | 'rateLimited'
-  /** No answer, or an error of the cloud. Safe to retry: a retry finds what was done. */
+  /** The cloud did not answer or failed. A retry is safe. */
   | 'unavailable'
   /** A retry would fail too. */
   | 'rejected'
@@ -16,7 +16,6 @@ export type CloudStep = 'enter' | 'store' | 'verify' | 'read' | 'remove';
 
 interface Circumstances {
   step: CloudStep;
-  /** HTTP status of the answer. */
   status?: number | undefined;
   /** The cloud's constant, such as `SlowDown`; never free text. */
   code?: string | undefined;

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ask } from '@alo/outbound/ask.ts';
 
-/** Identifies a file's content. */
 export interface Fingerprint {
   bytes: number;
   sha256: Buffer;
@@ -17,7 +16,9 @@ export interface MeasuredObject extends Fingerprint {
 
 const MAX_NAME_BYTES = 1024;
 
-/** Whether the name is valid in every cloud, in an address and as a path. No part may be empty or lead elsewhere. */
+/**
+ * True if every cloud accepts the name, and a URL and a path can contain it. No part may be empty or lead elsewhere.
+ */
 export const isObjectName = (name: string): boolean =>
   Buffer.byteLength(name) <= MAX_NAME_BYTES &&
   name.isWellFormed() &&
@@ -26,9 +27,9 @@ export const isObjectName = (name: string): boolean =>
 
 export interface CloudConnection {
   send: Ask;
-  /** Replaces the cloud's address; without a trailing slash. */
+  /** Replaces the cloud's address; has no trailing slash. */
   baseUrl?: string | undefined;
-  /** Per request, including the upload. */
+  /** Limits each request, including the upload. */
   timeoutMs: number;
 }
 
@@ -39,13 +40,16 @@ export interface Bucket {
    * stored. Safe to repeat, also while an earlier answer is unknown.
    */
   store(object: MeasuredObject): Promise<void>;
-  /** Whether the object is one of these files. Throws `unavailable` if it is missing. */
+  /**
+   * True if the object is one of these files.
+   * @throws CloudError `unavailable` if it is missing
+   */
   matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean>;
   /** A missing object counts as removed. */
   remove(name: string): Promise<void>;
 }
 
-/** Inclusive on both ends. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -53,7 +57,7 @@ export interface ByteRange {
 
 export interface ObjectPart {
   objectBytes: number;
-  /** Changes with the content; in quotes. */
+  /** Changes with the content; includes its quotes. */
   etag: string;
   changedAt: Date;
   /** Ends with the object; empty if the object is shorter. */

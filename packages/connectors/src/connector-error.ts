@@ -19,11 +19,10 @@ export type ConnectorErrorKind =
 interface Circumstances {
   status?: number;
   retryAfterMs?: number;
-  /** Without our secrets. */
+  /** The vendor's message, without our secrets. */
   vendorMessage?: string;
   /** Our address check refused the host; nothing was sent. */
   isAddressRefused?: boolean;
-  /** The error of parsing a malformed answer, for the log. */
   cause?: Error;
 }
 

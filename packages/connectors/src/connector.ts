@@ -14,7 +14,6 @@ export interface Access {
   /** The operator's corrections of the manifest's `assumed`. */
   facts?: Readonly<Record<string, string>>;
   grant?: Grant;
-  /** The limit of one request. */
   timeoutMs?: number;
 }
 
@@ -33,7 +32,6 @@ export interface Grant {
   account?: string;
 }
 
-/** An item of a card's list. */
 export interface ListItem {
   id: string;
   label: string;
@@ -54,7 +52,7 @@ export interface Candidate {
   name: string;
   /** Numbers as people typed them. */
   phones: readonly string[];
-  /** The newest one; the record is linked to it, too. */
+  /** The record is linked to the newest one, too. */
   openDeal: OpenDeal | null;
   /** ISO 8601, as the vendor writes it. */
   updatedAt: string | null;
@@ -120,7 +118,7 @@ export interface PeopleReader<Settings = Metadata> {
 export interface Capabilities extends Record<CapabilityName, object> {
   callSummaries: {
     hasAddition(access: Access, recordId: string, key: string): Promise<boolean>;
-    /** Once per key. */
+    /** Appends the text once per key. */
     addToRecord(access: Access, recordId: string, text: string, key: string): Promise<void>;
   };
   extensionWebhook: {
@@ -242,7 +240,6 @@ export interface AuthorizationRequest {
   /** The PKCE verifier, stored until the callback. */
   verifier: string;
   context: OAuthContext;
-  /** Replaces the vendor's base URL (CRM_BASE_URL_<GATEWAY>). */
   baseUrl: string | null;
 }
 

@@ -1,4 +1,3 @@
-// Entry point for the server.
 import { activecampaign } from './activecampaign/index.ts';
 import { agendor } from './agendor/index.ts';
 import { appfacilita } from './appfacilita/index.ts';

@@ -126,7 +126,6 @@ export interface DeliveryFacts {
   needs: 'nothing' | 'person' | 'deal';
   /** The delivery omits them if the vendor refuses the record. */
   optionalParts: readonly OptionalPart[];
-  /** Per integration. */
   requestsPerSecond: number;
   /**
    * Requests allowed at once after a pause, for vendors that limit by the minute; any minute stays within that limit. Defaults

@@ -11,9 +11,9 @@ export interface RawAnswer {
 
 export interface OutboundAnswer {
   status: number;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
-  /** At most a day. */
+  /** A day at most. */
   retryAfterSeconds: number | undefined;
   /** Decompressed. */
   bytes: Buffer;

@@ -8,25 +8,25 @@ export interface OutboundRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** At most one of json, form and stream; none for GET. */
+  /** A request has at most one of json, form and stream; a GET has none. */
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   stream?: StreamedBody;
-  /** Hidden wherever the log of the request would show them. */
+  /** The log of the request hides them. */
   secrets?: readonly string[];
   /** A private conversation: do not log request and answer. */
   isPersonal?: true;
   /** Changes nothing and may be repeated, although it is not a GET. */
   onlyReads?: true;
-  /** Until the last byte of the answer, including the wait for a connection and redirects. */
+  /** Includes the wait for a connection, redirects, and the last byte of the answer. */
   timeoutMs: number;
   /** Ends the request like a timeout. */
   signal?: AbortSignal;
-  /** Limit of the decompressed answer. */
+  /** Limits the decompressed answer. */
   maxBytes?: number;
   /**
-   * For GET only, default none; further redirects are returned as the answer. Each address is checked like the first,
-   * and another origin gets none of `headers`.
+   * Only a GET follows redirects, none by default; further ones are returned as the answer. Each address is checked
+   * like the first, and another origin gets none of `headers`.
    */
   redirects?: number;
 }
@@ -44,16 +44,14 @@ export interface StreamedBody {
  */
 export type Ask = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
-/** One request of a chain of redirects. */
 interface Hop {
   method: string;
   url: URL;
   headers: Record<string, string>;
   body: string | Readable | undefined;
   maxBytes: number;
-  /** For the request with its redirects. */
+  /** Limits the request with all its redirects. */
   deadline: AbortSignal;
-  /** The caller's abort. */
   signal: AbortSignal | undefined;
 }
 
@@ -127,7 +125,6 @@ function parseAddress(method: string, text: string, from?: URL): URL {
   return url;
 }
 
-/** @throws OutboundError unless a whole answer arrived, whatever its status */
 function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const { url, method, headers, body, maxBytes, deadline, signal } = hop;

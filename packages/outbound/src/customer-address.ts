@@ -1,4 +1,4 @@
-// Customers' addresses that may be reached; used when connecting and when a form saves an address.
+// Decides which addresses customers may use: while connecting, and when a form saves one.
 import { isIP, type BlockList } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPublicAddress, isWithin } from './networks.ts';

@@ -11,7 +11,6 @@ import {
 } from './customer-address.ts';
 
 interface Guard {
-  /** Own networks that customers' addresses may use, at any port. */
   allowed: BlockList;
   resolve: Resolve;
   connectTimeoutMs: number;
@@ -19,7 +18,7 @@ interface Guard {
 
 export class RefusedAddress extends Error {}
 
-// without the address, which would reveal our network
+// The address is left out, because it would reveal our network.
 const REASONS: Record<AddressRefusal, string> = {
   notPublic: 'the address is not public',
   notWebPort: 'the port is not a web port',

@@ -22,7 +22,7 @@ const NOT_PUBLIC_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ];
 
-/** RFC 1918 and this machine. Not 169.254, 100.64 and fd00, where clouds reveal secrets. */
+/** RFC 1918 and this machine. 169.254, 100.64 and fd00 are left out, because clouds reveal secrets there. */
 export const PRIVATE_NETWORKS: readonly string[] = [
   '10.0.0.0/8',
   '127.0.0.0/8',

@@ -7,17 +7,16 @@ import { parseNetworks } from './networks.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface Outbound {
-  /** For the operator's addresses, anywhere. */
+  /** Reaches the operator's addresses, anywhere. */
   toVendor: Ask;
-  /** For customers' addresses: the public internet, and networks that the operator allowed. */
+  /** Reaches customers' addresses: the public internet, and networks that the operator allowed. */
   toCustomer: Ask;
-  /** Why `toCustomer` would refuse an address now, for forms; null also if no name server answers in time. */
+  /** Returns why `toCustomer` would refuse an address now; null also if no name server answers in time. */
   findRefusal(url: string): Promise<AddressRefusal | null>;
   /** Waits briefly for open requests, then ends them; refuses later ones. */
   close(): Promise<void>;
 }
 
-/** Requests end when the signal aborts. */
 export const withAbortSignal = (signal: AbortSignal, outbound: Outbound): Outbound => ({
   ...outbound,
   toVendor: (request) => outbound.toVendor({ signal, ...request }),
@@ -29,7 +28,6 @@ interface OutboundSettings {
   userAgent: string;
   /** Own networks or addresses that customers' addresses may use. */
   allowedNetworks?: readonly string[];
-  /** For tests. */
   resolve?: Resolve;
   connectTimeoutMs?: number;
   closeTimeoutMs?: number;
@@ -43,7 +41,7 @@ const CONNECTIONS_PER_ORIGIN = 16;
  */
 export const CONNECTIONS_PER_CUSTOMERS_ORIGIN = 64;
 const IDLE_MS = 4_000;
-/** Short, because a user waits for the form. */
+/** A user waits for the form. */
 const LOOKUP_MS = 1_000;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;

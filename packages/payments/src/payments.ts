@@ -3,15 +3,15 @@ import type { Money } from '@alo/domain/money/money.ts';
 
 export type PaymentStatus =
   | 'pending'
-  /** Under review, or an unanswered card charge. */
+  /** The provider reviews the payment, or a card charge has no answer yet. */
   | 'processing'
   /** The provider has the money: credit it. */
   | 'paid'
-  /** Outside the provider. */
+  /** The payer paid outside the provider. */
   | 'paidInCash'
-  /** Still payable. */
+  /** The payment can still be made. */
   | 'overdue'
-  /** By the card's issuer; final. */
+  /** The card's issuer refused it for good. */
   | 'refused'
   | 'canceled'
   | 'refunded';
@@ -28,7 +28,7 @@ export interface Payment {
   /** The requested amount, which is credited; excludes interest and fines. */
   value: Money;
   refunded: Money;
-  /** Day in São Paulo. */
+  /** The day is São Paulo's. */
   dueDate: string;
   paidAt: string | null;
   /** The provider's page, to pay or see the result. */
@@ -39,18 +39,17 @@ export interface Payment {
   dispute: Dispute | null;
 }
 
-/** A chargeback by the card holder's bank. */
+/** The card holder's bank took or may take the money back. */
 export interface Dispute {
   /** `open`: the money is at risk. `lost`: the bank has taken it. */
   state: 'open' | 'lost';
   value: Money;
 }
 
-/** A listed payment from another system, or with invalid data. */
+/** The payment belongs to another system, or has invalid data. */
 export interface UnreadablePayment {
   id: string;
   externalReference: string | null;
-  /** The reason, for the operator. */
   unreadable: string;
 }
 
@@ -92,7 +91,7 @@ export interface Card {
   securityCode: string;
 }
 
-/** Besides name, email and tax id. */
+/** Providers may require these besides name, email and tax id. */
 export type HolderField = 'postalCode' | 'addressNumber' | 'phone';
 
 export interface StoredCard {
@@ -139,10 +138,11 @@ export interface PaymentProvider {
   /** Charges a stored card at once. A refusal has the status `refused` or throws a {@link PaymentError} `declined`. */
   chargeCard(payment: CardPayment): Promise<Payment>;
   getPayment(id: string): Promise<Payment | null>;
-  /** For a lost answer to the creation. */
+  /** Finds the payment if the answer to its creation was lost. */
   findPayment(externalReference: string): Promise<Payment | null>;
   /**
-   * Created from `since` to `until` (days in São Paulo, default today). One unreadable payment must not end the list.
+   * Lists payments created from `since` to `until` (days in São Paulo, default today). One unreadable payment must not
+   * end the list.
    */
   listPayments(since: string, until?: string): AsyncIterable<Payment | UnreadablePayment>;
   listDisputedPayments(): AsyncIterable<Payment | UnreadablePayment>;
@@ -152,8 +152,8 @@ export interface PaymentProvider {
   getPixCode(id: string): Promise<PixCode>;
   storeCard(customerId: string, card: Card, holder: Payer, remoteIp: string): Promise<StoredCard>;
   /**
-   * The stored card of a payment on the provider's page, whose number never passes through our server (PCI SAQ-A). Null
-   * for other methods, or if the provider stored none.
+   * Returns the stored card of a payment on the provider's page, whose number never passes through our server (PCI
+   * SAQ-A). Null for other methods, or if the provider stored none.
    */
   getPaymentCard(paymentId: string): Promise<StoredCard | null>;
   /**

@@ -17,7 +17,7 @@ interface Token {
   expiresAt: number;
 }
 
-/** By account, oldest first. A token lasts an hour. */
+/** The oldest account comes first. A token lasts an hour. */
 const tokens = new Map<string, Token>();
 
 const toKey = (
@@ -44,7 +44,6 @@ export async function getAccessToken(
   return token.text;
 }
 
-/** Drops a refused token. */
 export const forgetToken = (account: ServiceAccount, connection: CloudConnection): boolean =>
   tokens.delete(toKey(account, connection));
 

@@ -1,4 +1,3 @@
-// Google Cloud Storage's JSON API.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
@@ -87,7 +86,7 @@ export function openGcsBucket(
   };
 }
 
-/** Atomic. Google refuses a body with another checksum. */
+/** The upload is atomic. Google refuses a body with another checksum. */
 function toUpload({ name, contentType, bytes, md5, open }: MeasuredObject) {
   const boundary = randomUUID();
   const resource = JSON.stringify({ name, contentType, md5Hash: md5.toString('base64') });
@@ -135,7 +134,6 @@ function toCloudError({ status, retryAfterSeconds, jsonIfAny }: OutboundAnswer, 
   return new CloudError(isGone ? 'unavailable' : kind, { step, status, code, retryAfterSeconds });
 }
 
-/** Google's constant */
 function getReason(answer: unknown): string | undefined {
   const { error } = (answer ?? {}) as { error?: { errors?: { reason?: unknown }[] } };
   const reason = error?.errors?.[0]?.reason;

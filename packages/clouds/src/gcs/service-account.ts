@@ -1,6 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** Fields of Google's JSON. */
 export interface ServiceAccount {
   clientEmail: string;
   privateKey: string;

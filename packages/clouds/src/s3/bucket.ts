@@ -12,7 +12,6 @@ import { openClient } from './client.ts';
 import { toCloudError, type S3Failure } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 
-/** Amazon S3 or a compatible service. */
 export async function openS3Bucket(
   settings: S3Settings,
   connection: CloudConnection,
@@ -20,7 +19,7 @@ export async function openS3Bucket(
   const { sdk, client } = await openClient(settings, connection);
   const { bucket: Bucket } = settings;
 
-  /** Atomic: a partial file never becomes an object. */
+  /** The upload is atomic: a partial file never becomes an object. */
   async function put({ name, contentType, bytes, sha256, open }: MeasuredObject): Promise<void> {
     const Body = open();
     const command = new sdk.PutObjectCommand({

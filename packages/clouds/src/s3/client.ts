@@ -1,4 +1,3 @@
-// Amazon's S3 client over our outbound client.
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';

@@ -20,7 +20,7 @@ const NOTE_PREFIX = 'note-';
 const DONE = 1;
 const callTypes = new AccountMemory<number>();
 
-/** Without tasks in the plan or the key's group, writes a note at the contact, owned by the key's user. */
+/** The plan or the key's group may lack tasks; a note at the contact, owned by the key's user, replaces them. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { id, openDeal } = call.person;
   const { userId } = crm.settings;
@@ -61,12 +61,11 @@ export async function updateRecord(
     return;
   }
   const { person } = call;
-  // Otherwise the note keeps its contact.
+  // Without a contact, the note keeps the one that it has.
   const note = { note: text, ...(person && { reltype: 'Subscriber', relid: Number(person.id) }) };
   await write(crm, 'PUT', `notes/${recordId.slice(NOTE_PREFIX.length)}`, { note });
 }
 
-/** Reads the tasks of the contact and of the deal, and the contact's notes. */
 export async function findRecords(
   crm: Crm,
   { person, startedAt }: CallToLog,
@@ -95,7 +94,7 @@ async function* readTasks(crm: Crm, relid: string, startedAt: string) {
   }
 }
 
-/** Excludes a proxy's page and an unknown key. */
+/** Excludes a proxy's page and an unknown key, which have other kinds. */
 const hasNoTasks = (error: unknown) =>
   error instanceof ConnectorError &&
   ['credentials', 'rejected'].includes(error.kind) &&

@@ -49,13 +49,12 @@ export const activecampaignManifest = {
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // A task belongs to a contact, or to their deal.
     needs: 'person',
     optionalParts: [
       { part: 'user', settings: ['userId'], fields: ['assignee'] },
       { part: 'deal', settings: [], fields: ['deal', 'relid'] },
     ],
-    // For the whole account, shared with other programs.
+    // The whole account has this limit, shared with other programs.
     requestsPerSecond: 5,
     rateLimitSeconds: 30,
   },
@@ -67,9 +66,8 @@ export const activecampaignManifest = {
     unproven: 'a comparação dos filtros de tarefas e a procura por números escritos com sinais',
   },
   assumed: {
-    /** API hosts by region. */
     hosts: 'api-us1.com,api-eu1.com,api-au1.com,activehosted.com',
-    /** In the title of the task type for calls, in any language. */
+    /** The title of the task type for calls has one of these words, in any language. */
     callWords: 'call,liga,telefon,llamad',
   },
 } as const satisfies Manifest;

@@ -11,13 +11,10 @@ interface Task {
   text?: string | null;
 }
 
-/** 404 means that the person does not exist. */
+/** 404 is missing here: it means that the person does not exist. */
 const REFUSED_BODY = [400, 422];
 
-/**
- * The text has direction, duration, outcome and recording. Assumed: a task can be created as done; if refused, it is
- * finished afterwards.
- */
+/** Assumed: a task can be created as done; if refused, it is finished afterwards. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
   const { done, assignedUsers } = crm.facts;
   const { userId } = crm.settings;

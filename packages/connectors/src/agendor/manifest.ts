@@ -18,7 +18,6 @@ export const agendorManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // A task belongs to a person's timeline.
     needs: 'person',
     optionalParts: [{ part: 'user', settings: ['userId'], fields: ['assigned_users'] }],
     requestsPerSecond: 4,
@@ -33,7 +32,6 @@ export const agendorManifest = {
       'os filtros mobile_phone e work_phone, que a descrição publicada não tem, e os negócios de uma pessoa',
   },
   assumed: {
-    /** The fields of a task. */
     done: 'done',
     assignedUsers: 'assigned_users',
   },

@@ -29,7 +29,6 @@ export const appfacilitaManifest = {
     lookUpAfterSeconds: 60,
     waitsForRecording: true,
     mayWriteOn503: true,
-    // A history belongs to a deal.
     needs: 'deal',
     optionalParts: [],
     // 50 a minute on the smallest plan.

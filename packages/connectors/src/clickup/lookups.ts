@@ -18,7 +18,6 @@ interface Task {
   custom_fields?: { type?: string; value?: unknown }[] | null;
 }
 
-/** Read one by one. */
 const MAX_TASKS_READ = 50;
 /** Counts all workspaces; more cannot be read within the index's time at ClickUp's rate. */
 const MAX_TASKS = 100_000;

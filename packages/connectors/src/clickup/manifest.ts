@@ -26,7 +26,6 @@ export const clickupManifest = {
     lookUpAfterSeconds: 3,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // A comment belongs to a task.
     needs: 'person',
     optionalParts: [],
     // 100 a minute per key on most plans.

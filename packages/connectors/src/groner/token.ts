@@ -10,7 +10,7 @@ import { gronerProfile } from './profile.ts';
 
 export type Credentials = CredentialsOf<typeof gronerManifest> & { credentials?: string | null };
 
-/** By the product's names (GW-groner). */
+/** The names are the product's (GW-groner). */
 const KEPT_FIELDS = [
   'accessToken',
   'created',

@@ -1,4 +1,3 @@
-// Reads what a contact is associated with: ids page by page, objects a hundred at a time.
 import { readPages } from '../shared/vendor/pages.ts';
 import { ASSOCIATIONS, OBJECTS, type Crm, type CrmObject, type Listing } from './wire.ts';
 
@@ -9,11 +8,10 @@ interface Linked {
   paging?: { next?: { after: string } };
 }
 
-/** Per request. */
-const MAX_OBJECTS = 100;
+const MAX_OBJECTS_PER_REQUEST = 100;
 const READS = { onlyReads: true };
 
-/** Newest first, as far as ids tell. */
+/** Yields the newest first, as far as ids tell. */
 export async function* readLinked(
   crm: Crm,
   contactId: string,
@@ -22,8 +20,8 @@ export async function* readLinked(
 ): AsyncGenerator<CrmObject[]> {
   const ids = await Array.fromAsync(readIds(crm, contactId, kind));
   const newest = ids.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
-  for (let at = 0; at < newest.length; at += MAX_OBJECTS) {
-    const inputs = newest.slice(at, at + MAX_OBJECTS).map((id) => ({ id }));
+  for (let at = 0; at < newest.length; at += MAX_OBJECTS_PER_REQUEST) {
+    const inputs = newest.slice(at, at + MAX_OBJECTS_PER_REQUEST).map((id) => ({ id }));
     const path = `${OBJECTS}/${kind}/batch/read`;
     const found = await crm.send<Listing<CrmObject>>('POST', path, { inputs, properties }, READS);
     yield found.results;

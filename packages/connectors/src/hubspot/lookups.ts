@@ -15,7 +15,7 @@ export async function* readDispositions(crm: Crm): AsyncGenerator<ListItem> {
   }
 }
 
-/** Normalized copies of a number, with area code. Accounts with E.164 rules keep it in `phone`. */
+/** HubSpot normalizes these copies of a number, with area code. Accounts with E.164 rules keep it in `phone`. */
 const CLEANED = [
   'hs_searchable_calculated_phone_number',
   'hs_searchable_calculated_mobile_number',

@@ -22,7 +22,6 @@ export const kommoManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // A call belongs to a card's timeline.
     needs: 'person',
     optionalParts: [
       { part: 'user', settings: ['ownerId'], fields: ['created_by', 'call_responsible'] },

@@ -13,7 +13,6 @@ export const FORBIDDEN = 403;
 export const BLOCKED_SECONDS = 3600;
 
 export const open = defineVendor(kommoManifest, {
-  // Replaced by the grant: each customer has an address.
   baseUrl: 'https://www.kommo.com',
   // A refused list of notes names the refused fields.
   refusalText: [

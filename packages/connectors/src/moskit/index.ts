@@ -24,7 +24,6 @@ export const moskit = defineConnector(moskitManifest, open, {
   readBack: {
     path: '/v2/activities/{id}',
     startedAt: 'dueDate',
-    // Minutes.
     durationSeconds: (activity) => Number(readTextAt(activity, ['duration'])) * 60 || null,
     removal: { mayBeEmpty: true },
   },

@@ -20,7 +20,6 @@ interface Deal {
 }
 
 const ACTIVITIES = '/v2/activities';
-/** Read one by one. */
 const MAX_ACTIVITIES_READ = 20;
 const NOT_FOUND = 404;
 
@@ -71,7 +70,6 @@ function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
     ...(userId && { createdBy: user, responsible: user, doneUser: user }),
     dueDate: formatTime(call.startedAt),
     doneDate: formatTime(call.endedAt),
-    // Whole minutes.
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
     notes: renderNoteText(call, key),
     ...(person && {
@@ -81,5 +79,4 @@ function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
   };
 }
 
-/** With milliseconds and offset. */
 const formatTime = (instant: string) => toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ss.SSSZ');

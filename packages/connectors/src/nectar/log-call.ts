@@ -16,7 +16,7 @@ const DONE = 1;
 const NORMAL = 0;
 const MAX_PAGES = 5;
 
-/** Direction and recording go into the texts, for lack of fields. */
+/** Nectar has no fields for direction and recording. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const json = toTask(crm.settings, call, key);
   return readCreatedId(crm, (await crm.send<{ id?: number } | null>('POST', TASKS, json))?.id);

@@ -29,7 +29,6 @@ export const nectarManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // A task belongs to a contact.
     needs: 'person',
     optionalParts: [
       {
@@ -54,7 +53,6 @@ export const nectarManifest = {
   assumed: {
     /** The parameter for a contact's opportunities. */
     dealContact: 'clienteId',
-    /** The status of ongoing opportunities. */
     openStatus: '1',
   },
 } as const satisfies Manifest;

@@ -10,7 +10,6 @@ export interface Data<Body> {
 }
 
 export const open = defineVendor(pipedriveManifest, {
-  // Replaced by the grant: each customer has an address.
   baseUrl: 'https://api.pipedrive.com',
   refusalText: ['error', 'error_info'],
   // The account is closed: a trial ended, or it is unpaid.

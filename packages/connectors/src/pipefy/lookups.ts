@@ -33,8 +33,7 @@ const PHONE_FIELDS = `query PhoneFields { organizations { pipes {
   id start_form_fields { id type } phases { fields { id type } }
 } } }`;
 const CARDS = 'edges { node { id title done updated_at fields { value field { id type } } } }';
-/** Per request. */
-const MAX_SEARCHES = 40;
+const MAX_SEARCHES_PER_REQUEST = 40;
 
 /** @throws ConnectorError `credentials` for a token without a user */
 export async function readMe(crm: Crm): Promise<object> {
@@ -64,8 +63,8 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     spellings: [spellings.join(' | ')],
     find: async () => {
       const cards: Card[] = [];
-      for (let at = 0; at < searches.length; at += MAX_SEARCHES) {
-        const batch = searches.slice(at, at + MAX_SEARCHES);
+      for (let at = 0; at < searches.length; at += MAX_SEARCHES_PER_REQUEST) {
+        const batch = searches.slice(at, at + MAX_SEARCHES_PER_REQUEST);
         cards.push(...(await fallbackIfRejected(findCards(crm, batch), [])));
       }
       return toCandidates(cards);

@@ -24,7 +24,6 @@ export const pipefyManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // A comment belongs to a card.
     needs: 'person',
     optionalParts: [],
     // Plans limit the month; no source has a shorter limit: assumed.

@@ -21,7 +21,6 @@ export const piperun = defineConnector(piperunManifest, open, {
       const start = readTextAt(answer, ['data.start_at']);
       return start && toInstant(start);
     },
-    // Minutes.
     durationSeconds: (answer) => Number(readTextAt(answer, ['data.duration'])) * 60 || null,
     removal: {},
   },

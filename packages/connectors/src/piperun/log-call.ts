@@ -38,7 +38,6 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     title: getNoteTitle(call),
     description: renderNoteText(call, key),
     comment: callOutcome[getOutcome(call.hangupCause)],
-    // Whole minutes.
     duration: Math.max(1, Math.ceil(call.durationSeconds / 60)),
     start_at: wallClockAt(call.startedAt),
     end_at: ended,

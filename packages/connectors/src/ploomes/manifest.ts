@@ -29,7 +29,6 @@ export const ploomesManifest = {
     lookUpAfterSeconds: 5,
     waitsForRecording: false,
     mayWriteOn503: true,
-    // A record belongs to a contact's timeline.
     needs: 'person',
     optionalParts: [{ part: 'deal', settings: [], fields: ['DealId'] }],
     // 120 a minute for the whole account.
@@ -49,7 +48,6 @@ export const ploomesManifest = {
     callTypeId: '1',
     /** 2 is won, 3 lost. */
     openStatusId: '1',
-    /** The date of a contact's last change. */
     changedField: 'LastUpdateDate',
   },
 } as const satisfies Manifest;

@@ -52,7 +52,7 @@ export const findPerson = (crm: Crm, phone: string): Promise<PersonSearch> =>
         openDeal: findNewestOpen(contact),
       }));
     },
-    // If the search omits the deals.
+    // The search may omit the deals.
     findOpenDeal: async ({ id }) => findNewestOpen(await crm.get(`${API}/contacts/${id}`)),
   });
 

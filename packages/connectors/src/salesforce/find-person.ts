@@ -90,7 +90,7 @@ function toPerson(row: unknown): Found {
   return { ...person, kind: person.id.startsWith(PREFIX.account) ? 'company' : 'person' };
 }
 
-/** Or a contact's role in one. */
+/** The row may also be a contact's role in an opportunity. */
 interface OpportunityRow {
   Id?: string;
   Name?: string | null;

@@ -19,7 +19,7 @@ interface Described extends Row {
   Description?: string | null;
 }
 
-/** If the organization hides the call fields, the text alone has everything. */
+/** The organization may hide the call fields, so the text has everything. */
 export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<string> {
   const task = toTask(crm.settings, call, key);
   const create = async (fields: object) =>
@@ -33,7 +33,6 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   }
 }
 
-/** Updates only our lines of the text. */
 export async function updateRecord(
   crm: Crm,
   recordId: string,

@@ -25,7 +25,6 @@ interface Refusal {
 const HIDDEN_OBJECT = /^(INVALID_TYPE|INSUFFICIENT_ACCESS)/;
 
 export const open = defineVendor(salesforceManifest, {
-  // Replaced by the grant: each customer has an instance.
   baseUrl: 'https://login.salesforce.com',
   refusalText: (body) =>
     [body as Refusal | Refusal[]]

@@ -1,4 +1,3 @@
-// Parts that most cards share.
 import type { Manifest } from '../manifest.ts';
 
 export const DEFAULT_CARD = {
@@ -13,14 +12,14 @@ export const DEFAULT_TEXTS = {
   wrongOnSave: null,
 } as const satisfies Manifest['texts'];
 
-/** In the product's own words (GW-agendor, GW-ploomes, GW-sunhub). */
+/** These are the product's own words (GW-agendor, GW-ploomes, GW-sunhub). */
 export const TOKEN_TEXTS = {
   missingCredentials: 'O token não pode estar vazio.',
   wrongCredentials: 'Token inválido',
   wrongOnSave: 'Falha na validação do token. Por favor, verifique o seu token e tente novamente.',
 } as const satisfies Manifest['texts'];
 
-/** One for answered calls, one for the others. */
+/** Makes one choice for answered calls and one for the others. */
 export const makeOutcomeChoices = <
   const Name extends string,
   const List extends string,

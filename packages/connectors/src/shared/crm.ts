@@ -1,4 +1,3 @@
-// The client of one integration's vendor, described by data in its `wire.ts`.
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts';
 import type { Access } from '../connector.ts';
@@ -18,7 +17,7 @@ type Texts = Readonly<Record<string, string>>;
 type Query = NonNullable<RequestOptions['query']>;
 type Method = OutboundRequest['method'];
 
-/** How a vendor is asked. shared/read-paths.ts reads the paths into answers. */
+/** vendor/read-paths.ts reads the paths into answers. */
 export interface Protocol<Settings> {
   /**
    * Where the vendor is, unless the grant or the operator replaces it.
@@ -83,11 +82,9 @@ export interface Crm<M extends Manifest> {
   settings: SettingsOf<M>;
   /** The manifest's assumptions with the operator's corrections. */
   facts: FactsOf<M>;
-  /** @throws ConnectorError for everything but a 2xx with JSON */
   ask: AskVendor;
   get<Body>(path: string, query?: Query, options?: RequestOptions): Promise<Body>;
   send<Body>(method: Method, path: string, json: object, options?: RequestOptions): Promise<Body>;
-  /** Reads all pages. */
   list<Item>(path: string, query?: Query, options?: ListOptions): AsyncGenerator<Item>;
   /** Makes the error for a refusal with status 200. @param otherwise the kind if no rule matches */
   toError(

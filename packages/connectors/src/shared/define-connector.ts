@@ -1,4 +1,3 @@
-// Builds a connector from functions of one integration's client.
 import { ConnectorError } from '../connector-error.ts';
 import type {
   Access,
@@ -39,7 +38,7 @@ interface ReadBackSpec {
   /** Time and duration as the vendor interpreted them; undefined if all is text. */
   startedAt?: string | ((answer: unknown) => string | null);
   durationSeconds?: string | ((answer: unknown) => number | null);
-  /** For CRM_FACTS_ if the duration came back wrong. */
+  /** The entry for CRM_FACTS_ if the duration came back wrong. */
   correction?: string | null;
   /** Options of the DELETE request; null if the vendor forbids it. */
   removal: RequestOptions | null;
@@ -49,17 +48,15 @@ type CallFor<M extends Manifest> = M['delivery']['needs'] extends 'nothing'
   ? CallToLog
   : CallWithPerson;
 
-/** The methods of `connector.ts`, by client. */
 interface Verbs<M extends Manifest> {
   check(crm: Crm<M>): Promise<unknown>;
   lists: Readonly<
     Record<M['lists'][number], ListSpec | ((crm: Crm<M>) => AsyncIterable<ListItem>)>
   >;
-  /** @param among the only people to look at; undefined: all */
+  /** @param among the only contacts to consider; undefined means all */
   findPerson(crm: Crm<M>, phone: string, among?: readonly IndexedPerson[]): Promise<PersonSearch>;
-  /** For vendors that cannot search by number. */
+  /** Set for vendors that cannot search by number. */
   readPeople?(crm: Crm<M>, changedSince: string | null): AsyncIterable<RawPerson>;
-  /** Returns the record's id. */
   logCall(crm: Crm<M>, call: CallFor<M>, key: string): Promise<string>;
   findRecords?(crm: Crm<M>, call: TriedCall, key: string): Promise<string[]>;
   updateRecord?(crm: Crm<M>, recordId: string, call: CallToLog, key: string): Promise<void>;

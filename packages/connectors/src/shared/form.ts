@@ -1,4 +1,3 @@
-// The default form of a card; a vendor's form.ts changes it.
 import { isEmailAddress } from '@alo/domain/identity/email-address.ts';
 import type {
   ChoiceState,
@@ -96,12 +95,11 @@ export const makeEmailField = (
   problem: value && !isEmailAddress(value) ? wrong : null,
 });
 
-/** Shows a field once the subdomain has three characters. */
 export const showAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'isShown'> => ({
   isShown: (values['subdomain'] ?? '').trim().length > 2,
 });
 
-/** Alone, or beside a key. */
+/** A key may be possible, too. */
 export const supportsOAuth = (manifest: Manifest): boolean =>
   manifest.authorization === 'oauth' || getForm(manifest).pageNeeds !== null;
 

@@ -24,9 +24,8 @@ interface Opportunity {
 }
 
 const ACTIVE = { where: { isActive: '1' } };
-/** Read one by one. */
 const MAX_DEALS = 5;
-/** Its clock may be ahead. */
+/** The vendor's clock may be ahead. */
 const DAY_MS = 86_400_000;
 
 /** @throws ConnectorError `credentials` also if there are no users (GW-sharpspring) */

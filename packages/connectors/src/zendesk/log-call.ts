@@ -40,7 +40,7 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, made.ticket.id);
 }
 
-/** Unlike the search, this has no delay. */
+/** The search lags; this list does not. */
 export async function findRecords(crm: Crm, _call: CallToLog, key: string): Promise<string[]> {
   const { tickets } = await crm.get<{ tickets: Ticket[] }>(`${API}/tickets`, { external_id: key });
   return findByKey(tickets, key, { text: 'external_id' });

@@ -1,4 +1,4 @@
-// How Zoho CRM is asked (API v8). No result is an empty 204, and refusals may come with status 200.
+// API v8: a list without items is an empty 204, and refusals may come with status 200.
 import { type Protocol, readItems, type RefusalRule, defineVendor } from '../shared/crm.ts';
 import { readPages } from '../shared/vendor/pages.ts';
 import { readTextAt } from '../shared/vendor/read-paths.ts';
@@ -20,7 +20,6 @@ const REFUSALS: readonly RefusalRule[] = [
 const FIELD = ['data.details.api_name', 'details.api_name'];
 
 const PROTOCOL: Protocol<unknown> = {
-  // Replaced by the grant, which names the data centre.
   baseUrl: 'https://www.zohoapis.com',
   headers: (_settings, { grant }) => ({
     Authorization: `Zoho-oauthtoken ${grant?.accessToken ?? ''}`,

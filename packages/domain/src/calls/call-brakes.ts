@@ -1,4 +1,4 @@
-// Limits that the regulator sets for everybody who places many calls. They count outside calls, answered or not.
+// The regulator limits everybody who places many calls. The limits count outside calls, answered or not.
 import {
   addMonths,
   type Day,
@@ -19,9 +19,9 @@ export type Brake = (typeof BRAKES)[number];
 
 export interface BrakeLimits {
   monthlyCalls: number;
-  /** Percent of the day's calls. */
+  /** Percentage of the day's calls. */
   shortCallsPercent: number;
-  /** Fewer calls in a day have no share. */
+  /** A day with fewer calls has no share. */
   shortCallsFrom: number;
 }
 
@@ -39,7 +39,7 @@ export interface MonthForecast {
 
 export interface BrakeState {
   forecast: MonthForecast | null;
-  /** Percent, or null below `shortCallsFrom`. */
+  /** Percentage; null below `shortCallsFrom`. */
   shortCallsShare: number | null;
   warnings: Record<Brake, BrakeWarning[]>;
   exceeded: Brake[];
@@ -67,7 +67,7 @@ export function assessBrakes(counts: BrakeCounts, limits: BrakeLimits, now: Date
   };
 }
 
-/** Calls so far, divided by the time of the month that has passed, times the whole month. Null during the first day. */
+/** Divides the calls so far by the elapsed part of the month. Null during the first day. */
 function forecastMonth(calls: number, limit: number, now: Date): MonthForecast | null {
   const month = toMonth(dayAt(now));
   const start = Date.parse(startOfDay(getFirstDay(month)));

@@ -1,5 +1,3 @@
-// Definitions of the dashboard's tiles (DSH-02).
-
 export interface CallTotals {
   total: number;
   answered: number;

@@ -9,7 +9,6 @@ export type RecordPart = (typeof RECORD_PARTS)[number];
 interface ParamTypes {
   crm: string;
   cloud: 'default' | 'aws' | 'gcp';
-  /** HTTP */
   status: number;
   /** The cloud's code, such as `AccessDenied`. */
   vendorCode: string;
@@ -68,7 +67,7 @@ export const REASON_PARAMS = {
   crmErrorInside: ['crm'],
   crmBusy: ['crm'],
   crmRejected: ['crm'],
-  /** With the same words, call after call. */
+  /** The CRM refuses call after call with the same words. */
   crmRefusesCalls: ['crm', 'words'],
   /** The credentials lack the right to write this record. */
   crmForbidden: ['crm'],

@@ -58,7 +58,7 @@ export function formatTaxId(typed: string): string {
   return isCompany ? applyMask(taxId, '##.###.###/####-##') : applyMask(taxId, '###.###.###-##');
 }
 
-/** For logs and audit trails: recognisable, but useless to others. */
+/** Logs and audit trails show it: recognisable, but useless to others. */
 export function maskTaxId(taxId: string): string {
   return getTaxIdKind(taxId) === 'cpf'
     ? applyMask(`***${taxId.slice(3, 9)}**`, '###.###.###-##')

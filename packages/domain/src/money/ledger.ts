@@ -7,14 +7,14 @@ import type { Money } from './money.ts';
 export const LEDGER_ACCOUNTS = [
   'paid',
   'promo',
-  /** Received by a payment provider. */
+  /** A payment provider received it. */
   'settlement',
   'calls',
   'promotions',
-  /** By the operator. */
+  /** The operator made it. */
   'adjustments',
   'chargebacks',
-  /** Held while the card holder disputes the payment. */
+  /** The money is held while the card holder disputes the payment. */
   'disputes',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -34,7 +34,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** For the first valid tax id (FIN-06). */
+/** Granted for the first valid tax id (FIN-06). */
 export const BONUS: Money = 50_000;
 
 export const STATEMENT_GROUPS = ['topUps', 'calls', 'adjustments'] as const;

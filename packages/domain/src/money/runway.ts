@@ -1,4 +1,3 @@
-// Estimates how long the balance lasts from the average spending per hour of the week.
 import type { Money } from './money.ts';
 import { clockAt, dayAt, countDaysBetween } from '../time/sao-paulo-time.ts';
 
@@ -13,13 +12,13 @@ export type Runway = { kind: 'none' } | { kind: 'beyond' } | { kind: 'until'; un
 
 export const RUNWAY_HISTORY_DAYS = 28;
 export const RUNWAY_HORIZON_DAYS = 60;
-/** At least one of every weekday. */
+/** The history needs at least one of every weekday. */
 const MIN_HISTORY_DAYS = 7;
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_WEEK = 168;
 
-/** `spending`: the hours of the last 28 days with expenses. */
+/** @param spending the hours of the last 28 days with expenses */
 export function estimateRunway(
   balance: Money,
   spending: readonly HourOfSpending[],

@@ -1,4 +1,3 @@
-// Brazilian numbers without country code, trunk zero and carrier.
 import type { NumberClass } from './number-class.ts';
 
 export interface NationalNumber {

@@ -7,7 +7,7 @@ export const toE164 = (typed: string): string =>
 
 export const isE164 = (number: string): boolean => parseDialedNumber(number).e164 === number;
 
-/** Complete with area code, and of the given class. */
+/** Requires an area code and the given class. */
 export function isCompleteNumber(typed: string, numberClass: NumberClass): boolean {
   const { e164 } = parseDialedNumber(typed);
   return e164 !== null && parseDialedNumber(e164).numberClass === numberClass;

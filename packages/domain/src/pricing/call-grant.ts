@@ -1,4 +1,3 @@
-// How long a prepaid call may last, and how much credit it reserves for that.
 import { type BillingSteps, DEFAULT_BILLING_STEPS, priceTalk } from './call-price.ts';
 import type { Money } from '../money/money.ts';
 
@@ -22,13 +21,12 @@ export interface CreditForCall {
   balance: Money;
   /** Reserved by the organization's other calls. */
   reserved: Money;
-  /** Number of those calls. */
+  /** How many those are. */
   otherCalls: number;
 }
 
 export interface Grant {
   seconds: number;
-  /** The price of `seconds`. */
   amount: Money;
 }
 

@@ -42,7 +42,7 @@ export function findTier(amountReais: number): TariffTier {
 /** Smaller top-ups show no saving (ADD-02). */
 export const SAVING_FROM_REAIS = 500;
 
-/** Against the first tier, as the mean of mobile and fixed. */
+/** Compares with the first tier, as the mean of mobile and fixed. */
 export function getSavingPer1000Minutes(chosen: TariffTier, plan: RatePlan): Money {
   const base = TARIFF_TIERS[0]!;
   const perMinute = (type: 'mobile' | 'fixed') => base[type][plan] - chosen[type][plan];

@@ -1,4 +1,4 @@
-// Passwords of extensions (EXT-04), which people type into some phones.
+// People type these passwords into some phones (EXT-04).
 
 export const SIP_PASSWORD_LENGTHS = { min: 8, max: 64 } as const;
 const GENERATED_LENGTH = 16;

@@ -1,4 +1,3 @@
-// Periods of the dashboard (DSH-01), on São Paulo's calendar.
 import { addDays, startOfDay, type Day } from './sao-paulo-time.ts';
 
 export const DASHBOARD_PERIODS = ['today', 'yesterday', 'last7Days', 'last30Days'] as const;
@@ -11,7 +10,7 @@ export const REFRESH_SECONDS: Record<DashboardPeriod, number> = {
   last30Days: 300,
 };
 
-/** Inclusive on both sides. */
+/** Both ends are inclusive. */
 export interface DayRange {
   first: Day;
   last: Day;
@@ -33,7 +32,7 @@ export function getPeriodDays(period: DashboardPeriod, today: Day): DayRange {
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
 }
 
-/** The period of the same length right before, for comparison. */
+/** The period of the same length right before. */
 export function getPreviousPeriodDays(period: DashboardPeriod, today: Day): DayRange {
   const last = addDays(getPeriodDays(period, today).first, -1);
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };

@@ -18,12 +18,11 @@ export type AiMishap =
   | 'unauthorized'
   | 'rateLimited'
   | 'serverError'
-  /** Refuses the audio or the question. */
   | 'rejected'
   | 'hang'
   /** Breaks off after half of the answer. */
   | 'breakAnswer'
-  /** JSON that is no answer, though its tokens are counted. */
+  /** Answers JSON of another form, though its tokens are counted. */
   | 'otherAnswer'
   | 'absurdUsage'
   | 'page';

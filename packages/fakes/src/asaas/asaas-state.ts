@@ -54,7 +54,7 @@ export function openAsaasState(sendEvent: SendEvent) {
     tokens,
     invoices,
 
-    /** Goes to the town hall first. */
+    /** The invoice goes to the town hall first. */
     scheduleInvoice(paymentId: string) {
       const { customer, value } = payment(paymentId);
       const id = `inv_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -80,7 +80,6 @@ export function openAsaasState(sendEvent: SendEvent) {
     },
 
     add,
-    /** A payment that we did not request. */
     receiveForeign: (value: number, more: Partial<FakePayment> = {}) =>
       add({
         customer: 'cus_of_another_system',
@@ -105,7 +104,7 @@ export function openAsaasState(sendEvent: SendEvent) {
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType: 'PIX', ...paidToday() }),
     payBy: (id: string, billingType: 'BOLETO' | 'CREDIT_CARD' | 'DEBIT_CARD') =>
       change(id, 'PAYMENT_CONFIRMED', { status: 'CONFIRMED', billingType, ...paidToday() }),
-    /** For accounts that may store cards. */
+    /** Only for accounts that may store cards. */
     payByStoredCard(id: string) {
       const { customer } = payments.get(id)!;
       const creditCardToken = randomUUID();

@@ -1,4 +1,3 @@
-// Refusals beyond the schema.
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 
 export class AsaasRefusal extends Error {

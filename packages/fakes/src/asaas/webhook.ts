@@ -1,4 +1,4 @@
-// At least once, in any order; 15 failures pause a webhook.
+// Delivers at least once, in any order; 15 failures pause a webhook.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
@@ -30,9 +30,9 @@ export interface Deliveries {
   readonly isInterrupted: boolean;
   /** Drops events, as the vendor does after 14 days. */
   isMuted: boolean;
-  /** Newest first. */
+  /** Starts with the newest. */
   repeatInReverse(): Promise<void>;
-  /** All events are delivered or the queue is paused. We may still be processing them. */
+  /** Resolves once all events are delivered or the queue is paused. We may still be processing them. */
   settled(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export interface StoredObject {
   bytes: Buffer;
   contentType: string;
   storedAt?: Date;
-  /** Then the ETag (S3) is no MD5 of the content. */
+  /** The ETag (S3) of such an object is no MD5 of its content. */
   isMultipart?: true;
 }
 
@@ -30,11 +30,10 @@ export type CloudMishap =
 
 export interface CloudRequest {
   method: string;
-  /** Still percent-encoded. */
+  /** The path is still percent-encoded. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Always complete. */
   body: Buffer;
   mishap: CloudMishap | undefined;
 }

@@ -1,4 +1,4 @@
-// With path-style addresses. Checks regions, signatures and checksums; stores complete bodies only.
+// Expects path-style addresses. Checks regions, signatures and checksums; stores complete bodies only.
 import { createHash } from 'node:crypto';
 import {
   corruptBytes,

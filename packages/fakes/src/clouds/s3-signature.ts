@@ -1,4 +1,4 @@
-// Signature Version 4 by its specification, independent of our signing code.
+// Implements Signature Version 4 by its specification, independent of our signing code.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CloudRequest } from './cloud-stand-in.ts';
 

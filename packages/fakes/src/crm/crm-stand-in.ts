@@ -14,9 +14,9 @@ export type Collection = unknown[] | Map<string, unknown>;
 
 export interface CrmStandIn extends StandIn {
   oauth?: FakeOAuthServer;
-  /** Grow with each call; the demo trims them. */
+  /** These grow with each call; the demo trims them. */
   collections?: readonly Collection[];
   addPerson(person: NewPerson): string;
-  /** In the vendor's form. */
+  /** Records have the vendor's form. */
   records(): readonly object[];
 }

@@ -1,4 +1,3 @@
-// Consent page, single-use codes, expiring access tokens and rotating refresh tokens.
 import { createHash, randomBytes } from 'node:crypto';
 import type { CrmRequest, Reply } from './stand-in.ts';
 
@@ -8,7 +7,7 @@ export const FAKE_OAUTH_CLIENT = {
   redirectUri: 'https://alo.example/back',
 };
 
-/** Its redirect address may change. */
+/** The redirect address may change. */
 export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
 
 /** A demo may run for weeks. */
@@ -22,7 +21,7 @@ interface OAuthSettings {
   rotation: 'never' | 'atOnce' | 'whenUsed';
   accessSeconds: number;
   codeSeconds: number;
-  /** Besides code and state. */
+  /** Added to code and state. */
   callback?: Readonly<Record<string, string>>;
 }
 
@@ -54,9 +53,9 @@ export interface FakeOAuthServer {
     /** Repeated consent returns the previous one, whichever customer requested it. */
     givesOneRefreshToken: boolean;
   };
-  /** Tokens of an existing installation. */
+  /** An existing installation has these tokens. */
   first: Tokens;
-  /** Shows two buttons, which answer by POST. */
+  /** The page has two buttons, which answer by POST. */
   page(request: CrmRequest): Reply;
   /**
    * Gives consent.
@@ -217,7 +216,6 @@ const refuseToken = (error: TokenRefusal): Reply => ({
   body: { error },
 });
 
-/** Returns the form fields of RFC 6749. */
 export function readBasicAuth(authorization = ''): Record<string, string> {
   const [kind, text = ''] = authorization.split(' ');
   if (kind !== 'Basic') return {};

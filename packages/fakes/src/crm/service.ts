@@ -15,9 +15,8 @@ export interface Service {
   refuses: Refuses | null;
   maxPerSecond: number;
   refusedCount: number;
-  /** After each successful request. */
+  /** Called after each successful request. */
   onPerformed: ((name: string, body: unknown) => void) | null;
-  /** Delays the answer. */
   delayAnswer: ((name: string) => Promise<void> | null) | null;
 }
 

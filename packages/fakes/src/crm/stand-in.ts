@@ -40,17 +40,16 @@ export interface Vendor {
   description: Description;
   /** Operations are validated against it too. */
   published?: Description;
-  /** Returns null if the caller is authenticated. */
   refuseUnauthenticated(request: CrmRequest): Reply | null;
   operations: Readonly<Record<string, (request: CrmRequest) => Reply>>;
-  /** Succeeds even if the key is revoked. */
+  /** Such requests succeed even if the key is revoked. */
   needsNoKey?(request: CrmRequest): boolean;
-  /** Outside the description: `GET /oauth`. */
+  /** Paths outside the description, such as `GET /oauth`. */
   pages?: Readonly<Record<string, (request: CrmRequest) => Reply>>;
-  /** `POST /graphql LogCall`, if all requests use one path. */
+  /** Names requests that use one path, such as `POST /graphql LogCall`. */
   nameRequest?(request: CrmRequest): string | null;
   refusal(status: number, words: string): Reply;
-  /** In a 429. */
+  /** The value of `Retry-After` in a 429. */
   retryAfterSeconds?: number;
 }
 

@@ -1,4 +1,4 @@
-// mod_event_socket in inbound mode, by its documentation and mod_sofia.
+// Follows the documentation of mod_event_socket (inbound mode) and mod_sofia.
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -16,11 +16,11 @@ export interface FakeEventSocket {
   host: string;
   port: number;
   password: string;
-  /** By Call-ID. */
+  /** Keys are Call-IDs. */
   registrations: Map<string, { user: string; domain: string }>;
-  /** By uuid. */
+  /** Keys are uuids. */
   channels: Map<string, FakeChannel>;
-  /** Without the password. */
+  /** The password is left out. */
   commands: string[];
   /** `silent` accepts connections and never answers; `listing` breaks off at commands that change calls. */
   behaviour: 'normal' | 'listing' | 'silent' | 'rejecting' | 'endless' | 'truncated';

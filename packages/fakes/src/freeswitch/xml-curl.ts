@@ -1,4 +1,4 @@
-// mod_xml_curl by its documentation. Parses answers as strictly as FreeSWITCH.
+// Follows the documentation of mod_xml_curl. Parses answers as strictly as FreeSWITCH.
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 

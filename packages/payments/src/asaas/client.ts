@@ -6,12 +6,11 @@ import { toBrokenAnswerError, readBody, send, type Method } from '../shared/send
 import type { AsaasErrors } from './wire.ts';
 
 export interface AsaasSettings {
-  /** With the version: `https://api.asaas.com/v3`. */
+  /** Includes the version: `https://api.asaas.com/v3`. */
   baseUrl: string;
   apiKey: string;
   webhookToken: string;
   takesCardNumbers: boolean;
-  /** For tests. */
   timeouts?: { usual: number; card: number };
 }
 

@@ -3,7 +3,7 @@ import type { Ask } from './client.ts';
 import type { AsaasCustomer, AsaasList } from './wire.ts';
 
 /**
- * Finds and updates the payer before creating one, because Asaas allows duplicates. Searches by known id (removed or
+ * Updates an existing payer instead of creating one, because Asaas allows duplicates. Searches by known id (removed or
  * not), our reference, then tax id, because a person may have created the payer by hand.
  */
 export async function upsertCustomer(ask: Ask, payer: Payer, existingId?: string): Promise<string> {

@@ -1,5 +1,4 @@
-// Asaas reports a chargeback in three places: the payment's status, the chargeback's status, and the result of its
-// defence.
+// A chargeback is in three places: the payment's status, its own status, and the result of its defence.
 import type { Money } from '@alo/domain/money/money.ts';
 import type { Dispute } from '../payments.ts';
 import { toMoney } from '../shared/reais.ts';

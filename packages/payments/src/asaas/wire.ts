@@ -1,5 +1,3 @@
-// The parts of Asaas' API v3 that we read. Enums are strings, because the vendor adds values.
-
 export interface AsaasList<Item> {
   data: Item[];
   hasMore: boolean;
@@ -25,7 +23,7 @@ export interface AsaasPayment {
   status: string;
   billingType: string;
   value: number;
-  /** Set if interest or a fine was paid on top. */
+  /** Set if the payer also paid interest or a fine. */
   originalValue?: number | null;
   dueDate: string;
   paymentDate?: string | null;
@@ -40,7 +38,7 @@ export interface AsaasPayment {
 
 export interface AsaasChargeback {
   status?: string | null;
-  /** May be a part of the payment. */
+  /** A chargeback may concern a part of the payment. */
   value?: number | null;
   /** The result of our defence. */
   disputeStatus?: string | null;

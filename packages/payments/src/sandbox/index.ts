@@ -1,4 +1,4 @@
-// The demo's provider, called over HTTP like another company's (docs/decisions/0016-…).
+// The demo calls its provider over HTTP, like another company's (docs/decisions/0016-…).
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import { PaymentError, type PaymentProvider, type PixCode } from '../payments.ts';

@@ -1,8 +1,6 @@
-// Shared by this adapter and the sandbox's server.
 import type { CardBrand } from '@alo/domain/money/card.ts';
 
 export const SANDBOX_API = '/sandbox/api';
-/** The shared secret of webhooks. */
 export const SANDBOX_TOKEN_HEADER = 'x-sandbox-token';
 
 export type SandboxStatus =

@@ -1,4 +1,4 @@
-// The first half of OAuth 2 (authorization code, RFC 6749; PKCE, RFC 7636): link and state. Pure.
+// RFC 6749 (authorization code) and RFC 7636 (PKCE): the link and its signed state.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConnectorError } from '../../connector-error.ts';
 import type { OAuthClient, AuthorizationRequest, OAuthContext } from '../../connector.ts';
@@ -42,11 +42,11 @@ export const makeChallenge = ({ verifier }: Pick<AuthorizationRequest, 'verifier
 interface LinkOptions {
   /** Null if the account has no host of its own. */
   accountsUrl?: string | null;
-  /** Besides RFC 6749's. */
+  /** Added to the parameters of RFC 6749. */
   query?: Readonly<Record<string, string>>;
 }
 
-/** At the account's own host, if it has one. */
+/** Uses the account's own host, if it has one. */
 export function buildAuthorizationUrl(
   address: string,
   client: OAuthClient,

@@ -1,4 +1,4 @@
-// The second half of OAuth 2 (RFC 6749, RFC 7009): the token address. A vendor's folder overrides what differs.
+// RFC 6749 and RFC 7009: the token address. A vendor's folder overrides what differs.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -77,17 +77,15 @@ const TIMEOUT_MS = 20_000;
 /** Where the CRM's owner authorizes us. */
 export interface AuthorizationPage {
   url: string;
-  /** Besides RFC 6749's. */
+  /** Added to the parameters of RFC 6749. */
   query?: Form;
   /** RFC 7636. */
   hasPkce?: true;
-  /** Null if the account has no host of its own. */
   readAccountsUrl?(client: OAuthClient, context: OAuthContext): string | null;
   /** RFC 7009; undefined if the vendor has no address for it. */
   revokeUrl?: string;
 }
 
-/** Follows the RFCs; a vendor's folder overrides what differs. */
 export const defineOAuth = (token: TokenAddress, page: AuthorizationPage): OAuthVendor => ({
   link: (client, request) =>
     buildAuthorizationUrl(page.url, client, request, {
@@ -117,9 +115,9 @@ export const hasSameToken = ({ refreshToken }: Grant, other: Grant): boolean =>
 
 interface GrantOptions {
   now: Date;
-  /** At vendors with a host per customer. */
+  /** Set if each customer has a host. */
   accountsUrl?: string | null;
-  /** Besides RFC 6749's. */
+  /** Added to the fields of RFC 6749. */
   form?: Form;
 }
 

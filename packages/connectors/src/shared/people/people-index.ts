@@ -1,17 +1,16 @@
-// An in-memory index for vendors without a search by number: reads all contacts once, then the changed ones.
+// Reads all contacts of a vendor without a search by number once, then the changed ones.
 import type { IndexedPerson, RawPerson } from '../../connector.ts';
 import type { Manifest } from '../../manifest.ts';
 import { normalizePerson } from './normalize-person.ts';
 import { matchPhone } from './person-by-phone.ts';
 import { splitPhones } from './split-phones.ts';
 
-/** @param changedSince ISO 8601; null reads all */
 type ReadPeople = (changedSince: string | null) => AsyncIterable<RawPerson>;
 
 export interface PeopleIndex {
   /**
    * Finds contacts with the same last digits; the caller compares whole numbers.
-   * @param read asks the vendor; if it throws, the index stays as it was
+   * @param read if it throws, the index stays as it was
    * @param at ms since 1970: contacts that existed then must be found
    * @throws RecentlyReadError
    */
@@ -31,7 +30,7 @@ const FULL_READ_MS = 24 * 60 * MINUTE_MS;
 const MIN_FULL_READ_MS = 60 * MINUTE_MS;
 /** Clocks differ, and contacts change while pages are read. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** All spellings of a number share them. */
+/** Every spelling of a number has the same last digits. */
 const ENDING_DIGITS = 8;
 /** One CRM must not fill a process that serves others. */
 export const MAX_PEOPLE = 250_000;
@@ -39,7 +38,6 @@ const MAX_PHONES = 10;
 const MAX_NAME_LENGTH = 200;
 const MAX_MATCHES = 500;
 
-/** Later pages would exceed {@link MAX_PEOPLE}. */
 export const countPagesToRead = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
   Math.ceil(MAX_PEOPLE / pageSize);
 
@@ -57,11 +55,10 @@ export async function filterByEnding(
   return found;
 }
 
-/** For a hundred thousand contacts: objects take three times the memory of their JSON. */
+/** People are JSON by id, because objects take three times its memory. */
 interface StoredPeople {
-  /** JSON by id. */
   people: Map<string, string>;
-  /** Ids, also by former numbers. */
+  /** Contacts are also listed under their former numbers. */
   byEnding: Map<number, string | Set<string>>;
 }
 

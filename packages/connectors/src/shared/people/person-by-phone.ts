@@ -1,4 +1,4 @@
-// Finds the contacts of a number, in CRMs that keep numbers as people typed them.
+// CRMs keep numbers as people typed them.
 import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { Candidate, PersonSearch, RawPerson } from '../../connector.ts';
 import { normalizePerson } from './normalize-person.ts';
@@ -34,7 +34,7 @@ export function listSpellings(phone: string, ways: readonly Spelling[]): string[
   return [...new Set(ways.map((way) => spelled[way]).filter((text) => text !== null))];
 }
 
-/** For vendors without a search by number. */
+/** One spelling is enough for vendors without a search by number. */
 export const pickSpelling = (phone: string): string[] =>
   listSpellings(phone, ['national', 'digits']).slice(0, 1);
 
@@ -43,7 +43,7 @@ const formatPretty = (national: string) =>
 
 type Match = 'whole' | 'withoutArea' | null;
 
-/** `withoutArea`: it may be the number; null: it is another. */
+/** Returns null for another number. */
 export function matchPhone(phone: string, typed: string): Match {
   const matches = splitPhones(typed).map((one) => matchOnePhone(phone, one));
   return matches.find((match) => match === 'whole') ?? matches.find((match) => match) ?? null;
@@ -65,7 +65,7 @@ interface PhoneSearch {
   spellings: readonly string[];
   /** Spellings that find a number however typed, as documented or assumed. The others are tried if these find no contact. */
   wideSpellings?: readonly string[];
-  /** Numbers are compared here. */
+  /** The caller compares the numbers of the result. */
   find(spelling: string): Promise<readonly (RawPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
   /** Called for the final candidates only. */
   findOpenDeal?(candidate: Found): Promise<Candidate['openDeal']>;

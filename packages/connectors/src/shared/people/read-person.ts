@@ -11,7 +11,7 @@ interface PersonPaths {
   updatedAt?: string;
 }
 
-/** @throws TypeError for a contact without an id; malformed-answers.ts turns it into a ConnectorError */
+/** @throws TypeError for a contact without an id */
 export function readPerson(
   item: unknown,
   { id: idPath = 'id', name, phones, updatedAt }: PersonPaths,

@@ -1,10 +1,10 @@
-// Phone fields in which people type two numbers, or an extension behind one.
+// People type two numbers into a phone field, or an extension behind one.
 
 /** Hyphens and spaces occur within one number. */
 const SEPARATOR = /[/;,|\n]|\s(?:e|ou)\s/i;
 /** `r. 12`, `ramal 12`, `x12`, `;ext=12`. */
 const EXTENSION = /(?<=\d)[\s,;(-]*(?:ramal|ram|rml|r|ext|x)[\s.:=]{0,3}\d{1,6}\)?\s*$/i;
-/** Without and with the area code. */
+/** Local numbers have no area code, national ones have one. */
 const LOCAL_DIGITS = 8;
 const NATIONAL_DIGITS = 10;
 const MAX_NUMBERS = 5;

@@ -9,7 +9,10 @@ import { fillPath, fillTexts, listPlaceholders, type Values } from './template.t
 export interface ProfileClient {
   profile: Profile;
   ask(method: 'GET' | 'POST', path: string, options?: RequestOptions): Promise<unknown>;
-  /** @param values besides the settings @param more query parameters besides the profile's */
+  /**
+   * @param values placeholders besides the settings
+   * @param more query parameters besides the profile's
+   */
   readItems(
     read: ProfileRead,
     values?: Values,
@@ -103,7 +106,7 @@ const readRefusalText = ({ refusal }: Profile, body: unknown): string =>
     .filter((text) => text !== null)
     .join(' ');
 
-/** For vendors that answer 200 to everything. */
+/** Some vendors answer 200 to everything. */
 function toError(
   { name, delivery }: Manifest,
   status: number,

@@ -1,4 +1,3 @@
-// A connector's methods for a vendor that a profile describes.
 import { ConnectorError } from '../../connector-error.ts';
 import type { Access, CallToLog, Candidate, ListItem, PersonSearch } from '../../connector.ts';
 import type { Manifest, Metadata } from '../../manifest.ts';

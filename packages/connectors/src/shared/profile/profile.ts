@@ -30,7 +30,7 @@ const Found = Read.extend({
 });
 
 const Schema = z.strictObject({
-  /** When, by whom and at which account; null: never. The doctor reports it. */
+  /** When, by whom and at which account it was proven; null means never. The doctor reports it. */
   proven: z.string().min(1).nullable(),
   /** Empty turns it off. A placeholder is one label of the host. */
   baseUrl: z.union([
@@ -41,7 +41,7 @@ const Schema = z.strictObject({
   ]),
   headers: Texts.default({}),
   query: Texts.default({}),
-  /** For vendors that answer 200 to everything. */
+  /** Some vendors answer 200 to everything; this field has the real status. */
   status: FieldPath.nullable().default(null),
   /** `false` there means that nothing was done. */
   success: FieldPath.nullable().default(null),
@@ -63,7 +63,7 @@ const Schema = z.strictObject({
   })
     .nullable()
     .default(null),
-  /** By spelling, until a contact has the number. */
+  /** Each spelling is tried until a contact has the number. */
   people: z.array(Found.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
   /** The deal from which a call was dialled; `metadata` is the path of its id. */
   dialedFrom: Found.extend({ metadata: z.string().min(1) })

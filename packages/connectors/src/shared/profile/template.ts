@@ -1,7 +1,7 @@
-// Templates with placeholders: `{personId}`, and as a whole value `{personId:number}`.
+// `{personId}` is a placeholder; `{personId:number}` may be a whole value.
 import { ConnectorError } from '../../connector-error.ts';
 
-/** Null if there is none. */
+/** Null means a missing value. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const PLACEHOLDER = /\{([A-Za-z]+)(:number)?\}/g;

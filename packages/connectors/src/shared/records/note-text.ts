@@ -1,4 +1,4 @@
-// The text of a record, for CRMs without call fields.
+// CRMs without call fields get the call as text.
 import type { CallToLog } from '../../connector.ts';
 import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
@@ -65,7 +65,7 @@ const TEXT: NoteFormat = {
 export const updateNoteHtml = (note: string, call: CallToLog, key: string): string =>
   updateNote(note, call, key, HTML);
 
-/** The same for {@link renderNoteText}, even if an editor added tags. */
+/** Updates {@link renderNoteText} likewise, even if an editor added tags. */
 export const updateNoteText = (note: string, call: CallToLog, key: string): string =>
   updateNote(note, call, key, TEXT);
 
@@ -129,7 +129,7 @@ function makeLines(call: CallToLog, key: string): Line[] {
 export const getRecording = (call: CallToLog): string | null =>
   isAnswered(call) ? call.recordingUrl : null;
 
-/** For fields that accept only `https:`; demos and servers without a certificate have other links. */
+/** Some fields accept only `https:`; demos and servers without a certificate have other links. */
 export function getSecureRecording(call: CallToLog): string | null {
   const recording = getRecording(call);
   return recording?.startsWith('https://') ? recording : null;

@@ -1,9 +1,8 @@
-// Parts without which a refused record may be accepted.
 import type { RecordPart } from '@alo/domain/deliveries/delivery-reason.ts';
 import type { CallToLog } from '../../connector.ts';
 import type { Manifest, Metadata, OptionalPart } from '../../manifest.ts';
 
-/** The deal always counts. */
+/** Lists the parts that the settings fill. The deal always counts as filled. */
 export const listOptionalParts = (
   { delivery }: Manifest,
   settings: Readonly<Record<string, unknown>>,

@@ -1,4 +1,3 @@
-// All requests to vendors: the answer, or a ConnectorError that says whether something may have been done.
 import type { OutboundAnswer } from '@alo/outbound/answer.ts';
 import type { OutboundRequest } from '@alo/outbound/ask.ts';
 import { OutboundError } from '@alo/outbound/outbound-error.ts';
@@ -9,12 +8,12 @@ type Method = OutboundRequest['method'];
 
 export interface Vendor {
   name: string;
-  /** Unless the grant or the operator replaces it. */
+  /** The grant or the operator may replace it. */
   baseUrl: string;
   headers: Readonly<Record<string, string>>;
   /** Removed from errors, in case the vendor repeats them. */
   secrets: readonly string[];
-  /** For vendors that take their key there. */
+  /** Set if the vendor takes its key in the query. */
   query?: Readonly<Record<string, string>>;
   rateLimitSeconds: number;
   readRefusal(body: unknown): string;
@@ -29,7 +28,6 @@ export interface Vendor {
 export interface RefusalKind {
   kind: ConnectorError['kind'];
   retryAfterMs?: number;
-  /** The usual status of such a refusal. */
   status?: number;
 }
 
@@ -44,7 +42,6 @@ export interface RequestOptions {
   onlyReads?: boolean;
   /** A successful answer may be empty, with a null body. */
   mayBeEmpty?: boolean;
-  /** For vendors with large pages. */
   maxBytes?: number;
   /** Only the status counts. */
   ignoresAnswer?: boolean;

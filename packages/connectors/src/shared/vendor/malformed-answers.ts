@@ -1,4 +1,3 @@
-// A malformed answer is the vendor's failure, not a bug of ours.
 import { ConnectorError, type ConnectorErrorKind } from '../../connector-error.ts';
 import type { Access, Connector } from '../../connector.ts';
 

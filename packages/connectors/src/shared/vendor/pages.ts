@@ -11,7 +11,6 @@ const MAX_PAGES = 500;
 
 interface Reading {
   pauseMs?: number;
-  /** Stops after so many pages, without an error. */
   maxPages?: number;
 }
 

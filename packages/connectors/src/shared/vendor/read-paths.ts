@@ -1,4 +1,4 @@
-// Reads an answer by path. Ignores case, because vendors mix `Content` and `content` in one API.
+// Paths ignore case, because vendors mix `Content` and `content` in one API.
 
 /** Follows lists on the way. @param path `Phones.PhoneNumber`; '' is the body itself */
 export function readAllAt(body: unknown, path: string): unknown[] {
@@ -11,7 +11,6 @@ export function readAllAt(body: unknown, path: string): unknown[] {
     );
 }
 
-/** Returns the first filled value, or null. */
 export const readFirstAt = (body: unknown, paths: readonly string[]): unknown =>
   paths.flatMap((path) => readAllAt(body, path)).find(isFilled) ?? null;
 

@@ -40,13 +40,13 @@ interface Note {
 export interface FakeActiveCampaign extends CrmStandIn {
   records(): readonly (Task | Note)[];
   behaviour: {
-    /** False for plans or key groups without tasks. */
+    /** Some plans and key groups have no tasks. */
     hasTasks: boolean;
-    /** With status 200. */
+    /** The refusal has status 200. */
     refusesWith: string | null;
     isPaid: boolean;
   };
-  /** On the same day. */
+  /** All tasks are due on the same day. */
   addTasks(relid: string, count: number): void;
   addNotes(contactId: string, count: number): void;
   /** Returns the id of the open deal, which comes last. */

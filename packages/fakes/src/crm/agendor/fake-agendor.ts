@@ -24,13 +24,13 @@ export interface FakeAgendor extends CrmStandIn {
   behaviour: {
     /** Unknown filters return all people. */
     ignoresPhones: boolean;
-    /** Undocumented calls: a person's deals, and the search by `work_phone`. */
+    /** Undocumented requests: a person's deals, and the search by `work_phone`. */
     hasUndocumentedCalls: boolean;
     refusesDone: boolean;
     refusesChanges: boolean;
     isIndexLate: boolean;
   };
-  /** On the same day. */
+  /** All tasks are due on the same day. */
   addTasks(count: number): void;
   removePerson(id: string): void;
   removeTasks(): void;

@@ -25,9 +25,8 @@ export interface FakeAppfacilita extends CrmStandIn {
     ignoresPhones: boolean;
     /** Users are listed by team only. */
     hasNoUsers: boolean;
-    /** The refused search, which the profile assumes. */
     refusesSearch: { path: '/deal' | '/leads'; status: 400 | 403 | 404 } | null;
-    /** With status 200. */
+    /** The refusal has status 200. */
     refusesInside: 'a refusal' | 'a page' | null;
   };
 }

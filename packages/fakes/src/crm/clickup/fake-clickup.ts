@@ -32,15 +32,15 @@ interface Comment {
 export interface FakeClickUp extends CrmStandIn {
   records(): readonly Comment[];
   behaviour: {
-    /** Listed, although the key has no access. */
+    /** The key sees these workspaces, but may not read them. */
     foreignTeams: string[];
     teams: string[];
     description: string;
   };
-  /** Without a number, or with one in a field of another type. */
+  /** The tasks have no number, or one in a field of another type. */
   addTasks(count: number): void;
   addComments(taskId: string, count: number): void;
-  /** `hidden`: moved to a workspace that the key has no access to. */
+  /** `hidden`: the task was moved to a workspace that the key may not read. */
   hideTask(taskId: string, how: 'deleted' | 'hidden'): void;
   changePhone(taskId: string, phone: string): void;
 }

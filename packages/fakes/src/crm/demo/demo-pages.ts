@@ -1,4 +1,3 @@
-// A CRM's page in the demo: access and records, newest first.
 import type { ServerResponse } from 'node:http';
 import type { Manifest } from '@alo/connectors/manifest.ts';
 import type { CrmStandIn } from '../crm-stand-in.ts';
@@ -22,7 +21,7 @@ interface Shown {
   typed: DemoStandIn['typed'];
 }
 
-/** Reloads itself to show new calls. */
+/** The page reloads itself to show new calls. */
 export function renderTimelinePage(manifest: Manifest, { stand, typed }: Shown): string {
   const { name } = manifest;
   const records = stand.records().toReversed();

@@ -26,7 +26,6 @@ export interface DemoCrm {
 
 export interface DemoServer {
   url: string;
-  /** By gateway. */
   crms: Readonly<Record<string, DemoCrm>>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// By HubSpot's reference of 2026-09.
+// Follows HubSpot's reference of 2026-09.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -37,9 +37,7 @@ interface Filter {
 
 export interface FakeHubspot extends CrmStandIn {
   records(): readonly HubspotCall[];
-  /** Returns the id. */
   addDeal(contactId: string, deal: { isClosed: boolean; changedAt: string }): string;
-  /** Returns the id. */
   addCompany(company: NewPerson): string;
   account: {
     isSearchLate: boolean;

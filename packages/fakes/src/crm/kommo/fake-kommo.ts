@@ -1,4 +1,4 @@
-// Kommo v4 by its reference: 204 for empty lists.
+// Follows Kommo's v4 reference: 204 for empty lists.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -38,7 +38,6 @@ interface Note extends NewNote {
   updated_at: number;
 }
 export interface KommoCall extends Omit<NewNote, 'entity_id'> {
-  /** Path such as `contacts/406322/notes/4521`. */
   id: string;
 }
 

@@ -2,7 +2,6 @@ import { INTEGER, list, operation, record, TEXT } from '../published/openapi-bui
 import type { Description } from '../published/description.ts';
 
 const REFERENCE = record({ id: INTEGER });
-/** With milliseconds and offset. */
 const MOMENT = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$`,

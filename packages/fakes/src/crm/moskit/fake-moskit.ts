@@ -15,7 +15,7 @@ const USERS = [
   { id: 36434, name: 'Caio', username: 'caio@acme.example', active: true },
 ];
 const MAX_PER_PAGE = 50;
-/** For searches and deals, whatever the client requests. */
+/** Searches and deals have so few, whatever the client requests. */
 const FEW_PER_PAGE = 10;
 
 interface Reference {

@@ -1,4 +1,4 @@
-// Nectar by its public documentation repository.
+// Follows Nectar's public documentation repository.
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import { startStandIn, type CrmRequest, type Reply } from '../stand-in.ts';
 import { nectarDescription } from './description.ts';

@@ -1,4 +1,4 @@
-// By Pipedrive's description: v2 for activities, people and deals, v1 for the rest.
+// Follows Pipedrive's description: v2 for activities, people and deals, v1 for the rest.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -29,7 +29,7 @@ export interface FakePipedrive extends CrmStandIn {
   changePerson(personId: string, at: string): void;
   account: { company_id: number };
   behaviour: {
-    /** Unpaid or after the trial. */
+    /** The account is unpaid, or its trial ended. */
     isClosed: boolean;
   };
   /** Pipedrive notifies us; returns the status of our response. */

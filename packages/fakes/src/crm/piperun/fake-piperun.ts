@@ -1,4 +1,4 @@
-// By PipeRun's description and programs that use it.
+// Follows PipeRun's description, and programs that use it.
 import { readFileSync } from 'node:fs';
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
@@ -31,7 +31,7 @@ export interface FakePiperun extends CrmStandIn {
   behaviour: {
     /** `cursor` is its description, `number` what older programs use. */
     pagesBy: 'cursor' | 'number';
-    /** With 404. */
+    /** Empty lists answer 404. */
     hidesEmptyLists: boolean;
     types: { id: number; name: string; active: boolean }[];
     maxPerPage: number;

@@ -13,7 +13,7 @@ const RECORD = {
   Content: TEXT,
 };
 const values = (item: Record<string, unknown>) => record({ value: list(item) });
-/** Or an empty answer. */
+/** The answer may be empty. */
 const MADE = { anyOf: [values(record({ Id: INTEGER })), { const: '' }] };
 const ODATA = ['$top', '$skip', '$select', '$filter', '$orderby', '$expand'];
 const USER = record({ Id: INTEGER, Name: TEXT, Email: TEXT, Suspended: BOOLEAN });
@@ -40,7 +40,6 @@ export const ploomesDescription: Description = {
         status: 201,
       }),
     },
-    // `/InteractionRecords(5501)`
     '/{record}': {
       get: operation({ answer: MADE }),
       patch: operation({ body: record({ Content: TEXT }), answer: MADE }),

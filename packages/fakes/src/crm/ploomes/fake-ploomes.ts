@@ -32,16 +32,16 @@ interface Interaction {
 export interface FakePloomes extends CrmStandIn {
   records(): readonly (Interaction & { id: number })[];
   behaviour: {
-    /** To creations and changes. */
+    /** Creations and changes get an empty answer. */
     answersNothing: boolean;
-    /** Like old records. */
+    /** Old records have numbers without digits. */
     hasNoDigits: boolean;
     hasNoDates: boolean;
     hasNoPersonId: boolean;
     hidesUsers: boolean;
   };
   changeContact(id: string, at: string): void;
-  /** A company's deal with a contact person. Returns the id. */
+  /** The deal belongs to a company and names a contact person. */
   addDealOf(companyId: string, personId: string): string;
   addCompany(company: Omit<NewPerson, 'hasOpenDeal'>): string;
   removeContact(id: string): void;

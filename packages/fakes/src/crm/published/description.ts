@@ -1,4 +1,3 @@
-// Validates requests and answers against a description in OpenAPI form.
 import { Ajv, type ValidateFunction } from 'ajv';
 
 interface Schema {
@@ -33,7 +32,6 @@ interface CheckedRequest {
 }
 
 export interface FoundOperation {
-  /** `POST /contacts/{id}/notes` */
   operation: string;
   ids: string[];
   findRequestFaults(request: CheckedRequest): string[];

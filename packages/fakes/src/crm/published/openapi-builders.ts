@@ -1,4 +1,4 @@
-// For vendors that publish no description.
+// Some vendors publish no description.
 import type { Description } from './description.ts';
 
 type Operation = Description['paths'][string][string];

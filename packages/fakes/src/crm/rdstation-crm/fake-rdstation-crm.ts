@@ -33,14 +33,14 @@ interface RdNote {
 export interface FakeRdStationCrm extends CrmStandIn {
   records(): readonly RdNote[];
   behaviour: {
-    /** Some of its answers do so. */
+    /** Some of the vendor's answers do so. */
     listsOnlyIdsOfDeals: boolean;
-    /** Answers 403. */
+    /** The vendor then answers 403. */
     isPlanTooSmall: boolean;
   };
-  /** To all deals. */
+  /** The notes belong to all deals. */
   addNotes(count: number): void;
-  /** Newer than the contact's others. */
+  /** The deal is newer than the contact's others. */
   addDeal(contactId: string): void;
 }
 

@@ -1,4 +1,4 @@
-// By the guide of Salesforce's REST API.
+// Follows the guide of Salesforce's REST API.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';
@@ -31,14 +31,14 @@ export interface FakeSalesforce extends CrmStandIn {
     isSite: boolean;
     hidesCalls: boolean;
     closes: readonly string[];
-    /** For a hidden object. */
+    /** The code that a hidden object gets. */
     closesBy: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
     isSearchLate: boolean;
     /** Refuses the next task, for example with `UNABLE_TO_LOCK_ROW`. */
     refusesWith: { status: number; code: string } | null;
   };
   addLead(name: string, phone: string): string;
-  /** With an open opportunity. */
+  /** The account has an open opportunity. */
   addAccount(name: string, phone: string): string;
 }
 

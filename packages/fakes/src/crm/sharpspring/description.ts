@@ -1,7 +1,7 @@
 import type { Description } from '../published/description.ts';
 import { INTEGER, list, operation, record, TEXT } from '../published/openapi-builders.ts';
 
-/** UTC */
+/** Times are UTC. */
 const MOMENT = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$` };
 const ID = { type: 'string', pattern: String.raw`^\d+$` };
 const PAGE = { limit: { type: 'integer', minimum: 1, maximum: 500 }, offset: INTEGER };
@@ -38,7 +38,7 @@ const method = (
 });
 const where = (keys: Record<string, Record<string, unknown>>) => record(keys, []);
 
-/** Described as if each method had its own path. */
+/** Each method has a path of its own here. */
 export const sharpspringMethods: Description = {
   paths: {
     '/getUserProfiles': method(

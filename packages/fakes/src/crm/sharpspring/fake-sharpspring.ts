@@ -64,7 +64,7 @@ export interface FakeSharpspring extends CrmStandIn {
   leads: SharpspringLead[];
   notes: { id: string; leadID: string; note: string }[];
   behaviour: {
-    /** With status 200. */
+    /** The refusal has status 200. */
     refuses: Refused | null;
     omitsId: boolean;
     hasUsers: boolean;

@@ -23,7 +23,7 @@ interface Interaction {
 export interface FakeSunhub extends CrmStandIn {
   behaviour: {
     hidesUsers: boolean;
-    /** To creations. */
+    /** Creations get an empty answer. */
     answersNothing: boolean;
     hasNoDigits: boolean;
   };

@@ -1,4 +1,4 @@
-// Zendesk Support by its public description.
+// Follows Zendesk Support's public description.
 import { readFileSync } from 'node:fs';
 import { DEAL_NAME, type CrmStandIn, type NewPerson } from '../crm-stand-in.ts';
 import type { Description } from '../published/description.ts';

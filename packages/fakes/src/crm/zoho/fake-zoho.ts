@@ -33,20 +33,20 @@ export interface FakeZoho extends CrmStandIn {
   records(): readonly Call[];
   behaviour: {
     isSearchLate: boolean;
-    /** With a successful status. */
+    /** The refusal has a successful status. */
     refusesWith: string | null;
-    /** Too many requests at the token endpoint. */
+    /** The token endpoint gets too many requests. */
     isThrottled: boolean;
     hidesTexts: boolean;
-    /** Hours and minutes, instead of minutes and seconds. */
+    /** Durations are hours and minutes, instead of minutes and seconds. */
     readsHours: boolean;
-    /** Missing, or hidden from the profile. */
+    /** The module is missing, or hidden from the profile. */
     hides: { module: Module | 'Deals'; code: keyof typeof HIDDEN } | null;
   };
   addLead(lead: Omit<NewPerson, 'hasOpenDeal'>): string;
   addAccount(account: Omit<NewPerson, 'hasOpenDeal'>): string;
   setStage(stage: string): void;
-  /** Newer, by another author. */
+  /** The calls are newer, by another author. */
   addCalls(count: number): void;
 }
 
