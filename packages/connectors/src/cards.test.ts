@@ -284,15 +284,15 @@ describe('pages of a list', () => {
     ['moskit', 'activityTypes', 'GET /v2/activityTypes', moskitPage],
     ['piperun', 'users', 'GET /v1/users', piperunPage],
   ] as const)('GW-%s waits 500 ms before the next page of %s', async (id, list, question, page) => {
-    const { access, asked } = scriptedVendor({ [question]: page });
+    const { access, requests } = scriptedVendor({ [question]: page });
     const settings = { apikey: 'of-acme-alone', token: 'of-acme-alone' };
 
     const items = Array.fromAsync(CONNECTORS[id].lists[list]!(access, settings));
 
     await vi.advanceTimersByTimeAsync(499);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect((await items).map(({ label }) => label)).toEqual(['Ana', 'Bia']);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -16,9 +16,9 @@ async function written(
   facts: Readonly<Record<string, string>>,
   settings: object = {},
 ): Promise<unknown> {
-  const { access, asked } = scriptedVendor(script);
+  const { access, requests } = scriptedVendor(script);
   await logCall({ ...access, facts }, { ...SETTINGS, ...settings }, CALL, CALL.id);
-  return asked.at(-1)!.json;
+  return requests.at(-1)!.json;
 }
 
 it('DEL-23 GW-agendor uses the operator’s names for task fields', async () => {
@@ -53,13 +53,15 @@ it.each([
   [{ callDuration: 'hh:mm' }, 0, '00:00'],
 ])('DEL-23 GW-zoho with %j writes %i seconds as %s', async (facts, seconds, duration) => {
   const success = { status: 'success', details: { id: '1' } };
-  const { access, asked } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [success] }) });
+  const { access, requests } = scriptedVendor({
+    'POST /crm/v8/Calls': () => ({ data: [success] }),
+  });
   const settings = { userId: '1', callResultValueAnswered: 'A', callResultValueNotAnswered: 'N' };
   const call = givenCall({ durationSeconds: seconds });
 
   await CONNECTORS.zoho.logCall({ ...access, facts }, settings, call, call.id);
 
-  expect(asked).toMatchObject([{ json: { data: [{ Call_Duration: duration }] } }]);
+  expect(requests).toMatchObject([{ json: { data: [{ Call_Duration: duration }] } }]);
 });
 
 it.each([

@@ -72,14 +72,18 @@ export function createAsk(dispatcher: Dispatcher, userAgent: string): Ask {
     const { signal } = request;
     let url = parseAddress(method, request.url);
     let headers = { ...usual, ...toHeaders(request) };
-    for (let left = method === 'GET' ? (request.redirects ?? 0) : 0; ; left--) {
+    for (let redirectsLeft = method === 'GET' ? (request.redirects ?? 0) : 0; ; redirectsLeft--) {
       const body = toBody(request);
       const hop = { method, url, headers, body, maxBytes, deadline, signal };
       const answer = await exchange(dispatcher, hop).finally(() => {
         if (typeof body === 'object') body.destroy();
       });
       const { location } = answer.headers;
-      if (left === 0 || !REDIRECTS.includes(answer.status) || typeof location !== 'string') {
+      if (
+        redirectsLeft === 0 ||
+        !REDIRECTS.includes(answer.status) ||
+        typeof location !== 'string'
+      ) {
         return readAnswer(`${method} ${url.origin}`, answer, maxBytes);
       }
       const next = parseAddress(method, location, url);

@@ -35,7 +35,8 @@ export function createCustomerConnector({ allowed, resolve, connectTimeoutMs }: 
     const port = getPort(options);
     const lookup: LookupFunction = (name, { all }, answer) => {
       lookUp(name, port).then(
-        (found) => (all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family)),
+        (addresses) =>
+          all ? answer(null, addresses) : answer(null, addresses[0]!.address, addresses[0]!.family),
         (error: NodeJS.ErrnoException) => answer(error, ''),
       );
     };

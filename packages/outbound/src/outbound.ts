@@ -79,12 +79,12 @@ export function openOutbound(settings: OutboundSettings): Outbound {
       if (isClosed) {
         throw new OutboundError({ kind: 'refused', what: request.method, why: 'we are closing' });
       }
-      const asked = ask(request);
-      openRequests.add(asked);
+      const answer = ask(request);
+      openRequests.add(answer);
       try {
-        return await asked;
+        return await answer;
       } finally {
-        openRequests.delete(asked);
+        openRequests.delete(answer);
       }
     };
   }

@@ -36,8 +36,8 @@ export function openFolder(folder: string): Bucket {
     const { size } = await stat(place);
     const alike = files.filter(({ bytes }) => bytes === size);
     if (alike.length === 0) return false;
-    const kept = (await hashFile(place)).digest();
-    return alike.some(({ sha256 }) => kept.equals(sha256));
+    const storedHash = (await hashFile(place)).digest();
+    return alike.some(({ sha256 }) => storedHash.equals(sha256));
   }
   const matchesAny: Bucket['matchesAny'] = (name, files) =>
     withStep('verify', () => hasSameContent(name, files));

@@ -44,10 +44,10 @@ export function openGcsBucket(
     const answer = await askOnce(step, question);
     // tokens may be revoked early
     const isStale = answer.status === UNAUTHORIZED && forgetToken(account, connection);
-    const last = isStale ? await askOnce(step, question) : answer;
-    if (last.status >= 200 && last.status < 300) return last;
-    if (expected.includes(last.status)) return last;
-    throw toCloudError(last, step);
+    const finalAnswer = isStale ? await askOnce(step, question) : answer;
+    if (finalAnswer.status >= 200 && finalAnswer.status < 300) return finalAnswer;
+    if (expected.includes(finalAnswer.status)) return finalAnswer;
+    throw toCloudError(finalAnswer, step);
   }
 
   async function askOnce(step: CloudStep, question: Question): Promise<OutboundAnswer> {
@@ -62,8 +62,8 @@ export function openGcsBucket(
   }
 
   async function matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean> {
-    const kept = await ask('verify', { method: 'GET', url: getObjectUrl(name) }, []);
-    return files.some((file) => isSame(kept, file));
+    const answer = await ask('verify', { method: 'GET', url: getObjectUrl(name) }, []);
+    return files.some((file) => isSame(answer, file));
   }
 
   return {
@@ -110,8 +110,8 @@ function toUpload({ name, contentType, bytes, md5, open }: MeasuredObject) {
 }
 
 function isSame(answer: OutboundAnswer, { bytes, md5 }: Fingerprint): boolean {
-  const kept = answer.jsonIfAny() as Resource | undefined;
-  return kept?.size === String(bytes) && kept.md5Hash === md5.toString('base64');
+  const resource = answer.jsonIfAny() as Resource | undefined;
+  return resource?.size === String(bytes) && resource.md5Hash === md5.toString('base64');
 }
 
 const KINDS: Readonly<Record<number, CloudErrorKind>> = {

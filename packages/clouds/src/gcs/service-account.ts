@@ -16,10 +16,10 @@ const DEFAULT_UNIVERSE = 'googleapis.com';
 export function readServiceAccount(json: string): ServiceAccount | null {
   if (json.length > MAX_LENGTH) return null;
   try {
-    const given = JSON.parse(json) as Readonly<Record<string, unknown>>;
-    const { type, client_email: clientEmail, private_key: privateKey } = given;
+    const credentials = JSON.parse(json) as Readonly<Record<string, unknown>>;
+    const { type, client_email: clientEmail, private_key: privateKey } = credentials;
     if (type !== 'service_account') return null;
-    if ((given['universe_domain'] ?? DEFAULT_UNIVERSE) !== DEFAULT_UNIVERSE) return null;
+    if ((credentials['universe_domain'] ?? DEFAULT_UNIVERSE) !== DEFAULT_UNIVERSE) return null;
     if (typeof clientEmail !== 'string' || !EMAIL.test(clientEmail)) return null;
     if (typeof privateKey !== 'string') return null;
     return createPrivateKey(privateKey).asymmetricKeyType === 'rsa'

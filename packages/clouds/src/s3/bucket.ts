@@ -49,26 +49,28 @@ export async function openS3Bucket(
 
   async function matchesAny(name: string, files: readonly Fingerprint[]): Promise<boolean> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name, ChecksumMode: 'ENABLED' });
-    const kept = await client.send(head).catch((error: unknown) => {
+    const storedObject = await client.send(head).catch((error: unknown) => {
       throw toCloudError(error, 'verify');
     });
-    return files.some((file) => isSame(kept, file));
+    return files.some((file) => isSame(storedObject, file));
   }
 
   async function get(name: string, range: ByteRange, IfMatch?: string): Promise<ObjectPart> {
     const Range = `bytes=${range.first}-${range.last}`;
-    const kept = await client.send(new sdk.GetObjectCommand({ Bucket, Key: name, Range, IfMatch }));
-    const content = Buffer.from(await kept.Body!.transformToByteArray());
-    return toObjectPart(kept, readObjectBytes(kept, range, content.length), content);
+    const answer = await client.send(
+      new sdk.GetObjectCommand({ Bucket, Key: name, Range, IfMatch }),
+    );
+    const content = Buffer.from(await answer.Body!.transformToByteArray());
+    return toObjectPart(answer, readObjectBytes(answer, range, content.length), content);
   }
 
   /** If the object ends before the range, the refusal does not name its size. */
   async function readEnd(name: string): Promise<ObjectPart> {
     const head = new sdk.HeadObjectCommand({ Bucket, Key: name });
-    const kept = await client.send(head).catch((error: unknown) => {
+    const storedObject = await client.send(head).catch((error: unknown) => {
       throw toCloudError(error, 'verify');
     });
-    return toObjectPart(kept, kept.ContentLength, Buffer.alloc(0));
+    return toObjectPart(storedObject, storedObject.ContentLength, Buffer.alloc(0));
   }
 
   return {
@@ -107,10 +109,14 @@ export async function openS3Bucket(
 }
 
 /** Services without checksums use the MD5 as ETag, unless a customer's key encrypts the object. */
-function isSame(kept: HeadObjectCommandOutput, { bytes, sha256, md5 }: Fingerprint): boolean {
-  if (kept.ContentLength !== bytes) return false;
-  if (kept.ChecksumSHA256 !== undefined) return kept.ChecksumSHA256 === sha256.toString('base64');
-  return kept.ETag?.replaceAll('"', '') === md5.toString('hex');
+function isSame(
+  storedObject: HeadObjectCommandOutput,
+  { bytes, sha256, md5 }: Fingerprint,
+): boolean {
+  if (storedObject.ContentLength !== bytes) return false;
+  if (storedObject.ChecksumSHA256 !== undefined)
+    return storedObject.ChecksumSHA256 === sha256.toString('base64');
+  return storedObject.ETag?.replaceAll('"', '') === md5.toString('hex');
 }
 
 /** Returns undefined if the answer is another range. */

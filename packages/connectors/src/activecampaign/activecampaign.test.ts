@@ -33,8 +33,8 @@ it('GW-activecampaign finds a contact by the last digits if no start matches, wi
   expect(candidates).toMatchObject([{ id: '7', openDeal: { id: '2', kind: 'deal' } }]);
 });
 
-it('DEL-23 ActiveCampaign is asked only at its own hosts and at the operator’s', async () => {
-  const { access, asked } = scriptedVendor({ 'GET /api/3/users/me': () => ({}) });
+it('DEL-23 ActiveCampaign is contacted only at its own hosts and at the operator’s', async () => {
+  const { access, requests } = scriptedVendor({ 'GET /api/3/users/me': () => ({}) });
   const { baseUrl: _, ...direct } = access;
   const elsewhere = { ...SETTINGS, apiUrl: 'https://acme.api-zz99.com' };
 
@@ -46,7 +46,7 @@ it('DEL-23 ActiveCampaign is asked only at its own hosts and at the operator’s
     elsewhere,
   );
 
-  expect(asked.map(({ url }) => url)).toEqual(['https://acme.api-zz99.com/api/3/users/me']);
+  expect(requests.map(({ url }) => url)).toEqual(['https://acme.api-zz99.com/api/3/users/me']);
 });
 
 it('GW-activecampaign writes a note if tasks are missing, and removes the key from refusals', async () => {

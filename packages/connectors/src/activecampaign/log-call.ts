@@ -72,13 +72,13 @@ export async function findRecords(
   key: string,
 ): Promise<string[]> {
   if (!person) return [];
-  const found: string[] = [];
+  const taskIds: string[] = [];
   for (const relid of new Set([person.id, person.openDeal?.id ?? person.id]))
-    found.push(...(await findByKey(readTasks(crm, relid, startedAt), key, { text: 'note' })));
+    taskIds.push(...(await findByKey(readTasks(crm, relid, startedAt), key, { text: 'note' })));
   const notes = crm.list(`${API}/contacts/${person.id}/notes`);
   const noteIds = await findByKey(notes, key, { text: 'note' });
   return [
-    ...found.toSorted((one, other) => Number(one) - Number(other)),
+    ...taskIds.toSorted((one, other) => Number(one) - Number(other)),
     ...noteIds.map((id) => `${NOTE_PREFIX}${id}`),
   ];
 }

@@ -33,9 +33,9 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
     return await create({ ...task, [done]: true });
   } catch (error) {
     if (!isRefusedBody(error)) throw error;
-    const made = await create(task);
-    await finish(crm, made, { [done]: true });
-    return made;
+    const taskId = await create(task);
+    await finish(crm, taskId, { [done]: true });
+    return taskId;
   }
 }
 

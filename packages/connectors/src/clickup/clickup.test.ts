@@ -19,9 +19,9 @@ it('GW-clickup reads at most fifty tasks with one number', async () => {
     phones: [PHONE],
     updatedAt: null,
   }));
-  const { access, asked } = scriptedVendor({});
+  const { access, requests } = scriptedVendor({});
 
   await clickup.people!.findAmong(access, SETTINGS, PHONE, known);
 
-  expect(asked).toHaveLength(50);
+  expect(requests).toHaveLength(50);
 });

@@ -39,8 +39,8 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
   const { person } = call;
   if (!person) return [];
   const since = getEarliestRecordMs(call);
-  const comments = readPages<Comment, string>(async (place) => {
-    const query = Object.fromEntries(new URLSearchParams(place ?? ''));
+  const comments = readPages<Comment, string>(async (cursor) => {
+    const query = Object.fromEntries(new URLSearchParams(cursor ?? ''));
     const path = `${API}/task/${person.id}/comment`;
     const { comments: items } = await crm.get<{ comments: Comment[] }>(path, query);
     const last = items.at(-1);

@@ -50,13 +50,13 @@ export const findPerson = (
     spellings: pickSpelling(phone),
     find: async () => {
       const matches = among ?? (await filterByEnding(phone, readPeople(crm, null)));
-      const found: Candidate[] = [];
+      const candidates: Candidate[] = [];
       for (const { id } of matches.slice(0, MAX_TASKS_READ)) {
         // Null if the task is gone or hidden from this key.
         const task = await fallbackIfRejected(crm.get<Task | null>(`${API}/task/${id}`), null);
-        if (task) found.push(toCandidate(task));
+        if (task) candidates.push(toCandidate(task));
       }
-      return found;
+      return candidates;
     },
   });
 

@@ -34,11 +34,11 @@ const USER_SETS = ['sdrs', 'sellers'];
 const DISCARDED = 'Descartado';
 
 export async function* readUsers(crm: Crm): AsyncGenerator<User> {
-  const seen = new Set<number>();
+  const listedIds = new Set<number>();
   for (const set of USER_SETS) {
     for await (const user of crm.list<User>(toPath(crm, set))) {
-      if (seen.has(user.id) || user.active === false) continue;
-      seen.add(user.id);
+      if (listedIds.has(user.id) || user.active === false) continue;
+      listedIds.add(user.id);
       yield user;
     }
   }
@@ -80,14 +80,14 @@ async function findLeads(crm: Crm, filter: string): Promise<Candidate[]> {
 /** Records go to the lead's timeline. The people's phone field is assumed. */
 async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
   const people = await readSome<Person>(crm, 'Persons', { $filter: filter, $top: '5' });
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (const { leadId, name, phone1 } of people) {
     const lead = leadId == null ? null : await readLead(crm, String(leadId));
     if (!lead) continue;
     const candidate = toCandidate(lead);
-    found.push({ ...candidate, name: name || candidate.name, phones: readPhones(phone1) });
+    candidates.push({ ...candidate, name: name || candidate.name, phones: readPhones(phone1) });
   }
-  return found;
+  return candidates;
 }
 
 /** Null if the lead is gone. */

@@ -11,7 +11,7 @@ import { gronerProfile } from './profile.ts';
 export type Credentials = CredentialsOf<typeof gronerManifest> & { credentials?: string | null };
 
 /** The names are the product's (GW-groner). */
-const KEPT_FIELDS = [
+const STORED_FIELDS = [
   'accessToken',
   'created',
   'expiration',
@@ -41,20 +41,21 @@ export async function makeToken(
   // The vendor's page calls it `token`, public programs `accessToken`.
   const accessToken = readTextAt(answer, ['Content.accessToken', 'Content.token']);
   if (accessToken === null) throw new ConnectorError('credentials', 'Groner returned no token');
-  const fields = KEPT_FIELDS.map(
+  const fields = STORED_FIELDS.map(
     (name) => [name, readFirstAt(answer, [`Content.${name}`])] as const,
   );
-  const kept = Object.fromEntries(fields.filter(([, value]) => value !== null));
+  const account = Object.fromEntries(fields.filter(([, value]) => value !== null));
   // The documented answer lacks the user, whom a task needs, so the account is asked.
-  const usuarioid = kept['usuarioid'] ?? (await readUserId(access, { ...settings, accessToken }));
-  return { ...kept, ...(usuarioid !== null && { usuarioid }), accessToken };
+  const usuarioid =
+    account['usuarioid'] ?? (await readUserId(access, { ...settings, accessToken }));
+  return { ...account, ...(usuarioid !== null && { usuarioid }), accessToken };
 }
 
 /** In São Paulo time if it has no zone. */
 export function readTokenExpiry({ credentials }: Metadata): string | null {
-  const kept = JSON.parse(credentials ?? '{}') as unknown;
-  const expiration = readTextAt(kept, ['expiration']);
-  if (expiration === null) return readJwtExpiry(readTextAt(kept, ['accessToken', 'token']));
+  const storedToken = JSON.parse(credentials ?? '{}') as unknown;
+  const expiration = readTextAt(storedToken, ['expiration']);
+  if (expiration === null) return readJwtExpiry(readTextAt(storedToken, ['accessToken', 'token']));
   const [, day, time = '00:00:00', zone] = EXPIRATION_FORMAT.exec(expiration) ?? [];
   if (day === undefined) return null;
   const end = new Date(`${day}T${time}${zone ?? '-03:00'}`);
@@ -70,12 +71,12 @@ async function readUserId(access: Access, settings: Metadata): Promise<unknown> 
 
 /** Adds the profile's placeholders: of the stored token, or of a new one if a password was typed. */
 export async function withToken(access: Access, settings: Credentials): Promise<Metadata> {
-  const kept = settings.password
+  const token = settings.password
     ? await makeToken(access, settings)
     : (JSON.parse(settings.credentials ?? '{}') as unknown);
   return {
     ...settings,
-    accessToken: readTextAt(kept, ['accessToken', 'token']),
-    userId: readTextAt(kept, ['usuarioid']),
+    accessToken: readTextAt(token, ['accessToken', 'token']),
+    userId: readTextAt(token, ['usuarioid']),
   };
 }

@@ -23,8 +23,8 @@ export async function* readLinked(
   for (let at = 0; at < newest.length; at += MAX_OBJECTS_PER_REQUEST) {
     const inputs = newest.slice(at, at + MAX_OBJECTS_PER_REQUEST).map((id) => ({ id }));
     const path = `${OBJECTS}/${kind}/batch/read`;
-    const found = await crm.send<Listing<CrmObject>>('POST', path, { inputs, properties }, READS);
-    yield found.results;
+    const listing = await crm.send<Listing<CrmObject>>('POST', path, { inputs, properties }, READS);
+    yield listing.results;
   }
 }
 
@@ -34,7 +34,7 @@ const readIds = (crm: Crm, contactId: string, kind: Kind): AsyncGenerator<string
     const path = `${ASSOCIATIONS}/contacts/${kind}/batch/read`;
     const { results } = await crm.send<Listing<Linked>>('POST', path, json, READS);
     // A contact without associations has no result at all.
-    const [found] = results;
-    const items = found?.to.map(({ toObjectId }) => String(toObjectId)) ?? [];
-    return { items, next: found?.paging?.next?.after };
+    const [associations] = results;
+    const items = associations?.to.map(({ toObjectId }) => String(toObjectId)) ?? [];
+    return { items, next: associations?.paging?.next?.after };
   });

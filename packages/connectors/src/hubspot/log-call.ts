@@ -62,9 +62,11 @@ export async function updateRecord(
 /** The search index lags, so the contact's calls are read next. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   const filters = [{ propertyName: KEY, operator: 'EQ', value: key }];
-  const found = await search(crm, 'calls', [{ filters }], [KEY]);
+  const indexedCalls = await search(crm, 'calls', [{ filters }], [KEY]);
   const calls =
-    found.length > 0 || person?.kind !== 'person' ? found : await readCalls(crm, person, key);
+    indexedCalls.length > 0 || person?.kind !== 'person'
+      ? indexedCalls
+      : await readCalls(crm, person, key);
   return calls
     .filter((call) => hasOurKey(call, key))
     .toSorted((one, other) => (one.createdAt ?? '').localeCompare(other.createdAt ?? ''))
@@ -101,8 +103,8 @@ function toProperties(settings: Crm['settings'], call: CallToLog, key: string) {
     hubspot_owner_id: settings.ownerId,
     [KEY]: key,
   };
-  const filled = Object.entries(properties).filter(([, value]) => value !== null);
-  return Object.fromEntries(filled);
+  const nonNullProperties = Object.entries(properties).filter(([, value]) => value !== null);
+  return Object.fromEntries(nonNullProperties);
 }
 
 function toAssociations(person: Candidate | null): object[] {

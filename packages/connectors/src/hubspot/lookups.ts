@@ -49,11 +49,11 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   });
   if (inContacts.candidates.length > 0) return inContacts;
   const spellings = listSpellings(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']);
-  const typed = spellings.map((spelling) => equal('phone', spelling));
+  const phoneFilters = spellings.map((spelling) => equal('phone', spelling));
   const inCompanies = await searchByPhone(phone, {
     spellings: [spellings.join(' ')],
     find: async () => {
-      const companies = await search(crm, 'companies', typed, COMPANY_FIELDS);
+      const companies = await search(crm, 'companies', phoneFilters, COMPANY_FIELDS);
       return companies.map((one) => readPerson(one, COMPANY, 'company'));
     },
   });
@@ -63,10 +63,10 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
 /** Five groups are HubSpot's limit. One request, because searches have a small budget. */
 function searchContacts(crm: Crm, phone: string): Promise<CrmObject[]> {
   const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
-  const cleaned = (national.length > 0 ? national : listSpellings(phone, ['digits'])).flatMap(
-    (value) => CLEANED.map((propertyName) => equal(propertyName, value)),
-  );
-  return search(crm, 'contacts', [...cleaned, equal('phone', phone)], CONTACT_FIELDS);
+  const cleanedFilters = (
+    national.length > 0 ? national : listSpellings(phone, ['digits'])
+  ).flatMap((value) => CLEANED.map((propertyName) => equal(propertyName, value)));
+  return search(crm, 'contacts', [...cleanedFilters, equal('phone', phone)], CONTACT_FIELDS);
 }
 
 const equal = (propertyName: string, value: string) => ({

@@ -69,14 +69,14 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
     'filter[note_type][]': noteType(call),
     'filter[updated_at][from]': String(Math.floor(since / 1000)),
   };
-  const found: { id: number; path: string }[] = [];
+  const records: { id: number; path: string }[] = [];
   for (const type of CARD_TYPES) {
     for await (const note of crm.list<Note>(`${API}/${type}/notes`, query)) {
       if (note.params?.uniq !== key) continue;
-      found.push({ id: note.id, path: `${type}/${note.entity_id}/notes/${note.id}` });
+      records.push({ id: note.id, path: `${type}/${note.entity_id}/notes/${note.id}` });
     }
   }
-  return found.toSorted((one, other) => one.id - other.id).map(({ path }) => path);
+  return records.toSorted((one, other) => one.id - other.id).map(({ path }) => path);
 }
 
 function chooseCard({ id, kind, openDeal }: Candidate): { type: CardType; id: string } {

@@ -42,12 +42,12 @@ async function searchCards(
     spellings: listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']),
     async find(spelling) {
       const cards = crm.list<Card>(`${API}/${type}`, { query: spelling, with: 'leads' });
-      const found = [];
+      const people = [];
       for await (const card of cards) {
         leads.set(String(card.id), card._embedded?.leads?.map(({ id }) => id) ?? []);
-        found.push(toPerson(card, type === 'contacts' ? 'person' : 'company'));
+        people.push(toPerson(card, type === 'contacts' ? 'person' : 'company'));
       }
-      return found;
+      return people;
     },
   });
   return addOpenLeads(crm, search, leads);
@@ -80,8 +80,8 @@ async function addOpenLeads(
   for (let at = 0; at < ids.length; at += MAX_LEADS_PER_REQUEST) {
     const batch = ids.slice(at, at + MAX_LEADS_PER_REQUEST);
     // If leads are hidden, the call is written on the card.
-    const found = await fallbackIfRejected(readLeads(crm, batch), [], FORBIDDEN);
-    for (const lead of found) if (!lead.closed_at && !lead.is_deleted) open.set(lead.id, lead);
+    const batchLeads = await fallbackIfRejected(readLeads(crm, batch), [], FORBIDDEN);
+    for (const lead of batchLeads) if (!lead.closed_at && !lead.is_deleted) open.set(lead.id, lead);
   }
   const candidates = search.candidates.map((one): Candidate => {
     const id = listNewest(one).find((each) => open.has(each));

@@ -50,13 +50,13 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
   if (!person?.openDeal) return [];
   const deal = await readDeal(crm, person.openDeal.id);
   const ids = (deal?.activities ?? []).map(({ id }) => id).toSorted((one, other) => other - one);
-  const found: string[] = [];
+  const recordIds: string[] = [];
   for (const id of ids.slice(0, MAX_ACTIVITIES_READ)) {
     const request = crm.get<Activity | null>(`${ACTIVITIES}/${id}`);
     const activity = await fallbackIfRejected(request, null, NOT_FOUND);
-    if (hasKey(activity?.notes, key)) found.unshift(String(id));
+    if (hasKey(activity?.notes, key)) recordIds.unshift(String(id));
   }
-  return found;
+  return recordIds;
 }
 
 function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {

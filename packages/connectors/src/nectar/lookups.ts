@@ -34,8 +34,8 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
       const path = `${PATHS}/contatos/telefone/${encodeURIComponent(spelling)}`;
       // 404 means that no contact has the number.
       const request = crm.get<Contact | Contact[] | null>(path);
-      const found = toList(await fallbackIfRejected(request, null, NOT_FOUND));
-      return found.map((one) => readPerson(one, PERSON, one.empresa ? 'company' : 'person'));
+      const contacts = toList(await fallbackIfRejected(request, null, NOT_FOUND));
+      return contacts.map((one) => readPerson(one, PERSON, one.empresa ? 'company' : 'person'));
     },
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
     // GW-nectar: a company only if no person has the number.
@@ -66,5 +66,5 @@ async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | nul
 }
 
 /** Nectar answers one object, or a list of several. */
-const toList = <Item>(found: Item | Item[] | null): Item[] =>
-  found === null ? [] : ([found].flat() as Item[]);
+const toList = <Item>(answer: Item | Item[] | null): Item[] =>
+  answer === null ? [] : ([answer].flat() as Item[]);

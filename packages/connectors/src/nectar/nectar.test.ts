@@ -17,19 +17,19 @@ it('GW-nectar takes only a 404 for no contact, and reports other refusals', asyn
 
 it('GW-nectar searches at most a thousand tasks for a record', async () => {
   const tasks = Array.from({ length: 200 }, (_, id) => ({ id, descricao: 'Visita' }));
-  const { access, asked } = scriptedVendor({ 'GET /crm/api/1/tarefas/': () => tasks });
+  const { access, requests } = scriptedVendor({ 'GET /crm/api/1/tarefas/': () => tasks });
   const call = givenCall();
 
   expect(await nectar.findRecords!(access, SETTINGS, call, call.id)).toEqual([]);
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });
 
 it('DEL-23 queries Nectar’s deals with the operator’s facts', async () => {
   const { access } = scriptedVendor({
     'GET /crm/api/1/contatos/telefone/48991234567': () => ({ id: 7, telefones: ['48991234567'] }),
-    'GET /crm/api/1/oportunidades/': ({ searchParams: asked }) =>
-      asked.get('contatoId') === '7'
-        ? [{ id: 8, status: asked.get('status'), cliente: { id: 7 } }]
+    'GET /crm/api/1/oportunidades/': ({ searchParams: query }) =>
+      query.get('contatoId') === '7'
+        ? [{ id: 8, status: query.get('status'), cliente: { id: 7 } }]
         : [],
   });
   const knowing = { ...access, facts: { dealContact: 'contatoId', openStatus: '4' } };

@@ -77,10 +77,10 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
   const since = new Date(getEarliestRecordMs(call)).toISOString().replace(/\.\d+Z$/, 'Z');
   const owner = person ? ['person_id', person.id] : userId ? ['owner_id', userId] : null;
   const query = { updated_since: since };
-  const found = owner
+  const ownersRecords = owner
     ? await findAmong(crm, { ...Object.fromEntries([owner]), ...query }, key)
     : [];
-  return found.length > 0 ? found : findAmong(crm, query, key);
+  return ownersRecords.length > 0 ? ownersRecords : findAmong(crm, query, key);
 }
 
 const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>

@@ -31,7 +31,7 @@ export async function* readActivityTypes(crm: Crm): AsyncGenerator<ListItem> {
 
 /** Numbers are kept as typed, and no source says whether the search ignores signs. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const found = await searchByPhone(phone, {
+  const search = await searchByPhone(phone, {
     wideSpellings: listSpellings(phone, ['lastEight', 'lastEightHyphened']),
     spellings: listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']),
     async find(term) {
@@ -42,7 +42,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     },
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
   });
-  return addDates(found, (ids) => readDates(crm, ids));
+  return addDates(search, (ids) => readDates(crm, ids));
 }
 
 async function readDates(crm: Crm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

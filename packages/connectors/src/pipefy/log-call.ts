@@ -45,8 +45,8 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
   if (!person) return [];
   type Found = Record<string, { comments?: Comment[] | null } | null>;
   const cards = { person: person.id, open: person.openDeal?.id ?? person.id };
-  const found = await read<Found>(crm, COMMENTS, cards);
-  const comments = Object.values(found).flatMap((card) => card?.comments ?? []);
+  const cardsById = await read<Found>(crm, COMMENTS, cards);
+  const comments = Object.values(cardsById).flatMap((card) => card?.comments ?? []);
   return findByKey(comments, key, { text: 'text' });
 }
 

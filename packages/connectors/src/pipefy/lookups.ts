@@ -105,8 +105,8 @@ async function findCards(
   });
   const names = searches.map((_, at) => `$p${at}: ID!, $s${at}: FindCards!`).join(', ');
   const query = `query FindCards(${names}) { ${parts.join(' ')} }`;
-  const found = await read<Found>(crm, query, variables);
-  return Object.values(found)
+  const connections = await read<Found>(crm, query, variables);
+  return Object.values(connections)
     .flatMap((connection) => connection?.edges ?? [])
     .flatMap((edge) => edge?.node ?? []);
 }

@@ -74,8 +74,8 @@ export async function updateRecord(
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   const since = { created_at_start: wallClockAt(getEarliestRecordMs(call) - DAY_MS) };
   const deal = call.person?.openDeal;
-  const found = deal ? await findAmong(crm, { ...since, deal_id: deal.id }, key) : [];
-  return found.length > 0 ? found : findAmong(crm, since, key);
+  const recordIds = deal ? await findAmong(crm, { ...since, deal_id: deal.id }, key) : [];
+  return recordIds.length > 0 ? recordIds : findAmong(crm, since, key);
 }
 
 const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>

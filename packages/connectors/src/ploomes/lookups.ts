@@ -24,7 +24,7 @@ export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {
 
 /** Searches the digits stored beside each number, then the end of the typed text, for numbers without digits. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const found = await searchByPhone(phone, {
+  const search = await searchByPhone(phone, {
     spellings: listSpellings(phone, [
       'national',
       'nationalWithoutNine',
@@ -36,7 +36,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
     prefersPeople: true,
   });
-  return addDates(found, (ids) => fallbackIfRejected(readDates(crm, ids), new Map()));
+  return addDates(search, (ids) => fallbackIfRejected(readDates(crm, ids), new Map()));
 }
 
 /** Read separately, because Ploomes would refuse the whole search for an unknown field. */
@@ -76,8 +76,8 @@ async function findContacts(crm: Crm, spelling: string) {
 async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | null> {
   const byContact = `ContactId eq ${contactId}`;
   const either = findNewestOpen(crm, `(${byContact} or PersonId eq ${contactId})`);
-  const found = await fallbackIfRejected<OpenDeal | null | 'refused'>(either, 'refused');
-  return found === 'refused' ? findNewestOpen(crm, byContact) : found;
+  const openDeal = await fallbackIfRejected<OpenDeal | null | 'refused'>(either, 'refused');
+  return openDeal === 'refused' ? findNewestOpen(crm, byContact) : openDeal;
 }
 
 async function findNewestOpen(crm: Crm, condition: string): Promise<OpenDeal | null> {

@@ -7,7 +7,7 @@ const SETTINGS = { userKey: 'of-acme-alone' };
 const PHONE = '+5548991234567';
 
 it('DEL-23 the operator’s facts replace assumptions', async () => {
-  const { access, asked } = scriptedVendor({
+  const { access, requests } = scriptedVendor({
     'GET /Contacts': () => ({ value: [{ Id: 7, Phones: [{ PhoneNumber: PHONE }] }] }),
     'GET /Deals': () => ({ value: [{ Id: 8 }] }),
     'POST /InteractionRecords': () => ({ Id: 9 }),
@@ -19,10 +19,10 @@ it('DEL-23 the operator’s facts replace assumptions', async () => {
     await ploomes.logCall(each, SETTINGS, givenCall({ person: candidates[0]! }), 'key');
   }
 
-  expect(asked.flatMap(({ json }) => json ?? [])).toMatchObject([
+  expect(requests.flatMap(({ json }) => json ?? [])).toMatchObject([
     { ContactId: 7, DealId: 8, TypeId: 1 },
     { ContactId: 7, DealId: 8, TypeId: 4 },
   ]);
-  const deals = asked.filter(({ url }) => url.includes('/Deals'));
+  const deals = requests.filter(({ url }) => url.includes('/Deals'));
   expect(deals.map(({ url }) => /StatusId%20eq%20(\d)/.exec(url)?.[1])).toEqual(['1', '6']);
 });

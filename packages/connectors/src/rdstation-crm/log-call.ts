@@ -24,8 +24,8 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person?.openDeal) return [];
   const query = { deal_id: person.openDeal.id };
-  const found: string[] = [];
+  const recordIds: string[] = [];
   for await (const note of crm.list<Identified & { text?: string }>(ACTIVITIES, query))
-    if (hasKey(note.text, key)) found.push(readId(note));
-  return found.toSorted();
+    if (hasKey(note.text, key)) recordIds.push(readId(note));
+  return recordIds.toSorted();
 }

@@ -40,7 +40,7 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   const patterns = listSpellings(phone, ['lastEightHyphened']).map(
     (spelling) => `%${spelling.replace('-', '%')}`,
   );
-  const found = await searchByPhone(phone, {
+  const personSearch = await searchByPhone(phone, {
     wideSpellings: [numbers],
     spellings: patterns,
     find: (spelling) =>
@@ -48,8 +48,11 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     findOpenDeal: ({ id }) => fallbackIfRejected(findOpenDeal(crm, id), null),
   });
   const rank = ({ id }: Candidate) => PREFIXES.indexOf(id.slice(0, 3));
-  const best = Math.min(...found.candidates.map(rank));
-  return { ...found, candidates: found.candidates.filter((one) => rank(one) === best) };
+  const best = Math.min(...personSearch.candidates.map(rank));
+  return {
+    ...personSearch,
+    candidates: personSearch.candidates.filter((one) => rank(one) === best),
+  };
 }
 
 async function findBySearch(crm: Crm, numbers: string): Promise<Found[]> {
@@ -57,15 +60,15 @@ async function findBySearch(crm: Crm, numbers: string): Promise<Found[]> {
     return await search(crm, numbers, RETURNED);
   } catch (error) {
     if (!(error instanceof ConnectorError) || !isObjectHidden(error)) throw error;
-    const found: Found[][] = [];
+    const visible: Found[][] = [];
     for (const object of RETURNED) {
       const request = search(crm, numbers, [object]);
       const ofObject = await fallbackIfRejected<Found[] | null>(request, null, isObjectHidden);
-      if (ofObject) found.push(ofObject);
+      if (ofObject) visible.push(ofObject);
     }
     // If all objects are hidden, nothing is proven.
-    if (found.length === 0) throw error;
-    return found.flat();
+    if (visible.length === 0) throw error;
+    return visible.flat();
   }
 }
 
@@ -76,13 +79,13 @@ async function search(crm: Crm, numbers: string, returned: readonly string[]): P
 
 async function findInRows(crm: Crm, pattern: string): Promise<Found[]> {
   const has = soql`(Phone LIKE ${pattern} OR MobilePhone LIKE ${pattern})`;
-  const found: Found[] = [];
+  const matches: Found[] = [];
   for (const rows of [`Contact WHERE ${has}`, `Lead WHERE IsConverted = false AND ${has}`]) {
     const parties = readRows(crm, `SELECT ${PARTY} FROM ${rows} LIMIT ${MAX_FOUND}`);
     const people = await fallbackIfRejected(Array.fromAsync(parties), [], isObjectHidden);
-    found.push(...people.map(toPerson));
+    matches.push(...people.map(toPerson));
   }
-  return found;
+  return matches;
 }
 
 function toPerson(row: unknown): Found {
@@ -105,6 +108,6 @@ async function findOpenDeal(crm: Crm, id: string): Promise<OpenDeal | null> {
     ? soql`SELECT Id, Name FROM Opportunity WHERE AccountId = ${id} AND IsClosed = false ORDER BY LastModifiedDate DESC LIMIT 1`
     : soql`SELECT OpportunityId, Opportunity.Name FROM OpportunityContactRole WHERE ContactId = ${id} AND Opportunity.IsClosed = false ORDER BY Opportunity.LastModifiedDate DESC LIMIT 1`;
   const [row] = await Array.fromAsync(readRows<OpportunityRow>(crm, query));
-  const found = row?.OpportunityId ?? row?.Id;
-  return found ? { id: found, kind: 'deal', name: row?.Opportunity?.Name ?? row?.Name } : null;
+  const dealId = row?.OpportunityId ?? row?.Id;
+  return dealId ? { id: dealId, kind: 'deal', name: row?.Opportunity?.Name ?? row?.Name } : null;
 }

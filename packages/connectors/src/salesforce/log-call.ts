@@ -60,9 +60,9 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
     crm,
     `SELECT Id, Description FROM Task WHERE TaskSubtype = 'Call' AND CreatedDate >= ${since} ORDER BY CreatedDate`,
   );
-  const found: string[] = [];
-  for await (const { Id, Description } of tasks) if (hasKey(Description, key)) found.push(Id);
-  return found;
+  const recordIds: string[] = [];
+  for await (const { Id, Description } of tasks) if (hasKey(Description, key)) recordIds.push(Id);
+  return recordIds;
 }
 
 /** Also matches `INVALID_FIELD_FOR_INSERT_UPDATE`. */
@@ -97,6 +97,6 @@ function toCallFields(call: CallToLog, key: string) {
 
 /** A lead cannot be linked beside another object, and has no opportunity. */
 function toLinks({ id, openDeal }: Candidate) {
-  const what = openDeal && { WhatId: openDeal.id };
-  return id.startsWith(PREFIX.account) ? { WhatId: id, ...what } : { WhoId: id, ...what };
+  const dealLink = openDeal && { WhatId: openDeal.id };
+  return id.startsWith(PREFIX.account) ? { WhatId: id, ...dealLink } : { WhoId: id, ...dealLink };
 }

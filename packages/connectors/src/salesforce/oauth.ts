@@ -25,8 +25,8 @@ export const oauth = defineOAuth(TOKEN, {
 
 /** Franchisees sign in at their own site, others at the common page or at a host that they name. */
 function readHost({ settings }: OAuthContext): string | null {
-  const typed = typeof settings.subdomain === 'string' ? settings.subdomain : '';
-  const host = typed
+  const subdomain = typeof settings.subdomain === 'string' ? settings.subdomain : '';
+  const host = subdomain
     .trim()
     .toLowerCase()
     .replace(/^https:\/\//, '')

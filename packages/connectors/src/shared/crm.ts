@@ -104,8 +104,10 @@ export const defineVendor =
     const { name, credentials, delivery, pageSize, pagePauseMs } = manifest;
     const { baseUrl, headers = makeBearerHeader, query, pages } = protocol;
     const values: Readonly<Record<string, string | null | undefined>> = settings;
-    const typed = credentials.filter(({ isSecret }) => isSecret).map((one) => values[one.name]);
-    const secrets = [...typed, access.grant?.accessToken].filter((secret) => secret != null);
+    const typedSecrets = credentials
+      .filter(({ isSecret }) => isSecret)
+      .map((one) => values[one.name]);
+    const secrets = [...typedSecrets, access.grant?.accessToken].filter((secret) => secret != null);
     const ask = askVendor(access, {
       name,
       baseUrl: typeof baseUrl === 'string' ? baseUrl : baseUrl(settings, access),
@@ -134,18 +136,21 @@ export const defineVendor =
       list<Item>(
         path: string,
         parameters: Query = {},
-        { items, maxPages, ...more }: ListOptions = {},
+        { items, maxPages, ...options }: ListOptions = {},
       ) {
         const itemsPath = items ?? pages!.items.replace('{name}', path.split('/').at(-1)!);
         return readPages<Item, string>(
           async (cursor) => {
-            const answer = await ask<unknown>(more.json ? 'POST' : 'GET', path, {
-              ...more,
-              ...(more.json && { onlyReads: true }),
+            const answer = await ask<unknown>(options.json ? 'POST' : 'GET', path, {
+              ...options,
+              ...(options.json && { onlyReads: true }),
               query: { ...parameters, ...toPageQuery(pages!, cursor, pageSize) },
             });
-            const found = readItems<Item>(answer.body, itemsPath, pages!.mayLackItems);
-            return { items: found, next: readNext(pages!, cursor, answer, found.length, pageSize) };
+            const pageItems = readItems<Item>(answer.body, itemsPath, pages!.mayLackItems);
+            return {
+              items: pageItems,
+              next: readNext(pages!, cursor, answer, pageItems.length, pageSize),
+            };
           },
           { pauseMs: pagePauseMs, maxPages },
         );
@@ -210,12 +215,12 @@ function readNext(
   { counts, next }: Pages,
   cursor: string | null,
   answer: Answer<unknown>,
-  found: number,
+  itemCount: number,
   pageSize: number,
 ): string | null {
   const nextValue = typeof next === 'string' ? readFirstAt(answer.body, [next]) : next?.(answer);
   if (counts === 'cursor') return nextValue ? String(nextValue) : null;
-  const hasNext = next === undefined ? found >= pageSize : Boolean(nextValue);
+  const hasNext = next === undefined ? itemCount >= pageSize : Boolean(nextValue);
   const step = counts === 'pages' ? Number(cursor ?? 1) + 1 : Number(cursor ?? 0) + pageSize;
   return hasNext ? String(step) : null;
 }
@@ -224,11 +229,11 @@ function readNext(
 export function readItems<Item>(body: unknown, path: string, mayLack = false): Item[] {
   if (mayLack && body === null) return [];
   const names = path === '' ? [] : path.split('.');
-  const found = names.reduce<unknown>(
+  const list = names.reduce<unknown>(
     (at, name) => (at as Readonly<Record<string, unknown>>)[name],
     body,
   );
-  if (Array.isArray(found)) return found as Item[];
-  if (mayLack && (found === undefined || found === null)) return [];
+  if (Array.isArray(list)) return list as Item[];
+  if (mayLack && (list === undefined || list === null)) return [];
   throw new TypeError(`there is no list at "${path}"`);
 }

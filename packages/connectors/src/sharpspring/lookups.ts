@@ -81,12 +81,12 @@ export async function* readPeople(
   for await (const lead of leads) {
     const { id, firstName, lastName, companyName, emailAddress, updateTimestamp } = lead;
     const name = [firstName, lastName].filter(Boolean).join(' ');
-    const typed = [lead.mobilePhoneNumber, lead.phoneNumber, lead.officePhoneNumber];
+    const phones = [lead.mobilePhoneNumber, lead.phoneNumber, lead.officePhoneNumber];
     yield {
       id: String(id),
       kind: 'person',
       name: name || companyName || emailAddress || String(id),
-      phones: typed.filter((phone) => phone != null),
+      phones: phones.filter((phone) => phone != null),
       updatedAt: updateTimestamp ? `${updateTimestamp.replace(' ', 'T')}Z` : null,
     };
   }

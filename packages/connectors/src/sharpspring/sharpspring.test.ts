@@ -16,19 +16,19 @@ const given = (answers: Record<string, (params: Record<string, unknown>) => unkn
   });
 
 it('GW-sharpspring does not repeat a call without its result if it may have been written', async () => {
-  const { access, asked } = given({ logCalls: () => ({ error: { code: 1, message: 'oops' } }) });
+  const { access, requests } = given({ logCalls: () => ({ error: { code: 1, message: 'oops' } }) });
   const person = { ...PERSON, phones: [], openDeal: null };
   const call = givenCall({ person, hangupCause: 'NO_ANSWER', durationSeconds: 0 });
 
   const log = sharpspring.logCall(access, SETTINGS, call, call.id);
 
   await expect(log).rejects.toMatchObject({ kind: 'unknown' } satisfies Partial<ConnectorError>);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('GW-sharpspring skips closed deals, and reads changed leads', async () => {
   const isClosed: Record<string, string> = { '1': '0', '2': '1' };
-  const { access, asked } = given({
+  const { access, requests } = given({
     getOpportunityLeads: () => ({
       result: { list: [{ opportunityID: '1' }, { opportunityID: '2' }] },
     }),
@@ -43,5 +43,5 @@ it('GW-sharpspring skips closed deals, and reads changed leads', async () => {
   await Array.fromAsync(sharpspring.people!.read(access, SETTINGS, '2026-03-02T17:00:00.000Z'));
 
   expect(candidates).toMatchObject([{ openDeal: { id: '1' } }]);
-  expect(asked.at(-1)).toMatchObject({ json: { params: { timestamp: 'update' } } });
+  expect(requests.at(-1)).toMatchObject({ json: { params: { timestamp: 'update' } } });
 });

@@ -35,9 +35,9 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
     ...toComment(call, key, agent),
   };
   const headers = { 'Idempotency-Key': key };
-  type Made = { ticket: Partial<Ticket> };
-  const made = await crm.send<Made>('POST', `${API}/tickets`, { ticket }, { headers });
-  return readCreatedId(crm, made.ticket.id);
+  type CreatedTicket = { ticket: Partial<Ticket> };
+  const created = await crm.send<CreatedTicket>('POST', `${API}/tickets`, { ticket }, { headers });
+  return readCreatedId(crm, created.ticket.id);
 }
 
 /** The search lags; this list does not. */

@@ -39,21 +39,21 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   ]);
   let search: PersonSearch = { spellings: [], counts: [], candidates: [] };
   for (const module of MODULES) {
-    const found = await searchByPhone(phone, {
+    const moduleSearch = await searchByPhone(phone, {
       spellings,
       find: (spelling) => ignoreIfHidden(module, findIn(crm, module, spelling)),
       // If deals are hidden, the call is written without one.
       findOpenDeal: (one) => fallbackIfRejected(findOpenDeal(crm, one), null),
     });
-    search = joinSearches(search, found);
-    if (found.candidates.length > 0) break;
+    search = joinSearches(search, moduleSearch);
+    if (moduleSearch.candidates.length > 0) break;
   }
   return search;
 }
 
 /** Accounts may lack leads or companies, or the right to them; all have contacts. */
-const ignoreIfHidden = (module: Module, found: Promise<Found[]>): Promise<Found[]> =>
-  module === 'Contacts' ? found : fallbackIfRejected(found, []);
+const ignoreIfHidden = (module: Module, search: Promise<Found[]>): Promise<Found[]> =>
+  module === 'Contacts' ? search : fallbackIfRejected(search, []);
 
 async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]> {
   const query = { phone, ...(module === 'Leads' && { converted: 'false' }) };

@@ -39,34 +39,34 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
     sort_by: 'Created_Time',
     sort_order: 'desc',
   });
-  const found = new Set<string>();
-  const seen = { texts: 0, rows: 0 };
+  const recordIds = new Set<string>();
+  const counts = { texts: 0, rows: 0 };
   for await (const { id, Description, Created_Time } of calls) {
-    seen.rows += 1;
-    if (Description !== undefined) seen.texts += 1;
-    if (hasKey(Description, key)) found.add(id);
+    counts.rows += 1;
+    if (Description !== undefined) counts.texts += 1;
+    if (hasKey(Description, key)) recordIds.add(id);
     if (Date.parse(Created_Time ?? '') < since) break;
   }
-  if (seen.rows > 0 && seen.texts === 0) {
+  if (counts.rows > 0 && counts.texts === 0) {
     throw new ConnectorError('unavailable', 'Zoho CRM lists calls without their description');
   }
   // The newest came first.
-  return [...found].toReversed();
+  return [...recordIds].toReversed();
 }
 
 function toRecord(crm: Crm, call: CallToLog, key: string) {
   const { userId, callResultValueAnswered, callResultValueNotAnswered } = crm.settings;
   const result = isAnswered(call) ? callResultValueAnswered : callResultValueNotAnswered;
   const isMissed = call.direction === 'inbound' && !isAnswered(call);
-  const made = call.direction === 'inbound' ? 'Inbound' : 'Outbound';
+  const direction = call.direction === 'inbound' ? 'Inbound' : 'Outbound';
   return {
     Subject: getNoteTitle(call),
-    Call_Type: isMissed ? 'Missed' : made,
+    Call_Type: isMissed ? 'Missed' : direction,
     Call_Start_Time: formatWithOffset(call.startedAt),
     ...(!isMissed && {
       Call_Duration: formatDuration(crm, isAnswered(call) ? call.durationSeconds : 0),
     }),
-    ...(made === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
+    ...(direction === 'Outbound' && { Outgoing_Call_Status: 'Completed' }),
     ...(userId && { Owner: { id: userId } }),
     ...(result && { Call_Result: result }),
     ...(call.person && toLinks(call.person)),

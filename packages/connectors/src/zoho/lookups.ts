@@ -32,6 +32,6 @@ export async function* readCallResults(crm: Crm): AsyncGenerator<ListItem> {
 
 export async function readValues(crm: Crm, module: string, field: string): Promise<Value[]> {
   const body = await crm.get<Fields | null>(`${API}/settings/fields`, { module });
-  const found = body?.fields?.find((one) => one.api_name === field);
-  return found?.pick_list_values ?? [];
+  const description = body?.fields?.find((one) => one.api_name === field);
+  return description?.pick_list_values ?? [];
 }

@@ -8,7 +8,7 @@ const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 const SETTINGS = { userId: '1', callResultValueAnswered: 'A', callResultValueNotAnswered: 'N' };
 
 it('GW-zoho searches the next module after a wrong number, skips converted leads, and takes no date for a number', async () => {
-  const { access, asked } = scriptedVendor({
+  const { access, requests } = scriptedVendor({
     'GET /crm/v8/Contacts/search': () => ({
       data: [{ id: '1', Full_Name: 'Rui', Phone: '21991234567', Birthday: '9912-34-567' }],
     }),
@@ -18,9 +18,9 @@ it('GW-zoho searches the next module after a wrong number, skips converted leads
   const { candidates } = await zoho.findPerson(access, SETTINGS, PHONE);
 
   expect(candidates).toMatchObject([{ id: 'Leads/2', name: 'Léo' }]);
-  const modules = asked.map(({ url }) => /v8\/(\w+)\/search/.exec(url)?.[1]);
+  const modules = requests.map(({ url }) => /v8\/(\w+)\/search/.exec(url)?.[1]);
   expect(new Set(modules)).toEqual(new Set(['Contacts', 'Leads']));
-  for (const { url } of asked)
+  for (const { url } of requests)
     expect(url.includes('converted=false')).toBe(url.includes('/Leads/'));
 });
 
@@ -41,12 +41,12 @@ it('GW-zoho reads fields with two numbers, or with an extension', async () => {
 });
 
 it('GW-zoho triggers no workflow, and reports `unknown` if the answer does not mention the record', async () => {
-  const { access, asked } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [{}] }) });
+  const { access, requests } = scriptedVendor({ 'POST /crm/v8/Calls': () => ({ data: [{}] }) });
 
   const log = zoho.logCall(access, SETTINGS, givenCall(), KEY);
 
   await expect(log).rejects.toMatchObject({ kind: 'unknown' });
-  expect(asked).toMatchObject([{ json: { trigger: [] } }]);
+  expect(requests).toMatchObject([{ json: { trigger: [] } }]);
 });
 
 it.each([
@@ -87,7 +87,7 @@ it('GW-zoho returns the oldest of two records first, and stops at the call’s s
     [row('1', '16:00:00')],
     [row('0', '15:00:00')],
   ];
-  const { access, asked } = scriptedVendor({
+  const { access, requests } = scriptedVendor({
     'GET /crm/v8/Calls': ({ searchParams }) => ({
       data: pages[Number(searchParams.get('page')) - 1],
       info: { more_records: true },
@@ -95,5 +95,5 @@ it('GW-zoho returns the oldest of two records first, and stops at the call’s s
   });
 
   expect(await zoho.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual(['1', '2', '3']);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -17,11 +17,11 @@ export const namesGateway = (key: string, value: unknown, gateway: string): bool
   /[Gg]ateway$/.test(key) && value === gateway;
 
 export function removeGatewayName(constraint: CallConstraint, gateway: string): CallConstraint {
-  const kept = Object.entries(constraint).flatMap(([key, value]): [string, unknown][] => {
+  const entries = Object.entries(constraint).flatMap(([key, value]): [string, unknown][] => {
     if (isObject(value)) return [[key, removeGatewayName(value, gateway)]];
     return namesGateway(key, value, gateway) ? [] : [[key, value]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 export const listTerms = (
@@ -29,8 +29,8 @@ export const listTerms = (
   above: readonly string[] = [],
 ): CallConstraintTerm[] =>
   Object.entries(constraint).flatMap(([key, value]): CallConstraintTerm[] => {
-    const written = [...above, key];
-    return isObject(value) ? listTerms(value, written) : [[written, value]];
+    const path = [...above, key];
+    return isObject(value) ? listTerms(value, path) : [[path, value]];
   });
 
 export function removeSource(path: readonly string[]): readonly string[] {
@@ -39,8 +39,8 @@ export function removeSource(path: readonly string[]): readonly string[] {
 }
 
 /** `setor` for `metadata.setor`. */
-export const toKeyName = (written: readonly string[]): string =>
-  removeSource(written.flatMap((key) => key.split('.'))).join('.');
+export const toKeyName = (path: readonly string[]): string =>
+  removeSource(path.flatMap((key) => key.split('.'))).join('.');
 
 const isObject = (value: unknown): value is CallConstraint =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

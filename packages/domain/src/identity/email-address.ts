@@ -1,4 +1,4 @@
-export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
+export const normalizeEmail = (input: string) => input.trim().toLowerCase();
 
 // Exactly what the sign-in form accepts (LOG-02), so that users can type their address.
 const LOCAL_PART = /^[a-z0-9|_+-]+(\.[a-z0-9|_+-]+)*$/;

@@ -16,8 +16,8 @@ const RESERVED_LABELS = new Set(
 );
 
 /** The user may type the operator's suffix too. */
-export function toDomainLabel(typed: string, suffix = ''): string {
-  const domain = typed.trim().toLowerCase();
+export function toDomainLabel(input: string, suffix = ''): string {
+  const domain = input.trim().toLowerCase();
   return suffix !== '' && domain.endsWith(suffix) ? domain.slice(0, -suffix.length) : domain;
 }
 

@@ -1,7 +1,7 @@
 const LENGTH = 8;
 
-export function normalizePostalCode(typed: string): string {
-  return typed.replace(/[\s.-]/g, '');
+export function normalizePostalCode(input: string): string {
+  return input.replace(/[\s.-]/g, '');
 }
 
 /** Expects a normalized CEP. Does not check whether it exists. */
@@ -10,7 +10,7 @@ export function isPostalCode(postalCode: string): boolean {
 }
 
 /** `01310-100`; also formats incomplete input. */
-export function formatPostalCode(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, LENGTH);
+export function formatPostalCode(input: string): string {
+  const digits = input.replace(/\D/g, '').slice(0, LENGTH);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }

@@ -6,8 +6,8 @@ export type TaxIdKind = 'cpf' | 'cnpj';
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 
-export function normalizeTaxId(typed: string): string {
-  return typed.toUpperCase().replace(/[\s./-]/g, '');
+export function normalizeTaxId(input: string): string {
+  return input.toUpperCase().replace(/[\s./-]/g, '');
 }
 
 /** Expects a normalized id. Returns null for other lengths. */
@@ -49,8 +49,8 @@ function getCheckDigit(body: string, largestWeight: number): number {
 }
 
 /** `529.982.247-25` or `12.ABC.345/01DE-35`; also formats incomplete input. */
-export function formatTaxId(typed: string): string {
-  const taxId = typed
+export function formatTaxId(input: string): string {
+  const taxId = input
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, CNPJ_LENGTH);

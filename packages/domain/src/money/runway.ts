@@ -30,16 +30,19 @@ export function estimateRunway(
   if (countDaysBetween(dayAt(first), dayAt(now)) < MIN_HISTORY_DAYS) return { kind: 'none' };
 
   const pace = getAveragePace(expenses, first, now);
-  let left = balance;
+  let remaining = balance;
   // the rest of the current hour counts
   for (let time = now.getTime(); time < now.getTime() + RUNWAY_HORIZON_DAYS * 24 * HOUR_MS;) {
     const next = Math.floor(time / HOUR_MS) * HOUR_MS + HOUR_MS;
     const spent = pace[getHourOfWeek(time)]! * ((next - time) / HOUR_MS);
-    if (left <= 0) return { kind: 'until', until: new Date(time) };
-    if (spent >= left) {
-      return { kind: 'until', until: new Date(Math.floor(time + (next - time) * (left / spent))) };
+    if (remaining <= 0) return { kind: 'until', until: new Date(time) };
+    if (spent >= remaining) {
+      return {
+        kind: 'until',
+        until: new Date(Math.floor(time + (next - time) * (remaining / spent))),
+      };
     }
-    left -= spent;
+    remaining -= spent;
     time = next;
   }
   return { kind: 'beyond' };

@@ -61,13 +61,13 @@ it.each([
 });
 
 it('SYS-rating accepts the 67 area codes and no other', () => {
-  const known = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).filter(
+  const validAreas = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).filter(
     (area) => getClass(`+55${area}955500127`) === 'mobile',
   );
 
-  expect(known).toHaveLength(67);
+  expect(validAreas).toHaveLength(67);
   const toUnknown = '20 23 25 26 29 30 36 39 40 50 52 56 57 58 59 60 70 72 76 78 80 90'.split(' ');
-  expect(known.filter((area) => toUnknown.includes(area))).toEqual([]);
+  expect(validAreas.filter((area) => toUnknown.includes(area))).toEqual([]);
 });
 
 it.each([
@@ -185,9 +185,11 @@ describe('all Brazilian numbers of the library', () => {
     ['outside line, 00 and country', (national: string) => `00055${national}`],
     ['00 and country', (national: string) => `0055${national}`],
   ])('CAL-2 agrees with the library, dialled with %s', (_, dial) => {
-    const wrong = numbers.filter(({ national, whole, type, shown }) => {
+    const wrong = numbers.filter(({ national, whole, type, nationalFormat }) => {
       const read = parseDialedNumber(dial(national));
-      return read.numberClass !== type || read.e164 !== `+55${whole}` || read.display !== shown;
+      return (
+        read.numberClass !== type || read.e164 !== `+55${whole}` || read.display !== nationalFormat
+      );
     });
 
     expect(numbers.length).toBeGreaterThan(10_000);
@@ -212,8 +214,8 @@ function listBrazilianNumbers() {
     const number = parsePhoneNumberFromString(`+55${national}`)!;
     const type = types[number?.getType() ?? ''];
     const whole = national.replace(WITHOUT_NINE, '$19$2');
-    const shown = parsePhoneNumberFromString(`+55${whole}`)?.formatNational();
-    return type ? [{ national, whole, type, shown }] : [];
+    const nationalFormat = parsePhoneNumberFromString(`+55${whole}`)?.formatNational();
+    return type ? [{ national, whole, type, nationalFormat }] : [];
   });
 }
 

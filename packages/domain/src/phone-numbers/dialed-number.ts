@@ -69,10 +69,10 @@ function readAfterTwoZeros(digits: string): Reading {
   const fitsHome = isKnown(home) && home.display !== null;
   // 55 is a carrier too, but 0055 with a complete number means the country
   if (digits.startsWith(COUNTRY) && fitsHome) return home;
-  const found = readThroughCarrier(digits, isValid) ?? readAbroad(digits, isValid);
-  if (found || fitsHome) return found ?? home;
-  const possible = readThroughCarrier(digits, isPossible) ?? readAbroad(digits, isPossible);
-  return possible ?? { ...home, numberClass: 'unknown' };
+  const validNumber = readThroughCarrier(digits, isValid) ?? readAbroad(digits, isValid);
+  if (validNumber || fitsHome) return validNumber ?? home;
+  const possibleNumber = readThroughCarrier(digits, isPossible) ?? readAbroad(digits, isPossible);
+  return possibleNumber ?? { ...home, numberClass: 'unknown' };
 }
 
 const readThroughCarrier = (digits: string, fits: Fits): Reading | null =>

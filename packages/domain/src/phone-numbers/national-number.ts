@@ -65,16 +65,16 @@ const CARRIER_DIGITS = 2;
 
 export function readNationalNumber(digits: string): NationalNumber {
   // the price follows what was dialled
-  const found = FORMS.find(({ form }) => form.test(digits));
+  const match = FORMS.find(({ form }) => form.test(digits));
   if (OLD_MOBILE.test(digits)) {
     const number = `${digits.slice(0, 2)}9${digits.slice(2)}`;
-    const numberClass = found?.numberClass ?? 'unknown';
+    const numberClass = match?.numberClass ?? 'unknown';
     return { numberClass, number, isDialableFromAbroad: true, display: formatAreaNumber(number) };
   }
-  if (found) {
-    const display = found.display?.(digits) ?? null;
-    const isDialableFromAbroad = display !== null && found.numberClass !== 'oneNumber';
-    return { numberClass: found.numberClass, number: digits, isDialableFromAbroad, display };
+  if (match) {
+    const display = match.display?.(digits) ?? null;
+    const isDialableFromAbroad = display !== null && match.numberClass !== 'oneNumber';
+    return { numberClass: match.numberClass, number: digits, isDialableFromAbroad, display };
   }
   const numberClass = INTERNAL.test(digits) ? 'internal' : 'unknown';
   return { numberClass, number: digits, isDialableFromAbroad: false, display: null };

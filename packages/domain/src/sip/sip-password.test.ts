@@ -33,13 +33,13 @@ describe('passwords of extensions', () => {
   });
 
   it('has 16 unambiguous characters, evenly distributed', () => {
-    const made = Array.from({ length: 2000 }, () => generateSipPassword(randomBytes));
+    const passwords = Array.from({ length: 2000 }, () => generateSipPassword(randomBytes));
 
-    for (const password of made) expect(findSipPasswordProblem(password, '1001')).toBeNull();
-    expect(new Set(made.map(({ length }) => length))).toEqual(new Set([16]));
-    expect(new Set(made).size).toBe(made.length);
+    for (const password of passwords) expect(findSipPasswordProblem(password, '1001')).toBeNull();
+    expect(new Set(passwords.map(({ length }) => length))).toEqual(new Set([16]));
+    expect(new Set(passwords).size).toBe(passwords.length);
     const counts = new Map<string, number>();
-    for (const letter of made.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    for (const letter of passwords.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect([...counts.keys()].join('')).not.toMatch(/[0O1lI]/);
     const expected = 32_000 / counts.size;
     for (const count of counts.values())

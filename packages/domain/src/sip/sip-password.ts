@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 // EXT-04; `\s` includes spaces of every kind
 const FORBIDDEN = /[\s"'`´]/g;
 
-export const removeForbiddenCharacters = (typed: string): string => typed.replace(FORBIDDEN, '');
+export const removeForbiddenCharacters = (input: string): string => input.replace(FORBIDDEN, '');
 
 export type SipPasswordProblem = 'forbidden' | 'notAscii' | 'length' | 'isNumber';
 

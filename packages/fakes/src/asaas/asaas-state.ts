@@ -18,9 +18,9 @@ export function openAsaasState(sendEvent: SendEvent) {
   const invoices = new Map<string, FakeInvoice>();
 
   function payment(id: string): FakePayment {
-    const found = payments.get(id);
-    if (!found) throw new Error(`Asaas has no payment ${id}`);
-    return found;
+    const storedPayment = payments.get(id);
+    if (!storedPayment) throw new Error(`Asaas has no payment ${id}`);
+    return storedPayment;
   }
   const change: Change = (id, event, changes) => {
     const changed = Object.assign(payment(id), changes);
@@ -80,7 +80,7 @@ export function openAsaasState(sendEvent: SendEvent) {
     },
 
     add,
-    receiveForeign: (value: number, more: Partial<FakePayment> = {}) =>
+    receiveForeign: (value: number, changes: Partial<FakePayment> = {}) =>
       add({
         customer: 'cus_of_another_system',
         value,
@@ -89,7 +89,7 @@ export function openAsaasState(sendEvent: SendEvent) {
         status: 'RECEIVED',
         dueDate: today(),
         ...paidToday(),
-        ...more,
+        ...changes,
       }),
 
     /** Sends no event. */

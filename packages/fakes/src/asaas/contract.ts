@@ -20,8 +20,8 @@ export interface Asked {
 
 export interface Contract {
   /** Returns null if there is no such operation. */
-  findRequestFaults(asked: Asked): string[] | null;
-  findAnswerFaults(asked: Asked, status: number, body: unknown): string[];
+  findRequestFaults(request: Asked): string[] | null;
+  findAnswerFaults(request: Asked, status: number, body: unknown): string[];
 }
 
 export function openContract(): Contract {
@@ -53,10 +53,12 @@ export function openContract(): Contract {
     const parts = path.split('/');
     // an id is never empty, and a fixed path wins
     const fits = (template: string) => {
-      const wanted = template.split('/');
+      const templateParts = template.split('/');
       return (
-        wanted.length === parts.length &&
-        wanted.every((part, at) => (part.startsWith('{') ? parts[at] !== '' : part === parts[at]))
+        templateParts.length === parts.length &&
+        templateParts.every((part, at) =>
+          part.startsWith('{') ? parts[at] !== '' : part === parts[at],
+        )
       );
     };
     const template = path in document.paths ? path : Object.keys(document.paths).find(fits);
@@ -64,21 +66,21 @@ export function openContract(): Contract {
   }
 
   return {
-    findRequestFaults(asked) {
-      const operation = find(asked);
+    findRequestFaults(request) {
+      const operation = find(request);
       if (!operation) return null;
-      const known = (operation.parameters ?? [])
+      const knownNames = (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map(({ name }) => name);
-      const strange = [...asked.query.keys()].filter((name) => !known.includes(name));
-      const faults = strange.map((name) => `query has no ${name}`);
+      const unknownNames = [...request.query.keys()].filter((name) => !knownNames.includes(name));
+      const faults = unknownNames.map((name) => `query has no ${name}`);
       const schema = operation.requestBody?.content['application/json']?.schema;
-      if (schema) faults.push(...check(schema, asked.body));
-      else if (asked.body !== undefined) faults.push('takes no body');
+      if (schema) faults.push(...check(schema, request.body));
+      else if (request.body !== undefined) faults.push('takes no body');
       return faults;
     },
-    findAnswerFaults(asked, status, body) {
-      const content = find(asked)?.responses[status]?.content;
+    findAnswerFaults(request, status, body) {
+      const content = find(request)?.responses[status]?.content;
       const schema = content?.['application/json']?.schema;
       return schema ? check(schema, body) : [];
     },

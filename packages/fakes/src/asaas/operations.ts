@@ -53,10 +53,10 @@ export function createOperations(state: AsaasState): Record<string, Operation> {
     'GET /payments': (_id, { query }) => {
       const since = query.get('dateCreated[ge]') ?? '';
       const until = query.get('dateCreated[le]') ?? '9999';
-      const found = [...state.payments.values()].filter(
+      const matches = [...state.payments.values()].filter(
         ({ dateCreated }) => since <= dateCreated && dateCreated <= until,
       );
-      return toList(found.toReversed(), query, ['externalReference', 'status']);
+      return toList(matches.toReversed(), query, ['externalReference', 'status']);
     },
     'GET /payments/{id}': (id) => payment(id),
     'DELETE /payments/{id}': (id) => {
@@ -72,10 +72,12 @@ export function createOperations(state: AsaasState): Record<string, Operation> {
     },
     'POST /payments/{id}/refund': (id, { body }) => {
       const { status, value, refunds = [] } = payment(id);
-      const gone = refunds.filter(({ status: how }) => how !== 'CANCELLED');
-      const left = gone.reduce((rest, refund) => rest - refund.value, value);
-      const { value: amount = left } = body as { value?: number };
-      if (!['CONFIRMED', 'RECEIVED'].includes(status) || amount > left) {
+      const activeRefunds = refunds.filter(
+        ({ status: refundStatus }) => refundStatus !== 'CANCELLED',
+      );
+      const refundable = activeRefunds.reduce((rest, refund) => rest - refund.value, value);
+      const { value: amount = refundable } = body as { value?: number };
+      if (!['CONFIRMED', 'RECEIVED'].includes(status) || amount > refundable) {
         throw new AsaasRefusal('invalid_action', 'Esta cobrança não pode ser estornada.');
       }
       return state.refund(id, amount);
@@ -152,16 +154,16 @@ function toList<Thing extends object>(
 ): object {
   const offset = Number(query.get('offset') ?? 0);
   const limit = Math.min(Number(query.get('limit') ?? 10), MAX_PER_PAGE);
-  const found = things.filter((thing) =>
+  const matches = things.filter((thing) =>
     filters.every((name) => !query.has(name) || thing[name] === query.get(name)),
   );
   return {
     object: 'list',
-    hasMore: offset + limit < found.length,
-    totalCount: found.length,
+    hasMore: offset + limit < matches.length,
+    totalCount: matches.length,
     limit,
     offset,
-    data: found.slice(offset, offset + limit),
+    data: matches.slice(offset, offset + limit),
   };
 }
 

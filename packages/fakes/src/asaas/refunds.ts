@@ -15,7 +15,7 @@ export function openRefunds(payment: (id: string) => FakePayment, change: Change
     (payment(id).refunds ?? []).map((refund) =>
       refund.status === 'PENDING' ? { ...refund, status } : refund,
     );
-  const done = (id: string, refunds: FakeRefund[]) => {
+  const completeRefund = (id: string, refunds: FakeRefund[]) => {
     const whole = isWhole(payment(id), refunds, 'DONE');
     return change(id, whole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', {
       refunds,
@@ -25,19 +25,19 @@ export function openRefunds(payment: (id: string) => FakePayment, change: Change
 
   return {
     refund: (id: string, value: number) =>
-      done(id, [...(payment(id).refunds ?? []), newRefund('DONE', value)]),
+      completeRefund(id, [...(payment(id).refunds ?? []), newRefund('DONE', value)]),
     /** The bank takes days; until then, we keep the money. */
     beginRefund(id: string, value: number) {
       const { status, refunds = [] } = payment(id);
       before.set(id, status);
-      const asked = [...refunds, newRefund('PENDING', value)];
-      const isAll = isWhole(payment(id), asked, 'PENDING');
+      const allRefunds = [...refunds, newRefund('PENDING', value)];
+      const isAll = isWhole(payment(id), allRefunds, 'PENDING');
       return change(id, 'PAYMENT_REFUND_IN_PROGRESS', {
-        refunds: asked,
+        refunds: allRefunds,
         status: isAll ? 'REFUND_IN_PROGRESS' : status,
       });
     },
-    finishRefund: (id: string) => done(id, settled(id, 'DONE')),
+    finishRefund: (id: string) => completeRefund(id, settled(id, 'DONE')),
     denyRefund: (id: string) =>
       change(id, 'PAYMENT_REFUND_DENIED', {
         refunds: settled(id, 'CANCELLED'),

@@ -43,6 +43,6 @@ export function toWireForm(thing: unknown): unknown {
 
 function fillWithNulls(fields: readonly string[], thing: object): Thing {
   const empty = Object.fromEntries(fields.map((field) => [field, null]));
-  const given = Object.entries(thing).filter(([, value]) => value !== undefined);
-  return { ...empty, ...Object.fromEntries(given), fieldOfNextYear: { isNew: true } };
+  const definedFields = Object.entries(thing).filter(([, value]) => value !== undefined);
+  return { ...empty, ...Object.fromEntries(definedFields), fieldOfNextYear: { isNew: true } };
 }

@@ -74,13 +74,13 @@ export async function startCloudStandIn(
     stand.requests.push(name);
     await planned?.meanwhile?.();
     if (mishap === 'hang') return;
-    const asked = { method, path, query: new URLSearchParams(query), headers, body, mishap };
+    const request = { method, path, query: new URLSearchParams(query), headers, body, mishap };
     const reply =
       mishap === 'unavailable'
         ? mishapReply(503)
         : mishap === 'slowDown'
           ? mishapReply(429)
-          : perform(asked, stand);
+          : perform(request, stand);
     if (mishap === 'silence') return;
     if (mishap === 'loseAnswer') {
       incoming.socket.destroy();

@@ -70,12 +70,14 @@ export async function startFakeGcs(bucketNames: readonly string[]): Promise<Fake
       return rights.mayStore ? upload(bucket, objects, request) : refused(403, 'forbidden');
     }
     const name = decodeURIComponent(encoded ?? '');
-    const kept = objects.get(name);
+    const storedObject = objects.get(name);
     if (isUpload || name === '') return refused(404, 'notFound');
     switch (request.method) {
       case 'GET':
         if (!rights.mayRead) return refused(403, 'forbidden');
-        return kept ? json(200, toResource(bucket, name, kept)) : refused(404, 'notFound');
+        return storedObject
+          ? json(200, toResource(bucket, name, storedObject))
+          : refused(404, 'notFound');
       case 'DELETE':
         if (!rights.mayRemove) return refused(403, 'forbidden');
         return objects.delete(name) ? { status: 204 } : refused(404, 'notFound');
@@ -148,12 +150,12 @@ function upload(
   }
   const { bytes, type } = parts[1]!;
   if (md5Hash !== undefined && md5Hash !== md5(bytes)) return refused(400, 'invalid');
-  const kept = {
+  const storedObject = {
     bytes: mishap === 'corrupt' ? corruptBytes(bytes) : bytes,
     contentType: contentType ?? type,
   };
-  objects.set(name, kept);
-  return json(200, toResource(bucket, name, kept));
+  objects.set(name, storedObject);
+  return json(200, toResource(bucket, name, storedObject));
 }
 
 /** RFC 2387. Returns null if the end is malformed. */

@@ -68,10 +68,10 @@ export async function startFakeS3(
       case 'PUT':
         return rights.mayStore ? put(objects, name, request) : refused('AccessDenied');
       case 'GET': {
-        const kept = objects.get(name);
+        const storedObject = objects.get(name);
         // S3 answers 403 instead of 404 to a key that may not list the bucket
-        const isSeen = rights.mayRead && (kept !== undefined || rights.mayList);
-        return isSeen ? get(kept, request) : refused('AccessDenied');
+        const isSeen = rights.mayRead && (storedObject !== undefined || rights.mayList);
+        return isSeen ? get(storedObject, request) : refused('AccessDenied');
       }
       case 'HEAD':
         return rights.mayRead ? head(objects.get(name), request) : refused('AccessDenied');
@@ -102,25 +102,26 @@ function put(
   return { status: 200, headers: { ETag: `"${md5(bytes)}"`, 'x-amz-checksum-sha256': checksum } };
 }
 
-function head(kept: StoredObject | undefined, { headers }: CloudRequest): CloudReply {
-  if (!kept) return refused('NoSuchKey');
+function head(storedObject: StoredObject | undefined, { headers }: CloudRequest): CloudReply {
+  if (!storedObject) return refused('NoSuchKey');
   const asksChecksum = headers['x-amz-checksum-mode'] === 'ENABLED';
   return {
     status: 200,
     headers: {
-      ...buildHeaders(kept),
-      ...(asksChecksum && !kept.isMultipart && { 'x-amz-checksum-sha256': sha256(kept.bytes) }),
+      ...buildHeaders(storedObject),
+      ...(asksChecksum &&
+        !storedObject.isMultipart && { 'x-amz-checksum-sha256': sha256(storedObject.bytes) }),
     },
   };
 }
 
 /** Like S3, supports one range and ignores others. */
-function get(kept: StoredObject | undefined, { headers }: CloudRequest): CloudReply {
-  if (!kept) return refused('NoSuchKey');
-  const objectHeaders = buildHeaders(kept);
+function get(storedObject: StoredObject | undefined, { headers }: CloudRequest): CloudReply {
+  if (!storedObject) return refused('NoSuchKey');
+  const objectHeaders = buildHeaders(storedObject);
   const { 'if-match': etag = objectHeaders.ETag, range = '' } = headers;
   if (etag !== objectHeaders.ETag) return refused('PreconditionFailed');
-  const { bytes } = kept;
+  const { bytes } = storedObject;
   const match = /^bytes=(\d+)-(\d*)$/.exec(range);
   if (!match) return { status: 200, headers: objectHeaders, body: bytes };
   const first = Number(match[1]);

@@ -18,9 +18,9 @@ export function checkSignature(
   key: Key,
   region: string,
 ): string | null {
-  const given = CREDENTIAL.exec(headers.authorization ?? '');
-  if (!given) return 'AccessDenied';
-  const [, accessKeyId, day, scopeRegion, signedNames, signature] = given;
+  const credential = CREDENTIAL.exec(headers.authorization ?? '');
+  if (!credential) return 'AccessDenied';
+  const [, accessKeyId, day, scopeRegion, signedNames, signature] = credential;
   if (accessKeyId !== key.accessKeyId) return 'InvalidAccessKeyId';
   if (scopeRegion !== region) return 'AuthorizationHeaderMalformed';
   const date = String(headers['x-amz-date']);
@@ -55,8 +55,8 @@ export function checkSignature(
   const right = hmac(signing, text);
   if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) return 'SignatureDoesNotMatch';
   // an unsigned body requires https, which this server does not speak
-  const sent = body.length === 0 ? NO_FILE : createHash('sha256').update(body).digest('hex');
-  return hash === sent ? null : 'XAmzContentSHA256Mismatch';
+  const bodyHash = body.length === 0 ? NO_FILE : createHash('sha256').update(body).digest('hex');
+  return hash === bodyHash ? null : 'XAmzContentSHA256Mismatch';
 }
 
 const encodeStrictly = (text: string) =>

@@ -67,7 +67,7 @@ export interface FakeOAuthServer {
   /** RFC 7009. Returns false for unknown or expired tokens. */
   revokeToken(token: string): boolean;
   /** RFC 6749, 5.1 and 5.2. */
-  tokenReply(fields: Readonly<Record<string, string>>, more?: object): Reply;
+  tokenReply(fields: Readonly<Record<string, string>>, extraFields?: object): Reply;
   /** RFC 7009: succeeds for unknown tokens too. */
   revokeReply(fields: Readonly<Record<string, string>>): Reply;
   expireAccesses(): void;
@@ -155,7 +155,7 @@ export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
     return 'unsupported_grant_type';
   }
 
-  function tokenReply(fields: Readonly<Record<string, string>>, more: object = {}): Reply {
+  function tokenReply(fields: Readonly<Record<string, string>>, extraFields: object = {}): Reply {
     const tokens = giveTokens(fields);
     if (typeof tokens === 'string') return refuseToken(tokens);
     const body = {
@@ -164,7 +164,7 @@ export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
       expires_in: facts.accessSeconds,
       token_type: 'bearer',
     };
-    return { status: 200, body: { ...body, ...more } };
+    return { status: 200, body: { ...body, ...extraFields } };
   }
 
   function revokeReply(fields: Readonly<Record<string, string>>): Reply {

@@ -128,23 +128,23 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
         ? vendor.refusal(401, 'unauthorized')
         : vendor.refuseUnauthenticated(request);
     if (refusal) return refusal;
-    const found = description.find(request);
-    const operation = found && vendor.operations[found.operation];
-    if (!found || !operation) {
+    const described = description.find(request);
+    const operation = described && vendor.operations[described.operation];
+    if (!described || !operation) {
       faults.push(`${name}: there is no such operation`);
       return vendor.refusal(404, 'not found');
     }
     const publishedOperation = published?.find(request);
     const publishedFaults = publishedOperation?.findRequestFaults(request) ?? [];
     faults.push(...publishedFaults.map((fault) => `${name}, as published: ${fault}`));
-    const requestFaults = found.findRequestFaults(request);
+    const requestFaults = described.findRequestFaults(request);
     if (requestFaults.length > 0) {
       faults.push(...requestFaults.map((fault) => `${name}: ${fault}`));
       return vendor.refusal(400, requestFaults.join('; '));
     }
-    const reply = operation({ ...request, ids: found.ids });
+    const reply = operation({ ...request, ids: described.ids });
     const answerFaults = [
-      ...found.findAnswerFaults(reply.status, reply.body),
+      ...described.findAnswerFaults(reply.status, reply.body),
       ...(publishedOperation?.findAnswerFaults(reply.status, reply.body) ?? []),
     ];
     faults.push(...answerFaults.map((fault) => `answer of ${name}: ${fault}`));

@@ -67,12 +67,12 @@ function greet(fake: FakeEventSocket, socket: Socket): void {
   }
   socket.write('Content-Type: auth/request\n\n');
   let isSignedIn = false;
-  let typed = '';
+  let input = '';
   socket.on('data', (chunk) => {
-    typed += chunk.toString();
-    for (let end = typed.indexOf('\n\n'); end >= 0; end = typed.indexOf('\n\n')) {
-      const command = typed.slice(0, end);
-      typed = typed.slice(end + 2);
+    input += chunk.toString();
+    for (let end = input.indexOf('\n\n'); end >= 0; end = input.indexOf('\n\n')) {
+      const command = input.slice(0, end);
+      input = input.slice(end + 2);
       if (isSignedIn) take(fake, socket, command);
       else isSignedIn = signIn(fake, socket, command);
     }

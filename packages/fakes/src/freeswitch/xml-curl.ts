@@ -44,16 +44,16 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
     if (response.status !== 200) return { kind: 'failed', status: response.status };
     const section = parseSection(await response.text(), 'directory');
     if (section === null) return { kind: 'notFound' };
-    const found = getChildren(section, 'domain').find((one) => isSame(one, 'name', domain));
-    const users = found ? [...found.getElementsByTagName('user')] : [];
+    const domainElement = getChildren(section, 'domain').find((one) => isSame(one, 'name', domain));
+    const users = domainElement ? [...domainElement.getElementsByTagName('user')] : [];
     const element = users.find((one) => isSame(one, 'id', user));
-    if (!found || !element) throw new Error(`The answer has no ${user}@${domain}`);
+    if (!domainElement || !element) throw new Error(`The answer has no ${user}@${domain}`);
     return {
       kind: 'user',
       id: element.getAttribute('id')!,
       params: readPairs(element, 'params', 'param'),
       variables: readPairs(element, 'variables', 'variable'),
-      domainParams: readPairs(found, 'params', 'param'),
+      domainParams: readPairs(domainElement, 'params', 'param'),
     };
   }
 
@@ -129,8 +129,10 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       if (response.status !== 200) return { kind: 'failed', status: response.status };
       const section = parseSection(await response.text(), 'dialplan');
       if (section === null) return { kind: 'notFound' };
-      const found = getChildren(section, 'context').find((one) => isSame(one, 'name', context));
-      const conditions = [...(found?.getElementsByTagName('condition') ?? [])];
+      const contextElement = getChildren(section, 'context').find((one) =>
+        isSame(one, 'name', context),
+      );
+      const conditions = [...(contextElement?.getElementsByTagName('condition') ?? [])];
       // a condition without field and expression always matches
       if (conditions.length !== 1 || conditions[0]!.attributes.length > 0) {
         throw new Error('The answer needs exactly one condition that always matches');

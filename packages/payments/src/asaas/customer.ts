@@ -11,28 +11,34 @@ export async function upsertCustomer(ask: Ask, payer: Payer, existingId?: string
     throw new PaymentError('taxIdRequired', 'Asaas requires a CPF or CNPJ');
   }
   const { cpfCnpj } = payer;
-  const wanted = toAsaasCustomer({ ...payer, cpfCnpj });
-  const found =
+  const customer = toAsaasCustomer({ ...payer, cpfCnpj });
+  const existing =
     (existingId === undefined ? undefined : await restoreCustomer(ask, existingId)) ??
-    (await findCustomer(ask, wanted.externalReference, cpfCnpj));
+    (await findCustomer(ask, customer.externalReference, cpfCnpj));
   try {
-    return found ? await updateCustomer(ask, found, wanted) : await createCustomer(ask, wanted);
+    return existing
+      ? await updateCustomer(ask, existing, customer)
+      : await createCustomer(ask, customer);
   } catch (error) {
     throw toTaxIdError(error, cpfCnpj);
   }
 }
 
-async function createCustomer(ask: Ask, wanted: Wanted): Promise<string> {
-  const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+async function createCustomer(ask: Ask, customer: CustomerToWrite): Promise<string> {
+  const body = Object.fromEntries(Object.entries(customer).filter(([, value]) => value !== ''));
   return (await ask<AsaasCustomer>('POST', '/customers', { body })).id;
 }
 
-async function updateCustomer(ask: Ask, found: AsaasCustomer, wanted: Wanted): Promise<string> {
-  const isCurrent = Object.entries(wanted).every(
-    ([field, value]) => (found[field as keyof AsaasCustomer] ?? '') === value,
+async function updateCustomer(
+  ask: Ask,
+  existing: AsaasCustomer,
+  customer: CustomerToWrite,
+): Promise<string> {
+  const isCurrent = Object.entries(customer).every(
+    ([field, value]) => (existing[field as keyof AsaasCustomer] ?? '') === value,
   );
-  if (!isCurrent) await ask('PUT', getCustomerPath(found.id), { body: wanted });
-  return found.id;
+  if (!isCurrent) await ask('PUT', getCustomerPath(existing.id), { body: customer });
+  return existing.id;
 }
 
 const getCustomerPath = (id: string) => `/customers/${encodeURIComponent(id)}`;
@@ -66,7 +72,7 @@ async function findCustomer(
   return sameTaxId.find((customer) => !customer.externalReference);
 }
 
-type Wanted = ReturnType<typeof toAsaasCustomer>;
+type CustomerToWrite = ReturnType<typeof toAsaasCustomer>;
 
 /** Includes empty fields, because Asaas keeps the old value of omitted ones. */
 function toAsaasCustomer(payer: Payer & { cpfCnpj: string }) {

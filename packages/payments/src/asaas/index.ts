@@ -53,8 +53,8 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
         query: { externalReference },
       });
       // A lost answer may have left two payments; the paid one counts.
-      const found = data.map(toPayment).toSorted((a, b) => getRank(b) - getRank(a));
-      return found[0] ?? null;
+      const payments = data.map(toPayment).toSorted((a, b) => getRank(b) - getRank(a));
+      return payments[0] ?? null;
     },
 
     listPayments: (since, until) =>

@@ -84,6 +84,6 @@ function parseDay(day: unknown): string {
 }
 
 function sumRefunds({ refunds }: AsaasPayment): number {
-  const done = (refunds ?? []).filter(({ status }) => status === 'DONE');
-  return done.reduce((sum, { value }) => sum + toMoney(value), 0);
+  const completedRefunds = (refunds ?? []).filter(({ status }) => status === 'DONE');
+  return completedRefunds.reduce((sum, { value }) => sum + toMoney(value), 0);
 }

@@ -67,12 +67,12 @@ export function sandbox(settings: SandboxSettings, outbound: Outbound): PaymentP
 
     async *listPayments(since, until) {
       for (let after: string | null = ''; after !== null;) {
-        const found: SandboxPage = await page({ createdSince: since, after });
-        const asked = found.data.filter(
+        const pageOfPayments: SandboxPage = await page({ createdSince: since, after });
+        const payments = pageOfPayments.data.filter(
           ({ createdAt }) => until === undefined || dayAt(createdAt) <= until,
         );
-        yield* asked.map(toPayment);
-        after = found.next;
+        yield* payments.map(toPayment);
+        after = pageOfPayments.next;
       }
     },
 

@@ -16,17 +16,18 @@ function pad(text: string, into: Buffer): Buffer {
 }
 
 /** Constant time: reveals neither how much was right nor the secret's length. */
-export function createSecretMatcher(expected: string): (given: string | undefined) => boolean {
+export function createSecretMatcher(expected: string): (candidate: string | undefined) => boolean {
   if (Buffer.byteLength(expected) > MAX_BYTES) {
-    const wanted = hashSecret(expected);
-    return (given) => given !== undefined && timingSafeEqual(hashSecret(given), wanted);
+    const expectedBytes = hashSecret(expected);
+    return (candidate) =>
+      candidate !== undefined && timingSafeEqual(hashSecret(candidate), expectedBytes);
   }
-  const wanted = pad(expected, Buffer.alloc(scratch.length));
-  return (given) =>
-    given !== undefined &&
-    Buffer.byteLength(given) <= MAX_BYTES &&
-    timingSafeEqual(pad(given, scratch), wanted);
+  const expectedBytes = pad(expected, Buffer.alloc(scratch.length));
+  return (candidate) =>
+    candidate !== undefined &&
+    Buffer.byteLength(candidate) <= MAX_BYTES &&
+    timingSafeEqual(pad(candidate, scratch), expectedBytes);
 }
 
-export const isSameSecret = (given: string | undefined, expected: string): boolean =>
-  createSecretMatcher(expected)(given);
+export const isSameSecret = (candidate: string | undefined, expected: string): boolean =>
+  createSecretMatcher(expected)(candidate);

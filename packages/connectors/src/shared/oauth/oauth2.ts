@@ -143,8 +143,8 @@ export async function refreshGrant(
 ): Promise<Grant> {
   if (grant.refreshToken === null)
     throw new ConnectorError('credentials', 'The grant has no refresh token');
-  const at = { ...options, accountsUrl: grant.accountsUrl ?? null };
-  const fresh = await requestGrant(access, token, client, at, {
+  const grantOptions = { ...options, accountsUrl: grant.accountsUrl ?? null };
+  const fresh = await requestGrant(access, token, client, grantOptions, {
     grant_type: 'refresh_token',
     refresh_token: grant.refreshToken,
   });
@@ -160,11 +160,11 @@ async function requestGrant(
   access: Access,
   token: TokenAddress,
   client: OAuthClient,
-  { now, accountsUrl = null, form: more }: GrantOptions,
+  { now, accountsUrl = null, form: extraForm }: GrantOptions,
   form: Form,
 ): Promise<Grant> {
   const url = replaceOrigin(access.baseUrl ?? accountsUrl, token.url);
-  const answer = await post(access, url, token.send({ ...form, ...more }, client));
+  const answer = await post(access, url, token.send({ ...form, ...extraForm }, client));
   const body = readBody(answer);
   // Some vendors refuse with status 200.
   const isRefusal = typeof body.error === 'string' && body.access_token === undefined;

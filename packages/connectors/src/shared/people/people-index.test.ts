@@ -9,15 +9,15 @@ function given() {
   let time = Date.parse('2026-03-02T17:00:00.000Z');
   let took = 0;
   const people: IndexedPerson[] = [];
-  const asked: (string | null)[] = [];
+  const readRanges: (string | null)[] = [];
   const index = openPeopleIndex(() => new Date(time));
   async function* read(changedSince: string | null) {
-    asked.push(changedSince);
+    readRanges.push(changedSince);
     yield* people;
     time += took;
   }
   return {
-    asked,
+    readRanges,
     add: (id: string, ...phones: string[]) =>
       people.push({ id, kind: 'person', name: `P${id}`, phones, updatedAt: null }),
     people,
@@ -30,14 +30,14 @@ function given() {
 }
 
 it('reads all contacts once, in any spelling, and then answers without a request', async () => {
-  const { add, ids, asked } = given();
+  const { add, ids, readRanges } = given();
   add('1', '(48) 9123-4567');
   add('2', '11 3333-4444');
   add('3', '+55 21 99123-4567');
 
   expect(await ids()).toEqual(['1', '3']);
   expect(await ids('+551133334444')).toEqual(['2']);
-  expect(asked).toEqual([null]);
+  expect(readRanges).toEqual([null]);
 });
 
 it('finds each number of a field with two, and one with an extension', async () => {
@@ -51,43 +51,43 @@ it('finds each number of a field with two, and one with an extension', async () 
 });
 
 it('reads changes after a quarter of an hour, and at once for an unknown number', async () => {
-  const { add, ids, after, asked } = given();
+  const { add, ids, after, readRanges } = given();
   add('1', '48 99123-4567');
   await ids();
 
   after(14);
   await ids();
-  expect(asked).toHaveLength(1);
+  expect(readRanges).toHaveLength(1);
   add('2', '48 3333-4444');
   expect(await ids('+554833334444')).toEqual(['2']);
-  expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z']);
+  expect(readRanges).toEqual([null, '2026-03-02T16:50:00.000Z']);
   after(16);
   expect(await ids('+554833335555')).toEqual([]);
-  expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z', '2026-03-02T17:04:00.000Z']);
+  expect(readRanges).toEqual([null, '2026-03-02T16:50:00.000Z', '2026-03-02T17:04:00.000Z']);
 });
 
 it('GW-piperun reads at most once a minute for unknown numbers', async () => {
-  const { add, ids, after, asked } = given();
+  const { add, ids, after, readRanges } = given();
   add('1', '48 99123-4567');
   await ids();
   add('2', '48 3333-4444');
 
   after(59 / 60);
   await expect(ids('+554833334444')).rejects.toThrow(RecentlyReadError);
-  expect(asked).toHaveLength(1);
+  expect(readRanges).toHaveLength(1);
 
   after(1 / 60);
   expect(await ids('+554833334444')).toEqual(['2']);
   after(1 / 60);
   // The call ended before that reading.
   expect(await ids('+554833335555', Date.parse('2026-03-02T17:01:00.000Z'))).toEqual([]);
-  expect(asked).toHaveLength(2);
+  expect(readRanges).toHaveLength(2);
 });
 
 it.each(['(11) 99123-4567', '99123-4567'])(
   'GW-piperun reads for a number that no contact has, though %s ends like it',
   async (typed) => {
-    const { add, ids, after, asked } = given();
+    const { add, ids, after, readRanges } = given();
     add('1', typed);
     expect(await ids()).toEqual(['1']);
     add('2', '48 99123-4567');
@@ -97,7 +97,7 @@ it.each(['(11) 99123-4567', '99123-4567'])(
     after(1);
     expect(await ids()).toEqual(['1', '2']);
 
-    expect(asked).toHaveLength(2);
+    expect(readRanges).toHaveLength(2);
   },
 );
 
@@ -114,7 +114,7 @@ it('GW-piperun names a contact without a name by its id, whatever else is null',
 });
 
 it('forgets removed contacts and former numbers within a day', async () => {
-  const { add, people, ids, after, asked } = given();
+  const { add, people, ids, after, readRanges } = given();
   add('1', '48 99123-4567');
   add('2', '48 99123-4567');
   await ids();
@@ -124,15 +124,15 @@ it('forgets removed contacts and former numbers within a day', async () => {
   expect(await ids()).toEqual(['1', '2']);
   after(24 * 60);
   expect(await ids()).toEqual(['2']);
-  expect(asked.at(-1)).toBeNull();
+  expect(readRanges.at(-1)).toBeNull();
 });
 
 it('shares one reading between callers, and keeps the index if it fails', async () => {
-  const { add, ids, after, asked, index } = given();
+  const { add, ids, after, readRanges, index } = given();
   add('1', '48 99123-4567');
 
   expect(await Promise.all([ids(), ids()])).toEqual([['1'], ['1']]);
-  expect(asked).toEqual([null]);
+  expect(readRanges).toEqual([null]);
 
   after(20);
   // oxlint-disable-next-line require-yield
@@ -141,11 +141,11 @@ it('shares one reading between callers, and keeps the index if it fails', async 
   });
   await expect(failing).rejects.toThrow('away');
   expect(await ids()).toEqual(['1']);
-  expect(asked).toHaveLength(2);
+  expect(readRanges).toHaveLength(2);
 });
 
 it('reads all contacts again when one is gone, at most once an hour', async () => {
-  const { add, people, ids, after, asked, index } = given();
+  const { add, people, ids, after, readRanges, index } = given();
   add('1', '48 99123-4567');
   await ids();
   people.splice(0, 1);
@@ -156,11 +156,11 @@ it('reads all contacts again when one is gone, at most once an hour', async () =
   after(61);
   expect(index.invalidate()).toBe(true);
   expect(await ids()).toEqual([]);
-  expect(asked).toEqual([null, null]);
+  expect(readRanges).toEqual([null, null]);
 });
 
 it('reads changes made during a long reading', async () => {
-  const { add, ids, after, takes, asked } = given();
+  const { add, ids, after, takes, readRanges } = given();
   add('1', '48 99123-4567');
   takes(14);
   await ids();
@@ -169,7 +169,7 @@ it('reads changes made during a long reading', async () => {
   after(2);
   await ids();
 
-  expect(asked).toEqual([null, '2026-03-02T16:50:00.000Z']);
+  expect(readRanges).toEqual([null, '2026-03-02T16:50:00.000Z']);
 });
 
 it('skips contacts without a number, and shortens names and lists of numbers', async () => {

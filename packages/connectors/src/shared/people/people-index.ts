@@ -46,13 +46,13 @@ export async function filterByEnding(
   phone: string,
   people: AsyncIterable<RawPerson>,
 ): Promise<IndexedPerson[]> {
-  const found: IndexedPerson[] = [];
+  const matches: IndexedPerson[] = [];
   const ending = getEnding(phone);
   for await (const raw of people) {
     const person = normalizePerson(raw);
-    if (person.phones.flatMap(getEndings).includes(ending)) found.push(person);
+    if (person.phones.flatMap(getEndings).includes(ending)) matches.push(person);
   }
-  return found;
+  return matches;
 }
 
 /** People are JSON by id, because objects take three times its memory. */
@@ -75,10 +75,10 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
   async function readAgain(read: ReadPeople): Promise<void> {
     const at = now().getTime();
     const isFullRead = at - fullReadAt > FULL_READ_MS;
-    const found = isFullRead ? createStore() : stored;
+    const contacts = isFullRead ? createStore() : stored;
     const since = isFullRead ? null : new Date(readAt - OVERLAP_MS).toISOString();
-    for await (const person of read(since)) addPerson(found, person);
-    stored = found;
+    for await (const person of read(since)) addPerson(contacts, person);
+    stored = contacts;
     readAt = at;
     if (isFullRead) fullReadAt = at;
   }
@@ -87,12 +87,12 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
     async findByEnding(phone, read, at = now().getTime()) {
       const isFresh = now().getTime() - readAt <= MAX_AGE_MS;
       if (!isFresh) await refresh(read);
-      const found = find(stored, phone);
+      const matches = find(stored, phone);
       // Contacts are often called right after creation; one with the same ending is another person.
-      const isHit = found.some(({ phones }) =>
+      const isHit = matches.some(({ phones }) =>
         phones.some((typed) => matchPhone(phone, typed) === 'whole'),
       );
-      if (isHit || !isFresh || readAt >= at) return found;
+      if (isHit || !isFresh || readAt >= at) return matches;
       if (now().getTime() - readAt < MINUTE_MS) throw new RecentlyReadError();
       await refresh(read);
       return find(stored, phone);

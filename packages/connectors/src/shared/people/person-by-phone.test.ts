@@ -183,17 +183,17 @@ describe('search', () => {
   });
 
   it('reads the open deal of each contact with the number once', async () => {
-    const asked: string[] = [];
+    const dealSearches: string[] = [];
     const { candidates, spellings } = await searchByPhone(MOBILE, {
       spellings: ['48991234567', '5548991234567'],
       find: async () => [given({}), given({}), given({ id: '2', phones: ['1132123212'] })],
       findOpenDeal: async ({ id }) => {
-        asked.push(id);
+        dealSearches.push(id);
         return { id: '7', kind: 'deal' };
       },
     });
 
-    expect(asked).toEqual(['1']);
+    expect(dealSearches).toEqual(['1']);
     expect(spellings).toEqual(['48991234567', '5548991234567']);
     expect(candidates).toEqual([given({ openDeal: { id: '7', kind: 'deal' } })]);
   });

@@ -89,12 +89,12 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
   for (const group of [wideSpellings, search.spellings]) {
     for (const spelling of group) {
       spellings.push(spelling);
-      const found = (await search.find(spelling)).map(normalizePerson).map((one) => ({
+      const contacts = (await search.find(spelling)).map(normalizePerson).map((one) => ({
         one,
         matches: one.phones.map((typed) => matchPhone(phone, typed)),
       }));
       const withMatch = (match: Match) =>
-        found.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
+        contacts.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
       whole.push(withMatch('whole'));
       withoutArea.push(withMatch('withoutArea'));
     }
@@ -110,13 +110,13 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
   }
   return {
     spellings,
-    counts: bySpelling.map((found) => removeDuplicates(found).length),
+    counts: bySpelling.map((contacts) => removeDuplicates(contacts).length),
     candidates,
   };
 }
 
-const removeDuplicates = (found: readonly Found[]) => [
-  ...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values(),
+const removeDuplicates = (contacts: readonly Found[]) => [
+  ...new Map(contacts.map((one) => [`${one.kind} ${one.id}`, one])).values(),
 ];
 
 export const joinSearches = (before: PersonSearch, after: PersonSearch): PersonSearch => ({

@@ -48,6 +48,6 @@ export function newestDeal(
       ? Number(readTextAt(deal, [id]))
       : Date.parse(readTextAt(deal, [changedAt]) ?? '') || 0;
   const [newest] = deals.toSorted((one, other) => getAge(other) - getAge(one));
-  const found = readTextAt(newest, [id]);
-  return found === null ? null : { id: found, kind, name: readTextAt(newest, [name]) };
+  const dealId = readTextAt(newest, [id]);
+  return dealId === null ? null : { id: dealId, kind, name: readTextAt(newest, [name]) };
 }

@@ -11,12 +11,12 @@ export interface ProfileClient {
   ask(method: 'GET' | 'POST', path: string, options?: RequestOptions): Promise<unknown>;
   /**
    * @param values placeholders besides the settings
-   * @param more query parameters besides the profile's
+   * @param extraQuery query parameters besides the profile's
    */
   readItems(
     read: ProfileRead,
     values?: Values,
-    more?: Readonly<Record<string, string>> | null,
+    extraQuery?: Readonly<Record<string, string>> | null,
   ): Promise<unknown[]>;
 }
 
@@ -64,9 +64,9 @@ export function openProfileClient(
   return {
     profile,
     ask,
-    async readItems(read, values = {}, more = {}) {
+    async readItems(read, values = {}, extraQuery = {}) {
       const all = { ...settings, ...values };
-      const query = { ...fillTexts(read.query, all), ...more };
+      const query = { ...fillTexts(read.query, all), ...extraQuery };
       return readItemsAt(await ask('GET', fillPath(read.path, all), { query }), read.items);
     },
   };
@@ -82,9 +82,9 @@ function listSecrets(
     [...credentials.filter(({ isSecret }) => !isSecret), ...choices].some(
       (one) => one.name === name,
     );
-  const typed = credentials.filter(({ isSecret }) => isSecret).map(({ name }) => name);
+  const secretNames = credentials.filter(({ isSecret }) => isSecret).map(({ name }) => name);
   const names = [
-    ...typed,
+    ...secretNames,
     ...listPlaceholders({ headers, query }).filter((name) => !isPublic(name)),
   ];
   return names.map((name) => settings[name] ?? '');

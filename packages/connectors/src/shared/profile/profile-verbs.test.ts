@@ -54,9 +54,9 @@ const PROFILE: NewProfile = {
 
 /** Answers by path with each status and body once, then always with the last. */
 function given(answers: Record<string, [number, unknown][]>, changes: Partial<NewProfile> = {}) {
-  const asked: OutboundRequest[] = [];
+  const requests: OutboundRequest[] = [];
   const send = (request: OutboundRequest): Promise<OutboundAnswer> => {
-    asked.push(request);
+    requests.push(request);
     const { pathname } = new URL(request.url);
     const left = answers[pathname.replace('/api', '')] ?? [[404, {}]];
     const [status, body] = left.length > 1 ? left.shift()! : left[0]!;
@@ -73,7 +73,11 @@ function given(answers: Record<string, [number, unknown][]>, changes: Partial<Ne
     });
   };
   const shipped = readProfile({ ...PROFILE, ...changes }, NAMES);
-  return { asked, access: { send }, verbs: makeProfileVerbs(MANIFEST, { shipped, names: NAMES }) };
+  return {
+    requests,
+    access: { send },
+    verbs: makeProfileVerbs(MANIFEST, { shipped, names: NAMES }),
+  };
 }
 
 const person = { id: '7', kind: 'person' as const, name: 'Rosa', phones: [], updatedAt: null };
@@ -95,14 +99,14 @@ const TYPES: [number, unknown][] = [
 
 it('A profile writes the record that it describes, with numbers as numbers and without missing values', async () => {
   const path = `/deals/${encodeURIComponent('8/9')}/notes`;
-  const { asked, access, verbs } = given({
+  const { requests, access, verbs } = given({
     '/types': TYPES,
     [path]: [[200, { content: { ID: 55 } }]],
   });
 
   expect(await verbs.logCall(access, SETTINGS, call, 'key')).toEqual({ recordId: '55' });
 
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     url: `https://acme.solar.example/api${path}?v=2`,
     headers: { Authorization: 'Bearer abc' },
@@ -117,12 +121,12 @@ it('A profile writes the record that it describes, with numbers as numbers and w
 });
 
 it('A profile writes nothing if a value that it needs is missing', async () => {
-  const { asked, access, verbs } = given({ '/types': [[200, { Content: [] }]] });
+  const { requests, access, verbs } = given({ '/types': [[200, { Content: [] }]] });
 
   await expect(verbs.logCall(access, SETTINGS, call, 'key')).rejects.toMatchObject({
     kind: 'rejected',
   });
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 it.each([
@@ -174,13 +178,13 @@ it('A profile rejects a value that is not the required number, and writes at lea
   });
   await short.verbs.logCall(short.access, SETTINGS, { ...call, durationSeconds: 0 }, 'key');
 
-  expect(wrong.asked).toEqual([]);
-  expect(short.asked).toMatchObject([{ json: { minutes: 1 } }]);
+  expect(wrong.requests).toEqual([]);
+  expect(short.requests).toMatchObject([{ json: { minutes: 1 } }]);
 });
 
 it('A profile reads a list page by page, without items that have no id', async () => {
   const page = (...list: object[]): [number, unknown] => [200, { Content: { list } }];
-  const { asked, access, verbs } = given({
+  const { requests, access, verbs } = given({
     '/users': [page({ id: 1, nome: 'Ana' }, { nome: 'Ninguém' }), page({ id: 2, nome: 'Bia' })],
   });
 
@@ -190,7 +194,7 @@ it('A profile reads a list page by page, without items that have no id', async (
     { id: '1', label: 'Ana', wire: { id: 1, nome: 'Ana' } },
     { id: '2', label: 'Bia', wire: { id: 2, nome: 'Bia' } },
   ]);
-  expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1&v=2', '?page=2&v=2']);
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?page=1&v=2', '?page=2&v=2']);
 });
 
 it('A profile checks the key at the next path if the first does not exist', async () => {
@@ -206,12 +210,12 @@ it('A profile checks the key at the next path if the first does not exist', asyn
 it.each(['acme.evil.example/', 'a@b', ''])(
   'A profile refuses the subdomain %j, which could name another host',
   async (subdomain) => {
-    const { asked, access, verbs } = given({ '/me': [[200, {}]] });
+    const { requests, access, verbs } = given({ '/me': [[200, {}]] });
 
     await expect(verbs.check(access, { ...SETTINGS, subdomain })).rejects.toMatchObject({
       kind: 'credentials',
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -222,7 +226,7 @@ it('A profile finds a record by the key in its text, and takes a list without te
     { id: 3, texto: 'ID: key-1' },
     { id: 4, texto: null },
   ];
-  const { asked, access, verbs } = given(
+  const { requests, access, verbs } = given(
     {
       '/tasks': [
         [200, rows],
@@ -233,17 +237,17 @@ it('A profile finds a record by the key in its text, and takes a list without te
   );
 
   expect(await verbs.findRecords(access, SETTINGS, call, 'key-1')).toEqual(['3', '12']);
-  expect(asked[0]!.url).toContain('deal=8%2F9');
+  expect(requests[0]!.url).toContain('deal=8%2F9');
   await expect(verbs.findRecords(access, SETTINGS, call, 'key-1')).rejects.toMatchObject({
     kind: 'unavailable',
   });
 });
 
 it('A profile without a search for records proves nothing', async () => {
-  const { asked, access, verbs } = given({});
+  const { requests, access, verbs } = given({});
 
   await expect(verbs.findRecords(access, SETTINGS, call, 'key-1')).rejects.toMatchObject({
     kind: 'unavailable',
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -40,10 +40,14 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
       const items = readPages<unknown, number>(
         async (cursor) => {
           const at = cursor ?? (pages?.counts === 'pages' ? 1 : 0);
-          const found = await readItems(profile.users!, {}, pages && { [pages.query]: String(at) });
-          const isLast = pages === null || found.length < pages.size;
+          const pageItems = await readItems(
+            profile.users!,
+            {},
+            pages && { [pages.query]: String(at) },
+          );
+          const isLast = pages === null || pageItems.length < pages.size;
           return {
-            items: found,
+            items: pageItems,
             next: isLast ? null : at + (pages.counts === 'pages' ? 1 : pages.size),
           };
         },
@@ -79,18 +83,18 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
       return searchByPhone(phone, {
         spellings: [...new Set(steps.flatMap(({ spellings }) => spellings))],
         async find(spelling) {
-          const found = new Map<string, Candidate>();
+          const contactsById = new Map<string, Candidate>();
           for (const { step } of steps.filter((one) => one.spellings.includes(spelling))) {
             // The search is assumed: if it does not exist or is not understood, it finds no contact.
             const request = readItems(step, { spelling });
             const items = await fallbackIfRejected(request, [], isNoSuchSearch);
             for (const person of items.flatMap((item) => toCandidates(step, item))) {
               // A contact of two searches has the deal of either.
-              const openDeal = person.openDeal ?? found.get(person.id)?.openDeal ?? null;
-              found.set(person.id, { ...person, openDeal });
+              const openDeal = person.openDeal ?? contactsById.get(person.id)?.openDeal ?? null;
+              contactsById.set(person.id, { ...person, openDeal });
             }
           }
-          return [...found.values()];
+          return [...contactsById.values()];
         },
         async findOpenDeal({ id }) {
           if (!profile.deal) return null;
@@ -111,8 +115,8 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
       const dealId = dialedFrom && readTextAt(metadata, [dialedFrom.metadata]);
       if (!dialedFrom || dealId === null) return null;
       const items = await fallbackIfRejected(readItems(dialedFrom, { dealId }), []);
-      const found = items.flatMap((item) => toCandidates(dialedFrom, item));
-      return found.find(({ openDeal }) => openDeal?.id === dealId) ?? null;
+      const candidates = items.flatMap((item) => toCandidates(dialedFrom, item));
+      return candidates.find(({ openDeal }) => openDeal?.id === dealId) ?? null;
     },
 
     async logCall(
@@ -222,11 +226,11 @@ function findValue(
   { id, label, contains, except }: Profile['values'][string],
   items: unknown[],
 ): string | null {
-  const found = items.find((item) => {
+  const match = items.find((item) => {
     const text = readTextAt(item, label)?.toLowerCase() ?? '';
     const hasWord = (words: readonly string[]) =>
       words.some((word) => text.includes(word.toLowerCase()));
     return hasWord(contains) && !hasWord(except);
   });
-  return readTextAt(found, id);
+  return readTextAt(match, id);
 }

@@ -156,13 +156,13 @@ export function readProfile(
   return parsed.data;
 }
 
-/** @param more placeholders besides the manifest's credentials and choices */
+/** @param extraNames placeholders besides the manifest's credentials and choices */
 export function defineShippedProfile(
   { credentials, choices }: Manifest,
   profile: NewProfile,
-  more: readonly string[] = [],
+  extraNames: readonly string[] = [],
 ): ShippedProfile {
-  const names = [...credentials, ...choices].map(({ name }) => name).concat(more);
+  const names = [...credentials, ...choices].map(({ name }) => name).concat(extraNames);
   return { shipped: readProfile(profile, names), names };
 }
 

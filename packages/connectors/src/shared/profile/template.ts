@@ -32,8 +32,8 @@ export const fillTexts = (
 ): Record<string, string> => {
   const isWhole = (template: string) =>
     listPlaceholders(template).every((name) => values[name] != null);
-  const kept = Object.entries(templates).filter(([, one]) => isWhole(one));
-  return Object.fromEntries(kept.map(([name, one]) => [name, fillText(one, values)]));
+  const filledTemplates = Object.entries(templates).filter(([, one]) => isWhole(one));
+  return Object.fromEntries(filledTemplates.map(([name, one]) => [name, fillText(one, values)]));
 };
 
 /** Encodes values, which must stay within their part of the path. */

@@ -7,10 +7,10 @@ export async function findByKey(
   key: string,
   { id = 'id', text }: { id?: string; text: string },
 ): Promise<string[]> {
-  const found = new Set<string>();
+  const recordIds = new Set<string>();
   for await (const record of records) {
     const recordId = readTextAt(record, [id]);
-    if (recordId !== null && hasKey(readTextAt(record, [text]), key)) found.add(recordId);
+    if (recordId !== null && hasKey(readTextAt(record, [text]), key)) recordIds.add(recordId);
   }
-  return [...found].toSorted((one, other) => Number(one) - Number(other));
+  return [...recordIds].toSorted((one, other) => Number(one) - Number(other));
 }

@@ -84,12 +84,12 @@ function updateNote(note: string, call: CallToLog, key: string, format: NoteForm
   if (start < 0) return `${render(call, key)}${separator}${separator}${note}`;
   const block = parts.slice(start, end);
   for (const line of lines.slice(0, -1)) {
-    const shown = renderLine(line);
+    const ourLine = renderLine(line);
     const at = block.findIndex(matches(line));
-    const old = block[at];
-    if (old === undefined) block.push(shown, separator);
-    else if (line.isLink) block[at] = old.replace(link, () => shown);
-    else if (!removeTags(old).startsWith(removeTags(shown))) block[at] = shown;
+    const currentLine = block[at];
+    if (currentLine === undefined) block.push(ourLine, separator);
+    else if (line.isLink) block[at] = currentLine.replace(link, () => ourLine);
+    else if (!removeTags(currentLine).startsWith(removeTags(ourLine))) block[at] = ourLine;
   }
   return [...parts.slice(0, start), ...block, ...parts.slice(end)].join('');
 }

@@ -21,11 +21,11 @@ type Script = Readonly<Record<string, (url: URL, request: OutboundRequest) => un
 
 /** A vendor for cases that no stand-in has: answers `GET /path` by a script, and 404 to all else. */
 export function scriptedVendor(script: Script) {
-  const asked: OutboundRequest[] = [];
+  const requests: OutboundRequest[] = [];
   const access: Access = {
     baseUrl: 'https://crm.example',
     send: (request) => {
-      asked.push(request);
+      requests.push(request);
       const url = new URL(request.url);
       const answer = script[`${request.method} ${url.pathname}`]?.(url, request);
       const isWhole = typeof answer === 'object' && answer !== null && 'jsonIfAny' in answer;
@@ -39,5 +39,5 @@ export function scriptedVendor(script: Script) {
       baseUrl: 'https://acme.crm.example',
     },
   };
-  return { asked, access };
+  return { requests, access };
 }

@@ -67,7 +67,7 @@ it('DEL-21 shortens a vendor’s message and removes secrets', async () => {
 });
 
 it.each(['ключ', 'a\nb', '😀'])('INT-07 refuses the key %j without sending it', async (key) => {
-  const send = () => Promise.reject(new Error('it was asked'));
+  const send = () => Promise.reject(new Error('the request was sent'));
 
   await expect(
     askVendor({ send }, vendorWith({ Authorization: key }))('GET', '/'),

@@ -111,14 +111,14 @@ const writeQuery = (query: NonNullable<RequestOptions['query']>): string =>
 function toError(vendor: Vendor, answer: OutboundAnswer, onlyReads: boolean): ConnectorError {
   const { status, retryAfterSeconds } = answer;
   const vendorMessage = readMessage(vendor, answer);
-  const about = { status, ...(vendorMessage && { vendorMessage }) };
-  const fail = (kind: ConnectorError['kind'], more = {}) =>
+  const facts = { status, ...(vendorMessage && { vendorMessage }) };
+  const fail = (kind: ConnectorError['kind'], details = {}) =>
     new ConnectorError(
       kind,
       `${vendor.name} answered ${status}: ${vendorMessage || 'no message'}`,
       {
-        ...about,
-        ...more,
+        ...facts,
+        ...details,
       },
     );
 

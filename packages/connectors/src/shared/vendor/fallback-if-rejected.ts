@@ -2,19 +2,19 @@ import { ConnectorError } from '../../connector-error.ts';
 
 /**
  * For assumed requests, and for vendors that refuse instead of answering with nothing: the call is still written.
- * @param which the status of the refusals, or a test for them; defaults to all
+ * @param isExpected the status of the refusals, or a test for them; defaults to all
  */
 export async function fallbackIfRejected<Answer>(
   request: Promise<Answer>,
   fallback: Answer,
-  which?: number | ((refusal: ConnectorError) => boolean),
+  isExpected?: number | ((refusal: ConnectorError) => boolean),
 ): Promise<Answer> {
   try {
     return await request;
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind !== 'rejected') throw error;
-    if (typeof which === 'number' && error.status !== which) throw error;
-    if (typeof which === 'function' && !which(error)) throw error;
+    if (typeof isExpected === 'number' && error.status !== isExpected) throw error;
+    if (typeof isExpected === 'function' && !isExpected(error)) throw error;
     return fallback;
   }
 }

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { readPages } from './pages.ts';
 
 it('reads a list page by page, until there is no next page', async () => {
-  const asked: (number | null)[] = [];
+  const cursors: (number | null)[] = [];
   const pages = readPages<string, number>(async (cursor) => {
-    asked.push(cursor);
+    cursors.push(cursor);
     const page = cursor ?? 1;
     return { items: [`a${page}`, `b${page}`], next: page < 3 ? page + 1 : null };
   });
 
   expect(await Array.fromAsync(pages)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
-  expect(asked).toEqual([null, 2, 3]);
+  expect(cursors).toEqual([null, 2, 3]);
 });
 
 it('DEL-21 fails for an endless list, unless the number of pages is limited', async () => {

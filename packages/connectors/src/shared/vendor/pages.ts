@@ -22,13 +22,13 @@ export async function* readPages<Item, Cursor extends string | number>(
   read: (cursor: Cursor | null) => Promise<Page<Item, Cursor>>,
   { pauseMs = 0, maxPages }: Reading = {},
 ): AsyncGenerator<Item> {
-  const seen = new Set<Cursor>();
+  const readCursors = new Set<Cursor>();
   let cursor: Cursor | null = null;
   for (let count = 0; count < (maxPages ?? MAX_PAGES); count++) {
     const { items, next }: Page<Item, Cursor> = await read(cursor);
     yield* items;
-    if (next === null || next === undefined || seen.has(next)) return;
-    seen.add(next);
+    if (next === null || next === undefined || readCursors.has(next)) return;
+    readCursors.add(next);
     cursor = next;
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -6,7 +6,7 @@ export function readAllAt(body: unknown, path: string): unknown[] {
   return path
     .split('.')
     .reduce<unknown[]>(
-      (found, name) => found.flat().flatMap((each) => readMembers(each, name)),
+      (values, name) => values.flat().flatMap((each) => readMembers(each, name)),
       [body],
     );
 }
@@ -22,8 +22,8 @@ export function readTextAt(body: unknown, paths: readonly string[] | null): stri
 
 /** A single object counts as a list of one. */
 export const readItemsAt = (body: unknown, paths: readonly string[]): unknown[] => {
-  const found = paths.flatMap((path) => readAllAt(body, path)).find(isObject);
-  return found === undefined ? [] : [found].flat();
+  const items = paths.flatMap((path) => readAllAt(body, path)).find(isObject);
+  return items === undefined ? [] : [items].flat();
 };
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
@@ -32,8 +32,8 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 function readMembers(value: unknown, name: string): unknown[] {
   if (!isObject(value)) return [];
   if (Object.hasOwn(value as object, name)) return [(value as Record<string, unknown>)[name]];
-  const wanted = name.toLowerCase();
+  const lowerName = name.toLowerCase();
   return Object.entries(value as object)
-    .filter(([key]) => key.toLowerCase() === wanted)
+    .filter(([key]) => key.toLowerCase() === lowerName)
     .map(([, member]) => member as unknown);
 }

@@ -82,7 +82,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     if ((phone === null) === (search === null)) return refusal(422, 'phone or search');
     const has = (typed: string) =>
       phone === null ? typed.includes(search!) : typed.startsWith(phone);
-    const shown = contacts.filter((one) => has(one.phone));
+    const matches = contacts.filter((one) => has(one.phone));
     const contact = ({ id, phone: typed, firstName, deleted }: Contact) => ({
       id,
       firstName,
@@ -92,7 +92,7 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
       udate: `2026-01-01T00:00:${id.slice(-2)}-06:00`,
       deleted,
     });
-    return page('contacts', shown.map(contact), request);
+    return page('contacts', matches.map(contact), request);
   }
 
   const isThere = (relid: number, ownerType = 'deal') =>
@@ -119,24 +119,24 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
 
   function createNote({ note }: { note: Omit<Note, 'id'> }): Reply {
     if (!isThere(note.relid, 'contact')) return refusal(404, `No Result found for Subscriber`);
-    const made = { ...note, id: newId() };
-    notes.push(made);
-    return { status: 201, body: { note: { ...made, relid: String(made.relid) } } };
+    const createdNote = { ...note, id: newId() };
+    notes.push(createdNote);
+    return { status: 201, body: { note: { ...createdNote, relid: String(createdNote.relid) } } };
   }
 
   function change(name: string, list: { id: string }[], { ids, body }: CrmRequest): Reply {
-    const found = list.find(({ id }) => id === ids[0]);
-    if (!found) return refusal(404, `No Result found with id ${ids[0]}`);
-    Object.assign(found, (body as Record<string, object>)[name]);
-    return { status: 200, body: { [name]: { id: found.id } } };
+    const record = list.find(({ id }) => id === ids[0]);
+    if (!record) return refusal(404, `No Result found with id ${ids[0]}`);
+    Object.assign(record, (body as Record<string, object>)[name]);
+    return { status: 200, body: { [name]: { id: record.id } } };
   }
 
   function findTasks(request: CrmRequest): Reply {
     if (!behaviour.hasTasks) return refusal(403, 'You do not have permission to do that');
     const relid = Number(request.query.get('filters[relid]'));
     const after = request.query.get('filters[due_after]') ?? '';
-    const found = tasks.filter((one) => one.relid === relid && one.duedate > after);
-    return page('dealTasks', found, request);
+    const matches = tasks.filter((one) => one.relid === relid && one.duedate > after);
+    return page('dealTasks', matches, request);
   }
 
   function refuseUnauthenticated({ headers }: CrmRequest): Reply | null {

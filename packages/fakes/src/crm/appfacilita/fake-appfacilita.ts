@@ -58,8 +58,8 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
     );
 
   function findDeals(request: CrmRequest) {
-    const wanted = request.query.get('deal_id');
-    if (wanted !== null) return deals.filter(({ id }) => String(id) === wanted);
+    const dealId = request.query.get('deal_id');
+    if (dealId !== null) return deals.filter(({ id }) => String(id) === dealId);
     return findLeads(request).flatMap((lead) => deals.filter((deal) => deal.lead_id === lead.id));
   }
 
@@ -88,9 +88,9 @@ export async function startFakeAppfacilita(): Promise<FakeAppfacilita> {
       'POST /deal/historical': ({ body }) => {
         const posted = body as Posted;
         if (!deals.some(({ id }) => id === posted.deal_id)) return refusal(422, 'deal_id');
-        const { refusesInside: how } = behaviour;
-        if (how === 'a page') return { status: 200, body: '<html>Entrar</html>' };
-        if (how === 'a refusal') {
+        const { refusesInside: refusalKind } = behaviour;
+        if (refusalKind === 'a page') return { status: 200, body: '<html>Entrar</html>' };
+        if (refusalKind === 'a refusal') {
           return { status: 200, body: { success: false, message: 'Negócio arquivado' } };
         }
         history.push(posted);

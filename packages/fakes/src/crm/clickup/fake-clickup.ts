@@ -89,9 +89,9 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
     const older = comments
       .filter(({ taskId, at, id }) => taskId === task.id && at <= start && id < startId)
       .toReversed();
-    const shown = older.slice(0, COMMENTS_A_PAGE);
+    const pageComments = older.slice(0, COMMENTS_A_PAGE);
     return ok({
-      comments: shown.map(({ id, comment_text, at }) => ({
+      comments: pageComments.map(({ id, comment_text, at }) => ({
         id: String(id),
         comment_text,
         date: String(at),
@@ -100,16 +100,20 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
   }
 
   function comment(task: Task, body: object): Reply {
-    const made = { ...(body as Comment), id: ++lastId, taskId: task.id, at: Date.now() };
-    comments.push(made);
-    return ok({ id: String(made.id), hist_id: `h${made.id}`, date: made.at });
+    const createdComment = { ...(body as Comment), id: ++lastId, taskId: task.id, at: Date.now() };
+    comments.push(createdComment);
+    return ok({
+      id: String(createdComment.id),
+      hist_id: `h${createdComment.id}`,
+      date: createdComment.at,
+    });
   }
 
   function change({ ids: [id], body }: CrmRequest): Reply {
-    const found = comments.find((one) => String(one.id) === id);
-    if (!found) return refusal(404, 'Comment not found');
+    const storedComment = comments.find((one) => String(one.id) === id);
+    if (!storedComment) return refusal(404, 'Comment not found');
     if ((body as Comment).assignee !== CLICKUP_USER) return refusal(400, 'no such user');
-    Object.assign(found, body);
+    Object.assign(storedComment, body);
     return ok({});
   }
 
@@ -167,9 +171,9 @@ export async function startFakeClickUp(): Promise<FakeClickUp> {
       for (let n = 0; n < count; n++)
         comments.push({ id: ++lastId, taskId, comment_text: 'Ligar de novo', at: Date.now() });
     },
-    hideTask(taskId, how) {
+    hideTask(taskId, state) {
       const at = tasks.findIndex(({ id }) => id === taskId);
-      if (how === 'hidden') hidden.add(taskId);
+      if (state === 'hidden') hidden.add(taskId);
       else tasks.splice(at, 1);
     },
     changePhone(taskId, phone) {

@@ -25,7 +25,9 @@ interface Shown {
 export function renderTimelinePage(manifest: Manifest, { stand, typed }: Shown): string {
   const { name } = manifest;
   const records = stand.records().toReversed();
-  const shown = records.slice(0, MAX_RECORDS).map((record) => `<dl>${renderRows(record)}</dl>`);
+  const recordLists = records
+    .slice(0, MAX_RECORDS)
+    .map((record) => `<dl>${renderRows(record)}</dl>`);
   return page({
     title: `${name} da demonstração`,
     isRefreshing: true,
@@ -34,7 +36,7 @@ ${renderKey(manifest, typed)}
 ${stand.oauth ? '<p>A página em que o portal pede autorização é deste CRM.</p>' : ''}
 ${renderAccess(manifest, stand)}
 <h2>${records.length === 1 ? '1 ligação registrada' : `${records.length} ligações registradas`}</h2>
-${shown.join('\n') || '<p class="soft">Nenhuma ligação chegou ainda.</p>'}`,
+${recordLists.join('\n') || '<p class="soft">Nenhuma ligação chegou ainda.</p>'}`,
   });
 }
 

@@ -50,8 +50,8 @@ export async function openDemoServer(wanted: readonly string[]): Promise<DemoSer
   const opened = new Map<ConnectorId, Promise<Opened>>();
 
   function open(gateway: ConnectorId): Promise<Opened> {
-    const known = opened.get(gateway);
-    if (known) return known;
+    const existingStandIn = opened.get(gateway);
+    if (existingStandIn) return existingStandIn;
     const opening = openWithPeople(DEMO_STAND_INS[gateway]);
     opened.set(gateway, opening);
     return opening;

@@ -144,9 +144,9 @@ export async function startFakeGroner(): Promise<FakeGroner> {
           usuariosIds.includes(Number(query.get('usuarioId'))) &&
           dataInicial >= query.get('dataInicial')! &&
           dataInicial <= query.get('dataFinal')!;
-        const shown = ({ descricao, ...task }: Task) =>
+        const toListedTask = ({ descricao, ...task }: Task) =>
           behaviour.hidesTexts ? task : { ...task, descricao };
-        return page(tasks.filter(fits).map(shown));
+        return page(tasks.filter(fits).map(toListedTask));
       },
       'POST /tarefa': ({ body }) => create(body as Omit<Task, 'id'>),
     },

@@ -129,10 +129,10 @@ export async function startFakeHubspot(client = FAKE_OAUTH_CLIENT): Promise<Fake
       [`GET ${OBJECTS}/calls/{callId}`]: ({ ids: [id = ''], query }) => {
         const call = calls.get(id);
         const names = query.get('properties')?.split(',') ?? [];
-        const known = Object.entries(call?.properties ?? {}).filter(([name]) =>
+        const requestedProperties = Object.entries(call?.properties ?? {}).filter(([name]) =>
           names.includes(name),
         );
-        const properties = Object.fromEntries(known);
+        const properties = Object.fromEntries(requestedProperties);
         return call
           ? { status: 200, body: { ...dropLinks(call), properties } }
           : refusal(404, 'resource not found');
@@ -246,10 +246,10 @@ const refusal = (status: number, message: string): Reply => ({
 });
 
 function refreshRefusal({ status, body }: Reply, asBefore: boolean): Reply {
-  const words = 'refresh token is invalid, expired or revoked';
-  const before = { status: 'BAD_REFRESH_TOKEN', message: words };
+  const message = 'refresh token is invalid, expired or revoked';
+  const before = { status: 'BAD_REFRESH_TOKEN', message };
   if (asBefore) return { status, body: before };
-  return { status, body: { ...(body as object), error_description: words, ...before } };
+  return { status, body: { ...(body as object), error_description: message, ...before } };
 }
 
 const getCategory = (status: number) =>
@@ -270,8 +270,8 @@ const dropLinks = ({ id, properties, createdAt }: Thing) => ({ id, properties, c
 function batch(things: ReadonlyMap<string, Thing>, body: unknown): Reply {
   const { inputs } = body as { inputs: { id: string }[] };
   if (inputs.length > MAX_OBJECTS) return refusal(400, 'too many inputs');
-  const found = inputs.flatMap(({ id }) => things.get(id) ?? []);
-  const results = found.map(dropLinks);
+  const existing = inputs.flatMap(({ id }) => things.get(id) ?? []);
+  const results = existing.map(dropLinks);
   return { status: 200, body: { status: 'COMPLETE', results } };
 }
 

@@ -79,10 +79,14 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     if (wrong) return problem(400, `${type} ${wrong.entity_id} not found`);
     const wrongAuthor = body.find(({ created_by: user = KOMMO_OWNER }) => !isUser(user));
     if (wrongAuthor) return problem(400, `user ${wrongAuthor.created_by} not found`);
-    const made = body.map((note) => ({ ...note, id: ++lastId, updated_at: nowSeconds() }));
-    notes[type].push(...made);
-    const answered = made.map(({ id, entity_id }, at) => ({ id, entity_id, request_id: `${at}` }));
-    return ok({ _links: {}, _embedded: { notes: answered } });
+    const createdNotes = body.map((note) => ({ ...note, id: ++lastId, updated_at: nowSeconds() }));
+    notes[type].push(...createdNotes);
+    const references = createdNotes.map(({ id, entity_id }, at) => ({
+      id,
+      entity_id,
+      request_id: `${at}`,
+    }));
+    return ok({ _links: {}, _embedded: { notes: references } });
   }
 
   /** Unordered, since Kommo promises no order. */
@@ -91,8 +95,10 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     const kind = query.get('filter[note_type][]');
     const fits = (note: Note) =>
       note.updated_at >= from && (kind ?? note.note_type) === note.note_type;
-    const found = notes[type].filter(fits).toSorted((one, other) => (one.id % 3) - (other.id % 3));
-    return page('notes', found, query, PAGE_OF_NOTES);
+    const matches = notes[type]
+      .filter(fits)
+      .toSorted((one, other) => (one.id % 3) - (other.id % 3));
+    return page('notes', matches, query, PAGE_OF_NOTES);
   }
 
   function changeNote([type, card, id]: readonly string[], change: Partial<NewNote>): Reply {
@@ -105,10 +111,10 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
     const text = query.get('query') ?? '';
     const has = ({ custom_fields_values: fields }: Card) =>
       fields.some(({ values }) => values.some(({ value }) => value.includes(text)));
-    const found = cards[type].filter(has);
+    const matches = cards[type].filter(has);
     const withLeads = query.get('with') === 'leads';
-    const bare = found.map((card) => ({ ...card, _embedded: undefined }));
-    return page(type, withLeads ? found : bare, query);
+    const bare = matches.map((card) => ({ ...card, _embedded: undefined }));
+    return page(type, withLeads ? matches : bare, query);
   };
 
   const stand = await startStandIn({
@@ -131,8 +137,8 @@ export async function startFakeKommo(client = FAKE_OAUTH_CLIENT): Promise<FakeKo
       [`GET ${API}/companies`]: (request) => search('companies', request),
       [`GET ${API}/leads`]: ({ query }) => {
         const ids = query.getAll('filter[id][]');
-        const found = leads.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
-        return page('leads', found, query);
+        const matches = leads.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
+        return page('leads', matches, query);
       },
       [`POST ${API}/{entity_type}/notes`]: ({ ids: [type], body }) =>
         addNotes(type as CardType, body as NewNote[]),
@@ -211,11 +217,11 @@ function page(
 ): Reply {
   if (Number(query.get('limit') ?? 0) > MAX_PER_PAGE) return problem(400, 'limit');
   const at = Number(query.get('page') ?? 1);
-  const shown = items.slice((at - 1) * size, at * size);
-  if (shown.length === 0) return { status: 204 };
+  const pageItems = items.slice((at - 1) * size, at * size);
+  if (pageItems.length === 0) return { status: 204 };
   const hasMore = at * size < items.length;
   const links = { self: { href: '' }, ...(hasMore && { next: { href: `?page=${at + 1}` } }) };
-  return ok({ _page: at, _links: links, _embedded: { [name]: shown } });
+  return ok({ _page: at, _links: links, _embedded: { [name]: pageItems } });
 }
 
 const toUser = (id: number, name: string, isActive: boolean) => ({

@@ -99,8 +99,8 @@ export async function startFakeMoskit(): Promise<FakeMoskit> {
       'POST /v2/contacts/search': (request) => search(contacts, request),
       'POST /v2/companies/search': (request) => search(companies, request),
       'GET /v2/contacts/{id}/deals': (request) => {
-        const found = deals.filter(({ contact }) => String(contact) === request.ids[0]);
-        return page(found, request, FEW_PER_PAGE);
+        const matches = deals.filter(({ contact }) => String(contact) === request.ids[0]);
+        return page(matches, request, FEW_PER_PAGE);
       },
       'GET /v2/deals/{id}': (request) => {
         const deal = byId(deals, request);

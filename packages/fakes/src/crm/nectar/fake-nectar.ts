@@ -80,9 +80,9 @@ export async function startFakeNectar(): Promise<FakeNectar> {
         const isLike = wanted.endsWith('*');
         const fits = (typed: string | null) =>
           isLike ? typed?.startsWith(wanted.slice(0, -1)) : typed === wanted;
-        const found = contacts.filter(({ telefones }) => telefones?.some(fits));
-        if (found.length === 0) return refusal(404, 'Registro não encontrado');
-        return ok(found.length === 1 ? found[0]! : found);
+        const matches = contacts.filter(({ telefones }) => telefones?.some(fits));
+        if (matches.length === 0) return refusal(404, 'Registro não encontrado');
+        return ok(matches.length === 1 ? matches[0]! : matches);
       },
       [`GET ${BASE}/oportunidades/`](request) {
         const { query } = request;
@@ -139,7 +139,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
 }
 
 const ok = (body: object): Reply => ({ status: 200, body });
-const refusal = (status: number, words: string): Reply => ({ status, body: [words] });
+const refusal = (status: number, message: string): Reply => ({ status, body: [message] });
 
 function page(items: object[], { query }: CrmRequest, most = MAX_PER_PAGE): Reply {
   const size = Number(query.get('displayLength') ?? most);

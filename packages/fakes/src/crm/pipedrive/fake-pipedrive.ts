@@ -109,8 +109,10 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
         const term = query.get('term')!;
         if (term.length < 2) return refusal(400, 'term must be at least 2 characters');
         // Pipedrive compares numbers as typed
-        const found = persons.filter(({ phones }) => phones.some((phone) => phone.includes(term)));
-        const items = found.map(({ update_time: _untold, ...item }) => ({
+        const matches = persons.filter(({ phones }) =>
+          phones.some((phone) => phone.includes(term)),
+        );
+        const items = matches.map(({ update_time: _untold, ...item }) => ({
           result_score: 1,
           item: { ...item, type: 'person' },
         }));
@@ -119,8 +121,8 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       'GET /api/v2/persons': ({ query }) => {
         const ids = query.get('ids')!.split(',');
         if (ids.length > 100) return refusal(400, 'ids are 100 at most');
-        const found = persons.filter(({ id }) => ids.includes(String(id)));
-        return toData(found.map(({ id, name, update_time }) => ({ id, name, update_time })));
+        const matches = persons.filter(({ id }) => ids.includes(String(id)));
+        return toData(matches.map(({ id, name, update_time }) => ({ id, name, update_time })));
       },
       'GET /api/v2/deals': ({ query }) =>
         toData(
@@ -136,7 +138,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
         const owner = query.get('owner_id');
         const since = query.get('updated_since') ?? '';
         if (since.includes('.')) return refusal(400, 'updated_since is RFC3339 without fractions');
-        const found = activities.filter(
+        const matches = activities.filter(
           (one) =>
             one.update_time >= since &&
             (person === null || String(one.person_id) === person) &&
@@ -144,8 +146,8 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
         );
         // one item per page, so that tests read several pages
         const at = Number(query.get('cursor') ?? 0);
-        const next = at + 1 < found.length ? String(at + 1) : null;
-        return toData(found.slice(at, at + 1), next);
+        const next = at + 1 < matches.length ? String(at + 1) : null;
+        return toData(matches.slice(at, at + 1), next);
       },
       'GET /api/v2/activities/{id}': ({ ids: [id] }) => {
         const activity = activities.find((one) => String(one.id) === id);

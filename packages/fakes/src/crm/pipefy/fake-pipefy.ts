@@ -74,7 +74,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
     throw refused({ message: 'Permission denied', code: 'PERMISSION_DENIED' });
   };
 
-  const shown = (card: PipefyCard) => ({
+  const toApiCard = (card: PipefyCard) => ({
     ...card,
     fields: [
       { name: 'Empresa', value: 'Acme', field: { id: 'empresa', type: 'short_text' } },
@@ -103,7 +103,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
         ],
       },
     ],
-    card: ({ id }: { id: string }) => shown(findCard(id)),
+    card: ({ id }: { id: string }) => toApiCard(findCard(id)),
     findCards({ pipeId, search, first }: FindCards) {
       if (first > MAX_PER_PAGE) throw refused({ message: 'first', code: 'INVALID_INPUT' });
       if (pipeId === behaviour.hiddenPipe) {
@@ -113,7 +113,7 @@ export async function startFakePipefy(): Promise<FakePipefy> {
         card.pipeId === pipeId &&
         findPipe(pipeId).field.id === search.fieldId &&
         card.phone === search.fieldValue;
-      const edges = cards.filter(isAsked).map((card) => ({ node: shown(card) }));
+      const edges = cards.filter(isAsked).map((card) => ({ node: toApiCard(card) }));
       return { edges, pageInfo: { hasNextPage: false } };
     },
     createComment({ input }: { input: Omit<PipefyComment, 'id'> }) {

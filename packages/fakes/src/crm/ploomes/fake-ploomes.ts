@@ -88,9 +88,9 @@ export async function startFakePloomes(): Promise<FakePloomes> {
     if (number === undefined && text === undefined) return refusal(400, `filter: ${filter}`);
     const fits = ({ PhoneNumber, SearchPhoneNumber }: Contact['Phones'][number]) =>
       number === undefined ? PhoneNumber.includes(text!) : SearchPhoneNumber === Number(number);
-    const found = contacts.filter(({ Phones }) => Phones.some(fits));
+    const matches = contacts.filter(({ Phones }) => Phones.some(fits));
     return page(
-      found.toSorted((one, other) => other.TypeId - one.TypeId || one.Id - other.Id),
+      matches.toSorted((one, other) => other.TypeId - one.TypeId || one.Id - other.Id),
       request,
     );
   }
@@ -126,12 +126,15 @@ export async function startFakePloomes(): Promise<FakePloomes> {
         Id === body.DealId && [ContactId, PersonId].includes(body.ContactId),
     );
     if (body.DealId !== undefined && !isOpen) return refusal(400, 'no such deal');
-    const made = { ...body, Id: ++lastId };
-    interactions.push(made);
+    const createdRecord = { ...body, Id: ++lastId };
+    interactions.push(createdRecord);
     const returnsRecord =
       headers['prefer'] === 'return=representation' && !behaviour.answersNothing;
     if (!returnsRecord) return { status: 201, body: '' };
-    return { status: 201, body: { value: [{ Id: made.Id, ContactId: made.ContactId }] } };
+    return {
+      status: 201,
+      body: { value: [{ Id: createdRecord.Id, ContactId: createdRecord.ContactId }] },
+    };
   }
 
   function find(name: string): Interaction | undefined {
@@ -140,17 +143,20 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   }
 
   function remove(name: string): Reply {
-    const found = find(name);
-    if (!found) return refusal(404, 'not found');
-    interactions.splice(interactions.indexOf(found), 1);
+    const interaction = find(name);
+    if (!interaction) return refusal(404, 'not found');
+    interactions.splice(interactions.indexOf(interaction), 1);
     return { status: 204, body: '' };
   }
 
   function change(name: string, body: object): Reply {
-    const found = find(name);
-    if (!found) return refusal(404, 'not found');
-    Object.assign(found, body);
-    return { status: 200, body: behaviour.answersNothing ? '' : { value: [{ Id: found.Id }] } };
+    const interaction = find(name);
+    if (!interaction) return refusal(404, 'not found');
+    Object.assign(interaction, body);
+    return {
+      status: 200,
+      body: behaviour.answersNothing ? '' : { value: [{ Id: interaction.Id }] },
+    };
   }
 
   const stand = await startStandIn({
@@ -172,8 +178,10 @@ export async function startFakePloomes(): Promise<FakePloomes> {
       'GET /InteractionRecords': findRecords,
       'POST /InteractionRecords': create,
       'GET /{record}': ({ ids: [name = ''] }) => {
-        const found = find(name);
-        return found ? { status: 200, body: { value: [found] } } : refusal(404, 'not found');
+        const interaction = find(name);
+        return interaction
+          ? { status: 200, body: { value: [interaction] } }
+          : refusal(404, 'not found');
       },
       'DELETE /{record}': ({ ids: [name = ''] }) => remove(name),
       'PATCH /{record}': ({ ids: [name = ''], body }) => change(name, body as object),

@@ -46,9 +46,9 @@ export function openDescription(description: Description, { isPartial = false } 
   ajv.addSchema({ components: dropRequired(components ?? {}), $id: 'partial' });
   const compiled = new Map<string, ValidateFunction>();
 
-  function check(given: Schema, value: unknown, isClosed: boolean): string[] {
+  function check(fullSchema: Schema, value: unknown, isClosed: boolean): string[] {
     const isLoose = isPartial && !isClosed;
-    const schema = isLoose ? (dropRequired(given) as Schema) : given;
+    const schema = isLoose ? (dropRequired(fullSchema) as Schema) : fullSchema;
     const reference = isLoose ? '"partial#/' : '"vendor#/';
     const text = JSON.stringify(isClosed ? forbidUnknownFields(schema) : schema).replaceAll(
       '"#/',
@@ -85,19 +85,21 @@ export function openDescription(description: Description, { isPartial = false } 
   }
 
   function findQueryFaults({ parameters = [] }: Operation, query: URLSearchParams): string[] {
-    const known = parameters
+    const queryParameters = parameters
       .map((one) => components?.parameters?.[one.$ref?.split('/').at(-1) ?? ''] ?? one)
       .filter((parameter) => parameter.in === 'query');
-    const unknown = [...query.keys()].filter((key) => !known.some(({ name }) => name === key));
-    const missing = known.filter(({ name, required }) => required && !query.has(name!));
-    const wrong = known.flatMap(({ name, schema = {} }) => {
+    const unknownNames = [...query.keys()].filter(
+      (key) => !queryParameters.some(({ name }) => name === key),
+    );
+    const missing = queryParameters.filter(({ name, required }) => required && !query.has(name!));
+    const wrong = queryParameters.flatMap(({ name, schema = {} }) => {
       const values = query.getAll(name!);
       return schema.type === 'array'
         ? []
         : values.flatMap((text) => check(schema, parseValue(schema, text), false));
     });
     return [
-      ...unknown.map((name) => `query has no ${name}`),
+      ...unknownNames.map((name) => `query has no ${name}`),
       ...missing.map(({ name }) => `query lacks ${name}`),
       ...wrong,
     ];
@@ -108,10 +110,10 @@ export function openDescription(description: Description, { isPartial = false } 
     find({ method, path }: Pick<CheckedRequest, 'method' | 'path'>): FoundOperation | null {
       const parts = path.split('/');
       const fits = (template: string) => {
-        const wanted = template.split('/');
+        const templateParts = template.split('/');
         const isSame = (part: string, at: number) =>
           part.startsWith('{') ? parts[at] !== '' : part === parts[at];
-        return wanted.length === parts.length && wanted.every(isSame);
+        return templateParts.length === parts.length && templateParts.every(isSame);
       };
       const templates = Object.keys(description.paths).filter(fits);
       const countParameters = (one: string) => one.split('{').length;
@@ -120,10 +122,10 @@ export function openDescription(description: Description, { isPartial = false } 
       );
       const operation = template && description.paths[template]![method.toLowerCase()];
       if (!operation) return null;
-      const places = template.split('/');
+      const templateParts = template.split('/');
       return {
         operation: `${method} ${template}`,
-        ids: parts.filter((_, at) => places[at]!.startsWith('{')).map(decodeURIComponent),
+        ids: parts.filter((_, at) => templateParts[at]!.startsWith('{')).map(decodeURIComponent),
         findRequestFaults({ query, body }) {
           const content = Object.values(operation.requestBody?.content ?? {})[0];
           if (content?.schema)

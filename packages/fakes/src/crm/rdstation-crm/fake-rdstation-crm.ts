@@ -64,12 +64,12 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
     const deals = contacts.flatMap((contact) => contact.deals);
     if (!isUser) return refusal(422, 'user_id is invalid');
     if (!deals.some(({ _id }) => _id === note.deal_id)) return refusal(422, 'deal_id is invalid');
-    const kept = { ...note, id: newId() };
-    notes.push(kept);
-    return { status: 200, body: answered(kept) };
+    const createdNote = { ...note, id: newId() };
+    notes.push(createdNote);
+    return { status: 200, body: answered(createdNote) };
   }
 
-  const shown = (contact: RdContact) =>
+  const toApiContact = (contact: RdContact) =>
     behaviour.listsOnlyIdsOfDeals
       ? { ...contact, deals: contact.deals.map(({ _id }) => _id) }
       : contact;
@@ -87,8 +87,8 @@ export async function startFakeRdStationCrm(): Promise<FakeRdStationCrm> {
       'GET /api/v1/users': (request) => page('users', USERS, request, 1),
       'GET /api/v1/contacts': (request) => {
         const phone = request.query.get('phone');
-        const found = contacts.filter(({ phones }) => phones.some((one) => one.phone === phone));
-        return page('contacts', found.map(shown), request);
+        const matches = contacts.filter(({ phones }) => phones.some((one) => one.phone === phone));
+        return page('contacts', matches.map(toApiContact), request);
       },
       'GET /api/v1/contacts/{id}': ({ ids: [id] }) => {
         const contact = contacts.find(({ _id }) => _id === id);

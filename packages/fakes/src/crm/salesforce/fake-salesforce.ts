@@ -73,30 +73,34 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       (field) => !organization.hidesCalls || !CALL_FIELDS.includes(field),
     );
     const values: Tables = { TaskPriority: TaskPriority!, TaskStatus: TaskStatus! };
-    const shown = { ...others, Task: { ...Task!, fields }, ...(!organization.isSite && values) };
+    const allTables = {
+      ...others,
+      Task: { ...Task!, fields },
+      ...(!organization.isSite && values),
+    };
     // contact roles are hidden like opportunities
     const isShown = (name: string) => !organization.closes.some((one) => name.startsWith(one));
-    return Object.fromEntries(Object.entries(shown).filter(([name]) => isShown(name)));
+    return Object.fromEntries(Object.entries(allTables).filter(([name]) => isShown(name)));
   }
 
   function page(rows: readonly Row[]): Reply {
     const rest = rows.slice(ROWS_A_PAGE);
-    const done = rest.length === 0;
+    const isLastPage = rest.length === 0;
     const locator = `01g${++lastId}-2000`;
-    if (!done) laterPages.set(locator, rest);
+    if (!isLastPage) laterPages.set(locator, rest);
     const records = rows.slice(0, ROWS_A_PAGE);
-    const next = done ? {} : { nextRecordsUrl: `${API}/query/${locator}` };
-    return ok({ totalSize: rows.length, done, ...next, records });
+    const next = isLastPage ? {} : { nextRecordsUrl: `${API}/query/${locator}` };
+    return ok({ totalSize: rows.length, done: isLastPage, ...next, records });
   }
 
   function search(text: string): Reply {
     const [, terms = '', returning = ''] =
       /^FIND \{([^{}]+)\} IN PHONE FIELDS RETURNING (.+)$/.exec(text) ?? [];
-    const wanted = terms.split(' OR ');
-    if (!wanted.every((term) => /^\d{2,}$/.test(term)))
+    const searchedNumbers = terms.split(' OR ');
+    if (!searchedNumbers.every((term) => /^\d{2,}$/.test(term)))
       throw new QueryRefusal('MALFORMED_SEARCH', text);
     const has = (field: unknown) =>
-      typeof field === 'string' && wanted.includes(field.replace(/\D/g, ''));
+      typeof field === 'string' && searchedNumbers.includes(field.replace(/\D/g, ''));
     const isFound = ({ Phone, MobilePhone }: Row) =>
       !organization.isSearchLate && (has(Phone) || has(MobilePhone));
     return ok({ searchRecords: selectFound(shownTables(), returning, isFound) });

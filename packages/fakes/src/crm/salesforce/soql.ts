@@ -33,9 +33,9 @@ function readTokens(text: string): string[] {
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.trimEnd().length) {
     const at = TOKEN.lastIndex;
-    const found = TOKEN.exec(text);
-    if (!found) throw malformed(text.slice(at, at + 20));
-    tokens.push(found[1]!);
+    const token = TOKEN.exec(text);
+    if (!token) throw malformed(text.slice(at, at + 20));
+    tokens.push(token[1]!);
   }
   return tokens;
 }
@@ -81,16 +81,16 @@ export function select(tables: Tables, query: string): Row[] {
   const name = reader.next();
   const table = tables[name];
   if (!table) throw noSuch(name);
-  const known = (field: string) => {
+  const checkField = (field: string) => {
     if (table.fields.includes(field)) return field;
     throw new QueryRefusal('INVALID_FIELD', `No such column '${field}' on entity '${name}'`);
   };
-  fields.forEach(known);
+  fields.forEach(checkField);
   const reading: Reading = {
     ...reader,
-    field: () => known(reader.next()),
+    field: () => checkField(reader.next()),
     filter() {
-      const field = known(reader.next());
+      const field = checkField(reader.next());
       if (!table.unfiltered?.includes(field)) return field;
       throw new QueryRefusal('INVALID_FIELD', `field '${field}' can not be filtered in a query`);
     },
@@ -111,9 +111,9 @@ export function selectFound(tables: Tables, returning: string, isFound: Test): R
     const [fields, where] = inside.split(' WHERE ');
     const table = tables[name];
     if (!table) throw noSuch(name);
-    const found = { ...table, rows: table.rows.filter(isFound) };
+    const matches = { ...table, rows: table.rows.filter(isFound) };
     const condition = where ? ` WHERE ${where}` : '';
-    return select({ [name]: found }, `SELECT ${fields} FROM ${name}${condition}`);
+    return select({ [name]: matches }, `SELECT ${fields} FROM ${name}${condition}`);
   });
 }
 

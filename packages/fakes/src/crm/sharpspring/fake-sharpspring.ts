@@ -95,8 +95,10 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
   const operations: Record<string, (params: Params) => object> = {
     getUserProfiles: ({ where, ...at }) => {
       const users = behaviour.hasUsers ? USERS : [];
-      const shown = users.filter(({ isActive }) => isActive === (where.isActive ?? isActive));
-      return { userProfile: page(shown, at) };
+      const matchingUsers = users.filter(
+        ({ isActive }) => isActive === (where.isActive ?? isActive),
+      );
+      return { userProfile: page(matchingUsers, at) };
     },
     getLeads: ({ where, ...at }) => {
       const fits = (lead: SharpspringLead) =>
@@ -145,19 +147,22 @@ export async function startFakeSharpspring(): Promise<FakeSharpspring> {
     const { method, params, id } = body as Envelope;
     const { refuses } = behaviour;
     behaviour.refuses = null;
-    const found = methods.find({ method: 'POST', path: `/${method}` });
+    const described = methods.find({ method: 'POST', path: `/${method}` });
     const query = new URLSearchParams();
-    const wrong = found?.findRequestFaults({ method: 'POST', path: '', query, body: params }) ?? [
-      'there is no such method',
-    ];
-    stand.faults.push(...wrong.map((fault) => `${method}: ${fault}`));
-    if (wrong.length > 0) return envelope(id, null, WRONG_PARAMETER);
+    const requestFaults = described?.findRequestFaults({
+      method: 'POST',
+      path: '',
+      query,
+      body: params,
+    }) ?? ['there is no such method'];
+    stand.faults.push(...requestFaults.map((fault) => `${method}: ${fault}`));
+    if (requestFaults.length > 0) return envelope(id, null, WRONG_PARAMETER);
     const isMissing = method === 'logCalls' && !behaviour.hasCalls;
     if (isMissing) return envelope(id, null, { code: 204, message: 'Invalid method' });
     if (refuses) return envelope(id, null, refuses);
     const result = operations[method]!(params);
     stand.faults.push(
-      ...found!.findAnswerFaults(200, result).map((fault) => `${method}: ${fault}`),
+      ...described!.findAnswerFaults(200, result).map((fault) => `${method}: ${fault}`),
     );
     // SharpSpring reports the error in both places
     return envelope(id, result, method === 'logCalls' ? null : []);

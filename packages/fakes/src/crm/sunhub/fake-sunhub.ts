@@ -49,17 +49,20 @@ export async function startFakeSunhub(): Promise<FakeSunhub> {
       digits
         ? !behaviour.hasNoDigits && typed.replace(/\D/g, '') === digits
         : typed.includes(part!);
-    const found = contacts.filter(({ Phones }) => Phones.some((one) => has(one.PhoneNumber)));
-    return ok(found.toSorted((one, other) => one.Id - other.Id));
+    const matches = contacts.filter(({ Phones }) => Phones.some((one) => has(one.PhoneNumber)));
+    return ok(matches.toSorted((one, other) => one.Id - other.Id));
   }
 
   function create(body: Omit<Interaction, 'Id'>): Reply {
     const { ContactId, DealId } = body;
     if (!contacts.some(({ Id }) => Id === ContactId)) return refusal(404, 'Contact not found');
     if (DealId !== undefined && !deals.some(({ Id }) => Id === DealId)) return refusal(400, 'Deal');
-    const made = { ...body, Id: ++lastId };
-    interactions.push(made);
-    return { status: 201, body: behaviour.answersNothing ? {} : { value: [{ Id: made.Id }] } };
+    const createdInteraction = { ...body, Id: ++lastId };
+    interactions.push(createdInteraction);
+    return {
+      status: 201,
+      body: behaviour.answersNothing ? {} : { value: [{ Id: createdInteraction.Id }] },
+    };
   }
 
   const stand = await startStandIn({
@@ -69,8 +72,8 @@ export async function startFakeSunhub(): Promise<FakeSunhub> {
       headers['user-key'] === SUNHUB_KEY ? null : refusal(401, `key ${headers['user-key']}`),
     operations: {
       'GET /Users': ({ query }) => {
-        const shown = USERS.filter(({ Suspended }) => !query.has('$filter') || !Suspended);
-        return ok(behaviour.hidesUsers ? [] : shown);
+        const visibleUsers = USERS.filter(({ Suspended }) => !query.has('$filter') || !Suspended);
+        return ok(behaviour.hidesUsers ? [] : visibleUsers);
       },
       'GET /Contacts': ({ query }) => search(query.get('$filter') ?? ''),
       'GET /Deals': ({ query }) => {

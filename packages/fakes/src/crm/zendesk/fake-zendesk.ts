@@ -92,9 +92,9 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     if ((comment === undefined) === (voice === undefined)) return invalid('comment');
     if (voice && !voice.recording_url.startsWith('https://')) return invalid('recording_url');
     if (voice && !ISO.test(voice.started_at)) return invalid('started_at');
-    const made = { ...ticket, id: ++lastId };
-    ownTickets.push(made);
-    return { status: 201, body: { ticket: shown(made), audit: { id: ++lastId } } };
+    const createdTicket = { ...ticket, id: ++lastId };
+    ownTickets.push(createdTicket);
+    return { status: 201, body: { ticket: toApiTicket(createdTicket), audit: { id: ++lastId } } };
   }
 
   function search({ query }: CrmRequest): Reply {
@@ -102,14 +102,14 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
     const [, ending] = /^role:end-user phone:\*(\d+)$/.exec(text) ?? [];
     const [, requester] = /^type:ticket requester_id:(\d+) status<solved$/.exec(text) ?? [];
     if (ending !== undefined) {
-      const found = people.filter(({ phone }) => phone.replace(/\D/g, '').endsWith(ending));
-      return found200(found.map((one) => ({ ...one, role: 'end-user', result_type: 'user' })));
+      const matches = people.filter(({ phone }) => phone.replace(/\D/g, '').endsWith(ending));
+      return found200(matches.map((one) => ({ ...one, role: 'end-user', result_type: 'user' })));
     }
     if (requester === undefined) return refusal(422, 'Invalid search', 'query is not understood');
     const open = [...ownTickets, ...otherTickets].filter(
       (one) => String(one.requester_id) === requester && one.status === 'open',
     );
-    return found200(open.map((one) => ({ ...shown(one), result_type: 'ticket' })));
+    return found200(open.map((one) => ({ ...toApiTicket(one), result_type: 'ticket' })));
   }
 
   function grant(fields: Record<string, string>): Reply {
@@ -146,17 +146,17 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       'GET /api/v2/users/me': () => ok({ user: AGENTS[0]! }),
       'GET /api/v2/users': ({ query }) => {
         const roles = query.getAll('role[]');
-        const found = AGENTS.filter(({ role }) => !behaviour.hidesAgents && roles.includes(role));
+        const matches = AGENTS.filter(({ role }) => !behaviour.hidesAgents && roles.includes(role));
         const from = Number(query.get('page[after]') ?? 0);
-        const has_more = from + 2 < found.length;
+        const has_more = from + 2 < matches.length;
         const next = `${stand.url}/api/v2/users?page%5Bafter%5D=${from + 2}`;
         const links = { next: has_more ? next : null };
-        return ok({ users: found.slice(from, from + 2), meta: { has_more }, links });
+        return ok({ users: matches.slice(from, from + 2), meta: { has_more }, links });
       },
       'GET /api/v2/search': search,
       'GET /api/v2/tickets': ({ query }) => {
         const id = query.get('external_id');
-        return ok({ tickets: ownTickets.filter((one) => one.external_id === id).map(shown) });
+        return ok({ tickets: ownTickets.filter((one) => one.external_id === id).map(toApiTicket) });
       },
       'POST /api/v2/tickets': createOnce,
     },
@@ -191,7 +191,7 @@ const hasId = (id: number) => (one: { id: number }) => one.id === id;
 const ok = (body: object): Reply => ({ status: 200, body });
 const found200 = (results: object[]) => ok({ count: results.length, next_page: null, results });
 
-const shown = ({ id, requester_id, status, tags, subject, external_id }: ZendeskTicket) => ({
+const toApiTicket = ({ id, requester_id, status, tags, subject, external_id }: ZendeskTicket) => ({
   id,
   requester_id,
   status,

@@ -93,15 +93,15 @@ export async function startFakeZoho(
   function search(module: Module, { query }: CrmRequest): Reply {
     const hidden = refuseHidden(module);
     if (hidden) return hidden;
-    const wanted = splitWords(query.get('phone') ?? '');
+    const searchedDigits = splitWords(query.get('phone') ?? '');
     const has = (typed: string) =>
-      ` ${splitWords(typed).join(' ')} `.includes(` ${wanted.join(' ')} `);
-    const found = parties.filter(
+      ` ${splitWords(typed).join(' ')} `.includes(` ${searchedDigits.join(' ')} `);
+    const matches = parties.filter(
       ({ module: of, id: _id, ...fields }) => of === module && Object.values(fields).some(has),
     );
     return page(
       'data',
-      behaviour.isSearchLate ? [] : found.map(({ module: _module, ...row }) => row),
+      behaviour.isSearchLate ? [] : matches.map(({ module: _module, ...row }) => row),
     );
   }
 
@@ -195,8 +195,10 @@ export async function startFakeZoho(
     operations: {
       'GET /crm/v8/users': ({ query }) => {
         const isActive = query.get('type') === 'ActiveUsers';
-        const shown = isActive ? USERS.filter(({ status }) => status === 'active') : [USERS[0]!];
-        return page('users', shown);
+        const listedUsers = isActive
+          ? USERS.filter(({ status }) => status === 'active')
+          : [USERS[0]!];
+        return page('users', listedUsers);
       },
       'GET /crm/v8/settings/fields': ({ query }) =>
         ok({ fields: FIELDS[query.get('module') ?? ''] ?? [] }),
@@ -234,8 +236,8 @@ export async function startFakeZoho(
 
   function add(module: Module, name: string, fields: Record<string, string>): string {
     const id = newId();
-    const named = { [module === 'Accounts' ? 'Account_Name' : 'Full_Name']: name };
-    parties.push({ module, id, ...named, Modified_Time: now(), ...fields });
+    const nameField = { [module === 'Accounts' ? 'Account_Name' : 'Full_Name']: name };
+    parties.push({ module, id, ...nameField, Modified_Time: now(), ...fields });
     return id;
   }
 
@@ -279,11 +281,11 @@ function page(name: string, items: object[], query = new URLSearchParams()): Rep
   const from =
     token === null ? (Number(query.get('page') ?? 1) - 1) * size : Number(token.slice(1));
   if (token === null && from + size > 2000) return refusal(400, 'page_token is needed');
-  const shown = items.slice(from, from + size);
-  if (shown.length === 0) return { status: 204 };
+  const pageItems = items.slice(from, from + size);
+  if (pageItems.length === 0) return { status: 204 };
   const next = from + size < items.length;
   const next_page_token = next ? `t${from + size}` : null;
-  return ok({ [name]: shown, info: { more_records: next, next_page_token } });
+  return ok({ [name]: pageItems, info: { more_records: next, next_page_token } });
 }
 
 const HIDDEN = { NO_PERMISSION: 403, OAUTH_SCOPE_MISMATCH: 401, INVALID_MODULE: 400 };
@@ -318,11 +320,11 @@ const USERS = [
   toUser('4876876000000333003', 'Rui', 'inactive'),
 ];
 
-const toValue = (actual: string, display: string, more: object = {}) => ({
+const toValue = (actual: string, display: string, extraFields: object = {}) => ({
   display_value: display,
   actual_value: actual,
   type: 'used',
-  ...more,
+  ...extraFields,
 });
 const RESULTS = [
   toValue('-None-', '-Nenhum-'),
