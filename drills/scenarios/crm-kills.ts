@@ -234,7 +234,7 @@ function injectFaults(crms: readonly BenchCrm[]) {
   const losing = setInterval(() => {
     const { stand, writePrefix } = pick(crms);
     if (stand.mishaps.length > 0) return;
-    stand.mishaps.push({ on: writePrefix, what: pick(MISHAPS) });
+    stand.mishaps.push({ on: writePrefix, mishap: pick(MISHAPS) });
     injected.mishaps++;
   }, MISHAP_EVERY_MS);
   const expiring = setInterval(() => {

@@ -106,7 +106,7 @@ async function runOnce({ stage, url, customer, calls, isOutage }: RunInput): Pro
   const began = performance.now();
   const ids: string[] = [];
   if (isOutage) {
-    const lost = { on: customer.crm.writePrefix, what: 'loseAnswer' } as const;
+    const lost = { on: customer.crm.writePrefix, mishap: 'loseAnswer' } as const;
     mishaps.push(...Array.from({ length: LOST_ANSWERS }, () => lost));
     for (let i = 0; i < LOST_ANSWERS; i++) ids.push(await customer.endCall());
     while (mishaps.length > 0) await sleep(20);

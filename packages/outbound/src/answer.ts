@@ -29,7 +29,7 @@ const DECODERS = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
 /** @throws OutboundError `tooLarge` if the decompressed body exceeds the limit, `lost` if it cannot be decompressed */
 export async function readAnswer(
-  what: string,
+  requestLine: string,
   raw: RawAnswer,
   maxBytes: number,
 ): Promise<OutboundAnswer> {
@@ -60,14 +60,14 @@ export async function readAnswer(
       throw isTooLarge
         ? new OutboundError({
             kind: 'tooLarge',
-            what,
-            why: `the answer decompresses to more than ${maxBytes} bytes`,
+            requestLine,
+            reason: `the answer decompresses to more than ${maxBytes} bytes`,
             status,
           })
         : new OutboundError({
             kind: 'lost',
-            what,
-            why: 'the answer cannot be decompressed',
+            requestLine,
+            reason: 'the answer cannot be decompressed',
             status,
           });
     }
@@ -84,8 +84,8 @@ export async function readAnswer(
     json() {
       const parsed = parse();
       if (parsed) return parsed.value;
-      const why = `it answered ${status} with ${decodeText().length} characters that are not JSON`;
-      throw new OutboundError({ kind: 'notJson', what, why, status });
+      const reason = `it answered ${status} with ${decodeText().length} characters that are not JSON`;
+      throw new OutboundError({ kind: 'notJson', requestLine, reason, status });
     },
     jsonIfAny: () => parse()?.value,
   };

@@ -113,9 +113,9 @@ function toHeaders({ headers, json, form, stream }: OutboundRequest): Record<str
 /** The URL standard normalizes every spelling of an address. */
 function parseAddress(method: string, text: string, from?: URL): URL {
   const url = URL.parse(text, from?.href);
-  const refuse = (why: string) => {
-    const what = `${method} ${from?.origin ?? 'an address'}`;
-    return new OutboundError({ kind: 'refused', what, why });
+  const refuse = (reason: string) => {
+    const requestLine = `${method} ${from?.origin ?? 'an address'}`;
+    return new OutboundError({ kind: 'refused', requestLine, reason });
   };
   if (url === null) throw refuse('it is not an address');
   if (!['http:', 'https:'].includes(url.protocol))
@@ -141,17 +141,22 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
   let length = 0;
   let controller: Dispatcher.DispatchController | undefined;
 
-  function fail(kind: OutboundErrorKind, why: string): void {
+  function fail(kind: OutboundErrorKind, reason: string): void {
     stopWaiting();
     chunks.length = 0;
-    const error = new OutboundError({ kind, what: `${method} ${url.origin}`, why, status });
+    const error = new OutboundError({
+      kind,
+      requestLine: `${method} ${url.origin}`,
+      reason,
+      status,
+    });
     reject(error);
     controller?.abort(error);
   }
   // undici keeps a request in its queue and finds it ended at its turn
   const giveUp = () => {
-    const why = signal?.aborted ? 'the caller has ended' : 'no answer in time';
-    fail(isSent ? 'timedOut' : 'notSent', why);
+    const reason = signal?.aborted ? 'the caller has ended' : 'no answer in time';
+    fail(isSent ? 'timedOut' : 'notSent', reason);
   };
   const stopWaiting = () => {
     for (const ending of endings) ending.removeEventListener('abort', giveUp);
@@ -192,8 +197,8 @@ function exchange(dispatcher: Dispatcher, hop: Hop): Promise<RawAnswer> {
         resolve({ status: status!, headers: answerHeaders, bytes: Buffer.concat(chunks) });
       },
       onResponseError(_, error) {
-        const [kind, why] = toFailure(error, isSent);
-        fail(kind, why);
+        const [kind, reason] = toFailure(error, isSent);
+        fail(kind, reason);
       },
     },
   );

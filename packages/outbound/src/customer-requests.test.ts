@@ -253,7 +253,10 @@ describe('requests to customers’ addresses', () => {
     const server = await givenTlsServer((_, response) => void response.end('1'));
     const ask = givenClient({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
     const url = (host: string) => `https://${host}:${server.port}/`;
-    const unreachable = (code: string) => ({ kind: 'unreachable', why: `no connection (${code})` });
+    const unreachable = (code: string) => ({
+      kind: 'unreachable',
+      reason: `no connection (${code})`,
+    });
 
     await expect(ask(url('hook.example'))).rejects.toMatchObject(
       unreachable('DEPTH_ZERO_SELF_SIGNED_CERT'),
@@ -290,7 +293,7 @@ describe('requests to customers’ addresses', () => {
     await expect(ask('https://hook.example/')).rejects.toMatchObject({
       kind: 'unreachable',
       mayBeDone: false,
-      why: 'no connection (ENOTFOUND)',
+      reason: 'no connection (ENOTFOUND)',
     });
   });
 

@@ -18,9 +18,9 @@ const SENT: readonly OutboundErrorKind[] = ['timedOut', 'lost', 'tooLarge', 'not
 interface Circumstances {
   kind: OutboundErrorKind;
   /** Method and origin. The path is missing, because a webhook's address is a secret. */
-  what: string;
+  requestLine: string;
   /** Our text or a constant of the platform, never text from outside. */
-  why: string;
+  reason: string;
   /** Set if an answer began. */
   status?: number;
 }
@@ -30,13 +30,13 @@ export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
   readonly status: number | undefined;
   /** Short, such as `ECONNREFUSED`. */
-  readonly why: string;
+  readonly reason: string;
 
-  constructor({ kind, what, why, status }: Circumstances) {
-    super(`${what}: ${why}`);
+  constructor({ kind, requestLine, reason, status }: Circumstances) {
+    super(`${requestLine}: ${reason}`);
     this.name = 'OutboundError';
     this.kind = kind;
-    this.why = why;
+    this.reason = reason;
     this.status = status;
   }
 

@@ -187,7 +187,7 @@ describe('time', () => {
       }),
     ).rejects.toMatchObject({
       kind: 'unreachable',
-      why: 'no connection (UND_ERR_CONNECT_TIMEOUT)',
+      reason: 'no connection (UND_ERR_CONNECT_TIMEOUT)',
     });
   });
 

@@ -77,7 +77,11 @@ export function openOutbound(settings: OutboundSettings): Outbound {
     const ask = createAsk(agent, userAgent);
     return async (request) => {
       if (isClosed) {
-        throw new OutboundError({ kind: 'refused', what: request.method, why: 'we are closing' });
+        throw new OutboundError({
+          kind: 'refused',
+          requestLine: request.method,
+          reason: 'we are closing',
+        });
       }
       const answer = ask(request);
       openRequests.add(answer);

@@ -112,12 +112,12 @@ const ACTIVITIES = '/fill-in/activities';
 
 /** Fill in: owner, direction, duration, outcome and recording. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
-  const made = await crm.send<{ id?: number }>('POST', ACTIVITIES, {
+  const created = await crm.send<{ id?: number }>('POST', ACTIVITIES, {
     text: renderNoteText(call, key),
     person_id: Number(call.person.id),
     user_id: Number(crm.settings.userId),
   });
-  return readCreatedId(crm, made.id);
+  return readCreatedId(crm, created.id);
 }
 
 /** Fill in: the recording. If the API cannot, remove it and set \`waitsForRecording\`. */
@@ -225,7 +225,7 @@ const OURS = join(import.meta.dirname, '../../../../connectors/src/${id}');
 
 // remove when it passes
 it('GW-${id} has nothing left to fill in', () => {
-  const left = [OURS, import.meta.dirname].flatMap((folder) =>
+  const unfilledLines = [OURS, import.meta.dirname].flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => !file.endsWith('.test.ts'))
       .flatMap((file) =>
@@ -235,7 +235,7 @@ it('GW-${id} has nothing left to fill in', () => {
       ),
   );
 
-  expect(left, left.join('\\n')).toEqual([]);
+  expect(unfilledLines, unfilledLines.join('\\n')).toEqual([]);
 });
 
 describeConnector({

@@ -31,7 +31,7 @@ export interface FakeAi {
   /** Includes the version, as clients configure it. */
   url: string;
   /** `on` is a prefix such as `POST /audio/transcriptions`. */
-  mishaps: { on: string; what: AiMishap }[];
+  mishaps: { on: string; mishap: AiMishap }[];
   requests: string[];
   /** Requests that OpenAI would refuse; tests expect none. */
   faults: string[];
@@ -138,7 +138,7 @@ export async function startFakeAi(key = AI_KEY): Promise<FakeAi> {
     if (requests.length > MAX_REQUESTS) requests.shift();
     await fake.holdUntil;
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
-    const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
+    const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.mishap;
     if (mishap === 'hang') return void (await once(response, 'close'));
     const keyFault = findKeyFault(request.headers, key);
     const planned = mishap && MISHAPS[mishap];

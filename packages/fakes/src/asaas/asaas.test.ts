@@ -525,8 +525,8 @@ describe('webhooks', () => {
     const body = Buffer.from(
       JSON.stringify({ id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' }, new: 1 }),
     );
-    const read = (given: string | undefined, what = body) =>
-      provider.readEvent({ 'asaas-access-token': given }, what);
+    const read = (secret: string | undefined, payload = body) =>
+      provider.readEvent({ 'asaas-access-token': secret }, payload);
 
     expect(read(token)).toEqual({
       id: 'evt_1',

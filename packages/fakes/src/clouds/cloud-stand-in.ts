@@ -48,7 +48,7 @@ export interface CloudStandIn {
   url: string;
   buckets: Map<string, Map<string, StoredObject>>;
   /** `on` is a prefix such as `PUT /bucket/name`; `meanwhile` runs before the answer. */
-  mishaps: { on: string; what: CloudMishap; meanwhile?: () => Promise<unknown> }[];
+  mishaps: { on: string; mishap: CloudMishap; meanwhile?: () => Promise<unknown> }[];
   requests: string[];
   /** The bucket's owner may revoke them. */
   rights: { mayStore: boolean; mayRead: boolean; mayRemove: boolean; mayList: boolean };
@@ -68,7 +68,7 @@ export async function startCloudStandIn(
     const at = stand.mishaps.findIndex(({ on }) => name.startsWith(on));
     const planned = stand.mishaps[at];
     if (planned) stand.mishaps.splice(at, 1);
-    const mishap = planned?.what;
+    const mishap = planned?.mishap;
     const body = await readBody(incoming, mishap === 'breakBody');
     if (body === null) return;
     stand.requests.push(name);

@@ -83,7 +83,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
   it(`${row} overwrites nothing, and finds its file after a lost answer`, async () => {
     const { stand, open, on } = await given();
     const { object } = file();
-    stand.mishaps.push({ on, what: 'loseAnswer' });
+    stand.mishaps.push({ on, mishap: 'loseAnswer' });
     expect(await catchFailure(open.store(object))).toBe('store unavailable');
     await open.store(object);
 
@@ -100,18 +100,18 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
     const { stand, open, on } = await given();
     const { object } = file();
 
-    stand.mishaps.push({ on, what: 'breakBody' });
+    stand.mishaps.push({ on, mishap: 'breakBody' });
     expect(await catchFailure(open.store(object))).toBe('store unavailable');
     expect(stand.buckets.get(BUCKET)!.size).toBe(0);
-    stand.mishaps.push({ on, what: 'corrupt' });
+    stand.mishaps.push({ on, mishap: 'corrupt' });
     expect(await catchFailure(open.store(object))).toBe('verify different');
   });
 
   it(`${row} reports the kind of each failure, and times out`, async () => {
     const { stand, open, on } = await given({ timeoutMs: 1000 });
     const store = () => catchFailure(open.store(file().object));
-    for (const what of ['slowDown', 'unavailable', 'hang'] as const) {
-      stand.mishaps.push({ on, what });
+    for (const mishap of ['slowDown', 'unavailable', 'hang'] as const) {
+      stand.mishaps.push({ on, mishap });
     }
 
     expect([await store(), await store(), await store()]).toEqual([
@@ -160,8 +160,8 @@ it('SYS-recordings-bucket reads parts of the same object version, and distinguis
   });
   expect(await catchFailure(read(0, 1, '"of before"'))).toBe('read different');
   expect(await open.read('sp1/nada.mp3', { first: 0, last: 0 })).toBeNull();
-  for (const what of ['breakAnswer', 'unavailable', 'hang'] as const) {
-    stand.mishaps.push({ on: 'GET', what });
+  for (const mishap of ['breakAnswer', 'unavailable', 'hang'] as const) {
+    stand.mishaps.push({ on: 'GET', mishap });
     expect(await catchFailure(read(0, 1))).toBe('read unavailable');
   }
   stand.rights.mayList = false;

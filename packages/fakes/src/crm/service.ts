@@ -1,7 +1,7 @@
 export interface Refuses {
   on: string;
   status: number;
-  words: string;
+  message: string;
   /** Limits refusals to bodies with one of these fields, at any depth. */
   fields?: readonly string[];
 }

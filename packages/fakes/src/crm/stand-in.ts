@@ -48,7 +48,7 @@ export interface Vendor {
   pages?: Readonly<Record<string, (request: CrmRequest) => Reply>>;
   /** Names requests that use one path, such as `POST /graphql LogCall`. */
   nameRequest?(request: CrmRequest): string | null;
-  refusal(status: number, words: string): Reply;
+  refusal(status: number, message: string): Reply;
   /** The value of `Retry-After` in a 429. */
   retryAfterSeconds?: number;
 }
@@ -56,7 +56,7 @@ export interface Vendor {
 export interface StandIn {
   url: string;
   /** `on` is a prefix such as `POST /activities`. */
-  mishaps: { on: string; what: Mishap }[];
+  mishaps: { on: string; mishap: Mishap }[];
   /** Such as `POST /activities`. */
   requests: string[];
   /** Violations of the description; tests expect none. */
@@ -84,7 +84,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     const name = vendor.nameRequest?.(crmRequest) ?? `${crmRequest.method} ${crmRequest.path}`;
     requests.push(name);
     const at = mishaps.findIndex(({ on }) => name.startsWith(on));
-    const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.what;
+    const mishap = at < 0 ? undefined : mishaps.splice(at, 1)[0]!.mishap;
     if (mishap === 'hang' || service.outage === 'hangs') return;
     if (service.outage === 'breaksOff') {
       request.socket.destroy();
@@ -106,7 +106,7 @@ export async function startStandIn(vendor: Vendor): Promise<StandIn> {
     if (isTooFast(service, times, performance.now())) return performMishap('rateLimited');
     const { refuses } = service;
     if (refuses && isRefused(refuses, name, body)) {
-      return vendor.refusal(refuses.status, refuses.words);
+      return vendor.refusal(refuses.status, refuses.message);
     }
     return mishap ? performMishap(mishap) : null;
   }

@@ -33,7 +33,7 @@ export function toBrokenAnswerError(method: Method, status: number): PaymentErro
 function toPaymentError(method: Method, error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error;
   if (method === 'GET' || !error.mayBeDone) {
-    return new PaymentError('unavailable', `The payment provider does not answer: ${error.why}`);
+    return new PaymentError('unavailable', `The payment provider does not answer: ${error.reason}`);
   }
-  return new PaymentError('unknown', `The payment provider's answer was lost: ${error.why}`);
+  return new PaymentError('unknown', `The payment provider's answer was lost: ${error.reason}`);
 }

@@ -56,7 +56,7 @@ it('GW-pipedrive-ai requests transcripts and summaries as OpenAI documents', asy
 });
 
 it('GW-pipedrive-ai distrusts a service that reports impossible usage', async () => {
-  fake.mishaps.push({ on: 'POST', what: 'absurdUsage' }, { on: 'POST', what: 'absurdUsage' });
+  fake.mishaps.push({ on: 'POST', mishap: 'absurdUsage' }, { on: 'POST', mishap: 'absurdUsage' });
 
   expect(await transcribe(doorTo('transcription'), makeAudio(SOUND))).toEqual({
     text: AI_TRANSCRIPT,
@@ -97,9 +97,9 @@ it.each<[AiMishap, object]>([
   ['breakAnswer', { kind: 'unavailable', mayHaveCost: true }],
   ['otherAnswer', { kind: 'unavailable', mayHaveCost: true }],
   ['page', { kind: 'unavailable', status: 502, mayHaveCost: true }],
-])('GW-pipedrive-ai translates %s, without repeating any content', async (what, error) => {
-  const timeoutMs = what === 'hang' ? 300 : 8000;
-  fake.mishaps.push({ on: 'POST /audio', what }, { on: 'POST /chat', what });
+])('GW-pipedrive-ai translates %s, without repeating any content', async (mishap, error) => {
+  const timeoutMs = mishap === 'hang' ? 300 : 8000;
+  fake.mishaps.push({ on: 'POST /audio', mishap }, { on: 'POST /chat', mishap });
 
   const heard = transcribe(doorTo('transcription', AI_KEY, timeoutMs), makeAudio(SOUND));
   await expect(heard).rejects.toMatchObject({ name: 'AiError', ...error });

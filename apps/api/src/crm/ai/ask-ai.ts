@@ -37,7 +37,7 @@ export async function askAi(
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const { status, mayBeDone: mayHaveCost } = error;
-    throw new AiError('unavailable', `${path}: ${error.why}`, { status, mayHaveCost });
+    throw new AiError('unavailable', `${path}: ${error.reason}`, { status, mayHaveCost });
   }
 }
 

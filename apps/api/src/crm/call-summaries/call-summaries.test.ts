@@ -193,8 +193,8 @@ it('GW-pipedrive-ai SYS-recordings-bucket reads a recording from the operator’
   cloud.buckets
     .get('gravacoes')!
     .set('sp1/brought.mp3', { bytes: SOUND, contentType: 'audio/mpeg' });
-  for (const what of ['unavailable', 'nothing', 'unavailable'] as const)
-    cloud.mishaps.push({ on: 'GET', what });
+  for (const mishap of ['unavailable', 'nothing', 'unavailable'] as const)
+    cloud.mishaps.push({ on: 'GET', mishap });
 
   const { id } = await recorded({ recordingFile: 'sp1/brought.mp3' }, null);
 
@@ -246,7 +246,7 @@ it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN give
     consentedBy: expect.stringContaining('@') as string,
     consentedAt: expect.stringContaining('T') as string,
   });
-  fake.mishaps.push({ on: 'POST /chat', what: 'serverError' });
+  fake.mishaps.push({ on: 'POST /chat', mishap: 'serverError' });
   await recorded();
   await settled('retrying', toReason('aiError', { status: 500 }));
   expect(await drafts()).toHaveLength(1);
@@ -308,10 +308,10 @@ it('GW-pipedrive-ai withdraws consent without asking Pipedrive, whose own delive
     `update delivery_queues set paused_at = now(), paused_reason = to_reason('slow') where organization_id = $1 and gateway = 'pipedrive'`,
     [organization.id],
   );
-  stand.mishaps.push({ on: 'GET /api/v1/users/me', what: 'serverError' });
+  stand.mishaps.push({ on: 'GET /api/v1/users/me', mishap: 'serverError' });
 
   expect((await save({ userId: '13' }, user)).error.code).toBe('CRM_UNAVAILABLE');
-  stand.mishaps.push({ on: 'GET /api/v1/users/me', what: 'serverError' });
+  stand.mishaps.push({ on: 'GET /api/v1/users/me', mishap: 'serverError' });
   expect((await save({ ai: { consent: false } }, user)).status).toBe(200);
   expect(stand.mishaps.splice(0)).toHaveLength(1);
   const { body } = await callApi(server, listDeliveryTargets, { token });
@@ -409,9 +409,9 @@ it.each([
   ['rejected', 'dead', toReason('aiRejected', { status: 400 })],
 ] as const)(
   'GW-pipedrive-ai after %s of the chat is %s, and transcribes once',
-  async (what, state, reason) => {
+  async (mishap, state, reason) => {
     const { recorded, settled, note, drafts, hurry, again, use } = await given();
-    fake.mishaps.push({ on: 'POST /chat', what });
+    fake.mishaps.push({ on: 'POST /chat', mishap });
 
     const { id, path } = await recorded({ durationSeconds: 150 });
 
@@ -423,7 +423,7 @@ it.each([
     await settled('delivered');
     expect(times(note(id), SHOWN)).toBe(1);
     expect(fake.requests.filter((name) => name.includes('audio'))).toHaveLength(1);
-    const chats = what === 'otherAnswer' ? 2 : 1;
+    const chats = mishap === 'otherAnswer' ? 2 : 1;
     expect((await use()).month).toMatchObject({
       audioSeconds: 42,
       inputTokens: chats * AI_TOKENS.input,
@@ -434,8 +434,14 @@ it.each([
 
 it('GW-pipedrive-ai gives up after five failures that may have cost, and counts their costs', async () => {
   const { recorded, settled, hurry, list, use } = await given();
-  for (const what of ['otherAnswer', 'breakAnswer', 'page', 'serverError', 'serverError'] as const)
-    fake.mishaps.push({ on: 'POST /audio', what });
+  for (const mishap of [
+    'otherAnswer',
+    'breakAnswer',
+    'page',
+    'serverError',
+    'serverError',
+  ] as const)
+    fake.mishaps.push({ on: 'POST /audio', mishap });
 
   await recorded({ durationSeconds: 30 });
   for (let failures = 1; failures < 5; failures++) {
@@ -461,7 +467,7 @@ it('GW-pipedrive-ai gives up after five failures that may have cost, and counts 
 
 it('GW-pipedrive-ai writes once after Pipedrive’s lost answer, and pays once even after a replay', async () => {
   const { recorded, settled, hurry, note, list, again, use } = await given();
-  stand.mishaps.push({ on: 'PATCH /api/v2/activities', what: 'loseAnswer' });
+  stand.mishaps.push({ on: 'PATCH /api/v2/activities', mishap: 'loseAnswer' });
 
   const { id } = await recorded();
 
@@ -583,7 +589,7 @@ it('GW-pipedrive-ai tests by checking the key at the services', async () => {
     (await callApi(server, testDeliveryTarget, { token, body: { gateway: SUMMARY_GATEWAY } })).body;
 
   expect(await test()).toMatchObject({ state: 'delivered', isTest: true });
-  fake.mishaps.push({ on: 'GET /models', what: 'unauthorized' });
+  fake.mishaps.push({ on: 'GET /models', mishap: 'unauthorized' });
   expect(await test()).toMatchObject({
     reason: toReason('aiKeyRefused'),
   });
@@ -619,10 +625,10 @@ it.each([
   ['unauthorized', 900, toReason('aiKeyRefused')],
 ] as const)(
   'GW-pipedrive-ai sends no requests while the service answers %s',
-  async (what, seconds, reason) => {
+  async (mishap, seconds, reason) => {
     const one = await given();
     const other = await given();
-    fake.mishaps.push({ on: 'POST /audio', what });
+    fake.mishaps.push({ on: 'POST /audio', mishap });
 
     await one.recorded();
     await one.settled('retrying', reason);

@@ -46,16 +46,16 @@ beforeAll(async () => {
     ...settings,
     RECORDINGS_DIR: context.config.recordingsDir,
   });
-  for (const what of MISHAPS) {
+  for (const mishap of MISHAPS) {
     const connected = await givenConnected(PIPEDRIVE, { ai });
-    stand.mishaps.push({ on: WRITES, what });
+    stand.mishaps.push({ on: WRITES, mishap });
     const before = writes();
     const [told] = await connected.call({
       dialedNumber: '048991234567',
       recordingFile: 'call.mp3',
     });
     await eventually(() => expect(writes()).toBe(before + 1));
-    struck.set(what, { ...connected, callId: told!.switchCallId });
+    struck.set(mishap, { ...connected, callId: told!.switchCallId });
   }
   victim.kill('SIGKILL');
   await once(victim, 'exit');
@@ -73,8 +73,8 @@ afterAll(async () => {
 const writes = () => stand.requests.filter((name) => name.startsWith(WRITES)).length;
 
 it('CAL-11 GW-pipedrive-ai writes one summary and charges once over a kill -9 during the write', async () => {
-  for (const what of MISHAPS) {
-    const { ended, callId } = struck.get(what)!;
+  for (const mishap of MISHAPS) {
+    const { ended, callId } = struck.get(mishap)!;
     await eventually(async () =>
       expect((await ended()).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
     );

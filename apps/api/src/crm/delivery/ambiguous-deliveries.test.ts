@@ -178,7 +178,7 @@ it('GW-moskit sends a possible duplicate again, or leaves it, as the user decide
   const recordsOf = (callId: string) =>
     stand.records().filter((record) => JSON.stringify(record).includes(callId));
   const givenLost = async () => {
-    stand.mishaps.push({ on: MOSKIT.writes, what: 'serverError' });
+    stand.mishaps.push({ on: MOSKIT.writes, mishap: 'serverError' });
     const [call] = await connected.call({ dialedNumber: `048${number}` });
     const state = async () => (await connected.open()).map((row) => row.state);
     await expect.poll(state, TIMEOUT).toEqual(['unknown']);
@@ -197,7 +197,7 @@ it('GW-moskit sends a possible duplicate again, or leaves it, as the user decide
 
   const sent = await givenLost();
   // A pause of the CRM does not use up the user's permission.
-  stand.mishaps.push({ on: MOSKIT.writes, what: 'rateLimited' });
+  stand.mishaps.push({ on: MOSKIT.writes, mishap: 'rateLimited' });
   expect((await decide(sent.id, true)).status).toBe(204);
   await expect
     .poll(async () => (await connected.open()).map((row) => row.state), TIMEOUT)
@@ -215,7 +215,7 @@ it('CAL-11 keeps the mark of a possible duplicate that a user sends again', asyn
   const number = `9${++lastNumber}`;
   const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
   stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
-  stand.mishaps.push({ on: APPFACILITA.writes, what: 'loseAnswer' });
+  stand.mishaps.push({ on: APPFACILITA.writes, mishap: 'loseAnswer' });
   await connected.call({ dialedNumber: `048${number}` });
   await expect.poll(async () => (await list()).total, TIMEOUT).toBe(1);
 

@@ -22,7 +22,7 @@ async function given(one = AGENDOR!) {
     ...connected,
     stand,
     call: async () => (await connected.call({ dialedNumber }))[0]!,
-    fails: (what: Mishap) => stand.mishaps.push({ on: one.writes, what }),
+    fails: (mishap: Mishap) => stand.mishaps.push({ on: one.writes, mishap }),
     becomes: (expected: string[]) => expect.poll(states, TIMEOUT).toEqual(expected),
   };
 }
@@ -65,7 +65,7 @@ it.each([
 ])('DEL-21 after a plain 503 a call to %s is %s, as its manifest says', async (gateway, state) => {
   const one = CASES.find((each) => each.gateway === gateway)!;
   const { call, stand, becomes, open, hurry } = await given(one);
-  stand.service.refuses = { on: one.writes, status: 503, words: 'Service unavailable' };
+  stand.service.refuses = { on: one.writes, status: 503, message: 'Service unavailable' };
 
   await call();
 

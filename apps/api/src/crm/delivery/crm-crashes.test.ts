@@ -41,7 +41,7 @@ async function strike(one: CrmCase, mishap: MishapAtDeath, write: WriteAtDeath):
   const rosa = stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
   const { gateway } = one;
   giveDeal({ gateway, rosa, phone });
-  const strikeNextWrite = () => stand.mishaps.push({ on: one.writes, what: mishap });
+  const strikeNextWrite = () => stand.mishaps.push({ on: one.writes, mishap });
   if (write === 'whole') strikeNextWrite();
   else refuseOnce(stand, one.writes, strikeNextWrite);
   stand.requests.length = 0;
@@ -67,7 +67,7 @@ const canStrike = (gateway: CrmCase['gateway'], write: WriteAtDeath) =>
 function refuseOnce({ service }: CrmStandIn, on: string, then: () => void): void {
   // Names the user at Kommo, because a deal would be written at another address. Elsewhere it names
   // no part.
-  service.refuses = { on, status: 400, words: 'created_by is not valid' };
+  service.refuses = { on, status: 400, message: 'created_by is not valid' };
   service.delayAnswer = (name) => {
     if (!name.startsWith(on)) return null;
     Object.assign(service, { refuses: null, delayAnswer: null });

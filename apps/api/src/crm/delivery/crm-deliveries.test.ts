@@ -31,7 +31,7 @@ function defineTests(one: CrmCase): void {
   const { gateway } = one;
   const stand = stands[gateway]!;
   const { delivery } = CONNECTORS[gateway].manifest;
-  const nextTime = (what: Mishap, on = one.writes) => stand.mishaps.push({ on, what });
+  const nextTime = (mishap: Mishap, on = one.writes) => stand.mishaps.push({ on, mishap });
   const recordsOf = (callId: string) =>
     stand.records().filter((record) => JSON.stringify(record).includes(callId));
 
@@ -84,19 +84,19 @@ function defineTests(one: CrmCase): void {
 
   it.each(['rateLimited', 'serverError', 'loseAnswer', 'breakAnswer'] as const)(
     'leaves one record after %s during the write, or asks the user about a duplicate',
-    async (what) => {
+    async (mishap) => {
       const { dialedNumber, settled, hurry, call } = await given();
-      nextTime(what);
+      nextTime(mishap);
 
       const [ended] = await call({ dialedNumber });
 
       const id = ended!.switchCallId;
-      const isRefused = what === 'rateLimited';
+      const isRefused = mishap === 'rateLimited';
       const hasNoWay = delivery.lostAnswer === 'askPerson';
       const before = await settled(isRefused ? 'retrying' : hasNoWay ? 'ambiguous' : 'unknown');
       expect(before.may_exist).toBe(false);
       await hurry();
-      const isThere = what === 'loseAnswer' || what === 'breakAnswer';
+      const isThere = mishap === 'loseAnswer' || mishap === 'breakAnswer';
       if (!isThere && !isRefused && delivery.lostAnswer === 'lookUp') {
         // One look-up without a result is not enough.
         await settled('retrying');

@@ -39,7 +39,7 @@ it.each([
     closing.push(startDeliveryWorker(server.context, { of: () => crmDeliverer(byKey) }));
     const number = `9${++lastNumber}`;
     stand.addPerson({ name: 'Rosa', phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}` });
-    stand.mishaps.push({ on: ZENDESK.writes, what: 'loseAnswer' });
+    stand.mishaps.push({ on: ZENDESK.writes, mishap: 'loseAnswer' });
     const [told] = await call({ dialedNumber: `048${number}` });
     const states = async () => (await open()).map(({ state }) => state);
     await expect.poll(states, TIMEOUT).toEqual(['unknown']);

@@ -15,7 +15,7 @@ interface Refused {
   fields?: readonly string[];
   status: number;
   /** As in the vendor's documentation. Names no part if the vendor does not. */
-  words: string;
+  message: string;
 }
 
 const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
@@ -24,14 +24,14 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
       parts: ['user'],
       fields: ['hubspot_owner_id'],
       status: 400,
-      words:
+      message:
         'Property values were not valid: [{"isValid":false,"error":"INVALID_OWNER_ID","name":"hubspot_owner_id"}]',
     },
     {
       parts: ['outcome'],
       fields: ['hs_call_disposition'],
       status: 400,
-      words:
+      message:
         'Property values were not valid: [{"error":"INVALID_OPTION","name":"hs_call_disposition"}]',
     },
     // The message does not name the association.
@@ -39,7 +39,7 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
       parts: ['outcome', 'user', 'deal'],
       fields: ['hubspot_owner_id'],
       status: 400,
-      words: 'One or more associations are not valid',
+      message: 'One or more associations are not valid',
     },
   ],
   pipedrive: [
@@ -47,50 +47,50 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
       parts: ['type'],
       fields: ['type'],
       status: 400,
-      words: 'Validation failed: type: The activity type is not valid',
+      message: 'Validation failed: type: The activity type is not valid',
     },
     {
       parts: ['user'],
       fields: ['owner_id'],
       status: 400,
-      words: 'Validation failed: owner_id: User is not active',
+      message: 'Validation failed: owner_id: User is not active',
     },
-    { parts: ['deal'], fields: ['deal_id'], status: 400, words: 'Deal not found, deal_id' },
+    { parts: ['deal'], fields: ['deal_id'], status: 400, message: 'Deal not found, deal_id' },
   ],
   zoho: [
-    { parts: ['user'], fields: ['Owner'], status: 400, words: 'invalid data: Owner' },
+    { parts: ['user'], fields: ['Owner'], status: 400, message: 'invalid data: Owner' },
     {
       parts: ['outcome'],
       fields: ['Call_Result'],
       status: 400,
-      words: 'invalid data: Call_Result',
+      message: 'invalid data: Call_Result',
     },
-    { parts: ['deal'], fields: ['What_Id'], status: 400, words: 'invalid data: What_Id' },
+    { parts: ['deal'], fields: ['What_Id'], status: 400, message: 'invalid data: What_Id' },
   ],
   salesforce: [
     {
       parts: ['user'],
       fields: ['OwnerId'],
       status: 400,
-      words: 'Assigned To ID: owner cannot be blank: OwnerId',
+      message: 'Assigned To ID: owner cannot be blank: OwnerId',
     },
     {
       parts: ['outcome'],
       fields: ['Status'],
       status: 400,
-      words: 'Task Status: bad value for restricted picklist field: Done: Status',
+      message: 'Task Status: bad value for restricted picklist field: Done: Status',
     },
     {
       parts: ['priority'],
       fields: ['Priority'],
       status: 400,
-      words: 'bad value for restricted picklist field: High: Priority',
+      message: 'bad value for restricted picklist field: High: Priority',
     },
     {
       parts: ['deal'],
       fields: ['WhatId'],
       status: 400,
-      words: 'Related To ID: id value of incorrect type: WhatId',
+      message: 'Related To ID: id value of incorrect type: WhatId',
     },
   ],
   kommo: [
@@ -98,21 +98,23 @@ const OPTIONAL: Partial<Record<CrmCase['gateway'], readonly Refused[]>> = {
       parts: ['user'],
       fields: ['created_by'],
       status: 400,
-      words: 'created_by: This value is not valid',
+      message: 'created_by: This value is not valid',
     },
-    { parts: ['user', 'deal'], status: 400, words: 'Entity not found' },
+    { parts: ['user', 'deal'], status: 400, message: 'Entity not found' },
   ],
-  agendor: [{ parts: ['user'], fields: ['assigned_users'], status: 400, words: 'assigned_users' }],
-  moskit: [{ parts: ['deal'], fields: ['deals'], status: 400, words: 'deal not found' }],
-  nectar: [{ parts: ['type'], fields: ['tipoLigacao'], status: 400, words: 'tipoLigacao' }],
-  piperun: [{ parts: ['deal'], fields: ['deal_id'], status: 422, words: 'deal_id inválido' }],
-  ploomes: [{ parts: ['deal'], fields: ['DealId'], status: 400, words: 'Negócio inválido' }],
+  agendor: [
+    { parts: ['user'], fields: ['assigned_users'], status: 400, message: 'assigned_users' },
+  ],
+  moskit: [{ parts: ['deal'], fields: ['deals'], status: 400, message: 'deal not found' }],
+  nectar: [{ parts: ['type'], fields: ['tipoLigacao'], status: 400, message: 'tipoLigacao' }],
+  piperun: [{ parts: ['deal'], fields: ['deal_id'], status: 422, message: 'deal_id inválido' }],
+  ploomes: [{ parts: ['deal'], fields: ['DealId'], status: 400, message: 'Negócio inválido' }],
   // A connector that consists of a profile only.
-  sunhub: [{ parts: ['deal'], fields: ['DealId'], status: 400, words: 'Negócio inválido' }],
+  sunhub: [{ parts: ['deal'], fields: ['DealId'], status: 400, message: 'Negócio inválido' }],
   zendesk: [
-    { parts: ['user'], fields: ['assignee_id'], status: 422, words: 'Assignee is suspended' },
+    { parts: ['user'], fields: ['assignee_id'], status: 422, message: 'Assignee is suspended' },
   ],
-  activecampaign: [{ parts: ['user'], fields: ['assignee'], status: 422, words: 'assignee' }],
+  activecampaign: [{ parts: ['user'], fields: ['assignee'], status: 422, message: 'assignee' }],
 };
 
 /** They write the record to the open deal instead of the contact. */
@@ -169,7 +171,7 @@ it.each(ROWS)(
     const crm = CONNECTORS[gateway].manifest.name;
     const reason = {
       code: 'writtenWithout',
-      params: { crm, parts, words: expect.stringContaining(refusal.words) },
+      params: { crm, parts, words: expect.stringContaining(refusal.message) },
     };
     const { body } = await callApi(server, listDeliveries, { token, query: { gateway } });
     expect(body.data).toMatchObject([{ state: 'delivered', reason, nextStep: null }]);
@@ -183,7 +185,7 @@ it('DEL-29 leaves out one part after the other, at most once each, and then give
   stand.service.refuses = {
     on: HUBSPOT!.writes,
     status: 400,
-    words: 'hubspot_owner_id is not valid',
+    message: 'hubspot_owner_id is not valid',
   };
 
   await call();
@@ -197,7 +199,7 @@ it('DEL-29 leaves out one part after the other, at most once each, and then give
 
 it.each([401, 403, 404, 429, 500])('DEL-29 leaves nothing out after a %i', async (status) => {
   const { stand, call, writes, open, ended } = await given(HUBSPOT!);
-  stand.service.refuses = { on: HUBSPOT!.writes, status, words: 'hubspot_owner_id' };
+  stand.service.refuses = { on: HUBSPOT!.writes, status, message: 'hubspot_owner_id' };
 
   await call();
 
@@ -212,7 +214,7 @@ it.each([401, 403, 404, 429, 500])('DEL-29 leaves nothing out after a %i', async
 it('DEL-29 a replay keeps in the log what a record lacks', async () => {
   const { stand, token, call, becomes, ended, recordsOf } = await given(HUBSPOT!);
   const fields = ['hubspot_owner_id'];
-  stand.service.refuses = { on: HUBSPOT!.writes, status: 400, words: 'hubspot_owner_id', fields };
+  stand.service.refuses = { on: HUBSPOT!.writes, status: 400, message: 'hubspot_owner_id', fields };
   const { switchCallId } = await call();
   await becomes('delivered');
   const [first] = await ended();

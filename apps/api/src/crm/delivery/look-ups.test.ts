@@ -82,7 +82,7 @@ async function given(more: object = {}, vendor = AGENDOR) {
         }, TIMEOUT)
         .toEqual([state, attempts, reason]);
     },
-    fails: (what: Mishap, on = vendor.writes) => crm.mishaps.push({ on, what }),
+    fails: (mishap: Mishap, on = vendor.writes) => crm.mishaps.push({ on, mishap }),
     replayAll,
     async replay() {
       await replayAll();
@@ -197,7 +197,7 @@ it('DEL-03 keeps the time of a lost response over replays', async () => {
 
 it.each(['one', 'a period'])(
   'CAL-11 looks up a lost last attempt with its contact when %s is replayed',
-  async (what) => {
+  async (scope) => {
     const { call, row, open, ended, hurry, fails, replayAll, changes, rosa, token } = await given(
       {},
       RDSTATION_CRM,
@@ -218,7 +218,7 @@ it.each(['one', 'a period'])(
     expect((await row())!.may_exist).toBe(true);
     rdStationCrm.addDeal(rosa);
     await changes();
-    if (what === 'one') expect(await replayAll()).toBe(1);
+    if (scope === 'one') expect(await replayAll()).toBe(1);
     else {
       const hour = { from: hoursFromNow(-1), before: hoursFromNow(1) };
       const body = { gateway: 'rdstation-crm', ...hour };
@@ -356,7 +356,7 @@ it('DEL-03 searches the contact again when a user replays the call', async () =>
 });
 
 it('GW-agendor gives up refused calls, and skips undeliverable ones with the reason', async () => {
-  stand.service.refuses = { on: AGENDOR.writes, status: 400, words: 'Not valid' };
+  stand.service.refuses = { on: AGENDOR.writes, status: 400, message: 'Not valid' };
   const refused = await given();
   await refused.call();
   await refused.settles('dead', 1, toReason('crmError', { crm: 'Agendor', status: 400 }));

@@ -26,7 +26,7 @@ it.each(CASES)(
     const { organization, token, call, ended, open, queue } = await givenConnected(one);
     const admin = await givenUser(server.context, organization);
     const numbers = Array.from({ length: 5 }, () => addRosa(stand).dialedNumber);
-    stand.service.refuses = { on: one.writes, status: 400, words: 'Property 4711 is required' };
+    stand.service.refuses = { on: one.writes, status: 400, message: 'Property 4711 is required' };
 
     const calls = await call(...numbers.map((dialedNumber) => ({ dialedNumber })));
     const refused = async () => Number((await queue())['refusals']);
@@ -65,7 +65,7 @@ it.each(CASES)(
 );
 
 /** Reports calls one after the other, each of which Agendor refuses as given. */
-async function refuseEach(refusals: readonly { status: number; words: string }[]) {
+async function refuseEach(refusals: readonly { status: number; message: string }[]) {
   const [one] = CASES;
   const stand = stands[one!.gateway]!;
   const connected = await givenConnected(one!);
@@ -83,14 +83,14 @@ async function refuseEach(refusals: readonly { status: number; words: string }[]
 
 it('DEL-26 gives up calls that are refused with different statuses', async () => {
   const words = 'Deal 12 is closed';
-  const { ended } = await refuseEach([400, 422, 409].map((status) => ({ status, words })));
+  const { ended } = await refuseEach([400, 422, 409].map((status) => ({ status, message: words })));
 
   expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
 });
 
 it('DEL-26 keeps calls after three refusals with different messages, and shows the last message', async () => {
   const texts = ['Deal 12 is closed', 'No owner', 'Deal is closed'];
-  const { ended, open } = await refuseEach(texts.map((words) => ({ status: 400, words })));
+  const { ended, open } = await refuseEach(texts.map((message) => ({ status: 400, message })));
 
   expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead']);
   expect(await open()).toMatchObject([

@@ -34,7 +34,7 @@ it.each(CASES)(
     const { call, open, ended: rowsEnded, hurry } = await givenConnected(one);
     const number = `48${(lastNumber += 1)}0`;
     const person = stand.addPerson({ name: 'Rosa', phone: number, hasOpenDeal: true });
-    stand.mishaps.push({ on: one.writes, what: 'loseAnswer' });
+    stand.mishaps.push({ on: one.writes, mishap: 'loseAnswer' });
     const at = (seconds: number) => new Date(Date.now() + AHEAD_MS + seconds * 1000).toISOString();
 
     const [ended] = await call({

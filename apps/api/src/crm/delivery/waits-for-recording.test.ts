@@ -76,7 +76,7 @@ it('GW-rdstation-crm waits two minutes at most for a recording that never comes'
 });
 
 it('GW-rdstation-crm SYS-recordings-bucket waits for a recording that is uploaded to the bucket, also while the bucket hangs', async () => {
-  cloud.mishaps.push({ on: 'GET', what: 'hang' });
+  cloud.mishaps.push({ on: 'GET', mishap: 'hang' });
   const { states, record, hurry } = await given('brought.wav', 1);
   await expect.poll(states, TIMEOUT).toEqual([['retrying', toReason('waitsForRecording')]]);
   expect(record()).toBeUndefined();

@@ -121,9 +121,9 @@ it('GW-recordings-cloud-aws copies once even if the cloud is unavailable, loses 
   const { organization, call, log, makeAllDue, token } = await givenCloud('aws');
   const bytes = await givenFile(`${organization.id}.mp3`);
   stands.aws.mishaps.push(
-    { on: 'PUT', what: 'unavailable' },
-    { on: 'PUT', what: 'breakBody' },
-    { on: 'PUT', what: 'loseAnswer' },
+    { on: 'PUT', mishap: 'unavailable' },
+    { on: 'PUT', mishap: 'breakBody' },
+    { on: 'PUT', mishap: 'loseAnswer' },
   );
 
   await call({ recordingFile: `${organization.id}.mp3` });
@@ -144,7 +144,7 @@ it('GW-recordings-cloud-aws copies once even if the cloud is unavailable, loses 
   await expect.poll(states, TIMEOUT).toEqual([['delivered', null]]);
   expect(listCopies(organization)).toEqual([bytes]);
   const other = await givenFile(`${organization.id}-2.mp3`);
-  stands.aws.mishaps.push({ on: 'PUT', what: 'corrupt' });
+  stands.aws.mishaps.push({ on: 'PUT', mishap: 'corrupt' });
   await call({ recordingFile: `${organization.id}-2.mp3`, startedAt: longAgo() });
   const ends = async () => toStates(await log()).toSorted();
   const refused = [
@@ -205,7 +205,7 @@ it('SYS-recordings-bucket GW-recordings-cloud-aws copies from the operator’s b
   const { organization, call, log, makeAllDue } = await givenCloud('aws');
   const name = `${organization.id}.mp3`;
   const bytes = givenObject(name);
-  stands.default.mishaps.push({ on: 'GET', what: 'unavailable' });
+  stands.default.mishaps.push({ on: 'GET', mishap: 'unavailable' });
 
   await call({ recordingFile: name });
 
@@ -221,7 +221,7 @@ it('GW-recordings-cloud-default another process finishes killed copies once, eve
   const names = [`${organization.id}-1.mp3`, `${organization.id}-2.mp3`];
   const halves = await Promise.all(names.map((name) => givenFile(name)));
   // The first upload stored nothing, the second all objects.
-  stands.default.mishaps.push({ on: 'PUT', what: 'hang' }, { on: 'PUT', what: 'silence' });
+  stands.default.mishaps.push({ on: 'PUT', mishap: 'hang' }, { on: 'PUT', mishap: 'silence' });
   const asked = () => stands.default.requests.filter((name) => name.includes(organization.domain));
   const victim = spawnDeliveryWorker(server.context, settings);
   const startedAt = longAgo();
@@ -259,8 +259,8 @@ it('GW-recordings-cloud-aws removes a half that could not be removed when the re
   const name = `${organization.id}.mp3`;
   const half = await givenFile(name);
   stands.aws.mishaps.push(
-    { on: 'PUT', what: 'nothing', meanwhile: () => appendFile(toPath(name), 'the other half') },
-    { on: 'DELETE', what: 'unavailable' },
+    { on: 'PUT', mishap: 'nothing', meanwhile: () => appendFile(toPath(name), 'the other half') },
+    { on: 'DELETE', mishap: 'unavailable' },
   );
   const states = async () => toStates(await log());
   const away = toReason('cloudError', { cloud: 'aws', status: 503 });
@@ -268,7 +268,7 @@ it('GW-recordings-cloud-aws removes a half that could not be removed when the re
   await call({ recordingFile: name, startedAt: '2026-11-20T12:00:00Z' });
   await expect.poll(states, TIMEOUT).toEqual([['retrying', away]]);
   expect(listCopies(organization)).toEqual([half]);
-  stands.aws.mishaps.push({ on: 'PUT', what: 'unavailable' });
+  stands.aws.mishaps.push({ on: 'PUT', mishap: 'unavailable' });
   await makeNextTryLast(organization);
   await makeAllDue();
   await expect.poll(states, TIMEOUT).toEqual([['dead', away]]);
@@ -285,14 +285,14 @@ it('GW-recordings-cloud-gcp gives up a recording that still changes after a day,
   const name = `${organization.id}.mp3`;
   await givenFile(name);
   const meanwhile = () => appendFile(toPath(name), 'more');
-  stands.gcp.mishaps.push({ on: 'POST /upload', what: 'unavailable' });
+  stands.gcp.mishaps.push({ on: 'POST /upload', mishap: 'unavailable' });
   const states = async () => toStates(await log());
 
   await call({ recordingFile: name, startedAt: longAgo() });
   await expect
     .poll(states, TIMEOUT)
     .toEqual([['retrying', toReason('cloudError', { cloud: 'gcp', status: 503 })]]);
-  stands.gcp.mishaps.push({ on: 'POST /upload', what: 'nothing', meanwhile });
+  stands.gcp.mishaps.push({ on: 'POST /upload', mishap: 'nothing', meanwhile });
   await makeNextTryLast(organization);
   await makeAllDue();
 

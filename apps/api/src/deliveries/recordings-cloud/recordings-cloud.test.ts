@@ -203,7 +203,7 @@ it.each(['aws', 'gcp'] as const)(
     Object.assign(rights, { mayRead: true, mayRemove: false });
     expect(await said()).toEqual([422, 'bucketName', expect.stringContaining('mas não apagar')]);
     rights.mayRemove = true;
-    mishaps.push({ on: cloud === 'aws' ? 'PUT' : 'POST /upload', what: 'unavailable' });
+    mishaps.push({ on: cloud === 'aws' ? 'PUT' : 'POST /upload', mishap: 'unavailable' });
     expect(await said()).toEqual([503, '', expect.stringContaining('não respondeu')]);
     access.isRevoked = true;
     const field = cloud === 'aws' ? 'accessKeyId' : 'jsonContent';

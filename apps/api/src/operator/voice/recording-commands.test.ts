@@ -96,8 +96,8 @@ it('SYS-recordings-move recognizes objects whose answer was lost, and objects st
   objects().set('b.mp3', { bytes: brought, contentType: 'audio/mpeg' });
   // Another program may store objects with another checksum, or none.
   objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', isMultipart: true });
-  stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, what: 'loseAnswer' });
-  stand.mishaps.push({ on: `PUT /${BUCKET}/b.mp3`, what: 'breakBody' });
+  stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, mishap: 'loseAnswer' });
+  stand.mishaps.push({ on: `PUT /${BUCKET}/b.mp3`, mishap: 'breakBody' });
 
   expect(await move()).toMatchObject({ movedFiles: 3, refused: [] });
 
@@ -109,7 +109,7 @@ it('SYS-recordings-move keeps a file if the bucket has or received other bytes',
   await givenFile('other.mp3');
   await givenFile('spoilt.mp3');
   objects().set('other.mp3', { bytes: randomBytes(50_000), contentType: 'audio/mpeg' });
-  stand.mishaps.push({ on: `PUT /${BUCKET}/spoilt.mp3`, what: 'corrupt' });
+  stand.mishaps.push({ on: `PUT /${BUCKET}/spoilt.mp3`, mishap: 'corrupt' });
 
   const { output, refusal } = await runOperator(server, ['recordings', 'move']);
 
@@ -153,7 +153,7 @@ it('SYS-recordings-move continues after a kill -9: every file is in the bucket o
   for (const name of ['a', 'b', 'c', 'd']) {
     files.set(`${name}.mp3`, await givenFile(`${name}.mp3`));
   }
-  for (const what of ['nothing', 'hang'] as const) stand.mishaps.push({ on: 'PUT', what });
+  for (const mishap of ['nothing', 'hang'] as const) stand.mishaps.push({ on: 'PUT', mishap });
   const victim = spawn(process.execPath, ['--input-type=module', '-e', MOVING], {
     env: {
       ...bareEnvironment(),

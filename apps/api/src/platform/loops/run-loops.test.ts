@@ -140,7 +140,7 @@ it('REL-16 abandons unanswered requests of a run when it stops', async () => {
 
   await stop();
 
-  expect(failures).toMatchObject([{ kind: 'timedOut', why: 'the caller has ended' }]);
+  expect(failures).toMatchObject([{ kind: 'timedOut', reason: 'the caller has ended' }]);
   await closed;
 });
 

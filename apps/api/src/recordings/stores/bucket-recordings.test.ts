@@ -45,8 +45,8 @@ async function given(bytes: Buffer | null = SOUND) {
     name,
     url,
     ask,
-    befalls: (...whats: CloudMishap[]) =>
-      stand.mishaps.push(...whats.map((what) => ({ on: `GET /${BUCKET}/${name}`, what }))),
+    befalls: (...mishaps: CloudMishap[]) =>
+      stand.mishaps.push(...mishaps.map((mishap) => ({ on: `GET /${BUCKET}/${name}`, mishap }))),
     asked: () => stand.requests.filter((one) => one === `GET /${BUCKET}/${name}`).length,
   };
 }

@@ -226,7 +226,7 @@ export async function post(
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const kind = error.mayBeDone ? 'unknown' : 'unavailable';
-    throw new ConnectorError(kind, `The token address does not answer: ${error.why}`);
+    throw new ConnectorError(kind, `The token address does not answer: ${error.reason}`);
   }
 }
 

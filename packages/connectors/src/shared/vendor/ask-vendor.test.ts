@@ -48,7 +48,7 @@ it('DEL-21 does not blame the key for a proxy’s page', async () => {
 
 it('DEL-21 tells a request that was not sent from a lost answer', async () => {
   const lost = (kind: 'unreachable' | 'timedOut') => {
-    const error = new OutboundError({ kind, what: 'POST x', why: 'y' });
+    const error = new OutboundError({ kind, requestLine: 'POST x', reason: 'y' });
     return askVendor({ send: () => Promise.reject(error) }, vendorWith())('POST', '/');
   };
 

@@ -94,7 +94,7 @@ export function askVendor(access: Access, vendor: Vendor): AskVendor {
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       const kind = onlyReads || !error.mayBeDone ? 'unavailable' : 'unknown';
-      const message = `${vendor.name} does not answer: ${error.why}`;
+      const message = `${vendor.name} does not answer: ${error.reason}`;
       const isAddressRefused = error.kind === 'refused';
       throw new ConnectorError(kind, message, { status: error.status, isAddressRefused });
     }

@@ -239,12 +239,12 @@ it('GW-hubspot refreshes an access until it is revoked, and distinguishes our fa
   const wrong = { ...OUR_CLIENT, clientSecret: 'wrong' };
   await expect(refresh(fresh, wrong)).rejects.toMatchObject({ kind: 'rejected' });
   stand.mishaps.push(
-    { on: 'POST /oauth', what: 'serverError' },
-    { on: 'POST /oauth', what: 'loseAnswer' },
+    { on: 'POST /oauth', mishap: 'serverError' },
+    { on: 'POST /oauth', mishap: 'loseAnswer' },
   );
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(refresh(fresh)).rejects.toMatchObject({ kind: 'unknown' });
-  stand.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'serverError' });
+  stand.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', mishap: 'serverError' });
   const revokeToken = () => oauth.revoke(access, OUR_CLIENT, fresh);
   await expect(revokeToken()).rejects.toMatchObject({ kind: 'unavailable' });
   await revokeToken();

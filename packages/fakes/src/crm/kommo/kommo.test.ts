@@ -212,7 +212,7 @@ it('GW-kommo accepts the former refresh token until the new access is used', asy
   const refresh = (one: Grant, client = OUR_CLIENT) => oauth.refresh(access, client, one, NOW);
   stand.oauth.expireAccesses();
   await expect(kommo.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
-  stand.mishaps.push({ on: 'POST /oauth2', what: 'loseAnswer' });
+  stand.mishaps.push({ on: 'POST /oauth2', mishap: 'loseAnswer' });
   await expect(refresh(grant)).rejects.toMatchObject({ kind: 'unknown' });
 
   const fresh = await refresh(grant);

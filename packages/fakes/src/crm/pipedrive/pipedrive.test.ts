@@ -238,7 +238,7 @@ it('GW-pipedrive-ai adds a text to a call’s note once, below users’ text, an
   const isThere = () => pipedrive.capabilities!.callSummaries!.hasAddition(access, recordId, KEY);
 
   expect(await isThere()).toBe(false);
-  stand.mishaps.push({ on: 'PATCH', what: 'loseAnswer' });
+  stand.mishaps.push({ on: 'PATCH', mishap: 'loseAnswer' });
   await expect(add()).rejects.toMatchObject({ kind: 'unknown' });
   expect(await isThere()).toBe(true);
   await add();

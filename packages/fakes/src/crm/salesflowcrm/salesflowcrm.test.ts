@@ -66,9 +66,9 @@ it.each([
   ['hang', 'unknown', 0],
   ['loseAnswer', 'unknown', 1],
   ['breakAnswer', 'unknown', 1],
-] as const)('GW-salesflowcrm: %s is %s, and leaves %d events', async (what, kind, count) => {
+] as const)('GW-salesflowcrm: %s is %s, and leaves %d events', async (mishap, kind, count) => {
   const { stand, log } = await given();
-  stand.mishaps.push({ on: 'POST /', what });
+  stand.mishaps.push({ on: 'POST /', mishap });
 
   await expect(log()).rejects.toMatchObject({ kind });
   expect(stand.records()).toHaveLength(count);

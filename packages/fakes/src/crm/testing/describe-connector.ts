@@ -58,7 +58,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     expect(stand.faults).toEqual([]);
   });
 
-  const nextTime = (what: Mishap, on = given.writes) => stand.mishaps.push({ on, what });
+  const nextTime = (mishap: Mishap, on = given.writes) => stand.mishaps.push({ on, mishap });
 
   /** Every vendor accepts a call with a person who has a deal. */
   async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
@@ -106,12 +106,12 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     });
 
     it('treats a proxy’s page and a server error as no answer', async () => {
-      for (const [what, kind] of [
+      for (const [mishap, kind] of [
         ['proxyPage', pageErrorKind],
         ['serverError', 'unavailable'],
         ['breakAnswer', 'unavailable'],
       ] as const) {
-        nextTime(what, given.checks);
+        nextTime(mishap, given.checks);
         expect((await failure(connector.check(access, settings))).kind).toBe(kind);
       }
     });
@@ -159,14 +159,14 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       ['proxyPage', pageErrorKind],
       ['serverError', 'unknown'],
       ['hang', 'unknown'],
-    ] as const)('%s while writing is %s, and leaves no record', async (what, kind) => {
+    ] as const)('%s while writing is %s, and leaves no record', async (mishap, kind) => {
       const call = await callWithPerson();
-      nextTime(what);
+      nextTime(mishap);
 
       const error = await failure(log(call));
 
       expect(error.kind).toBe(kind);
-      if (what === 'rateLimited')
+      if (mishap === 'rateLimited')
         expect(error).toMatchObject({ retryAfterMs: 17_000, status: 429 });
       expect(stand.records()).toEqual([]);
     });
@@ -180,9 +180,9 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       expect(error.kind).toBe('unavailable');
     });
 
-    it.each(['loseAnswer', 'breakAnswer'] as const)('%s leaves one record', async (what) => {
+    it.each(['loseAnswer', 'breakAnswer'] as const)('%s leaves one record', async (mishap) => {
       const call = await callWithPerson();
-      nextTime(what);
+      nextTime(mishap);
 
       const error = await failure(log(call));
 

@@ -205,7 +205,7 @@ describe('results', () => {
     const { stand, probe, nextInMinutes, queue, set, state, bell, subjects, ...rest } =
       await given();
     const { call, open, ended } = rest;
-    const refuse = () => stand.mishaps.push({ on: '', what: 'unauthorized' });
+    const refuse = () => stand.mishaps.push({ on: '', mishap: 'unauthorized' });
     refuse();
     expect(await probe()).toBe(1);
     await settle();
@@ -269,21 +269,21 @@ describe('results', () => {
 
   it.each(['save', 'resume', 'probe'] as const)(
     'DEL-20 DEL-07 a %s makes refused calls due at once, and keeps the time of others',
-    async (what) => {
+    async (event) => {
       const connected = await given();
       const { stand, call, open, ended, token, set, state, probe, save } = connected;
       const waits = async (count: number) =>
         expect
           .poll(async () => (await open()).map((one) => one.state), { timeout: 20_000 })
           .toEqual(Array(count).fill('retrying'));
-      stand.mishaps.push({ on: '', what: 'serverError' });
+      stand.mishaps.push({ on: '', mishap: 'serverError' });
       await call({ dialedNumber: '048955501001' });
       await waits(1);
       await server.context.pool.query(
         `update call_deliveries set due_at = now() + interval '1 hour' where organization_id = $1`,
         [connected.organization.id],
       );
-      stand.mishaps.push({ on: '', what: 'unauthorized' }, { on: '', what: 'unauthorized' });
+      stand.mishaps.push({ on: '', mishap: 'unauthorized' }, { on: '', mishap: 'unauthorized' });
       await call({ dialedNumber: '048955501002' });
       await waits(2);
 
@@ -292,13 +292,13 @@ describe('results', () => {
         state: 'attention',
         reason: toReason('crmAccessRefused', { crm: 'Agendor' }),
       });
-      if (what === 'save') await save();
+      if (event === 'save') await save();
       else await set(`paused_at = now(), paused_reason = to_reason('x'), next_at = now()`);
-      if (what === 'resume') {
+      if (event === 'resume') {
         const body = { gateway: 'agendor' };
         expect((await callApi(server, resumeDeliveryTarget, { token, body })).status).toBe(204);
       }
-      if (what === 'probe') expect(await probe()).toBeGreaterThan(0);
+      if (event === 'probe') expect(await probe()).toBeGreaterThan(0);
 
       // It would have waited for ten minutes.
       await expect.poll(async () => (await ended()).length, { timeout: 20_000 }).toBe(1);
@@ -310,10 +310,10 @@ describe('results', () => {
 
   it.each(['hang', 'loseAnswer', 'serverError', 'rateLimited', 'proxyPage'] as const)(
     'DEL-20 never pauses a CRM for %s',
-    async (what) => {
+    async (mishap) => {
       const { stand, probe, nextInMinutes, queue, bell, set } = await given();
-      for (const _ of what === 'hang' ? [1] : [1, 2, 3]) {
-        stand.mishaps.push({ on: '', what });
+      for (const _ of mishap === 'hang' ? [1] : [1, 2, 3]) {
+        stand.mishaps.push({ on: '', mishap });
         expect(await probe()).toBe(1);
         await set(`refused_at = refused_at - interval '1 hour'`);
       }
@@ -329,13 +329,13 @@ describe('results', () => {
   it('DEL-20 respects the pause that a CRM asks for, also if it was paused', async () => {
     const { stand, set, probe, nextInMinutes, queue } = await given();
     stand.service.retryAfterSeconds = 5400;
-    stand.mishaps.push({ on: '', what: 'rateLimited' });
+    stand.mishaps.push({ on: '', mishap: 'rateLimited' });
     await probe();
     stand.service.retryAfterSeconds = null;
     expect(await nextInMinutes()).toBeCloseTo(90, 0);
 
     await set(`paused_at = now(), paused_reason = to_reason('x')`);
-    stand.mishaps.push({ on: '', what: 'unauthorized' });
+    stand.mishaps.push({ on: '', mishap: 'unauthorized' });
     expect(await probe()).toBe(1);
     expect(await nextInMinutes()).toBeGreaterThan(5 * 60);
     expect(await queue()).toMatchObject({ refused_at: null });
@@ -472,7 +472,7 @@ describe('resuming', () => {
     const { token, stand, queue } = await given();
     const body = { gateway: 'agendor' };
     await callApi(server, pauseDeliveryTarget, { token, body });
-    stand.mishaps.push({ on: '', what: 'serverError' });
+    stand.mishaps.push({ on: '', mishap: 'serverError' });
 
     expect((await callApi(server, resumeDeliveryTarget, { token, body })).status).toBe(204);
 

@@ -346,8 +346,8 @@ it.each([
 
 it('INT-09 reports a failure when the CRM does not return a valid grant', async () => {
   const { browser, connected } = await given();
-  for (const what of ['serverError', 'loseAnswer', 'rateLimited'] as const) {
-    hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what });
+  for (const mishap of ['serverError', 'loseAnswer', 'rateLimited'] as const) {
+    hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', mishap });
     expect(await authorize(server, browser, 'hubspot', hubspot.oauth)).toBe(ERROR);
   }
 
@@ -416,7 +416,7 @@ it('INT-09 revokes the grant of a removed integration, even if the CRM is unavai
   await authorize(server, browser, 'hubspot', hubspot.oauth);
   const [made] = await connected();
   hubspot.requests.length = 0;
-  hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'serverError' });
+  hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', mishap: 'serverError' });
 
   await callApi(server, removeIntegration, {
     token: browser.token,
@@ -440,7 +440,7 @@ it('INT-09 logs and counts a grant that the CRM refuses to revoke, without a ret
   const [made] = await connected();
   const error = vi.spyOn(server.context.log, 'error');
   hubspot.requests.length = 0;
-  hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', what: 'unauthorized' });
+  hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', mishap: 'unauthorized' });
 
   await callApi(server, removeIntegration, {
     token: browser.token,

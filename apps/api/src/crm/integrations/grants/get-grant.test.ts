@@ -92,7 +92,7 @@ it('INT-09 refreshes in one worker and shares the result, even if the vendor rot
 
 it('INT-09 serves the valid token while a refresh hangs, and holds no connection meanwhile', async () => {
   const { ask, fails } = await given('hubspot', 29);
-  hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what: 'hang' });
+  hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', mishap: 'hang' });
   const hanging = fails(29);
   await vi.waitFor(() => expect(tokenRequests()).toBe(1));
 
@@ -116,8 +116,8 @@ it('INT-09 takes over the refresh of a worker that was killed', async () => {
 
 it('INT-09 asks to install again only after a permanent refusal, and stops refreshing then', async () => {
   const { fails, row } = await given('hubspot', 60);
-  for (const what of ['serverError', 'rateLimited', 'loseAnswer'] as const) {
-    hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', what });
+  for (const mishap of ['serverError', 'rateLimited', 'loseAnswer'] as const) {
+    hubspot.mishaps.push({ on: 'POST /oauth/2026-09/token', mishap });
     const error = await fails();
     expect(error).toBeInstanceOf(ConnectorError);
     expect(['unavailable', 'rateLimited']).toContain(error!.kind);
@@ -166,7 +166,7 @@ it('INT-09 stores a one-time token even if the database is unavailable at that m
   const before = (await row())!.version;
   const rename = (from: string, to: string) =>
     server.owner.query(`alter table ${from} rename to ${to}`);
-  pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'slow' });
+  pipedrive.mishaps.push({ on: 'POST /oauth/token', mishap: 'slow' });
   const asking = ask();
   await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
   await rename('integration_grants', 'away');
@@ -183,7 +183,7 @@ it('INT-09 stores the token even if the caller has given up', async () => {
   const { owner, row } = await given('pipedrive');
   const before = (await row())!.version;
   const leaving = new AbortController();
-  pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'slow' });
+  pipedrive.mishaps.push({ on: 'POST /oauth/token', mishap: 'slow' });
   const asking = getGrant(contextUntil(leaving.signal, later(120)), owner);
   await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
 
@@ -196,7 +196,7 @@ it('INT-09 stores the token even if the caller has given up', async () => {
 
 it('INT-09 reports a rotated refresh token as lost if the answer was lost', async () => {
   const { fails, row } = await given('pipedrive', 120);
-  pipedrive.mishaps.push({ on: 'POST /oauth/token', what: 'loseAnswer' });
+  pipedrive.mishaps.push({ on: 'POST /oauth/token', mishap: 'loseAnswer' });
   expect((await fails())!.kind).toBe('unavailable');
   await server.context.db
     .update(integrationGrants)

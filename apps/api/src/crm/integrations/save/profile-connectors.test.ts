@@ -75,7 +75,7 @@ it('GW-groner shows its own or our text for a wrong password, and stores nothing
   const wrong = { ...GRONER_LOGIN, password: 'another-password' };
 
   const refused = await save('groner', wrong);
-  groner.mishaps.push({ on: 'POST /Conta/GerarToken', what: 'unauthorized' });
+  groner.mishaps.push({ on: 'POST /Conta/GerarToken', mishap: 'unauthorized' });
   const silent = await save('groner', wrong);
 
   expect(refused.error.details?.messages).toEqual({ password: ['Usuário ou senha inválidos'] });
@@ -85,14 +85,14 @@ it('GW-groner shows its own or our text for a wrong password, and stores nothing
 
 it('GW-groner reports a proxy’s error page as a wrong subdomain while the form is filled in', async () => {
   const { save, users } = await given();
-  groner.mishaps.push({ on: 'POST /Conta/GerarToken', what: 'proxyPage' });
+  groner.mishaps.push({ on: 'POST /Conta/GerarToken', mishap: 'proxyPage' });
 
   const refused = await save('groner', GRONER_LOGIN);
 
   const words = ['Erro ao tentar gerar o token de acesso com a Groner'];
   expect([refused.status, refused.error.details?.messages]).toEqual([422, { password: words }]);
   expect((await save('groner', GRONER_LOGIN)).status).toBe(200);
-  groner.mishaps.push({ on: 'GET /usuario', what: 'proxyPage' });
+  groner.mishaps.push({ on: 'GET /usuario', mishap: 'proxyPage' });
   expect((await users('groner')).status).toBe(503);
 });
 
@@ -118,7 +118,7 @@ it('GW-appfacilita requires all three fields, and shows the vendor’s words of 
   expect(missing.error.details?.messages).toMatchObject({
     apiKey: ['api-instance, api-key e token-user são obrigatórios'],
   });
-  appfacilita.mishaps.push({ on: 'GET /users', what: 'rateLimited' });
+  appfacilita.mishaps.push({ on: 'GET /users', mishap: 'rateLimited' });
 
   const { status, error } = await save('appfacilita', { ...APPFACILITA_LOGIN, userId: '31' });
 

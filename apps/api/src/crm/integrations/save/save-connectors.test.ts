@@ -193,7 +193,7 @@ it('GW-agendor reports a refused token in its own words on saving', async () => 
 
 it('INT-07 stores nothing, and keeps what was stored, while the CRM does not answer', async () => {
   const { save, list } = await given();
-  moskit.mishaps.push({ on: 'GET /v2/users', what: 'serverError' });
+  moskit.mishaps.push({ on: 'GET /v2/users', mishap: 'serverError' });
 
   expect((await save()).error.code).toBe('CRM_UNAVAILABLE');
   expect((await list()).body).toEqual([]);
@@ -211,7 +211,7 @@ it('INT-06 resumes stopped deliveries once the CRM accepts the stored credential
       .set({ pausedAt: sql`now()`, pausedReason: toReason('interrupted') })
       .where(eq(deliveryQueues.organizationId, organization.id));
   await stop();
-  moskit.mishaps.push({ on: 'GET /v2/users', what: 'unauthorized' });
+  moskit.mishaps.push({ on: 'GET /v2/users', mishap: 'unauthorized' });
 
   expect((await save()).status).toBe(422);
   expect(await findTargets(organization)).toMatchObject([

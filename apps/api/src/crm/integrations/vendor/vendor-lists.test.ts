@@ -122,8 +122,8 @@ it.each([
 
 it('INT-07 distinguishes a rate limit from wrong credentials, in the CRM’s words if the card shows them', async () => {
   const { ask } = await given();
-  moskit.mishaps.push({ on: 'GET /v2/users', what: 'rateLimited' });
-  agendor.mishaps.push({ on: 'GET /v3/users', what: 'rateLimited' });
+  moskit.mishaps.push({ on: 'GET /v2/users', mishap: 'rateLimited' });
+  agendor.mishaps.push({ on: 'GET /v3/users', mishap: 'rateLimited' });
 
   const shown = await ask('moskit/users', { apikey: MOSKIT_KEY });
   const own = await ask('agendor/users', { token: AGENDOR_TOKEN });
@@ -136,7 +136,7 @@ it('INT-07 distinguishes a rate limit from wrong credentials, in the CRM’s wor
 
 it('INT-07 reports an unavailable CRM, not wrong credentials', async () => {
   const { ask } = await given();
-  moskit.mishaps.push({ on: 'GET /v2/users', what: 'serverError' });
+  moskit.mishaps.push({ on: 'GET /v2/users', mishap: 'serverError' });
 
   const { status, error } = await ask('moskit/users', { apikey: MOSKIT_KEY });
 

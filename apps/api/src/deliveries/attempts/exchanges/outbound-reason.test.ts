@@ -10,7 +10,7 @@ it.each([
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'noSecureConnection'],
   ['ENEW', 'cannotConnect'],
 ])('DEL-11 maps %s to a reason, and keeps the code for the technical details', (code, expected) => {
-  const error = { kind: 'unreachable', why: `no connection (${code})` } as const;
+  const error = { kind: 'unreachable', reason: `no connection (${code})` } as const;
 
   expect(toOutboundReason(error)).toEqual({ code: expected, params: {} });
   expect(findErrorCode(error)).toBe(code);

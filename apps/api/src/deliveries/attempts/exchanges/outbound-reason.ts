@@ -23,10 +23,10 @@ const UNREACHABLE = {
   EPROTO: 'noSecureConnection',
 } as const;
 
-type FailedRequest = Pick<OutboundError, 'kind' | 'why'>;
+type FailedRequest = Pick<OutboundError, 'kind' | 'reason'>;
 
-export const findErrorCode = ({ kind, why }: FailedRequest): string | undefined =>
-  kind === 'unreachable' ? /\((\w+)\)$/.exec(why)?.[1] : undefined;
+export const findErrorCode = ({ kind, reason }: FailedRequest): string | undefined =>
+  kind === 'unreachable' ? /\((\w+)\)$/.exec(reason)?.[1] : undefined;
 
 const isKnown = (code: string): code is keyof typeof UNREACHABLE =>
   Object.hasOwn(UNREACHABLE, code);

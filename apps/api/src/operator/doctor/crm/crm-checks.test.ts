@@ -34,7 +34,7 @@ it('SYS-operator the doctor asks CRMs whether they know our application, and sho
   expect(wrong).toMatchObject({ status: 'failed' });
   expect(wrong!.fix).toContain('HUBSPOT_CLIENT_SECRET');
   expect(JSON.stringify(wrong)).not.toContain('another-secret');
-  hubspot.mishaps.push({ on: 'POST /oauth', what: 'serverError' });
+  hubspot.mishaps.push({ on: 'POST /oauth', mishap: 'serverError' });
   expect((await examined())[0]).toMatchObject({ status: 'warning' });
   expect((await examined({ PUBLIC_URL: '' }))[0]).toMatchObject({ status: 'warning' });
   const none = { HUBSPOT_CLIENT_ID: '', HUBSPOT_CLIENT_SECRET: '' };

@@ -27,7 +27,7 @@ it('SYS-operator GW-pipedrive-ai the doctor checks our keys at the AI services, 
     status: 'failed',
     message: expect.stringContaining('AI_CHAT_BASE_URL') as string,
   });
-  fake.mishaps.push({ on: 'GET /models', what: 'page' });
+  fake.mishaps.push({ on: 'GET /models', mishap: 'page' });
   expect(await examined()).toMatchObject({ status: 'warning' });
   expect(await examineAi(readConfig({ DEMO: '1' }), outbound)).toMatchObject({ status: 'ok' });
   expect(() => readConfig({ DEMO: '1', AI_BASE_URL: fake.url })).toThrow(

@@ -15,7 +15,7 @@ export function examinePublicUrl({ publicUrl }: Config, outbound: Outbound): Pro
     const answer = await outbound
       .toVendor({ method: 'GET', url, timeoutMs: TIMEOUT_MS })
       .catch((error: OutboundError) => {
-        throw new Error(`${publicUrl} does not answer: ${error.why}`, { cause: error });
+        throw new Error(`${publicUrl} does not answer: ${error.reason}`, { cause: error });
       });
     const body = answer.jsonIfAny() as { status?: unknown } | null | undefined;
     if (answer.status !== 200 || body?.status !== 'ok') {
