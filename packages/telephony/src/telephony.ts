@@ -145,8 +145,6 @@ export interface DialplanSettings {
   context: string;
   /** Where trunks call in; null leaves all their calls to the operator. */
   inboundContext: string | null;
-  /** For outside calls; null blocks them. */
-  gateway: string | null;
   recordingsRoot: string;
 }
 
@@ -156,22 +154,33 @@ export type Route = DialQuestion &
     | { kind: 'refuse'; status: RefusalStatus; code: string; sentence: string }
     /** To test a phone. */
     | { kind: 'echo' }
-    | ({ kind: 'extension' } & Ringing)
-    /** The switch ends the call that long after its answer; null: never. */
-    | ({ kind: 'outside'; maxSeconds: number | null } & ShownNumber & Ringing)
+    | { kind: 'extension'; number: string; recordsCalls: boolean }
+    | ({
+        kind: 'outside';
+        /** In the order in which they are tried. */
+        trunks: readonly TrunkCall[];
+        recordsCalls: boolean;
+        /** The switch ends the call that long after its answer; null: never. */
+        maxSeconds: number | null;
+      } & ShownNumber)
   );
+
+export interface TrunkCall {
+  /** The call's metadata has it as `trunk`. Null for the gateway of the settings, whose calls name no trunk. */
+  name: string | null;
+  /** The switch's name of it. */
+  gateway: string;
+  /** The number in the trunk's own format. */
+  number: string;
+  /** The switch skips a trunk with that many calls. Null is unlimited. */
+  callsAtOnce: number | null;
+}
 
 export interface ShownNumber {
   /** Null leaves it to the trunk. */
   callerId: string | null;
   /** Whether it is another number than the extension's own. The call's metadata then has it as `callerId`. */
   isCallerIdReplaced: boolean;
-}
-
-interface Ringing {
-  /** The number to ring. */
-  number: string;
-  recordsCalls: boolean;
 }
 
 /** 402: no credit left, or a spending cap is reached. 403: not allowed. 404: unknown number. 503: not decided. */

@@ -1,11 +1,13 @@
 import { applyRoute } from '@alo/telephony/simulator/apply-route.ts';
 import { simulateLiveCall } from '@alo/telephony/simulator/simulator.ts';
 import { openCallAuthorizer } from '../telephony/authorize/authorize-call.ts';
+import { openTrunks } from '../telephony/trunks/open-trunks.ts';
 import { MINUTE_MS } from '../platform/loops/intervals.ts';
 import type { Loop } from '../platform/loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './seed/demo-organization.ts';
 import { toDemoCall } from './seed/seed-demo.ts';
 
+const SIMULATED_GATEWAY = 'simulator';
 const MIN_PAUSE_MS = 12_000;
 const MAX_PAUSE_MS = 45_000;
 
@@ -19,7 +21,7 @@ export const liveCalls: Loop = {
   where: 'everyProcess',
   begin: (context) => {
     const { brand, callRecorder, now } = context;
-    const authorizer = openCallAuthorizer(context, { hasTrunk: true });
+    const authorizer = openCallAuthorizer(context, openTrunks(context, SIMULATED_GATEWAY));
     const organization = {
       domain: `demo${brand.domainSuffix}`,
       extensions: DEMO_EXTENSIONS,

@@ -53,6 +53,7 @@ const READS = [
   'banners list',
   'rollout list',
   'numbers list',
+  'trunks list',
   'brakes list',
   'quarantine list',
   'jobs list',
@@ -218,6 +219,21 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     const file = join(server.context.config.dataDir, 'numbers.csv');
     await writeFile(file, `organização;número\n${domain};1145500205\n`);
     return [file];
+  },
+  'trunks add': () => ['alfa', '--gateway', 'operadora1'],
+  'trunks change': async () => {
+    await runOperator(server, ['trunks', 'add', 'beta', '--gateway', 'operadora2']);
+    return ['beta', '--enabled', 'off'];
+  },
+  'trunks remove': async () => {
+    await runOperator(server, ['trunks', 'add', 'gama', '--gateway', 'operadora3']);
+    return ['gama'];
+  },
+  'trunks costs': async () => {
+    await runOperator(server, ['trunks', 'add', 'delta', '--gateway', 'operadora4']);
+    const file = join(server.context.config.dataDir, 'costs.csv');
+    await writeFile(file, 'prefixo;preço\n5511;0,03\n');
+    return ['delta', file];
   },
   'brakes block': () => makeOrganizationArguments('--reason', 'Excesso de chamadas curtas.'),
   'brakes unblock': async () => {

@@ -19,6 +19,7 @@ import { addRatePlanCommands } from './billing/rate-plan-commands.ts';
 import { addRechargeCommands } from './billing/recharge-commands.ts';
 import { addRecordingCommands } from './voice/recording-commands.ts';
 import { addRolloutCommands } from './news/rollout-commands.ts';
+import { addTrunkCommands } from './trunks/trunk-commands.ts';
 import { addSecretCommands } from './upkeep/secret-commands.ts';
 import { addUserCommands } from './accounts/user-commands.ts';
 import { addVoucherCommands } from './billing/voucher-commands.ts';
@@ -66,6 +67,7 @@ export function buildOperatorProgram({
   addBannerCommands(program, operator);
   addRolloutCommands(program, operator);
   addNumberCommands(program, operator);
+  addTrunkCommands(program, operator);
   addQuarantineCommands(program, operator);
   addBrakeCommands(program, operator);
   addCallCommands(program, operator);

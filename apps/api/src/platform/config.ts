@@ -80,7 +80,9 @@ export interface Config {
   /** Defaults to the brand's support address. */
   mailFrom: string | undefined;
   softswitchSecrets: readonly SoftswitchSecret[];
+  /** The way out while there are no trunks. */
   freeswitchGateway: string | null;
+  trunkOrder: 'position' | 'cost';
   freeswitchContext: string;
   freeswitchInboundContext: string | null;
   /** Credit is reserved for this long, and again while the call lasts. Needs an event socket. */
@@ -178,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     softswitchSecrets: readSwitchSecrets(env, dataDir),
     freeswitchGateway: env.FREESWITCH_GATEWAY ?? null,
+    trunkOrder: env.TRUNK_ORDER,
     freeswitchContext: env.FREESWITCH_CONTEXT,
     freeswitchInboundContext: env.FREESWITCH_INBOUND_CONTEXT ?? null,
     callBlockMinutes: env.CALL_BLOCK_MINUTES,

@@ -5,6 +5,7 @@ import type {
   InboundRoute,
   Route,
   ShownNumber,
+  TrunkCall,
 } from '../telephony.ts';
 import { toText } from './directory.ts';
 import { writeDocument, writeElement, NOT_FOUND } from './xml.ts';
@@ -121,21 +122,65 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
     ];
   }
   if (route.kind === 'echo') return ECHO;
-  if (route.kind === 'outside' && settings.gateway === null) {
-    return [['respond', '503 Service Unavailable']];
+  const record = route.recordsCalls ? recordCall(route, settings) : [];
+  if (route.kind === 'extension') {
+    return [...record, ...bridgeTo(`user/${route.number}@${route.domain}`)];
   }
-  const target =
-    route.kind === 'extension'
-      ? `user/${route.number}@${route.domain}`
-      : `sofia/gateway/${settings.gateway}/${route.number}`;
   return [
-    ...(route.kind === 'outside' ? showNumber(route) : []),
-    ...(route.recordsCalls ? recordCall(route, settings) : []),
-    ...(route.kind === 'outside' && route.maxSeconds !== null
-      ? endCallAfter(route.maxSeconds)
-      : []),
-    ...bridgeTo(target),
+    ...showNumber(route),
+    ...record,
+    ...(route.maxSeconds === null ? [] : endCallAfter(route.maxSeconds)),
+    ...tryTrunks(route.trunks),
   ];
+}
+
+/**
+ * The trunk's 5xx and time-outs, as mod_sofia names them (sofia_glue.c, commit cc93a68 of 21 August 2026), and
+ * Q.850 causes that a 5xx may carry. Busy, unanswered, rejected and unknown numbers are final.
+ */
+const TRUNK_FAILURES = [
+  'NORMAL_CIRCUIT_CONGESTION',
+  'NETWORK_OUT_OF_ORDER',
+  'NORMAL_TEMPORARY_FAILURE',
+  'SWITCH_CONGESTION',
+  'REQUESTED_CHAN_UNAVAIL',
+  'SERVICE_NOT_IMPLEMENTED',
+  'RECOVERY_ON_TIMER_EXPIRE',
+  'PROGRESS_TIMEOUT',
+  'GATEWAY_DOWN',
+  'INVALID_GATEWAY',
+].join(',');
+
+/** Mobile networks may take ten seconds until the phone rings. */
+const PROGRESS_SECONDS = 15;
+const UNAVAILABLE: Action = ['respond', '503 Service Unavailable'];
+
+/**
+ * Tries one trunk after the other. A list in one `bridge`, separated by `|`, would go on after a busy number too; after a
+ * failed `bridge` FreeSWITCH goes on only for the causes in `continue_on_fail`. `limit_execute` skips its application if the
+ * limit is reached. Source: github.com/signalwire/freeswitch-docs, commit 6c483b1 of 24 July 2026,
+ * reference/channel-variables and dialplan/dptools-reference.
+ */
+function tryTrunks(trunks: readonly TrunkCall[]): Action[] {
+  const last = trunks.at(-1);
+  return [
+    ['set', 'hangup_after_bridge=true'],
+    ...trunks.flatMap((trunk): Action[] => [
+      ...(trunk.name === null
+        ? []
+        : [['set', `alo_metadata_trunk=${trunk.name}`] satisfies Action]),
+      ['set', `continue_on_fail=${trunk === last ? 'false' : TRUNK_FAILURES}`],
+      callTrunk(trunk, trunk === last ? '' : `[leg_progress_timeout=${PROGRESS_SECONDS}]`),
+    ]),
+    // A last trunk without limit ends the call itself.
+    ...(last === undefined || last.callsAtOnce !== null ? [UNAVAILABLE] : []),
+  ];
+}
+
+function callTrunk({ name, gateway, number, callsAtOnce }: TrunkCall, options: string): Action {
+  const target = `${options}sofia/gateway/${gateway}/${number}`;
+  if (callsAtOnce === null) return ['bridge', target];
+  return ['limit_execute', `hash alo_trunk ${name} ${callsAtOnce} bridge ${target}`];
 }
 
 function showNumber({ callerId, isCallerIdReplaced }: ShownNumber): Action[] {

@@ -6,7 +6,6 @@ const questions = freeswitch.questions!;
 const place = {
   context: 'alo',
   inboundContext: null,
-  gateway: 'operadora1',
   recordingsRoot: '/srv/recordings',
 };
 const form = (fields: Record<string, string>) =>

@@ -1,25 +1,28 @@
 import type { CallEnded } from '@alo/domain/calls/call.ts';
-import type { Route } from '../telephony.ts';
+import type { Route, TrunkCall } from '../telephony.ts';
 
 const REFUSED_AFTER_MS = 200;
 
 /** What became of a simulated outside call under the decision that the switch got before it rang. */
 export function applyRoute(simulated: CallEnded, route: Route): CallEnded {
-  const call = addShownNumber(simulated, route);
   if (route.kind === 'refuse') {
-    return {
-      ...call,
-      answeredAt: null,
-      endedAt: addMs(call.startedAt, REFUSED_AFTER_MS),
-      durationSeconds: 0,
-      hangupCause: 'CALL_REJECTED',
-      hangupDetail: 'CALL_REJECTED',
-      hangupBy: 'switch',
-      metadata: { ...call.metadata, refusal: route.code },
-      recordingFile: null,
-    };
+    const metadata = { ...simulated.metadata, refusal: route.code };
+    return endUnanswered({ ...simulated, metadata }, 'CALL_REJECTED');
   }
-  const maxSeconds = route.kind === 'outside' ? (route.maxSeconds ?? Infinity) : Infinity;
+  if (route.kind !== 'outside') return simulated;
+  const { trunks, callerId, isCallerIdReplaced } = route;
+  const trunk = trunks.find((each) => !isUnavailable(each));
+  const name = (trunk ?? trunks.at(-1))?.name;
+  const call = {
+    ...simulated,
+    metadata: {
+      ...simulated.metadata,
+      ...(isCallerIdReplaced && { callerId }),
+      ...(name && { trunk: name }),
+    },
+  };
+  if (!trunk) return endUnanswered(call, 'NORMAL_TEMPORARY_FAILURE');
+  const maxSeconds = route.maxSeconds ?? Infinity;
   if (call.answeredAt === null || call.durationSeconds <= maxSeconds) return call;
   return {
     ...call,
@@ -30,9 +33,18 @@ export function applyRoute(simulated: CallEnded, route: Route): CallEnded {
   };
 }
 
-function addShownNumber(call: CallEnded, route: Route): CallEnded {
-  if (route.kind !== 'outside' || !route.isCallerIdReplaced) return call;
-  return { ...call, metadata: { ...call.metadata, callerId: route.callerId } };
-}
+/** The simulated network answers 503 at a gateway with such a name, so that a demo shows the next trunk. */
+const isUnavailable = ({ gateway }: TrunkCall) => gateway.endsWith('-503');
+
+const endUnanswered = (call: CallEnded, hangupCause: string): CallEnded => ({
+  ...call,
+  answeredAt: null,
+  endedAt: addMs(call.startedAt, REFUSED_AFTER_MS),
+  durationSeconds: 0,
+  hangupCause,
+  hangupDetail: hangupCause,
+  hangupBy: 'switch',
+  recordingFile: null,
+});
 
 const addMs = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();

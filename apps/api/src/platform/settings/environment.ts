@@ -60,6 +60,7 @@ export const Environment = z.object({
   SOFTSWITCH_SECRET: z.string().min(16).optional(),
   SOFTSWITCH_SECRETS: softswitchSecrets.optional(),
   FREESWITCH_GATEWAY: switchName.optional(),
+  TRUNK_ORDER: z.enum(['position', 'cost']).default('position'),
   FREESWITCH_CONTEXT: switchName.default('alo'),
   FREESWITCH_INBOUND_CONTEXT: switchName.optional(),
   CALL_BLOCK_MINUTES: z.coerce.number().int().min(2).max(60).default(5),

@@ -2,7 +2,7 @@
 import { parseDialedNumber, type DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 import { callRefusals } from '@alo/messages/telephony/call-refusals.ts';
-import type { DialQuestion, RefusalStatus, Route } from '@alo/telephony/telephony.ts';
+import type { DialQuestion, RefusalStatus, Route, TrunkCall } from '@alo/telephony/telephony.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,6 +17,7 @@ import { type Decision, decideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
 import { openCapWarner } from './warn-of-cap.ts';
 import { type Caller, findCaller, holdCredit, RINGING_SECONDS } from './hold-store.ts';
+import type { Trunks } from '../trunks/open-trunks.ts';
 
 /** EXT-08: the user hears their own voice. */
 const ECHO_TEST = '*43';
@@ -34,11 +35,7 @@ export interface CallAuthorizer {
 type AuthorizerContext = Pick<Context, 'config' | 'log' | 'now' | 'pools'> &
   Parameters<typeof openCapWarner>[0];
 
-/** @param hasTrunk whether the switch can place outside calls */
-export function openCallAuthorizer(
-  context: AuthorizerContext,
-  { hasTrunk }: { hasTrunk: boolean },
-): CallAuthorizer {
+export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): CallAuthorizer {
   const { config } = context;
   const warn = createRateLimitedWarn(context.log, 'A call was not decided in time');
   const pool = context.pools.directory;
@@ -57,6 +54,8 @@ export function openCallAuthorizer(
     const call = { switchName, switchCallId };
     const callId = toCallId(call);
     using _turn = await turns.take(domain);
+    await trunks.ready();
+    const trunkCalls = trunks.choose(number);
     const at = context.now();
     const priced = { domain, dialedNumber: question.dialed, startedAt: at };
     return await decideWithPrices(pool, rater, priced, async (client, price, facts) => {
@@ -64,7 +63,12 @@ export function openCallAuthorizer(
       if (caller === 'stale') return 'stale';
       if (caller === null || price === null) return refuse(question, 'UNKNOWN_CALLER');
       if (question.dialed === ECHO_TEST) return { ...question, kind: 'echo' };
-      const dialed = { ...price, number, maxSeconds: getMaxSeconds(), hasTrunk };
+      const dialed = {
+        ...price,
+        number,
+        maxSeconds: getMaxSeconds(),
+        hasTrunk: trunkCalls.length > 0,
+      };
       const decision = decideCall(caller.facts, dialed, at);
       if (decision.kind === 'outside') {
         const { seconds, amount } = decision.grant;
@@ -89,7 +93,7 @@ export function openCallAuthorizer(
         const { extensionNumber } = question;
         warnOfCap({ organizationId, extensionNumber, refusal: decision.refusal, limits });
       }
-      return toRoute(question, number, caller, decision);
+      return toRoute(question, trunkCalls, caller, decision);
     });
   }
 
@@ -107,7 +111,9 @@ export function openCallAuthorizer(
       return { ...question, kind: 'extension', number: dialed, recordsCalls: false };
     }
     if (!isOutside || !config.allowsUndecidedCalls) return refuse(question, 'UNDECIDED');
-    return routeOut(question, number, getMaxSeconds());
+    const trunkCalls = trunks.choose(number);
+    if (trunkCalls.length === 0) return refuse(question, 'NO_TRUNK');
+    return routeOut(question, trunkCalls, getMaxSeconds());
   }
 
   return {
@@ -117,7 +123,8 @@ export function openCallAuthorizer(
       if (!isDialable && dialed !== ECHO_TEST) return refuse(question, 'UNKNOWN_NUMBER');
       const number = parseDialedNumber(dialed);
       if (number.numberClass === 'emergency') {
-        return routeOut(question, number, null);
+        await withTimeout(DECISION_MS, trunks.ready()).catch(() => {});
+        return routeOut(question, trunks.choose(number), null);
       }
       const decided = await withTimeout(DECISION_MS, decide(question, number)).catch((error) => {
         if (!isDatabaseUnavailable(error) && !(error instanceof AppError)) throw error;
@@ -156,12 +163,12 @@ const refuse = (question: DialQuestion, code: CallRefusal): Route => ({
 /** Without a look at the database. */
 const routeOut = (
   question: DialQuestion,
-  number: DialedNumber,
+  trunks: TrunkCall[],
   maxSeconds: number | null,
 ): Route => ({
   ...question,
   kind: 'outside',
-  number: toTrunkNumber(number),
+  trunks,
   callerId: null,
   isCallerIdReplaced: false,
   recordsCalls: false,
@@ -170,7 +177,7 @@ const routeOut = (
 
 function toRoute(
   question: DialQuestion,
-  number: DialedNumber,
+  trunks: TrunkCall[],
   { callerId, callerNumbers, recordsCalls }: Caller,
   decision: Decision,
 ): Route {
@@ -182,17 +189,8 @@ function toRoute(
     ...question,
     ...chooseCallerId(callerId, callerNumbers),
     kind: 'outside',
-    number: toTrunkNumber(number),
+    trunks,
     recordsCalls,
     maxSeconds: decision.grant.seconds,
   };
-}
-
-const COUNTRY = '55';
-
-/** Service numbers are dialed as in Brazil. The trunk gets the number that was checked. */
-function toTrunkNumber({ numberClass, digits, e164 }: DialedNumber): string {
-  const national = digits.slice(COUNTRY.length);
-  if (['tollFree', 'sharedCost', 'premium'].includes(numberClass)) return `0${national}`;
-  return e164 === null ? national : digits;
 }

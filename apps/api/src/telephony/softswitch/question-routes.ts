@@ -13,6 +13,7 @@ import type { SipAccounts } from '../extensions/phones/sip-accounts.ts';
 import type { EventBody } from './event-body.ts';
 import { routeInboundCall } from '../authorize/route-inbound-call.ts';
 import { openCallAuthorizer } from '../authorize/authorize-call.ts';
+import { openTrunks } from '../trunks/open-trunks.ts';
 
 /** A request carries all of a channel's variables. */
 const MAX_QUESTION_BYTES = 256 * 1024;
@@ -28,10 +29,10 @@ export function questionRoutes(
   const place: DialplanSettings = {
     context: config.freeswitchContext,
     inboundContext: config.freeswitchInboundContext,
-    gateway: config.freeswitchGateway,
     recordingsRoot: config.switchRecordingsDir,
   };
-  const authorizer = openCallAuthorizer(context, { hasTrunk: place.gateway !== null });
+  const trunks = openTrunks(context, config.freeswitchGateway);
+  const authorizer = openCallAuthorizer(context, trunks);
   const guard = { onRequest: createSoftswitchGuard(context, id) };
   const send = (reply: FastifyReply, text: string) =>
     reply.type(questions.contentType).header('Cache-Control', 'no-store').send(text);

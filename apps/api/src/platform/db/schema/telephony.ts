@@ -88,6 +88,49 @@ export const numbers = pgTable(
   ],
 );
 
+export const NUMBER_FORMATS = ['E164', 'PLUS_E164', 'NATIONAL', 'CSP'] as const;
+
+/** The operator's ways out. Without any, outside calls use the gateway of the settings. */
+export const trunks = pgTable(
+  'trunks',
+  {
+    id: id(),
+    /** Calls keep it as `metadata.trunk`, so it never changes. */
+    name: text().notNull(),
+    /** The switch's name of it. */
+    gateway: text().notNull(),
+    /** Lower is tried first. */
+    position: integer().notNull(),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    /** E.164 without plus, as in `number_rates`. Empty serves all numbers. */
+    prefixes: text().array().notNull().default([]),
+    numberFormat: text('number_format', { enum: NUMBER_FORMATS }).notNull().default('E164'),
+    /** The carrier's code, set for the format CSP. */
+    csp: text(),
+    /** Null is unlimited. */
+    callsAtOnce: integer('calls_at_once'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('trunks_name').on(t.name)],
+);
+
+/** Prices at which a carrier bills the operator. The longest prefix applies. */
+export const trunkCosts = pgTable(
+  'trunk_costs',
+  {
+    trunkId: integer('trunk_id')
+      .notNull()
+      .references(() => trunks.id, { onDelete: 'cascade' }),
+    /** As in `number_rates`; empty for all other numbers. */
+    prefix: text().notNull(),
+    minutePrice: money('minute_price').notNull(),
+    freeSeconds: integer('free_seconds').notNull(),
+    minimumSeconds: integer('minimum_seconds').notNull(),
+    incrementSeconds: integer('increment_seconds').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.trunkId, t.prefix] })],
+);
+
 /** No extension overrides the locks. */
 export const organizationLimits = pgTable('organization_limits', {
   organizationId: referenceOrganization().primaryKey(),

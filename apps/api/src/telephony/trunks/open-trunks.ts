@@ -1,0 +1,66 @@
+import type { DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
+import type { TrunkCall } from '@alo/telephony/telephony.ts';
+import type { Context } from '../../platform/context.ts';
+import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
+import { chooseTrunks } from './choose-trunks.ts';
+import { formatTrunkNumber } from './format-trunk-number.ts';
+import { readTrunks, TRUNKS_CHANNEL, type StoredTrunk } from './trunk-store.ts';
+
+const RETRY_MS = 5000;
+
+export interface Trunks {
+  /** Resolves once the trunks are known; at once after the first read. */
+  ready(): Promise<void>;
+  /** In the order in which the switch tries them, from memory. Empty if no trunk serves the number. */
+  choose(number: DialedNumber): TrunkCall[];
+}
+
+/**
+ * Keeps the trunks in memory, so that a call needs no statement for them and emergencies go out while the database does
+ * not answer. Reads them again whenever they change.
+ * @param gateway the way out while the table is empty
+ */
+export function openTrunks(
+  context: Pick<Context, 'config' | 'log' | 'notifications' | 'pools'>,
+  gateway: string | null,
+): Trunks {
+  const warn = createRateLimitedWarn(context.log, 'The trunks could not be read; it is retried');
+  let known: StoredTrunk[] | null = null;
+  let reading: Promise<void> | null = null;
+  let isReadDue = false;
+
+  async function read(): Promise<void> {
+    while (isReadDue) {
+      isReadDue = false;
+      known = await readTrunks(context.pools.directory);
+    }
+  }
+
+  function refresh(): Promise<void> {
+    isReadDue = true;
+    reading ??= read().finally(() => (reading = null));
+    return reading;
+  }
+
+  function refreshInBackground(): void {
+    refresh().catch((error: Error) => {
+      warn({ error: error.message });
+      setTimeout(refreshInBackground, RETRY_MS).unref();
+    });
+  }
+  context.notifications.listen(TRUNKS_CHANNEL, refreshInBackground, refreshInBackground);
+
+  return {
+    ready: async () => {
+      if (known === null) await refresh();
+    },
+    choose(number) {
+      if (known !== null && known.length > 0) {
+        return chooseTrunks(known, number, context.config.trunkOrder);
+      }
+      if (gateway === null) return [];
+      const e164 = formatTrunkNumber(number, { numberFormat: 'E164', csp: null });
+      return [{ name: null, gateway, number: e164, callsAtOnce: null }];
+    },
+  };
+}
