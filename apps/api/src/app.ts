@@ -62,16 +62,16 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const CLOSING_MS = 5000;
 /** Every open page holds one connection. */
 const MAX_CONNECTIONS = 5000;
-/** For slow or silent requests. An answer may take any time while it sends data. */
+/** Ends slow or silent requests; an answer may take any time while it sends data. */
 const TIME_LIMITS = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
-  // longer than proxies keep theirs, so that none writes into a connection that we are closing
+  // Longer than proxies keep theirs, so that none writes into a closing connection.
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 };
 
-/** Does not listen. Without the `api` role, serves only health and metrics. */
+/** Serves only health and metrics without the `api` role. */
 export function buildApp(context: Context): FastifyInstance {
   const { config } = context;
   const app = fastify({
@@ -105,7 +105,7 @@ export function buildApp(context: Context): FastifyInstance {
 
 function serve(app: FastifyInstance, context: Context): void {
   const { config, brand } = context;
-  // machine endpoints need neither browser headers nor compression
+  // Machine endpoints need neither browser headers nor compression.
   softswitchRoutes(app, context);
   paymentWebhookRoutes(app, context);
   addSandboxApi(app, context);
@@ -113,10 +113,10 @@ function serve(app: FastifyInstance, context: Context): void {
     await allowCrossOrigin(scope);
     await addSecurityHeaders(scope, config, brand);
     readBodies(scope);
-    // low levels shrink a page of calls to an eighth in about a millisecond
+    // Low levels shrink a page of calls to an eighth in about a millisecond.
     await scope.register(compress, {
       threshold: 1024,
-      // a small compressed body may unpack to a huge one
+      // A small compressed body may unpack to a huge one.
       globalDecompression: false,
       encodings: ['zstd', 'br', 'gzip', 'identity'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

@@ -1,4 +1,4 @@
-// Maps each gateway to its deliverer; any name that is no connector's is a registered webhook.
+// Any name that is no connector's is a registered webhook.
 import type { Capabilities, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { CapabilityName } from '@alo/connectors/manifest.ts';
@@ -22,7 +22,6 @@ type Extend<Name extends CapabilityName> = (
   capability: Capabilities[Name],
 ) => Deliverer;
 
-/** Change how calls are delivered. */
 const EXTENSIONS: { [Name in CapabilityName]?: Extend<Name> } = {
   callSummaries: queueSummaryAfterDelivery,
   extensionWebhook: skipWebhookCalls,
@@ -35,7 +34,7 @@ function buildDeliverer(connector: Connector): Deliverer {
   return (connector.manifest.capabilities ?? []).reduce(extend, crmDeliverer(connector));
 }
 
-const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
+const DELIVERERS_BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
   ...Object.fromEntries(
     Object.entries(CONNECTORS).map(([gateway, connector]) => [gateway, buildDeliverer(connector)]),
   ),
@@ -45,5 +44,8 @@ const BY_GATEWAY: Readonly<Record<string, Deliverer>> = {
 };
 
 export const DELIVERERS: Deliverers = {
-  of: (gateway) => (Object.hasOwn(BY_GATEWAY, gateway) ? BY_GATEWAY[gateway]! : registeredWebhook),
+  of: (gateway) =>
+    Object.hasOwn(DELIVERERS_BY_GATEWAY, gateway)
+      ? DELIVERERS_BY_GATEWAY[gateway]!
+      : registeredWebhook,
 };

@@ -32,9 +32,9 @@ it('REL-9 restores every event that was acknowledged before a backup under load'
   }
   const streams = Promise.all(Array.from({ length: 4 }, stream));
   while (acknowledged.length < 200) await sleep(10);
-  const before = [...acknowledged];
+  const acknowledgedIds = [...acknowledged];
   const { file } = (await operatorProcess(demo, 'backup', folder)) as { file: string };
-  const during = acknowledged.length - before.length;
+  const during = acknowledged.length - acknowledgedIds.length;
   over.abort();
   await streams;
   await stop(server, 'SIGKILL');
@@ -50,11 +50,11 @@ it('REL-9 restores every event that was acknowledged before a backup under load'
   await operatorProcess(there, 'restore', file);
   await start(there.settings);
   const { calls } = await callsOfDemo(there);
-  const stored = new Set(calls.map(({ id }) => id));
+  const storedIds = new Set(calls.map(({ id }) => id));
 
   expect(during).toBeGreaterThan(0);
-  expect(before.filter((uuid) => !stored.has(uuid))).toEqual([]);
-  expect(calls.length).toBe(stored.size);
+  expect(acknowledgedIds.filter((uuid) => !storedIds.has(uuid))).toEqual([]);
+  expect(calls.length).toBe(storedIds.size);
   expect(await operator(there, 'balance', 'recompute')).toEqual([]);
   await expect(operatorProcess(there, 'restore', file)).rejects.toThrow('already runs');
 }, 240_000);

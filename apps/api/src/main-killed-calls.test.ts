@@ -13,14 +13,14 @@ it('keeps every acknowledged event once, priced and debited, over a kill -9 unde
   const demo = await givenDemo();
   const { server } = await start(demo.settings);
   const send = await switchOfDemo(demo);
-  const before = await callsOfDemo(demo);
-  const sent: string[] = [];
+  const callsBefore = await callsOfDemo(demo);
+  const sentIds: string[] = [];
   const acknowledged: string[] = [];
 
   async function stream(): Promise<void> {
     for (;;) {
       const call = endedCall();
-      sent.push(call.uuid);
+      sentIds.push(call.uuid);
       const reply = await send(call).catch(() => null);
       if (!reply?.ok) return;
       acknowledged.push(call.uuid);
@@ -33,15 +33,15 @@ it('keeps every acknowledged event once, priced and debited, over a kill -9 unde
 
   await start(demo.settings);
   const { calls, notDebited } = await callsOfDemo(demo);
-  const stored = calls.map(({ id }) => id);
+  const storedIds = calls.map(({ id }) => id);
 
-  expect(new Set(stored).size).toBe(stored.length);
-  const known = new Set(stored);
-  expect(acknowledged.filter((uuid) => !known.has(uuid))).toEqual([]);
-  expect(sent.length - acknowledged.length).toBeLessThanOrEqual(8);
-  const ours = new Set(sent);
-  const prices = new Set(calls.filter(({ id }) => ours.has(id)).map((call) => call.call_price));
+  expect(new Set(storedIds).size).toBe(storedIds.length);
+  const distinctIds = new Set(storedIds);
+  expect(acknowledged.filter((uuid) => !distinctIds.has(uuid))).toEqual([]);
+  expect(sentIds.length - acknowledged.length).toBeLessThanOrEqual(8);
+  const ourIds = new Set(sentIds);
+  const prices = new Set(calls.filter(({ id }) => ourIds.has(id)).map((call) => call.call_price));
   expect(prices).toEqual(new Set([0.385]));
-  expect(notDebited).toBe(before.notDebited);
+  expect(notDebited).toBe(callsBefore.notDebited);
   expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
 }, 120_000);

@@ -30,7 +30,7 @@ it('ARC-07 charges and credits a card once over a kill -9 during the charge', as
     );
   const began = Date.now();
   const { server } = await start(demo.settings);
-  const before = await readSettlement(demo);
+  const settlementBefore = await readSettlement(demo);
   const token = await signInToDemo(demo);
   const open = await callApi(demo, listAutomaticRecharges, { token });
   for (const { id, status } of open.body.data) {
@@ -40,7 +40,7 @@ it('ARC-07 charges and credits a card once over a kill -9 during the charge', as
   await operator(demo, 'balance', 'debit', 'demo', '5000', '--reason', 'kill');
   // the card is charged, but the answer is lost
   const isCharging = () => fake.requests.includes('POST /payments/');
-  const made = await callApi(demo, createAutomaticRecharge, {
+  const createdRecharge = await callApi(demo, createAutomaticRecharge, {
     token,
     body: {
       minimumAmount: 20,
@@ -53,7 +53,7 @@ it('ARC-07 charges and credits a card once over a kill -9 during the charge', as
     },
   });
   fake.mishaps.push('loseAnswer');
-  expect(made.status).toBe(200);
+  expect(createdRecharge.status).toBe(200);
   await vi.waitFor(() => expect(isCharging()).toBe(true), { timeout: 20_000, interval: 5 });
   await stop(server, 'SIGKILL');
   expect(fake.payments.size).toBe(1);
@@ -66,7 +66,7 @@ it('ARC-07 charges and credits a card once over a kill -9 during the charge', as
     { timeout: 120_000, interval: 500 },
   );
 
-  expect(before - (await readSettlement(demo))).toBe(250);
+  expect(settlementBefore - (await readSettlement(demo))).toBe(250);
   expect(fake.requests.filter((request) => request === 'POST /payments/')).toHaveLength(1);
   expect(await operator(demo, 'balance', 'recompute')).toEqual([]);
   await fake.close();

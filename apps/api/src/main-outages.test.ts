@@ -185,7 +185,7 @@ it('REL-8 stops PostgreSQL and explains why when it cannot start', async () => {
 
 it('REL-8 starts three processes at once on an empty database', async () => {
   const database = await emptyDatabase(inject('databaseServer'));
-  const started = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 3 }, async () =>
       startProcess({
         ...(await givenSettings()),
@@ -196,10 +196,10 @@ it('REL-8 starts three processes at once on an empty database', async () => {
     ),
   );
 
-  for (const { server, output } of started) {
+  for (const { server, output } of responses) {
     expect(server.exitCode, output()).toBeNull();
     expect(output()).not.toMatch(/argon2id/);
   }
-  await Promise.all(started.map(({ server }) => stopProcess(server, 'SIGTERM')));
+  await Promise.all(responses.map(({ server }) => stopProcess(server, 'SIGTERM')));
   await database.drop();
 }, 120_000);

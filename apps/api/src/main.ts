@@ -33,13 +33,13 @@ const shutdown = createShutdown(() => openedLog);
 let drainMs = 0;
 let isShuttingDown = false;
 let isExiting = false;
-const drainCut = new AbortController();
+const drainAbort = new AbortController();
 
 process.on('SIGINT', () => void exitGracefully(0));
 for (const signal of ['SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void (isShuttingDown ? exitGracefully(0) : drainAndExit()));
 }
-// `npm start` was killed, and no other process could stop this one
+// `npm start` was killed, and only it could stop this process.
 process.on('disconnect', () => void exitGracefully(0));
 try {
   await start(readConfig(process.env));
@@ -48,22 +48,24 @@ try {
   await exitGracefully(1);
 }
 
-async function start(given: Config): Promise<void> {
-  const log = (openedLog = openLog(given.logLevel));
-  const brand = readBrand(given);
-  let { port } = given;
-  await refuseTakenPort(given);
-  const crms = await openDemoCrms(given, shutdown);
-  const config = crms?.config ?? given;
+async function start(initialConfig: Config): Promise<void> {
+  const log = (openedLog = openLog(initialConfig.logLevel));
+  const brand = readBrand(initialConfig);
+  let { port } = initialConfig;
+  await requireFreePort(initialConfig);
+  const crms = await openDemoCrms(initialConfig, shutdown);
+  const config = crms?.config ?? initialConfig;
 
-  const located = await locateDatabase(config, log, 'own');
-  shutdown.add(() => located.close());
-  await migrateDatabase(located);
+  const database = await locateDatabase(config, log, 'own');
+  shutdown.add(() => database.close());
+  await migrateDatabase(database);
   const warnOfBreak = createRateLimitedWarn(log, 'A database connection of the owner broke');
-  const upkeep = openUpkeepPool(located.ownerUrl, ({ message }) => warnOfBreak({ error: message }));
+  const upkeep = openUpkeepPool(database.ownerUrl, ({ message }) =>
+    warnOfBreak({ error: message }),
+  );
   shutdown.add(() => upkeep.end());
   const isWorker = config.roles.includes('worker');
-  const context = await openContext({ config, brand, log }, located, {
+  const context = await openContext({ config, brand, log }, database, {
     shutdown,
     port: () => port,
     isWorker,
@@ -76,7 +78,7 @@ async function start(given: Config): Promise<void> {
   shutdown.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   ({ port } = app.server.address() as AddressInfo);
-  const background = { ...forJobs(context), upkeep, address: located };
+  const background = { ...forJobs(context), upkeep, address: database };
   if (isWorker) shutdown.add(startWorkers(background));
   shutdown.add(startLoops(background, LOOPS));
   drainMs = config.drainSeconds * 1000;
@@ -88,22 +90,22 @@ async function start(given: Config): Promise<void> {
 async function drainAndExit(): Promise<void> {
   if (isShuttingDown) return;
   isShuttingDown = true;
-  await sleep(drainMs, undefined, { signal: drainCut.signal }).catch(() => {});
+  await sleep(drainMs, undefined, { signal: drainAbort.signal }).catch(() => {});
   await exitGracefully(0);
 }
 
 async function exitGracefully(exitCode: number): Promise<void> {
   isShuttingDown = true;
-  // a second signal cuts the drain short
-  drainCut.abort();
+  // A second signal ends the drain early.
+  drainAbort.abort();
   if (isExiting) return;
   isExiting = true;
   await shutdown.run(SHUTDOWN_MS);
   process.exit(exitCode);
 }
 
-/** Before the database opens, so that a second start changes nothing. */
-async function refuseTakenPort({ port, host }: Config): Promise<void> {
+/** Runs before the database opens, so that a second start changes nothing. */
+async function requireFreePort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();

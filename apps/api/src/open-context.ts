@@ -20,7 +20,7 @@ import type { Shutdown } from './platform/shutdown.ts';
 /** A slow vendor answer holds one slot, and a form loads two lists at once. */
 const MAX_VENDOR_REQUESTS = 3;
 
-interface Process {
+interface ProcessInput {
   shutdown: Pick<Shutdown, 'add'>;
   /** Known once the server listens. */
   port(): number;
@@ -29,11 +29,10 @@ interface Process {
   isShuttingDown?(): boolean;
 }
 
-/** For the server, the operator's commands and the tests. */
 export async function openContext(
   { config, brand, log }: Pick<Context, 'config' | 'brand' | 'log'>,
   address: DatabaseAddress,
-  { shutdown, port, isWorker, isShuttingDown = () => false }: Process,
+  { shutdown, port, isWorker, isShuttingDown = () => false }: ProcessInput,
 ): Promise<Context> {
   const warnOfBreak = createRateLimitedWarn(log, 'A database connection broke');
   const database = openDatabase(address.url, config.databasePool, ({ message }) =>

@@ -78,7 +78,7 @@ describe('tenant matrix', () => {
   });
 
   it('leaks nothing to the ADMIN of another organization, and refuses changes', async () => {
-    const before = await victim.snapshot();
+    const snapshotBefore = await victim.snapshot();
 
     for (const call of calls) {
       const { status, text } = await send(call, strangerToken);
@@ -87,15 +87,15 @@ describe('tenant matrix', () => {
       if (call.path.includes('{')) expect.soft(status, nameOf(call)).toBe(404);
     }
 
-    expect(await victim.snapshot()).toEqual(before);
+    expect(await victim.snapshot()).toEqual(snapshotBefore);
   });
 
   it('gives the same answer for foreign and missing resources', async () => {
     for (const call of calls.filter(({ path }) => path.includes('{'))) {
-      const theirs = await send(call, strangerToken);
+      const strangerReply = await send(call, strangerToken);
       const nobodys = await send(call, strangerToken, { id: '987654321' });
 
-      expect.soft(nobodys, nameOf(call)).toEqual(theirs);
+      expect.soft(nobodys, nameOf(call)).toEqual(strangerReply);
     }
   });
 
@@ -175,9 +175,9 @@ const scopeOf = ({ operation }: Call) =>
 async function send(
   { method, path, operation }: Call,
   token: string | undefined,
-  { id, query: more }: { id?: string; query?: Record<string, string> } = {},
+  { id, query: parameters }: { id?: string; query?: Record<string, string> } = {},
 ) {
-  const query = new URLSearchParams(more);
+  const query = new URLSearchParams(parameters);
   for (const { name, in: place, required, schema } of operation.parameters ?? []) {
     if (place === 'query' && required && !query.has(name)) {
       query.set(name, String(exampleOf(schema)));

@@ -8,9 +8,9 @@ import { startWorkers } from './workers.ts';
 const WEBHOOK_TOKEN = 'webhook-token-of-the-tests';
 
 /** A vendor that never answers. */
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 const open = new Set<Socket>();
-const vendor = createServer(({ url }) => void asked.push(url!));
+const vendor = createServer(({ url }) => void requestedPaths.push(url!));
 vendor.on('connection', (socket) => {
   open.add(socket);
   socket.on('close', () => open.delete(socket));
@@ -36,17 +36,17 @@ const server = useTestServer({
   ASAAS_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
 });
 beforeAll(async () => {
-  const told = await fetch(`${server.url}/payments/asaas/webhook`, {
+  const webhookReply = await fetch(`${server.url}/payments/asaas/webhook`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'asaas-access-token': WEBHOOK_TOKEN },
     body: JSON.stringify({ id: 'evt_1', event: 'PAYMENT_UPDATED', payment: { id: 'pay_1' } }),
   });
-  expect(told.status).toBe(200);
+  expect(webhookReply.status).toBe(200);
 });
 
 it('REL-15 aborts a hanging vendor request at the stop, and returns the job to the queue', async () => {
   const stop = startWorkers(server.context);
-  await vi.waitFor(() => expect(asked).toEqual(['/payments/pay_1']), 20_000);
+  await vi.waitFor(() => expect(requestedPaths).toEqual(['/payments/pay_1']), 20_000);
   expect(open.size).toBe(1);
 
   await stop();

@@ -20,7 +20,7 @@ const NEW_KEY = 'the key of today which is also long enough';
 const server = useTestServer({ SECRET_KEY: OLD_KEY });
 const ROOT = join(import.meta.dirname, '../../../..');
 
-function settings(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+function buildSettings(overrides: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { databaseUrl, databaseOwnerUrl, dataDir } = server.context.config;
   return {
     DATABASE_URL: databaseUrl,
@@ -29,11 +29,11 @@ function settings(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
     DEMO: '1',
     SOFTSWITCH_SECRET,
     SECRET_KEY: OLD_KEY,
-    ...more,
+    ...overrides,
   };
 }
 
-async function run(args: string[], environment: NodeJS.ProcessEnv = settings()) {
+async function run(args: string[], environment: NodeJS.ProcessEnv = buildSettings()) {
   const child = spawn(process.execPath, ['apps/api/src/operator/main.ts', ...args], {
     cwd: ROOT,
     env: { ...bareEnvironment(), ...environment },
@@ -49,23 +49,23 @@ async function run(args: string[], environment: NodeJS.ProcessEnv = settings()) 
 it('runs as a program: prints JSON, exits with 1 and a text on a refusal, and with 2 on wrong usage', async () => {
   const organization = await givenOrganization(server.context);
 
-  const [done, refused, wrong] = await Promise.all([
+  const [success, refusal, usageError] = await Promise.all([
     run(['organizations', 'set-unlimited', organization.domain, 'on', '--json']),
     run(['--json', 'organizations', 'show', 'nobody']),
     run(['organizations', 'set-unlimited', organization.domain, 'perhaps']),
   ]);
 
-  expect(JSON.parse(done.out)).toEqual({
+  expect(JSON.parse(success.out)).toEqual({
     domain: organization.domain,
     isUnlimited: true,
     isChanged: true,
   });
-  expect(done).toMatchObject({ exitCode: 0, err: '' });
-  expect(refused).toMatchObject({ exitCode: 1, out: '' });
-  expect(JSON.parse(refused.err).error).toContain('There is no organization "nobody"');
-  expect(wrong.exitCode).toBe(2);
-  expect(wrong.err).toContain('Use on or off.');
-  expect(wrong.err).not.toContain('    at ');
+  expect(success).toMatchObject({ exitCode: 0, err: '' });
+  expect(refusal).toMatchObject({ exitCode: 1, out: '' });
+  expect(JSON.parse(refusal.err).error).toContain('There is no organization "nobody"');
+  expect(usageError.exitCode).toBe(2);
+  expect(usageError.err).toContain('Use on or off.');
+  expect(usageError.err).not.toContain('    at ');
   const [event] = await server.context.db
     .select()
     .from(auditEvents)
@@ -79,17 +79,17 @@ it('runs as a program: prints JSON, exits with 1 and a text on a refusal, and wi
 }, 60_000);
 
 it('seals again with the new key what older keys have sealed, and reports the rest', async () => {
-  const before = createSecretBox([OLD_KEY]);
+  const oldBox = createSecretBox([OLD_KEY]);
   const organization = await givenOrganization(server.context);
   const user = await givenUser(server.context, organization);
   await givenToken(server.context, organization);
   const { db } = server.context;
   await db
     .update(users)
-    .set({ totpSecret: before.seal('totp', 'JBSWY3DP') })
+    .set({ totpSecret: oldBox.seal('totp', 'JBSWY3DP') })
     .where(eq(users.id, user.id));
-  await db.update(accessTokens).set({ sealedToken: before.seal('access-token', 'the token') });
-  const environment = settings({ SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: OLD_KEY });
+  await db.update(accessTokens).set({ sealedToken: oldBox.seal('access-token', 'the token') });
+  const environment = buildSettings({ SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: OLD_KEY });
 
   const sick = await diagnose(environment);
   const { out, exitCode } = await run(['--json', 'secrets', 'rotate'], environment);
@@ -102,15 +102,15 @@ it('seals again with the new key what older keys have sealed, and reports the re
   expect(exitCode).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ rotated: 2, older: 0, unreadable: 0 });
   expect(again.out).toContain('0 encrypted again; 0 still');
-  const after = createSecretBox([NEW_KEY]);
-  const [stored] = await db.select().from(users).where(eq(users.id, user.id));
+  const newBox = createSecretBox([NEW_KEY]);
+  const [storedUser] = await db.select().from(users).where(eq(users.id, user.id));
   const [token] = await db.select().from(accessTokens);
-  expect(after.open('totp', stored!.totpSecret!)).toBe('JBSWY3DP');
-  expect(after.open('access-token', token!.sealedToken!)).toBe('the token');
+  expect(newBox.open('totp', storedUser!.totpSecret!)).toBe('JBSWY3DP');
+  expect(newBox.open('access-token', token!.sealedToken!)).toBe('the token');
   const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(event).toMatchObject({ action: 'secrets.rotated', after: { rotated: 2 } });
 
-  const lost = await diagnose(settings());
+  const lost = await diagnose(buildSettings());
   expect(lost.find(({ check }) => check === 'secret key')).toMatchObject({ status: 'failed' });
 }, 60_000);
 
@@ -132,9 +132,9 @@ it('the doctor finds everything right, or gives advice', async () => {
     SOFTSWITCH_SECRET: '5f2c9e0b7d41a8836e1fb2c4',
   };
 
-  const right = await diagnose(settings({ ...well, SMTP_URL: mailServer('right') }));
+  const right = await diagnose(buildSettings({ ...well, SMTP_URL: mailServer('right') }));
   const wrong = await diagnose(
-    settings({
+    buildSettings({
       ...well,
       SMTP_URL: mailServer('wrong'),
       PUBLIC_URL: `http://127.0.0.1:${await closedPort()}`,
@@ -174,13 +174,13 @@ it('the doctor finds everything right, or gives advice', async () => {
 
 it('SYS-payment-asaas the doctor checks the key at the payment provider', async () => {
   const fake = await startFakeAsaas();
-  const asaas = (more: NodeJS.ProcessEnv = {}) =>
-    settings({
+  const asaas = (overrides: NodeJS.ProcessEnv = {}) =>
+    buildSettings({
       PAYMENT_PROVIDER: 'asaas',
       ASAAS_BASE_URL: fake.url,
       ASAAS_API_KEY: FAKE_ASAAS_KEY,
       ASAAS_WEBHOOK_TOKEN: 'token-of-the-webhook',
-      ...more,
+      ...overrides,
     });
   const payments = async (environment: NodeJS.ProcessEnv) =>
     (await diagnose(environment)).find(({ check }) => check === 'payments');
@@ -204,7 +204,7 @@ it('SYS-payment-asaas the doctor checks the key at the payment provider', async 
 it('the doctor reports wrong settings, and an unavailable database', async () => {
   const incomplete = await diagnose({ DATABASE_URL: 'postgres://alo@127.0.0.1:1/alo' });
   const away = await diagnose(
-    settings({ DATABASE_URL: `postgres://alo@127.0.0.1:${await closedPort()}/alo` }),
+    buildSettings({ DATABASE_URL: `postgres://alo@127.0.0.1:${await closedPort()}/alo` }),
   );
 
   expect(incomplete).toMatchObject([{ check: 'settings', status: 'failed' }]);
@@ -215,7 +215,7 @@ it('the doctor reports wrong settings, and an unavailable database', async () =>
 it('REL-14 the doctor reports a data folder that cannot be written to', async () => {
   const DATA_DIR = join(import.meta.filename, 'data');
 
-  const [finding, ...others] = await diagnose(settings({ DATA_DIR }));
+  const [finding, ...others] = await diagnose(buildSettings({ DATA_DIR }));
 
   expect(finding).toMatchObject({ check: 'settings', status: 'failed' });
   expect(finding!.message).toContain(DATA_DIR);

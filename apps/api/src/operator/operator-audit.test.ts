@@ -98,14 +98,14 @@ const makePayingArguments = async () => {
 };
 
 const makeCharge = async () => {
-  const asked = ['500', '--type', 'MANUAL', '--description', 'Pedido 4711'];
-  const made = await runOperatorJson(
+  const createArguments = ['500', '--type', 'MANUAL', '--description', 'Pedido 4711'];
+  const createdCharge = await runOperatorJson(
     server,
     'charges',
     'create',
-    ...(await makeOrganizationArguments(...asked)),
+    ...(await makeOrganizationArguments(...createArguments)),
   );
-  return String((made as { id: number }).id);
+  return String((createdCharge as { id: number }).id);
 };
 
 const CALLS: Record<string, () => Promise<string[]> | string[]> = {
@@ -314,7 +314,7 @@ describe('SYS-operator a command that changes something', () => {
         );
       }
       const input = await inputOf();
-      const before = await lastEventId();
+      const eventIdBefore = await lastEventId();
 
       const { refusal } = await runOperator(server, [...name.split(' '), ...input]);
 
@@ -322,7 +322,7 @@ describe('SYS-operator a command that changes something', () => {
       const written = await server.context.db
         .select()
         .from(auditEvents)
-        .where(gt(auditEvents.id, before));
+        .where(gt(auditEvents.id, eventIdBefore));
       expect(written, `${name} wrote no audit row: audit(tx, context.actor, …)`).not.toEqual([]);
       expect(written.map(({ actorKind, actorName }) => `${actorKind} ${actorName}`)).toEqual(
         written.map(() => 'operator olga'),
@@ -331,9 +331,9 @@ describe('SYS-operator a command that changes something', () => {
   );
 
   it('is listed here only while the command exists', () => {
-    const listed = [...READS, ...HELD_ELSEWHERE, ...Object.keys(CALLS)];
+    const listedCommands = [...READS, ...HELD_ELSEWHERE, ...Object.keys(CALLS)];
 
-    expect(listed.filter((name) => !commands.includes(name))).toEqual([]);
+    expect(listedCommands.filter((name) => !commands.includes(name))).toEqual([]);
   });
 });
 

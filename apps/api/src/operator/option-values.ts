@@ -24,7 +24,7 @@ export function parseStart(text: string): Date {
   return isDay(text) ? new Date(startOfDay(text)) : parseInstant(text);
 }
 
-/** A day ends with its last moment. */
+/** Includes the whole day. */
 export function parseEnd(text: string): Date {
   return isDay(text) ? new Date(startOfDay(addDays(text, 1))) : parseInstant(text);
 }
@@ -53,19 +53,22 @@ export function parseReais(text: string): Money {
   return moneyFromReais(Number(plain));
 }
 
-export function parseWholeNumber(least: number, most: number): (text: string) => number {
+export function parseWholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (!(number >= least && number <= most))
-      refuse(`Enter a whole number from ${least} to ${most}.`);
+    if (!(number >= min && number <= max)) refuse(`Enter a whole number from ${min} to ${max}.`);
     return number;
   };
 }
 
 export function parseStates(text: string): string {
   const states = text.split(',').map((state) => state.trim());
-  const unknown = states.find((state) => !DELIVERY_STATES.some((known) => known === state));
-  return unknown === undefined ? states.join(',') : refuse(`There is no state "${unknown}".`);
+  const unknownState = states.find(
+    (state) => !DELIVERY_STATES.some((deliveryState) => deliveryState === state),
+  );
+  return unknownState === undefined
+    ? states.join(',')
+    : refuse(`There is no state "${unknownState}".`);
 }
 
 function refuse(problem: string): never {

@@ -1,7 +1,6 @@
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Terminal } from './operator-context.ts';
 
-/** Columns for people, JSON for programs. */
 export function printRows(terminal: Terminal, rows: readonly object[], whenEmpty: string): void {
   if (terminal.isJson()) terminal.write(JSON.stringify(rows, null, 2));
   else terminal.write(rows.length === 0 ? whenEmpty : formatTable(rows));

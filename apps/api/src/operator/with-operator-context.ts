@@ -12,7 +12,7 @@ import { openContext } from '../open-context.ts';
 import { createShutdown } from '../platform/shutdown.ts';
 import { OperatorError, type OperatorContext } from './operator-context.ts';
 
-const LEAVING_MS = 10_000;
+const SHUTDOWN_MS = 10_000;
 
 /** Starts an embedded database if none runs. */
 export async function withOperatorContext<T>(
@@ -21,19 +21,19 @@ export async function withOperatorContext<T>(
 ): Promise<T> {
   const config = await addDemoCrms(readConfig(environment));
   const log = openLog('error', pino.destination(2));
-  const located = await locateDatabase(config, log, 'join');
+  const address = await locateDatabase(config, log, 'join');
   const shutdown = createShutdown(() => log);
-  shutdown.add(() => located.close());
+  shutdown.add(() => address.close());
   try {
-    await refuseOldSchema(located);
-    const context = await openContext({ config, brand: readBrand(config), log }, located, {
+    await refuseOldSchema(address);
+    const context = await openContext({ config, brand: readBrand(config), log }, address, {
       shutdown,
       port: () => config.port,
       isWorker: false,
     });
     return await work({
       ...forJobs(context),
-      ownerUrl: located.ownerUrl,
+      ownerUrl: address.ownerUrl,
       actor: {
         kind: 'operator',
         userId: null,
@@ -43,7 +43,7 @@ export async function withOperatorContext<T>(
       },
     });
   } finally {
-    await shutdown.run(LEAVING_MS);
+    await shutdown.run(SHUTDOWN_MS);
   }
 }
 

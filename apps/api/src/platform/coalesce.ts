@@ -4,17 +4,17 @@ interface CoalesceOptions {
 }
 
 /** A pending run is lost if the process exits. */
-export function coalesce(act: () => void, { delayMs, minIntervalMs }: CoalesceOptions): () => void {
+export function coalesce(run: () => void, { delayMs, minIntervalMs }: CoalesceOptions): () => void {
   let isWaiting = false;
-  let doneAt = -Infinity;
+  let lastRunAt = -Infinity;
   return () => {
     if (isWaiting) return;
     isWaiting = true;
-    const ms = Math.max(delayMs, doneAt + minIntervalMs - performance.now());
+    const ms = Math.max(delayMs, lastRunAt + minIntervalMs - performance.now());
     setTimeout(() => {
       isWaiting = false;
-      doneAt = performance.now();
-      act();
+      lastRunAt = performance.now();
+      run();
     }, ms).unref();
   };
 }

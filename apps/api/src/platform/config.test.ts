@@ -105,8 +105,8 @@ it('SYS-registry invents companies and addresses only in the demo by default', (
     postalCodes: 'viacep',
     viaCepUrl: 'https://viacep.com.br',
   });
-  const chosen = { COMPANY_REGISTRY: 'sandbox', VIACEP_URL: 'http://cep.interno:8080/' };
-  expect(readConfig({ ...production, ...chosen })).toMatchObject({
+  const settings = { COMPANY_REGISTRY: 'sandbox', VIACEP_URL: 'http://cep.interno:8080/' };
+  expect(readConfig({ ...production, ...settings })).toMatchObject({
     companyRegistry: 'sandbox',
     viaCepUrl: 'http://cep.interno:8080',
   });

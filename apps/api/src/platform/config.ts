@@ -59,7 +59,7 @@ export interface Config {
   dataDir: string;
   /** Defaults to the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Its role owns the tables; defaults to that of `databaseUrl`. */
+  /** Role that owns the tables; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   drainSeconds: number;
   /** Shared by all pools. */
@@ -147,8 +147,10 @@ export interface Config {
 
 /** @throws ConfigError naming every wrong setting and how to correct it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const settings = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = Environment.safeParse(settings);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'),
@@ -171,7 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
     sipServer: env.SIP_SERVER,
-    extensionWebhooks: readExtensionWebhooks(given),
+    extensionWebhooks: readExtensionWebhooks(settings),
     isDemo,
     demoDays: env.DEMO_DAYS,
     secretKey: env.SECRET_KEY ?? ensureDemoSecret(dataDir, 'secret-key'),
@@ -227,11 +229,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ...(env.ALLOW_PRIVATE_WEBHOOKS ? PRIVATE_NETWORKS : []),
     ],
     crmProbeHours: env.CRM_PROBE_HOURS,
-    crmBaseUrls: readCrmBaseUrls(given),
+    crmBaseUrls: readCrmBaseUrls(settings),
     crmProfiles: readCrmProfiles(env.CRM_PROFILES_FILE),
-    crmFacts: readCrmFacts(given),
-    crmPaces: readCrmPaces(given),
-    oauthApplications: readOAuthApplications(given),
+    crmFacts: readCrmFacts(settings),
+    crmPaces: readCrmPaces(settings),
+    oauthApplications: readOAuthApplications(settings),
     demoCrms: null,
     ai: readAiSettings(env),
     recordingsDir,

@@ -43,7 +43,7 @@ export interface Context extends Database {
   postalCodes: PostalCodes;
 }
 
-/** A view, not a copy, so that later changes of the context show. */
+/** Returns a view, so that later changes of the context show. */
 export const contextUntil = <Whole extends Pick<Context, 'outbound' | 'payments'>>(
   signal: AbortSignal,
   context: Whole,

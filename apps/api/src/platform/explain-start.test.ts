@@ -28,7 +28,9 @@ it('REL-8 never shows query values', () => {
 });
 
 it('SEC-7 asks for the role that owns the tables', () => {
-  const refused = databaseError('42501', 'permission denied for schema drizzle');
+  const permissionError = databaseError('42501', 'permission denied for schema drizzle');
 
-  expect(explainStart(refused)).toMatch(/permission denied for schema drizzle.*DATABASE_OWNER_URL/);
+  expect(explainStart(permissionError)).toMatch(
+    /permission denied for schema drizzle.*DATABASE_OWNER_URL/,
+  );
 });

@@ -2,7 +2,7 @@ import { ConfigError } from './settings/config-error.ts';
 import { stripQueryParameters } from './db/connection/query-error.ts';
 
 export function explainStart(thrown: unknown): string {
-  // query values hold hashes and personal data
+  // Query values hold hashes and personal data.
   const error = stripQueryParameters(thrown);
   const { code, port, name, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof ConfigError) return `The settings are invalid:\n${message}`;

@@ -17,9 +17,11 @@ export function fieldRefusal(
   problems: Readonly<Record<string, Texts>>,
   { code = ERROR_CODES.invalidRequest, message, codes, retryAfterSeconds }: Answer = {},
 ): AppError {
-  const found = Object.entries(problems).map(([field, texts]) => [field, [texts].flat()] as const);
-  const messages = Object.fromEntries(found);
-  const [first] = found.flatMap(([, texts]) => texts);
+  const fieldTexts = Object.entries(problems).map(
+    ([field, texts]) => [field, [texts].flat()] as const,
+  );
+  const messages = Object.fromEntries(fieldTexts);
+  const [first] = fieldTexts.flatMap(([, texts]) => texts);
   return new AppError(code, message ?? first!, {
     details: { messages, codes },
     retryAfterSeconds,
@@ -34,12 +36,12 @@ export function refuseFields(
   problems: Readonly<Record<string, string | null | undefined>>,
   sentence: (texts: string[]) => string = ([first]) => first!,
 ): void {
-  const found = Object.entries(problems).filter(
+  const refusedFields = Object.entries(problems).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  if (found.length === 0) return;
-  const message = sentence(found.map(([, text]) => text));
-  throw fieldRefusal(Object.fromEntries(found), { message });
+  if (refusedFields.length === 0) return;
+  const message = sentence(refusedFields.map(([, text]) => text));
+  throw fieldRefusal(Object.fromEntries(refusedFields), { message });
 }
 
 /** Clients show one line for each semicolon (ARC-06). */

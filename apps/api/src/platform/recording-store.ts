@@ -24,8 +24,8 @@ export interface OpenRecording extends StoredRecording {
 /** Both methods return null if the recording does not exist, and throw RecordingsUnavailable. */
 export interface RecordingStore {
   find(recording: RecordingName): Promise<StoredRecording | null>;
-  /** @param wanted null reads everything. The caller must read or destroy the body. */
-  open(recording: RecordingName, wanted: RecordingRange | null): Promise<OpenRecording | null>;
+  /** @param range null reads everything. The caller must read or destroy the body. */
+  open(recording: RecordingName, range: RecordingRange | null): Promise<OpenRecording | null>;
 }
 
 const RETRY_AFTER_SECONDS = 5;

@@ -34,8 +34,8 @@ export function createShutdown(log: () => Pick<Logger, 'warn'> | undefined): Shu
     async run(milliseconds) {
       const deadline = performance.now() + milliseconds;
       for (let close = steps.pop(); close; close = steps.pop()) {
-        const left = deadline - performance.now() - steps.length * MIN_STEP_MS;
-        await runStep(close, Math.max(MIN_STEP_MS, left));
+        const remainingMs = deadline - performance.now() - steps.length * MIN_STEP_MS;
+        await runStep(close, Math.max(MIN_STEP_MS, remainingMs));
       }
     },
   };

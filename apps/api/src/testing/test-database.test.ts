@@ -5,15 +5,15 @@ import { emptyDatabase } from './test-database.ts';
 
 it('does not terminate connections that are ending when it drops a database', async () => {
   const database = await emptyDatabase(inject('databaseServer'));
-  const ending = new pg.Client({ connectionString: database.url });
-  const heard: string[] = [];
-  ending.on('error', ({ message }) => heard.push(message));
-  await ending.connect();
+  const client = new pg.Client({ connectionString: database.url });
+  const errors: string[] = [];
+  client.on('error', ({ message }) => errors.push(message));
+  await client.connect();
 
   const dropped = database.drop();
   await sleep(250);
-  await ending.end();
+  await client.end();
   await dropped;
 
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
 });

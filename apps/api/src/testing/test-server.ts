@@ -37,9 +37,9 @@ export function useTestServer(settings: NodeJS.ProcessEnv = {}): TestServer {
   const server = {} as TestServer;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    const started = await startTestServer(inject('databaseServer'), settings);
-    Object.assign(server, started.server);
-    stop = started.stop;
+    const newServer = await startTestServer(inject('databaseServer'), settings);
+    Object.assign(server, newServer.server);
+    stop = newServer.stop;
   });
   afterAll(() => stop());
   return server;
@@ -68,12 +68,12 @@ async function startTestServer(
   shutdown.add(() => owner.end());
   const isWorker = config.roles.includes('worker');
   let port = 0;
-  const opened = await openContext({ config, brand: readBrand(config), log }, database, {
+  const newContext = await openContext({ config, brand: readBrand(config), log }, database, {
     shutdown,
     port: () => port,
     isWorker,
   });
-  const context: BackgroundContext = { ...opened, upkeep: owner, address: database };
+  const context: BackgroundContext = { ...newContext, upkeep: owner, address: database };
   const app = buildApp(context);
   shutdown.add(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });

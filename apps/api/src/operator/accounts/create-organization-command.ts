@@ -45,12 +45,12 @@ export function addCreateOrganization(
     .action((options: CreateOptions) =>
       withContext(async (context) => {
         const { suffix, domain } = toFullDomain(options.domain, context.brand.domainSuffix);
-        const taken = await findOrganization(context.db, domain);
-        if (taken?.domain === domain) {
-          throw new OperatorError(`The domain ${domain} is taken by "${taken.name}".`);
+        const existing = await findOrganization(context.db, domain);
+        if (existing?.domain === domain) {
+          throw new OperatorError(`The domain ${domain} is taken by "${existing.name}".`);
         }
         const organization = await context.db.transaction(async (tx) => {
-          const created = await createOrganization(
+          const newOrganization = await createOrganization(
             { db: tx, config: context.config },
             {
               name: options.name,
@@ -63,14 +63,14 @@ export function addCreateOrganization(
               ...(options.baseTier !== undefined && { baseTier: options.baseTier }),
             },
           );
-          const { id, name, email, phone, isUnlimited } = created;
+          const { id, name, email, phone, isUnlimited } = newOrganization;
           await audit(tx, context.actor, {
             organizationId: id,
             action: 'organization.created',
             target: { id, name },
             after: { name, domain, email, phone, isUnlimited },
           });
-          return created;
+          return newOrganization;
         });
         const label = suffix ? domain.slice(0, -suffix.length) : domain;
         printDone(
@@ -82,8 +82,8 @@ export function addCreateOrganization(
     );
 }
 
-function toFullDomain(given: string, suffix: string): { domain: string; suffix: string } {
-  return given.includes('.') ? { domain: given, suffix: '' } : { domain: given + suffix, suffix };
+function toFullDomain(name: string, suffix: string): { domain: string; suffix: string } {
+  return name.includes('.') ? { domain: name, suffix: '' } : { domain: name + suffix, suffix };
 }
 
 function parseDomain(text: string): string {

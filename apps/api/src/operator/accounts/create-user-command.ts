@@ -24,8 +24,8 @@ interface CreateOptions {
   passwordStdin?: true;
 }
 
-export function addCreateUser(people: Command, { withContext, terminal }: Operator): void {
-  people
+export function addCreateUser(usersCommand: Command, { withContext, terminal }: Operator): void {
+  usersCommand
     .command('create')
     .description('create a user; a generated password is shown once')
     .requiredOption('--organization <organization>', ORGANIZATION)
@@ -43,12 +43,12 @@ export function addCreateUser(people: Command, { withContext, terminal }: Operat
         if (await findUserByEmail(context.db, email)) {
           throw new OperatorError(`${email} has an account already.`);
         }
-        const given = options.passwordStdin ? await terminal.readLine() : null;
-        if (given !== null) {
+        const typedPassword = options.passwordStdin ? await terminal.readLine() : null;
+        if (typedPassword !== null) {
           const { productName } = context.brand;
-          refuseBadPassword(given, { email, domain: organization.domain, productName });
+          refuseBadPassword(typedPassword, { email, domain: organization.domain, productName });
         }
-        const password = given ?? randomBytes(12).toString('base64url');
+        const password = typedPassword ?? randomBytes(12).toString('base64url');
         const emailVerified = options.confirmed ?? false;
         const name = options.name ?? email.split('@')[0]!;
         const organizationId = organization.id;
@@ -57,13 +57,13 @@ export function addCreateUser(people: Command, { withContext, terminal }: Operat
         const sentences = [
           `${email} is a user of ${organization.domain}.`,
           ...(emailVerified ? [] : ['A mail with the link to confirm the address is on its way.']),
-          ...(given === null ? [`Password, shown only now: ${password}`] : []),
+          ...(typedPassword === null ? [`Password, shown only now: ${password}`] : []),
         ];
         printDone(terminal, sentences.join('\n'), {
           id,
           email,
           isConfirmed: emailVerified,
-          ...(given === null && { password }),
+          ...(typedPassword === null && { password }),
         });
       }),
     );
@@ -88,11 +88,11 @@ function createUser(context: OperatorContext, input: NewUser): Promise<number> {
   });
 }
 
-function refuseBadPassword(password: string, known: UserWords): void {
-  const most = SIGN_UP_MAX_LENGTHS.password;
-  const problem = findPasswordProblem(password, known);
-  if (problem === 'short' || password.length > most) {
-    throw new OperatorError(`A password has ${MIN_PASSWORD_LENGTH} to ${most} characters.`);
+function refuseBadPassword(password: string, userWords: UserWords): void {
+  const maxLength = SIGN_UP_MAX_LENGTHS.password;
+  const problem = findPasswordProblem(password, userWords);
+  if (problem === 'short' || password.length > maxLength) {
+    throw new OperatorError(`A password has ${MIN_PASSWORD_LENGTH} to ${maxLength} characters.`);
   }
   if (problem !== null) throw new OperatorError(PROBLEMS[problem]);
 }

@@ -10,7 +10,7 @@ export async function describeOrganization(
   { db }: OperatorContext,
   { id, signUp, ...organization }: StoredOrganization,
 ) {
-  const [people] = await db
+  const [userCounts] = await db
     .select({
       users: count(),
       admins: sql<number>`count(*) filter (where ${users.role} = 'ADMIN')`.mapWith(Number),
@@ -21,11 +21,11 @@ export async function describeOrganization(
     })
     .from(users)
     .where(eq(users.organizationId, id));
-  const [lines] = await db
+  const [extensionCount] = await db
     .select({ extensions: count() })
     .from(extensions)
     .where(eq(extensions.organizationId, id));
-  const [use] = await db
+  const [lastUse] = await db
     .select({ lastUsedAt: max(accessTokens.lastUsedAt) })
     .from(accessTokens)
     .where(eq(accessTokens.organizationId, id));
@@ -37,10 +37,10 @@ export async function describeOrganization(
   return {
     id,
     ...organization,
-    ...people,
-    ...lines,
+    ...userCounts,
+    ...extensionCount,
     calls: calls?.lastSequence ?? 0,
-    lastUsedAt: use?.lastUsedAt ?? null,
+    lastUsedAt: lastUse?.lastUsedAt ?? null,
     rollout: Object.fromEntries(
       overrides.map(({ flagName, isAllowed }) => [flagName, isAllowed ? 'allowed' : 'denied']),
     ),

@@ -76,12 +76,12 @@ export function addFinancialCommands(program: Command, { withContext, terminal }
         withContext(async (context) => {
           const { id, domain } = await requireOrganization(context, reference);
           const isChanged = await apply(context, context.actor, id);
-          const after = (await findRecord(context.db, id))?.status ?? null;
-          if (after === null) throw new OperatorError(`${domain} is not billed.`);
-          const sentence = isChanged ? `is ${after} now.` : `was ${after}, not ${status}.`;
+          const newStatus = (await findRecord(context.db, id))?.status ?? null;
+          if (newStatus === null) throw new OperatorError(`${domain} is not billed.`);
+          const sentence = isChanged ? `is ${newStatus} now.` : `was ${newStatus}, not ${status}.`;
           printDone(terminal, `${domain}: financial data ${sentence}`, {
             domain,
-            status: after,
+            status: newStatus,
             isChanged,
           });
         }),

@@ -32,7 +32,7 @@ async function lastAudited() {
 
 describe('operator organizations', () => {
   it('creates an organization whose first user can sign in, and records that', async () => {
-    const created = await runOperatorJson(
+    const createdOrganization = await runOperatorJson(
       server,
       'organizations',
       'create',
@@ -45,7 +45,7 @@ describe('operator organizations', () => {
       '--base-tier',
       '1000',
     );
-    expect(created).toMatchObject({ domain: 'jatoba.alo.localhost' });
+    expect(createdOrganization).toMatchObject({ domain: 'jatoba.alo.localhost' });
     expect(await lastAudited()).toMatchObject({
       action: 'organization.created',
       actorKind: 'operator',
@@ -117,9 +117,9 @@ describe('operator organizations', () => {
   it('lists by search', async () => {
     const { domain, name } = await givenOrganization(server.context);
 
-    const found = await runOperatorJson(server, 'organizations', 'list', '--search', name);
+    const matches = await runOperatorJson(server, 'organizations', 'list', '--search', name);
 
-    expect(found).toMatchObject([{ domain, isBlocked: false }]);
+    expect(matches).toMatchObject([{ domain, isBlocked: false }]);
   });
 
   it('changes what the portal shows of an organization, and records each change once', async () => {
@@ -235,7 +235,7 @@ describe('operator users', () => {
       '--email',
     ];
 
-    const taken = await runOperator(server, [...args, email]);
+    const refusal = await runOperator(server, [...args, email]);
     const short = await runOperator(
       server,
       [...args, `b@${organization.domain}`, '--password-stdin'],
@@ -244,7 +244,7 @@ describe('operator users', () => {
       },
     );
 
-    expect(taken.refusal).toContain('has an account already');
+    expect(refusal.refusal).toContain('has an account already');
     expect(short.refusal).toContain('10 to 128 characters');
   });
 
@@ -261,13 +261,13 @@ describe('operator users', () => {
       email,
     ]);
     const password = /shown only now: (\S+)/.exec(output)![1]!;
-    const before = await callApi(server, login, { body: { email, password } });
+    const refusedLogin = await callApi(server, login, { body: { email, password } });
     const { link } = await mailTo(server, email);
     await fetch(link.replace(/^https?:\/\/[^/]+/, server.url), { redirect: 'manual' });
-    const after = await callApi(server, login, { body: { email, password } });
+    const acceptedLogin = await callApi(server, login, { body: { email, password } });
 
-    expect(before.error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');
-    expect(after.status).toBe(200);
+    expect(refusedLogin.error.code).toBe('LOGIN_FAILED_EMAIL_NOT_VERIFIED');
+    expect(acceptedLogin.status).toBe(200);
   });
 
   it('resets by a link, mailed or shown once, and removes the second factor', async () => {
@@ -300,8 +300,8 @@ describe('operator users', () => {
       body: { newPassword: 'outra senha' },
     });
     expect(reset.status).toBe(204);
-    const [stored] = await db.select().from(users).where(isUser);
-    expect(stored).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
+    const [storedUser] = await db.select().from(users).where(isUser);
+    expect(storedUser).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
     expect(await db.select().from(recoveryCodes)).toEqual([]);
     const notice = await mailTo(server, user.email, { subject: /segurança/i });
     expect(notice.text).toContain(mails.security.twoFactorReset(server.context.brand.productName));
@@ -337,13 +337,13 @@ describe('operator users', () => {
 
     const mailed = await operator('users', 'unblock', anna.email);
     const { link } = await mailTo(server, anna.email);
-    const before = await signIn(anna.email);
+    const session = await signIn(anna.email);
     await fetch(link.replace(/^http:\/\/localhost:\d+/, server.url), { redirect: 'manual' });
     const atOnce = await operator('users', 'unblock', caio.email, '--confirmed');
     const again = await operator('users', 'unblock', caio.email);
 
     expect(mailed.output).toContain('A mail with the link');
-    expect(before.status).toBe(401);
+    expect(session.status).toBe(401);
     expect((await signIn(anna.email)).status).toBe(200);
     expect(atOnce.output).toContain('may sign in now');
     expect((await signIn(caio.email)).status).toBe(200);
@@ -358,7 +358,7 @@ describe('operator users', () => {
     const { email } = await givenUser(server.context, organization, { role: 'USER' });
     await givenUser(server.context, organization);
 
-    const found = await runOperatorJson(
+    const matches = await runOperatorJson(
       server,
       'users',
       'list',
@@ -367,7 +367,7 @@ describe('operator users', () => {
       'USER',
     );
 
-    expect(found).toMatchObject([{ email, role: 'USER', isActive: true }]);
-    expect(JSON.stringify(found)).not.toContain('argon2');
+    expect(matches).toMatchObject([{ email, role: 'USER', isActive: true }]);
+    expect(JSON.stringify(matches)).not.toContain('argon2');
   });
 });

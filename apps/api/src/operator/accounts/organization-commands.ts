@@ -34,8 +34,8 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
     .option('--search <text>', 'only those with the text in domain, name or email')
     .action(({ search }: { search?: string }) =>
       withContext(async ({ db }) => {
-        const found = await searchOrganizations(db, search);
-        const rows = found.map(
+        const matches = await searchOrganizations(db, search);
+        const rows = matches.map(
           ({ id, domain, name, email, isUnlimited, blockedAt, createdAt }) => ({
             id,
             domain,
@@ -63,7 +63,7 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
 
   addOrganizationSettings(organizations, operator);
 
-  for (const [verb, isBlocked, description, done] of BLOCKING) {
+  for (const [verb, isBlocked, description, done] of BLOCK_COMMANDS) {
     organizations
       .command(verb)
       .description(description)
@@ -79,7 +79,7 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
   }
 }
 
-const BLOCKING = [
+const BLOCK_COMMANDS = [
   [
     'block',
     true,

@@ -15,7 +15,7 @@ export function addOrganizationSettings(
   organizations: Command,
   { withContext, terminal }: Operator,
 ): void {
-  const change = (
+  const changeSetting = (
     reference: string,
     setting: string,
     value: boolean | number,
@@ -24,8 +24,8 @@ export function addOrganizationSettings(
     withContext(async (context) => {
       const { id, domain } = await requireOrganization(context, reference);
       const isChanged = await apply(context, id);
-      const shown = typeof value === 'number' ? value : value ? 'on' : 'off';
-      const sentence = isChanged ? `is ${shown} now.` : `was ${shown} already.`;
+      const valueText = typeof value === 'number' ? value : value ? 'on' : 'off';
+      const sentence = isChanged ? `is ${valueText} now.` : `was ${valueText} already.`;
       printDone(terminal, `${domain}: ${setting} ${sentence}`, {
         domain,
         [setting]: value,
@@ -39,7 +39,7 @@ export function addOrganizationSettings(
     .argument('<organization>', ORGANIZATION)
     .argument('<on|off>', '', parseSwitch)
     .action((reference: string, isUnlimited: boolean) =>
-      change(reference, 'isUnlimited', isUnlimited, (context, id) =>
+      changeSetting(reference, 'isUnlimited', isUnlimited, (context, id) =>
         changeSettings(context, context.actor, id, { isUnlimited }),
       ),
     );
@@ -60,7 +60,7 @@ export function addOrganizationSettings(
       ) => {
         const setting = part === 'softswitch' ? 'isSoftswitchLegacy' : 'isRateplanLegacy';
         if (from && part === 'softswitch') throw new OperatorError('--from is for the rate plan.');
-        return change(reference, setting, isLegacy, (context, id) => {
+        return changeSetting(reference, setting, isLegacy, (context, id) => {
           if (from && from > context.now()) throw new OperatorError('--from is in the future.');
           return changeSettings(context, context.actor, id, { [setting]: isLegacy }, from);
         });
@@ -88,7 +88,7 @@ export function addOrganizationSettings(
     .argument('<organization>', ORGANIZATION)
     .argument('<on|off>', '', parseSwitch)
     .action((reference: string, hasDynamicTariff: boolean) =>
-      change(reference, 'hasDynamicTariff', hasDynamicTariff, (context, id) =>
+      changeSetting(reference, 'hasDynamicTariff', hasDynamicTariff, (context, id) =>
         changeSettings(context, context.actor, id, { hasDynamicTariff }),
       ),
     );
@@ -99,7 +99,7 @@ export function addOrganizationSettings(
     .argument('<organization>', ORGANIZATION)
     .argument('<reais>', `one of ${TIERS}`, parseTier)
     .action((reference: string, baseTier: number) =>
-      change(reference, 'baseTier', baseTier, (context, id) =>
+      changeSetting(reference, 'baseTier', baseTier, (context, id) =>
         changeSettings(context, context.actor, id, { baseTier }),
       ),
     );

@@ -12,8 +12,8 @@ interface ResetOptions {
   twoFactor?: true;
 }
 
-export function addResetUser(people: Command, { withContext, terminal }: Operator): void {
-  people
+export function addResetUser(usersCommand: Command, { withContext, terminal }: Operator): void {
+  usersCommand
     .command('reset')
     .description('help a user who cannot sign in')
     .argument('<email>', 'sign-in address', parseEmail)

@@ -9,9 +9,9 @@ import { OperatorError, type Operator, type OperatorContext } from '../operator-
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { printDone } from '../print.ts';
 
-/** An organization's only ADMIN has no colleague who can help. */
-export function addUnblockUser(people: Command, { withContext, terminal }: Operator): void {
-  people
+/** Needed for an organization's only ADMIN. */
+export function addUnblockUser(usersCommand: Command, { withContext, terminal }: Operator): void {
+  usersCommand
     .command('unblock')
     .description('mail a new confirmation link to a user who is blocked or whose link has expired')
     .argument('<email>', 'sign-in address', parseEmail)

@@ -22,16 +22,16 @@ Examples:
 
 export function addUserCommands(program: Command, operator: Operator): void {
   const { withContext, terminal } = operator;
-  const people = program
+  const usersCommand = program
     .command('users')
     .description('users of an organization')
     .addHelpText('after', EXAMPLES);
 
-  addCreateUser(people, operator);
-  addResetUser(people, operator);
-  addUnblockUser(people, operator);
+  addCreateUser(usersCommand, operator);
+  addResetUser(usersCommand, operator);
+  addUnblockUser(usersCommand, operator);
 
-  people
+  usersCommand
     .command('list')
     .description('list the users of an organization')
     .argument('<organization>', ORGANIZATION)
@@ -39,12 +39,12 @@ export function addUserCommands(program: Command, operator: Operator): void {
     .action((reference: string, { role }: { role?: UserRole }) =>
       withContext(async (context) => {
         const organization = await requireOrganization(context, reference);
-        const found = await context.db
+        const members = await context.db
           .select()
           .from(users)
           .where(eq(users.organizationId, organization.id))
           .orderBy(asc(users.email));
-        const rows = found
+        const rows = members
           .filter((user) => role === undefined || user.role === role)
           .map(({ id, email, name, totpConfirmedAt, createdAt, ...user }) => ({
             id,

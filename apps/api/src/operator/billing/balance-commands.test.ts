@@ -106,7 +106,7 @@ describe('operator rates', () => {
 
   it('SYS-operator imports all lines of a file or none', async () => {
     const file = join(server.context.config.dataDir, 'rates.csv');
-    const stored = () => json('rates', 'list');
+    const listRates = () => json('rates', 'list');
     await json('rates', 'set', '1', '0.1', '--name', 'Estados Unidos');
 
     await writeFile(
@@ -115,17 +115,17 @@ describe('operator rates', () => {
     );
     const wrong = await operator('rates', 'import', file, '--replace');
     expect(wrong.refusal).toContain('Line 3');
-    expect(await stored()).toHaveLength(1);
+    expect(await listRates()).toHaveLength(1);
 
     await writeFile(file, 'prefixo;nome;preço\n44;"Reino Unido";0,15\n447;Móvel;0.9\n');
     expect(await json('rates', 'import', file, '--replace')).toEqual({ set: 2, removed: 1 });
-    expect(await stored()).toEqual([
+    expect(await listRates()).toEqual([
       { prefix: '44', name: 'Reino Unido', minutePrice: 0.15 },
       { prefix: '447', name: 'Móvel', minutePrice: 0.9 },
     ]);
 
-    const missing = await operator('rates', 'import', '/nowhere.csv');
-    expect(missing.refusal).toContain('/nowhere.csv cannot be read');
+    const missingFile = await operator('rates', 'import', '/nowhere.csv');
+    expect(missingFile.refusal).toContain('/nowhere.csv cannot be read');
   });
 });
 
@@ -135,7 +135,7 @@ describe('operator rate-plans', () => {
     const call = { dialedNumber: '1145500178', durationSeconds: 61 };
 
     await givenCalls(server.context, organization, [call]);
-    const before = Date.now();
+    const startedAt = Date.now();
     await json(
       'rate-plans',
       'set',
@@ -147,10 +147,10 @@ describe('operator rate-plans', () => {
       '--free',
       '0',
     );
-    const late = new Date(before - 60_000).toISOString();
+    const callStart = new Date(startedAt - 60_000).toISOString();
     await givenCalls(server.context, organization, [
       { ...call, startedAt: new Date().toISOString() },
-      { ...call, startedAt: late },
+      { ...call, startedAt: callStart },
     ]);
 
     expect(await json('rate-plans', 'list')).toEqual([

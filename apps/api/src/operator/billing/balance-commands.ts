@@ -96,21 +96,21 @@ function addAdjustment(
         if (organization.isUnlimited) {
           throw new OperatorError(`${organization.domain} is unlimited: it has no balance.`);
         }
-        const posted = await adjustBalance(context, context.actor, {
+        const entry = await adjustBalance(context, context.actor, {
           organization,
           direction,
           amount,
           reason,
           key: key ?? randomUUID(),
         });
-        const isChanged = posted.outcome === 'posted';
-        const done = isChanged
+        const isChanged = entry.outcome === 'posted';
+        const outcomeText = isChanged
           ? `${direction === 'credit' ? 'credited' : 'debited'} ${formatMoney(amount)}`
           : `nothing changed, because ${key} was used before`;
         printDone(
           terminal,
-          `${organization.domain}: ${done}; the balance is ${formatMoney(posted.balance)}.`,
-          { domain: organization.domain, isChanged, balance: moneyToReais(posted.balance) },
+          `${organization.domain}: ${outcomeText}; the balance is ${formatMoney(entry.balance)}.`,
+          { domain: organization.domain, isChanged, balance: moneyToReais(entry.balance) },
         );
       }),
     );
@@ -122,23 +122,32 @@ async function recompute(
   { repair = false }: { repair?: boolean },
   { terminal }: Operator,
 ): Promise<void> {
-  const chosen =
+  const selectedOrganizations =
     reference === undefined
       ? await context.db.select().from(organizations).orderBy(asc(organizations.domain))
       : [await requireOrganization(context, reference)];
-  const found: object[] = [];
-  let wrong = 0;
-  for (const organization of chosen) {
-    const before = await recomputeWallet(context.db, organization.id);
-    const isRepaired = before.length > 0 && repair;
+  const differences: object[] = [];
+  let differingCount = 0;
+  for (const organization of selectedOrganizations) {
+    const foundDifferences = await recomputeWallet(context.db, organization.id);
+    const isRepaired = foundDifferences.length > 0 && repair;
     if (isRepaired) await repairWallet(context, context.actor, organization);
-    const left = isRepaired ? await recomputeWallet(context.db, organization.id) : before;
-    if (left.length > 0) wrong += 1;
+    const remainingDifferences = isRepaired
+      ? await recomputeWallet(context.db, organization.id)
+      : foundDifferences;
+    if (remainingDifferences.length > 0) differingCount += 1;
     const { domain } = organization;
-    found.push(...before.map((difference) => ({ domain, ...difference, isRepaired })));
+    differences.push(
+      ...foundDifferences.map((difference) => ({ domain, ...difference, isRepaired })),
+    );
   }
-  printRows(terminal, found, `${chosen.length} wallets equal the sum of their entries.`);
-  if (wrong > 0) throw new OperatorError(`${wrong} wallets differ from the sum of their entries.`);
+  printRows(
+    terminal,
+    differences,
+    `${selectedOrganizations.length} wallets equal the sum of their entries.`,
+  );
+  if (differingCount > 0)
+    throw new OperatorError(`${differingCount} wallets differ from the sum of their entries.`);
 }
 
 function parseReason(text: string): string {

@@ -224,14 +224,14 @@ it('SYS-operator race: debits nothing if the cash payment was undone meanwhile',
   const one = await given();
   one.payInCash();
   await operator('reconcile');
-  const seen = (await findAnyCharge(server.context.db, Number(one.id)))!;
-  provider.change(seen.externalReference, { status: 'pending' });
+  const charge = (await findAnyCharge(server.context.db, Number(one.id)))!;
+  provider.change(charge.externalReference, { status: 'pending' });
   await operator('reconcile');
 
   const refund = { amount: undefined, reason: 'Devolvido em dinheiro' };
-  const after = await refundCharge(server.context, TEST_ACTOR, seen, refund);
+  const refundedCharge = await refundCharge(server.context, TEST_ACTOR, charge, refund);
 
-  expect(after.status).toBe('OVERDUE');
+  expect(refundedCharge.status).toBe('OVERDUE');
   expect(await one.balance()).toBe(0);
 });
 
@@ -252,12 +252,12 @@ it('SYS-operator cancels an unpaid charge of any type', async () => {
   const paid = await given();
   paid.pay();
 
-  const done = await operator('cancel', one.id, '--reason', 'Engano');
-  const late = await operator('cancel', paid.id, '--reason', 'Engano');
+  const cancelReply = await operator('cancel', one.id, '--reason', 'Engano');
+  const refusedCancel = await operator('cancel', paid.id, '--reason', 'Engano');
 
-  expect(done.refusal).toBeNull();
+  expect(cancelReply.refusal).toBeNull();
   expect((await one.charge()).status).toBe('CANCELED');
-  expect(late.refusal).toContain('cannot be canceled');
+  expect(refusedCancel.refusal).toContain('cannot be canceled');
   expect((await paid.charge()).status).toBe('PAID');
 });
 
@@ -276,12 +276,12 @@ it('SYS-operator lists and shows charges with the provider’s events', async ()
     '--status',
     'PENDING',
   );
-  const shown = await operator('show', id);
+  const facts = await operator('show', id);
   const events = await operator('events');
 
   expect(rows).toMatchObject([{ id: Number(id), status: 'PENDING', total: 500 }]);
-  expect(shown.output).toMatch(/externalReference +[0-9a-f-]{36}/);
-  expect(shown.output).toContain('PAYMENT_UPDATED');
+  expect(facts.output).toMatch(/externalReference +[0-9a-f-]{36}/);
+  expect(facts.output).toContain('PAYMENT_UPDATED');
   expect(events.output).toContain('PAYMENT_UPDATED');
   expect((await operator('show', '999999')).refusal).toContain('There is no charge 999999');
 });

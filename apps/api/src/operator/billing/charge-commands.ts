@@ -111,11 +111,11 @@ function addConfirm(charges: Command, { withContext, terminal }: Operator): void
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
         const charge = await requireCharge(context, id);
-        const confirmed = await askProvider(() =>
+        const confirmedCharge = await askProvider(() =>
           confirmCharge(context, context.actor, charge, reason),
         );
-        if (!confirmed) throw new OperatorError(`Charge ${id} is paid already.`);
-        printDone(terminal, `Charge ${id} is confirmed.`, { id, status: confirmed.status });
+        if (!confirmedCharge) throw new OperatorError(`Charge ${id} is paid already.`);
+        printDone(terminal, `Charge ${id} is confirmed.`, { id, status: confirmedCharge.status });
       }),
     );
 }
@@ -129,24 +129,28 @@ function addRefund(charges: Command, { withContext, terminal }: Operator): void 
     .requiredOption('--reason <text>', 'shown in the trail', parseText)
     .action((id: number, { amount, reason }: { amount?: Money; reason: string }) =>
       withContext(async (context) => {
-        const before = await requireCharge(context, id);
-        if (before.status !== 'PAID' && before.status !== 'CONFIRMED_MANUALLY') {
-          throw new OperatorError(`Charge ${id} is ${before.status}: it cannot be refunded.`);
+        const charge = await requireCharge(context, id);
+        if (charge.status !== 'PAID' && charge.status !== 'CONFIRMED_MANUALLY') {
+          throw new OperatorError(`Charge ${id} is ${charge.status}: it cannot be refunded.`);
         }
-        const left = before.totalAmount - before.refundedAmount;
-        if (amount !== undefined && amount > left) {
-          throw new OperatorError(`Only ${formatMoney(left)} of charge ${id} is left.`);
+        const refundableAmount = charge.totalAmount - charge.refundedAmount;
+        if (amount !== undefined && amount > refundableAmount) {
+          throw new OperatorError(`Only ${formatMoney(refundableAmount)} of charge ${id} is left.`);
         }
-        const after = await askProvider(() =>
-          refundCharge(context, context.actor, before, { amount, reason }),
+        const refundedCharge = await askProvider(() =>
+          refundCharge(context, context.actor, charge, { amount, reason }),
         );
-        const isDone = after.refundedAmount > before.refundedAmount;
+        const isDone = refundedCharge.refundedAmount > charge.refundedAmount;
         printDone(
           terminal,
           isDone
-            ? `Charge ${id}: ${formatMoney(after.refundedAmount)} were refunded.`
+            ? `Charge ${id}: ${formatMoney(refundedCharge.refundedAmount)} were refunded.`
             : `Charge ${id}: the refund was requested; the credit is removed once the provider has refunded the money.`,
-          { id, status: after.status, refunded: moneyToReais(after.refundedAmount) },
+          {
+            id,
+            status: refundedCharge.status,
+            refunded: moneyToReais(refundedCharge.refundedAmount),
+          },
         );
       }),
     );

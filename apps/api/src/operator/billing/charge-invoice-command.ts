@@ -23,8 +23,8 @@ export function addChargeInvoice(charges: Command, { withContext, terminal }: Op
         if (clear && link !== undefined)
           throw new OperatorError('Use a link or --clear, not both.');
         const charge = await requireCharge(context, id);
-        const isGiven = clear === true || link !== undefined;
-        const { invoiceLink } = isGiven
+        const isManualChange = clear === true || link !== undefined;
+        const { invoiceLink } = isManualChange
           ? await setInvoiceLink(context, context.actor, charge, link ?? null)
           : (await askProvider(() => followPayment(context, charge))).charge;
         printDone(terminal, `Charge ${id}: ${invoiceLink ?? 'no Nota Fiscal'}`, {

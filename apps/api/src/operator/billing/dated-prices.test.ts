@@ -33,12 +33,12 @@ describe('operator prices from a date on', () => {
     await set('2', 'Papua-Nova Guiné', '--from', days(-5));
     await set('3', 'Papua em alta', '--from', days(5));
     await json('rates', 'remove', '675', '--from', days(10));
-    const late = [-6, -4, 6, 11].map((day) => ({
+    const lateCalls = [-6, -4, 6, 11].map((day) => ({
       dialedNumber: '00067512345678',
       durationSeconds: 60,
       startedAt: days(day),
     }));
-    await givenCalls(server.context, organization, late);
+    await givenCalls(server.context, organization, lateCalls);
 
     expect(await readPrices(organization)).toEqual([10_000, 20_000, 30_000, 3500]);
     expect(await json('rates', 'list', '675')).toEqual([

@@ -20,7 +20,7 @@ import { DATES, parseStart } from '../option-values.ts';
 import { formatMoment, printDone, printRows } from '../print.ts';
 
 const OTHER_NUMBERS = 'other';
-const FROM = 'for calls that begin from then on; default: now';
+const FROM_HELP = 'for calls that begin from then on; default: now';
 
 const EXAMPLES = `
 Mobile and fixed lines are priced by the tariff table. These rates price all other numbers: other countries, and
@@ -51,9 +51,9 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
     .command('list')
     .description('list rates, or those of a prefix')
     .argument('[prefix]', '', parsePrefix)
-    .action((beginning?: string) =>
+    .action((prefixFilter?: string) =>
       withContext(async ({ db, now }) => {
-        const rows = (await listRates(db, now(), beginning)).map(
+        const rows = (await listRates(db, now(), prefixFilter)).map(
           ({ prefix, minutePrice, ...rate }) => ({
             prefix: prefix || OTHER_NUMBERS,
             ...rate,
@@ -88,17 +88,17 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
     .argument('<prefix>', 'country code and more, digits only; or: other', parsePrefix)
     .argument('<reais>', 'per minute, up to four decimals', parseMinutePrice)
     .requiredOption('--name <text>', 'name of the destination')
-    .option('--from <date>', FROM, parseStart)
+    .option('--from <date>', FROM_HELP, parseStart)
     .action((prefix: string, minutePrice: Money, { name, from }: { name: string; from?: Date }) =>
       withContext(async (context) => {
         await setRate(context, context.actor, { prefix, name, minutePrice }, from);
         const price = formatExactAmount(minutePrice);
-        const shown = prefix || OTHER_NUMBERS;
+        const prefixText = prefix || OTHER_NUMBERS;
         printDone(
           terminal,
-          `${shown} (${name}) costs R$ ${price} a minute ${from ? `from ${formatMoment(from)} on` : 'now'}.`,
+          `${prefixText} (${name}) costs R$ ${price} a minute ${from ? `from ${formatMoment(from)} on` : 'now'}.`,
           {
-            prefix: shown,
+            prefix: prefixText,
             name,
             minutePrice: moneyToReais(minutePrice),
             ...(from && { validFrom: from }),
@@ -111,15 +111,15 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
     .command('remove')
     .description('remove a rate')
     .argument('<prefix>', '', parsePrefix)
-    .option('--from <date>', FROM, parseStart)
+    .option('--from <date>', FROM_HELP, parseStart)
     .action((prefix: string, { from }: { from?: Date }) =>
       withContext(async (context) => {
         if (!(await removeRate(context, context.actor, prefix, from))) {
-          const shown = prefix || OTHER_NUMBERS;
-          throw new OperatorError(`There is no rate ${shown}. See: operator rates list`);
+          const prefixText = prefix || OTHER_NUMBERS;
+          throw new OperatorError(`There is no rate ${prefixText}. See: operator rates list`);
         }
-        const shown = prefix || OTHER_NUMBERS;
-        printDone(terminal, `Removed the rate ${shown}.`, { prefix: shown });
+        const prefixText = prefix || OTHER_NUMBERS;
+        printDone(terminal, `Removed the rate ${prefixText}.`, { prefix: prefixText });
       }),
     );
 
@@ -128,18 +128,18 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
     .description('import rates from a CSV file with lines prefix;name;price, all or none')
     .argument('<file>', '')
     .option('--replace', 'remove prefixes that are not in the file')
-    .option('--from <date>', FROM, parseStart)
+    .option('--from <date>', FROM_HELP, parseStart)
     .action((file: string, { replace = false, from }: { replace?: boolean; from?: Date }) =>
       withContext(async (context) => {
-        const read = parseRates(await readText(file));
-        const removed = await importRates(context, context.actor, read, {
+        const importedRates = parseRates(await readText(file));
+        const removedCount = await importRates(context, context.actor, importedRates, {
           replaces: replace,
           from,
         });
-        const removal = removed === 0 ? '' : `, ${removed} are removed`;
-        printDone(terminal, `${read.length} rates are set${removal}.`, {
-          set: read.length,
-          removed,
+        const removal = removedCount === 0 ? '' : `, ${removedCount} are removed`;
+        printDone(terminal, `${importedRates.length} rates are set${removal}.`, {
+          set: importedRates.length,
+          removed: removedCount,
         });
       }),
     );

@@ -17,15 +17,15 @@ it('SYS-operator lists, shows and pauses automatic recharges, with a reason that
   const pause = () =>
     runOperator(server, ['recharges', 'pause', String(id), '--reason', 'Contestação em análise']);
 
-  const listed = await runOperatorJson(server, 'recharges', 'list', organization.domain);
-  const shown = await runOperatorJson(server, 'recharges', 'show', String(id));
+  const rows = await runOperatorJson(server, 'recharges', 'list', organization.domain);
+  const facts = await runOperatorJson(server, 'recharges', 'show', String(id));
   const { refusal } = await pause();
   const again = await pause();
   const { body } = await callApi(server, listAutomaticRecharges, { token });
   const trail = (await callApi(server, listAuditEvents, { token })).body.data;
 
-  expect(listed).toMatchObject([{ id, status: 'ACTIVE', card: 'VISA 4242', amount: 250 }]);
-  expect(JSON.stringify([listed, shown])).not.toMatch(/tok|sealed/i);
+  expect(rows).toMatchObject([{ id, status: 'ACTIVE', card: 'VISA 4242', amount: 250 }]);
+  expect(JSON.stringify([rows, facts])).not.toMatch(/tok|sealed/i);
   expect(refusal).toBeNull();
   expect(again.refusal).toContain('not ACTIVE');
   expect(body.data).toMatchObject([{ status: 'PAUSED', pausedReason: 'Contestação em análise' }]);

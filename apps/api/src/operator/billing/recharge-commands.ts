@@ -68,13 +68,13 @@ export function addRechargeCommands(program: Command, { withContext, terminal }:
     .action((id: number) =>
       withContext(async (context) => {
         const recharge = await requireRecharge(context, id);
-        const made = await context.db
+        const newestCharges = await context.db
           .select()
           .from(charges)
           .where(eq(charges.automaticRechargeId, id))
           .orderBy(desc(charges.id))
           .limit(10);
-        const summaries = made.map((charge) =>
+        const summaries = newestCharges.map((charge) =>
           [`#${charge.id}`, charge.createdAt.toISOString(), charge.status, charge.failure]
             .filter((part) => part !== null)
             .join(' '),

@@ -51,17 +51,17 @@ export function addDeliveryCommands(program: Command, { withContext, terminal }:
     .action((reference: string, gateway: string, filter: Filter) =>
       withContext(async (context) => {
         const { id } = await requireOrganization(context, reference);
-        const { most, ...wanted } = filter;
-        const named = { gateway, ...wanted };
-        await refuseTooManyTargets(context, id, named);
-        const { data, until } = await findNewestDeliveries(context, id, named, most);
+        const { most, ...criteria } = filter;
+        const deliveryFilter = { gateway, ...criteria };
+        await refuseTooManyTargets(context, id, deliveryFilter);
+        const { data, until } = await findNewestDeliveries(context, id, deliveryFilter, most);
         const rows = data.map(toRow);
-        const shown = terminal.isJson() ? rows : rows.map(addReasonText);
-        printRows(terminal, shown, until ? 'None so far.' : 'There are no such deliveries.');
+        const printedRows = terminal.isJson() ? rows : rows.map(addReasonText);
+        printRows(terminal, printedRows, until ? 'None so far.' : 'There are no such deliveries.');
         if (until) {
-          const more = `--until ${until.toISOString()}`;
+          const continuation = `--until ${until.toISOString()}`;
           throw new OperatorError(
-            `The search took too long, and there may be more: continue with ${more}`,
+            `The search took too long, and there may be more: continue with ${continuation}`,
           );
         }
       }),
@@ -82,8 +82,11 @@ export function addDeliveryCommands(program: Command, { withContext, terminal }:
             .filter(Boolean)
             .join(' '),
         );
-        const words = { reason: toReasonText(delivery.reason), tries: attempts.join('; ') || null };
-        printFacts(terminal, { ...delivery, tries, ...(!terminal.isJson() && words) });
+        const readableFields = {
+          reason: toReasonText(delivery.reason),
+          tries: attempts.join('; ') || null,
+        };
+        printFacts(terminal, { ...delivery, tries, ...(!terminal.isJson() && readableFields) });
       }),
     );
 
@@ -95,13 +98,15 @@ export function addDeliveryCommands(program: Command, { withContext, terminal }:
     .action((reference: string, ids: string[]) =>
       withContext(async (context) => {
         const organization = await requireOrganization(context, reference);
-        const replayed = await replayDeliveries(context, context.actor, organization.id, ids);
-        if (replayed === 0) {
+        const replayedCount = await replayDeliveries(context, context.actor, organization.id, ids);
+        if (replayedCount === 0) {
           throw new OperatorError(
             'None of these deliveries can be replayed. See: operator deliveries list',
           );
         }
-        printDone(terminal, `${replayed} deliveries are replayed.`, { replayed });
+        printDone(terminal, `${replayedCount} deliveries are replayed.`, {
+          replayed: replayedCount,
+        });
       }),
     );
 }

@@ -12,14 +12,14 @@ export interface SurveyedTarget {
    */
   state: 'unauthorized' | 'broken' | 'failing' | 'paused' | 'ok';
   reason: DeliveryReason | null;
-  /** Without deliveries that wait for a user; at most `MAX_WAITING`. */
+  /** Excludes deliveries that wait for a user; at most `MAX_WAITING`. */
   waiting: number;
-  /** Among the counted ones. */
+  /** Creation of the oldest counted delivery. */
   oldest: Date | null;
   lastSuccessAt: Date | null;
 }
 
-const SURVEY = `
+const SURVEY_SQL = `
   with stated as (
     select t.id, o.domain, t.gateway, t.extension_number as extension, q.paused_reason as reason,
            q.last_success_at as "lastSuccessAt",
@@ -54,8 +54,8 @@ const SURVEY = `
 export async function surveyTargets(
   sql: Queryable,
   organizationId: number | null,
-  most: number,
+  maxTargets: number,
 ): Promise<SurveyedTarget[]> {
-  const { rows } = await sql.query<SurveyedTarget>(SURVEY, [organizationId, most]);
+  const { rows } = await sql.query<SurveyedTarget>(SURVEY_SQL, [organizationId, maxTargets]);
   return rows;
 }

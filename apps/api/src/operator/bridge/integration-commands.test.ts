@@ -41,9 +41,9 @@ it('SYS-operator lists failing targets first, with waiting deliveries and their 
              where organization_id = $1 and gateway = 'planilha'`);
   await sql(`update integration_grants set refused_at = now() where organization_id = $1`);
 
-  const listed = await run('integrations', 'list', domain);
+  const rows = await run('integrations', 'list', domain);
 
-  expect(listed).toMatchObject([
+  expect(rows).toMatchObject([
     { gateway: 'hubspot', state: 'unauthorized', waiting: 0, oldest: null },
     {
       gateway: 'planilha',
@@ -54,7 +54,7 @@ it('SYS-operator lists failing targets first, with waiting deliveries and their 
     },
     { gateway: 'agenda', state: 'ok' },
   ]);
-  const { oldest } = (listed as { oldest: string }[])[1]!;
+  const { oldest } = (rows as { oldest: string }[])[1]!;
   expect(Date.now() - Date.parse(oldest)).toBeLessThan(5_400_000);
   const other = await given();
   expect(await other.run('integrations', 'list', other.domain)).toEqual([]);
@@ -137,17 +137,17 @@ it('SYS-operator pauses and replays one extension’s own webhook, and names the
   const stop = ['integrations', 'pause', domain, gateway];
   expect((await runOperator(server, stop)).refusal).toContain('No delivery target has that name');
   expect(await run(...stop, ...of)).toEqual({ gateway, extension: '1001', action: 'pause' });
-  const [stopped] = (await run('integrations', 'list', domain)) as object[];
-  expect(stopped).toMatchObject({ gateway, extension: '1001', state: 'paused' });
+  const [pausedIntegration] = (await run('integrations', 'list', domain)) as object[];
+  expect(pausedIntegration).toMatchObject({ gateway, extension: '1001', state: 'paused' });
   expect(await run('integrations', 'resume', domain, gateway, ...of)).toMatchObject({
     action: 'resume',
   });
   const day = ['--from', '2026-11-20', '--until', '2026-11-20'];
-  for (const asked of [
+  for (const options of [
     ['deliveries', 'list', domain, gateway],
     ['integrations', 'replay', domain, gateway, ...day],
   ]) {
-    expect((await runOperator(server, asked)).refusal).toMatch(/^21 extensions .* --extension/);
+    expect((await runOperator(server, options)).refusal).toMatch(/^21 extensions .* --extension/);
   }
   expect(await run('deliveries', 'list', domain, gateway, ...of)).toMatchObject([
     { targetExtension: '1001', state: 'dead' },
@@ -162,22 +162,22 @@ it('SYS-operator shows deliveries, one with its attempts, and replays it', async
   await givenDeadDelivery(server.context, organization.id, 'planilha');
   const list = (...args: string[]) => run('deliveries', 'list', domain, 'planilha', ...args);
 
-  const [listed] = (await list('--state', 'dead')) as { id: string }[];
-  const shown = await run('deliveries', 'show', domain, listed!.id);
+  const [deadDelivery] = (await list('--state', 'dead')) as { id: string }[];
+  const facts = await run('deliveries', 'show', domain, deadDelivery!.id);
 
-  expect(listed).toMatchObject({
+  expect(deadDelivery).toMatchObject({
     contact: '+5511955501000',
     state: 'dead',
     reason: toReason('httpStatus', { status: 410 }),
   });
-  expect(shown).toMatchObject({ id: listed!.id, state: 'dead', attempts: 3, tries: [] });
+  expect(facts).toMatchObject({ id: deadDelivery!.id, state: 'dead', attempts: 3, tries: [] });
   expect(await list('--number', '999999')).toEqual([]);
   expect(await list('--state', 'ambiguous, dead')).toHaveLength(1);
   await expect(list('--state', 'lost')).rejects.toThrow('There is no state "lost"');
   const stranger = await given();
-  const theirs = ['deliveries', 'show', stranger.domain, listed!.id];
-  expect((await runOperator(server, theirs)).refusal).toContain('Delivery not found');
-  expect(await run('deliveries', 'replay', domain, listed!.id)).toEqual({ replayed: 1 });
+  const foreignShow = ['deliveries', 'show', stranger.domain, deadDelivery!.id];
+  expect((await runOperator(server, foreignShow)).refusal).toContain('Delivery not found');
+  expect(await run('deliveries', 'replay', domain, deadDelivery!.id)).toEqual({ replayed: 1 });
   expect((await runOperator(server, ['deliveries', 'replay', domain, 'x'])).refusal).toMatch(
     /None of these/,
   );
@@ -195,11 +195,11 @@ it('SYS-operator continues past pages without matches, and reports where the sea
   );
   const number = '55501000';
 
-  const listed = await run('deliveries', 'list', domain, 'planilha', '--number', number);
+  const rows = await run('deliveries', 'list', domain, 'planilha', '--number', number);
 
-  expect(listed).toMatchObject([{ contact: '+5511955501000' }]);
-  const wanted = { gateway: 'planilha', number };
-  expect(await findNewestDeliveries(server.context, organization.id, wanted, 50, 1)).toEqual({
+  expect(rows).toMatchObject([{ contact: '+5511955501000' }]);
+  const filter = { gateway: 'planilha', number };
+  expect(await findNewestDeliveries(server.context, organization.id, filter, 50, 1)).toEqual({
     data: [],
     until: new Date('2026-11-20T13:00:02.001Z'),
   });
@@ -217,13 +217,13 @@ it('SYS-operator shows who registered webhooks, without their addresses and with
     [organization.id, ['softswitch', server.context.config.legacyTelephonyGateway]],
   );
 
-  const listed = await run('webhooks', 'list', domain);
+  const rows = await run('webhooks', 'list', domain);
 
-  expect(listed).toMatchObject([
+  expect(rows).toMatchObject([
     { domain, gateway: 'planilha', isTold: true, pausedAt: null },
     { gateway: 'webhook' },
   ]);
-  expect(JSON.stringify(listed)).not.toMatch(/cliente\.example|s3cret/);
+  expect(JSON.stringify(rows)).not.toMatch(/cliente\.example|s3cret/);
 });
 
 it('REL-13 measures waiting deliveries by gateway, and counts all applications as one', async () => {

@@ -54,8 +54,8 @@ export function addIntegrationCommands(
         const organization =
           reference === undefined ? null : await requireOrganization(context, reference);
         const rows = await surveyTargets(context.pool, organization?.id ?? null, MAX_ROWS);
-        const shown = terminal.isJson() ? rows : rows.map(toReadableRow);
-        printRows(terminal, shown, 'Nothing is connected.');
+        const printedRows = terminal.isJson() ? rows : rows.map(toReadableRow);
+        printRows(terminal, printedRows, 'Nothing is connected.');
       }),
     );
 
@@ -103,20 +103,20 @@ export function addIntegrationCommands(
       }),
     );
 
-  for (const [verb, does, act] of [
+  for (const [verb, description, changeTarget] of [
     ['pause', 'pause deliveries; calls wait until they are resumed', pauseTarget],
     ['resume', 'resume deliveries, whoever paused them', resumeTarget],
   ] as const) {
     integrations
       .command(verb)
-      .description(does)
+      .description(description)
       .argument('<organization>', ORGANIZATION)
       .argument('<gateway>', GATEWAY)
       .option('--extension <number>', 'the extension of an extension-webhook')
       .action((reference: string, gateway: string, { extension }: { extension?: string }) =>
         withContext(async (context) => {
           const organization = await requireOrganization(context, reference);
-          await act(context, context.actor, organization.id, { gateway, extension });
+          await changeTarget(context, context.actor, organization.id, { gateway, extension });
           const name = extension === undefined ? gateway : `${gateway} of ${extension}`;
           printDone(terminal, `${name}: ${verb}d.`, { gateway, extension, action: verb });
         }),
@@ -134,8 +134,10 @@ export function addIntegrationCommands(
     .option('--state <states>', `of ${DELIVERY_STATES.join(', ')}`, parseStates, 'dead,skipped')
     .action((reference: string, gateway: string, period: Period) =>
       withContext(async (context) => {
-        const replayed = await replayPeriod(context, reference, gateway, period);
-        printDone(terminal, `${replayed} deliveries are replayed.`, { replayed });
+        const replayedCount = await replayPeriod(context, reference, gateway, period);
+        printDone(terminal, `${replayedCount} deliveries are replayed.`, {
+          replayed: replayedCount,
+        });
       }),
     );
 }
@@ -152,12 +154,12 @@ async function replayPeriod(
   period: Period,
 ): Promise<number> {
   const { id } = await requireOrganization(context, reference);
-  const wanted = { gateway, ...period };
-  await refuseTooManyTargets(context, id, wanted);
-  let replayed = 0;
-  for await (const { data } of walkDeliveries(context, id, wanted)) {
+  const deliveryFilter = { gateway, ...period };
+  await refuseTooManyTargets(context, id, deliveryFilter);
+  let replayedCount = 0;
+  for await (const { data } of walkDeliveries(context, id, deliveryFilter)) {
     const ids = data.map((delivery) => delivery.id);
-    replayed += await replayDeliveries(context, context.actor, id, ids);
+    replayedCount += await replayDeliveries(context, context.actor, id, ids);
   }
-  return replayed;
+  return replayedCount;
 }

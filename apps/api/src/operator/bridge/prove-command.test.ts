@@ -63,7 +63,7 @@ it.each(CRM_CASES)(
   async (one) => {
     const { stand, prove, addPerson } = await given(one);
     addPerson();
-    const before = stand.records().length;
+    const recordCount = stand.records().length;
 
     const proof = await prove();
 
@@ -73,7 +73,7 @@ it.each(CRM_CASES)(
     expect(proof).toMatchObject({ gateway: one.gateway, isProved: true });
     const noWay = proof.steps.filter(({ outcome }) => outcome === 'noWay').map(({ step }) => step);
     expect(noWay).toEqual(NO_WAY[one.gateway]);
-    expect(stand.records()).toHaveLength(before + (noWay.includes('remove') ? 1 : 0));
+    expect(stand.records()).toHaveLength(recordCount + (noWay.includes('remove') ? 1 : 0));
   },
 );
 
@@ -115,9 +115,9 @@ it('DEL-23 GW-zoho discovers that an account counts hours, and keeps date and ex
   expect(refusal).toMatch(/^zoho is not proved/);
   expect(output).toContain('differs');
 
-  const listed = await callApi(server, listDeliveries, { token, query: { gateway: 'zoho' } });
-  expect(listed.body.data).toMatchObject([{ isTest: true }, { isTest: true }]);
-  const params = { id: listed.body.data.at(-1)!.id };
+  const deliveries = await callApi(server, listDeliveries, { token, query: { gateway: 'zoho' } });
+  expect(deliveries.body.data).toMatchObject([{ isTest: true }, { isTest: true }]);
+  const params = { id: deliveries.body.data.at(-1)!.id };
   const { body: kept } = await callApi(server, getDelivery, { token, params });
   expect(kept.tries[0]!.exchanges!.map(({ method }) => method)).toEqual(
     expect.arrayContaining(['POST', 'PUT', 'DELETE']),
@@ -126,10 +126,10 @@ it('DEL-23 GW-zoho discovers that an account counts hours, and keeps date and ex
     const query = { gateway: 'zoho' };
     return (await callApi(server, listDeliveryTargets, { token, query })).body.data[0]!.lastProof;
   };
-  const shown = await proofOnCard();
-  expect(shown).toMatchObject({ isProved: false });
-  expect(shown!.steps).toContainEqual({ step: 'readBack', outcome: 'differs' });
-  expect(JSON.stringify(shown)).not.toContain('Rosa');
+  const proof = await proofOnCard();
+  expect(proof).toMatchObject({ isProved: false });
+  expect(proof!.steps).toContainEqual({ step: 'readBack', outcome: 'differs' });
+  expect(JSON.stringify(proof)).not.toContain('Rosa');
   const doctor = async () => {
     const findings = await examineCrmApis({ ...server.context, config: { crmFacts: {} } });
     return findings.find(({ check }) => check === 'zoho API');
@@ -157,7 +157,7 @@ it('DEL-23 writes nothing for an unknown, an ambiguous and an invalid number', a
     CRM_CASES.find(({ gateway }) => gateway === 'agendor')!,
   );
   const last = async () => (await prove()).steps.at(-1);
-  const before = stand.records().length;
+  const recordCount = stand.records().length;
 
   expect(await last()).toMatchObject({ step: 'find', outcome: 'failed' });
   addPerson();
@@ -165,6 +165,6 @@ it('DEL-23 writes nothing for an unknown, an ambiguous and an invalid number', a
   expect(await last()).toMatchObject({ detail: expect.stringContaining('2 have') as string });
   const { refusal } = await runOperator(server, [...command, '4004']);
   expect(refusal).toContain('no complete phone number');
-  expect(stand.records()).toHaveLength(before);
+  expect(stand.records()).toHaveLength(recordCount);
   expect(phone).not.toBe('4004');
 });

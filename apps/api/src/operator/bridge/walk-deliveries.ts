@@ -20,10 +20,7 @@ interface Page {
 /** A page reads 5000 rows, so this bounds a command to minutes. */
 const MAX_PAGES = 200;
 
-/**
- * A list reads one page of targets.
- * @throws OperatorError if several extensions have more targets than that
- */
+/** @throws OperatorError if several extensions have more targets than one page */
 export async function refuseTooManyTargets(
   { pool }: Pick<OperatorContext, 'pool'>,
   organizationId: number,
@@ -45,10 +42,10 @@ export async function refuseTooManyTargets(
 export async function* walkDeliveries(
   { pool }: Pick<OperatorContext, 'pool'>,
   organizationId: number,
-  { from, until, ...wanted }: DeliveryFilter,
+  { from, until, ...criteria }: DeliveryFilter,
   pageSize = 100,
 ): AsyncGenerator<Page> {
-  const query = { ...wanted, from: from?.toISOString(), before: until?.toISOString(), pageSize };
+  const query = { ...criteria, from: from?.toISOString(), before: until?.toISOString(), pageSize };
   let next: string | null = null;
   do {
     const page: Page = await listDeliveries(pool, organizationId, {
@@ -64,19 +61,19 @@ export async function* walkDeliveries(
 export async function findNewestDeliveries(
   context: Pick<OperatorContext, 'pool'>,
   organizationId: number,
-  wanted: DeliveryFilter,
-  most: number,
-  mostPages = MAX_PAGES,
+  filter: DeliveryFilter,
+  maxCount: number,
+  maxPages = MAX_PAGES,
 ): Promise<{ data: Delivery[]; until: Date | null }> {
   const data: Delivery[] = [];
   let pages = 0;
-  for await (const page of walkDeliveries(context, organizationId, wanted, most)) {
+  for await (const page of walkDeliveries(context, organizationId, filter, maxCount)) {
     data.push(...page.data);
-    if (data.length >= most) break;
-    if (++pages === mostPages)
+    if (data.length >= maxCount) break;
+    if (++pages === maxPages)
       return { data, until: page.next === null ? null : getInstantAfter(page.next) };
   }
-  return { data: data.slice(0, most), until: null };
+  return { data: data.slice(0, maxCount), until: null };
 }
 
 const getInstantAfter = (position: string) =>

@@ -27,8 +27,8 @@ export function addWebhookCommands(program: Command, { withContext, terminal }: 
         const organization =
           reference === undefined ? null : await requireOrganization(context, reference);
         const rows = await findRegisteredWebhooks(context, organization?.id ?? null);
-        const shown = terminal.isJson() ? rows : rows.map(toReadableRow);
-        printRows(terminal, shown, 'There are no webhooks.');
+        const printedRows = terminal.isJson() ? rows : rows.map(toReadableRow);
+        printRows(terminal, printedRows, 'There are no webhooks.');
       }),
     );
 }

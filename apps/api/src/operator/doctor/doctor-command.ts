@@ -29,16 +29,18 @@ export function addDoctorCommand(
     .action(async () => {
       const findings = await diagnose(environment);
       terminal.write(
-        terminal.isJson() ? JSON.stringify(findings, null, 2) : findings.map(describe).join('\n'),
+        terminal.isJson()
+          ? JSON.stringify(findings, null, 2)
+          : findings.map(formatFinding).join('\n'),
       );
-      const failed = findings.filter(({ status }) => status === 'failed');
-      if (failed.length > 0) {
-        throw new OperatorError(`Failed: ${failed.map(({ check }) => check).join(', ')}`);
+      const failures = findings.filter(({ status }) => status === 'failed');
+      if (failures.length > 0) {
+        throw new OperatorError(`Failed: ${failures.map(({ check }) => check).join(', ')}`);
       }
     });
 }
 
-function describe({ check, status, message, fix }: Finding): string {
+function formatFinding({ check, status, message, fix }: Finding): string {
   const indented = message.replaceAll('\n', '\n         ');
   const line = `${MARKS[status]}  ${check}: ${indented}`;
   return fix === undefined ? line : `${line}\n         -> ${fix}`;

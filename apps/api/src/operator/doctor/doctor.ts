@@ -77,23 +77,23 @@ function examineSettings(environment: NodeJS.ProcessEnv): { config: Config } | F
 
 async function examineWithDatabase(config: Config): Promise<Finding[]> {
   try {
-    const located = await locateDatabase(config, pino({ level: 'silent' }), 'join');
-    const database = openDatabase(located.url, 1, () => {});
+    const address = await locateDatabase(config, pino({ level: 'silent' }), 'join');
+    const database = openDatabase(address.url, 1, () => {});
     try {
       await database.pool.query('select 1');
       return await examineDatabase({ ...database, config });
     } finally {
       await database.close();
-      await located.close();
+      await address.close();
     }
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    const where = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     return [
       makeFailure(
         'database',
         `cannot be reached: ${message || code}`,
-        `Check ${where}, that PostgreSQL runs, and that this machine can reach it.`,
+        `Check ${setting}, that PostgreSQL runs, and that this machine can reach it.`,
       ),
     ];
   }

@@ -20,7 +20,7 @@ interface GatewayRow {
   failed: number;
 }
 
-/** Counts deliveries and failures from two hourly totals, because counting the log would take longer as it grows. */
+/** Uses two hourly totals, because counting the log slows down as it grows. */
 const DELIVERIES_SQL = `
   with targets as (
     select t.id, case when t.gateway = any ($1) then t.gateway else 'registered' end as gateway,
@@ -46,7 +46,7 @@ const DELIVERIES_SQL = `
   from targets t left join open o on o.target_id = t.id left join hours h on h.id = t.id
   group by 1`;
 
-/** Limits the number of labels; the organizations with the largest lag come first. */
+/** Limits the number of labels; the largest lags come first. */
 const MAX_LATE_ORGANIZATIONS = 30;
 const MIN_LAG_SECONDS = 60;
 
@@ -56,8 +56,8 @@ interface Lag {
 }
 
 /**
- * Seconds by which each organization's oldest due delivery is late. Skips replays, and targets that are paused, closed or
- * failing, whose calls are late for that reason. Reads one index entry per target.
+ * Lateness of each organization's oldest due delivery. Skips replays and targets that are paused, closed or failing.
+ * Reads one index entry per target.
  */
 const LAGS_SQL = `
   select o.domain, extract(epoch from now() - min(d.due_at))::float8 as seconds
@@ -72,11 +72,10 @@ const LAGS_SQL = `
 const FULL_TARGETS_SQL = `select count(*)::int as count from delivery_targets where full_since is not null and removed_at is null`;
 
 /**
- * Gauges that are collected at the same time share one query. A failed or slow query returns no rows; the gauge
- * `database_up` reports the failure.
+ * Shares one query between gauges that are collected together. Returns no rows if the query fails or is slow.
  */
 function createSharedQuery<Row extends object>(pool: Pool, text: string, values: unknown[] = []) {
-  let pending: Promise<Row[]> | null = null;
+  let currentQuery: Promise<Row[]> | null = null;
   const readAll = async () =>
     (await withTimeout(
       TIMEOUT_MS,
@@ -86,8 +85,8 @@ function createSharedQuery<Row extends object>(pool: Pool, text: string, values:
       ),
     )) ?? [];
   return () =>
-    (pending ??= readAll().finally(() => {
-      pending = null;
+    (currentQuery ??= readAll().finally(() => {
+      currentQuery = null;
     }));
 }
 
@@ -147,9 +146,12 @@ function measureLags(pool: Pool, registry: Registry): void {
       labelNames: ['organization'],
       registers: [],
       async collect() {
-        const late = (await readLags()).filter(({ seconds }) => seconds >= MIN_LAG_SECONDS);
+        const lateOrganizations = (await readLags()).filter(
+          ({ seconds }) => seconds >= MIN_LAG_SECONDS,
+        );
         this.reset();
-        for (const { domain, seconds } of late) this.set({ organization: domain }, seconds);
+        for (const { domain, seconds } of lateOrganizations)
+          this.set({ organization: domain }, seconds);
       },
     }),
   );

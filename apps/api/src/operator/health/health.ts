@@ -86,7 +86,7 @@ function measureLedger({ pools: { checks: pool } }: Context, registry: Registry)
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Without a token, only a demo on this machine; behind a local proxy every client is loopback. */
+/** Without a token, allows only a demo on this machine, not behind a local proxy. */
 function canSeeMetrics(
   request: FastifyRequest,
   { metricsToken: token, isDemo }: Pick<Config, 'metricsToken' | 'isDemo'>,
@@ -95,6 +95,6 @@ function canSeeMetrics(
     const isLoopback = LOOPBACK.includes(request.socket.remoteAddress ?? '');
     return isDemo && isLoopback && !FORWARDED.some((header) => header in request.headers);
   }
-  const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-  return isSameSecret(given, token);
+  const sentToken = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+  return isSameSecret(sentToken, token);
 }

@@ -8,7 +8,7 @@ import { measureDeliveries } from './delivery-metrics.ts';
 
 const TIMEOUT_MS = 1500;
 
-/** docs/operator/monitorar.md describes each. */
+/** docs/operator/monitorar.md describes the metrics. */
 export function measureInstallation(context: Context, registry: Registry): void {
   const { pools, callRecorder, jobs } = context;
   measurePools(pools, registry);
@@ -184,9 +184,9 @@ interface Facts {
   brakes: { brake: string; percent: number; count: number }[];
 }
 
-const TODAY = `(now() at time zone '${SAO_PAULO}')::date`;
+const TODAY_SQL = `(now() at time zone '${SAO_PAULO}')::date`;
 
-const FACTS = `
+const FACTS_SQL = `
   select extract(epoch from pg_postmaster_start_time())::float8 as started,
          (select count(*)::int from quarantined_events where replayed_at is null) as quarantined,
          (select extract(epoch from now() - received_at)::float8 from payment_events order by id desc limit 1) as payment,
@@ -197,21 +197,21 @@ const FACTS = `
             where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs,
          (select coalesce(json_agg(b), '[]') from (
             select brake, percent, count(*)::int as count from brake_warnings
-            where period = case brake when 'monthlyCalls' then date_trunc('month', ${TODAY})::date else ${TODAY} end
+            where period = case brake when 'monthlyCalls' then date_trunc('month', ${TODAY_SQL})::date else ${TODAY_SQL} end
             group by 1, 2) b) as brakes`;
 
 /** Gauges share one query; if it fails, only `database_up` has a value. */
 function measureDatabase(pool: Pool, registry: Registry): void {
-  let reading: Promise<Facts | null> | null = null;
+  let currentQuery: Promise<Facts | null> | null = null;
   const read = () =>
-    (reading ??= withTimeout(
+    (currentQuery ??= withTimeout(
       TIMEOUT_MS,
-      pool.query<Facts>(FACTS).then(
+      pool.query<Facts>(FACTS_SQL).then(
         ({ rows }) => rows[0]!,
         () => null,
       ),
     ).finally(() => {
-      reading = null;
+      currentQuery = null;
     }));
   const addGauge = (name: string, help: string, value: (facts: Facts) => number | null) =>
     new Gauge({
@@ -220,9 +220,9 @@ function measureDatabase(pool: Pool, registry: Registry): void {
       registers: [registry],
       async collect() {
         const facts = await read();
-        const known = facts && value(facts);
-        if (known === null) this.remove();
-        else this.set(known);
+        const gaugeValue = facts && value(facts);
+        if (gaugeValue === null) this.remove();
+        else this.set(gaugeValue);
       },
     });
   addGauge(

@@ -85,9 +85,9 @@ it('REL-13 has every metric that the alert rules and the guide mention', async (
   ]);
 
   expect(named.size).toBeGreaterThan(8);
-  const known = (name: string) =>
+  const readMetric = (name: string) =>
     text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `);
-  expect([...named].filter((name) => !known(name))).toEqual([]);
+  expect([...named].filter((name) => !readMetric(name))).toEqual([]);
 });
 
 it('REL-13 names every request in its answer and in the log, and trusts a name only from a trusted proxy', async () => {

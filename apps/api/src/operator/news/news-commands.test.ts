@@ -43,8 +43,8 @@ describe('operator banners', () => {
     )) as { id: number };
 
     expect(await lastAction()).toBe('banner.published');
-    const shown = await callApi(server, getActiveBanner, { token });
-    expect(shown.body.data).toMatchObject({
+    const activeBanner = await callApi(server, getActiveBanner, { token });
+    expect(activeBanner.body.data).toMatchObject({
       messageLog: 'portabilidade',
       notification: 'Portabilidade concluída.',
       notificationButtonLink: '/report/calls',
@@ -144,8 +144,8 @@ describe('operator vouchers', () => {
       '2',
     );
 
-    const [stored] = await server.context.db.select().from(vouchers);
-    expect(stored).toMatchObject({ code: 'BEMVINDO', credit: 10_499_000, maxUses: 2 });
+    const [storedVoucher] = await server.context.db.select().from(vouchers);
+    expect(storedVoucher).toMatchObject({ code: 'BEMVINDO', credit: 10_499_000, maxUses: 2 });
     expect(await runOperatorJson(server, 'vouchers', 'list')).toMatchObject([
       { code: 'BEMVINDO', credit: 1049.9, uses: 0, isOpen: true },
     ]);

@@ -41,24 +41,24 @@ export function addBackupCommands(
     .description('write the whole database to a file, while the server runs')
     .argument('<folder|file>', 'destination')
     .addHelpText('after', BACKUP_EXAMPLES)
-    .action((where: string) =>
+    .action((destination: string) =>
       withContext(async (context) => {
-        const file = await chooseFile(where, context.now());
-        const written = await withExplainedErrors(() =>
+        const file = await chooseFile(destination, context.now());
+        const backup = await withExplainedErrors(() =>
           writeBackup(context.ownerUrl, context.secrets, file),
         );
-        const { tables, rows, bytes } = written;
+        const { tables, rows, bytes } = backup;
         await audit(context.db, context.actor, {
           organizationId: null,
           action: 'backup.made',
           after: { tables, rows, bytes },
         });
         const sentence = [
-          `${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, as of ${written.madeAt}.`,
+          `${file}: ${rows} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, as of ${backup.madeAt}.`,
           `It opens only with the SECRET_KEY ${describeKeyLocation(environment, context.config.dataDir)}: store that elsewhere.`,
           `Recordings are not in it: copy ${describeRecordingsLocation(context.config)}.`,
         ];
-        printDone(terminal, sentence.join('\n'), written);
+        printDone(terminal, sentence.join('\n'), backup);
       }),
     );
 
@@ -72,34 +72,38 @@ export function addBackupCommands(
       const config = readConfig(environment);
       const secrets = openSecretBox(config);
       if (check) {
-        const read = await withExplainedErrors(() => checkBackup(resolve(file), secrets));
-        return printDone(terminal, `Complete and restorable: ${describe(read)}.`, toValues(read));
+        const backup = await withExplainedErrors(() => checkBackup(resolve(file), secrets));
+        return printDone(
+          terminal,
+          `Complete and restorable: ${describeBackup(backup)}.`,
+          toValues(backup),
+        );
       }
       // Checks before it creates an embedded database.
       await withExplainedErrors(() => checkBackup(resolve(file), secrets));
-      const located = await locateDatabase(config, openLog('silent'), 'own');
+      const database = await locateDatabase(config, openLog('silent'), 'own');
       try {
-        const read = await withExplainedErrors(() =>
-          restoreBackup(located, resolve(file), secrets),
+        const backup = await withExplainedErrors(() =>
+          restoreBackup(database, resolve(file), secrets),
         );
         printDone(
           terminal,
-          `Restored: ${describe(read)}. Copy the recordings to ${describeRecordingsLocation(config)}, start the server, and run: operator doctor`,
-          toValues(read),
+          `Restored: ${describeBackup(backup)}. Copy the recordings to ${describeRecordingsLocation(config)}, start the server, and run: operator doctor`,
+          toValues(backup),
         );
       } finally {
-        await located.close();
+        await database.close();
       }
     });
 }
 
-async function chooseFile(where: string, now: Date): Promise<string> {
-  const path = resolve(where);
-  const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) {
+async function chooseFile(destination: string, now: Date): Promise<string> {
+  const path = resolve(destination);
+  const status = await stat(path).catch(() => null);
+  if (status?.isDirectory()) {
     return join(path, `alo-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`);
   }
-  if (found) throw new OperatorError(`${path} already exists: choose another name, or a folder.`);
+  if (status) throw new OperatorError(`${path} already exists: choose another name, or a folder.`);
   return path;
 }
 
@@ -111,7 +115,7 @@ const describeRecordingsLocation = ({ recordingsDir, recordingsBucket }: Config)
     ? recordingsDir
     : `${recordingsDir} and the bucket ${recordingsBucket.bucket}`;
 
-const describe = ({ manifest, rows, tables }: ReadBackup) =>
+const describeBackup = ({ manifest, rows, tables }: ReadBackup) =>
   `${rows} rows of ${tables} tables, as of ${manifest.madeAt}, made by version ${manifest.productVersion}`;
 
 const toValues = ({ manifest, rows, tables }: ReadBackup) => ({

@@ -18,11 +18,11 @@ it('REL-15 lists failed jobs, and retries them on demand', async () => {
   const { id: organizationId } = await givenOrganization(server.context);
   const id = await givenFailedJob(server.context, organizationId);
 
-  const listed = await runOperatorJson(server, 'jobs', 'list');
-  expect(listed).toMatchObject([
+  const failedJobs = await runOperatorJson(server, 'jobs', 'list');
+  expect(failedJobs).toMatchObject([
     { id, queue: 'customerUpdate', state: 'failed', error: 'The provider says no', nextTry: null },
   ]);
-  expect(JSON.stringify(listed)).not.toContain('organizationId');
+  expect(JSON.stringify(failedJobs)).not.toContain('organizationId');
   expect((await runOperator(server, ['jobs', 'retry'])).refusal).toMatch(/--all/);
   expect((await runOperator(server, ['jobs', 'retry', 'nothing'])).refusal).toMatch(
     /None of these/,

@@ -37,13 +37,13 @@ export function addJobCommands(program: Command, { withContext, terminal }: Oper
       withContext(async (context) => {
         if (ids.length === 0 && !options.all)
           throw new OperatorError('Name the jobs to retry, or use --all.');
-        const retried = await context.db.transaction(async (tx) => {
-          const found = await findFinalFailures(tx, options.all ? null : ids);
-          for (const [queue, each] of found) await context.jobs.retry(tx, queue, each);
+        const retriedCounts = await context.db.transaction(async (tx) => {
+          const failures = await findFinalFailures(tx, options.all ? null : ids);
+          for (const [queue, jobIds] of failures) await context.jobs.retry(tx, queue, jobIds);
           const counts = Object.fromEntries(
-            [...found].map(([queue, each]) => [queue, each.length]),
+            [...failures].map(([queue, jobIds]) => [queue, jobIds.length]),
           );
-          if (found.size > 0) {
+          if (failures.size > 0) {
             await audit(tx, context.actor, {
               organizationId: null,
               action: 'jobs.retried',
@@ -52,10 +52,10 @@ export function addJobCommands(program: Command, { withContext, terminal }: Oper
           }
           return counts;
         });
-        const count = Object.values(retried).reduce((sum, each) => sum + each, 0);
+        const count = Object.values(retriedCounts).reduce((sum, each) => sum + each, 0);
         if (count === 0 && !options.all)
           throw new OperatorError('None of these failed for good. See: operator jobs list');
-        printDone(terminal, `${count} will be retried within seconds.`, retried);
+        printDone(terminal, `${count} will be retried within seconds.`, retriedCounts);
       }),
     );
 }

@@ -39,7 +39,7 @@ export async function surveySecrets({
   for (const sealed of SEALED_COLUMNS) {
     const survey = { what: `${sealed.table}.${sealed.column}`, total: 0, older: 0, unreadable: 0 };
     for await (const rows of readBatches(pool, sealed))
-      count(survey, secrets, sealed.purpose, rows);
+      countInto(survey, secrets, sealed.purpose, rows);
     surveys.push(survey);
   }
   // Waiting mails are sealed too, but gone within a day.
@@ -48,7 +48,7 @@ export async function surveySecrets({
     `select id, data->>'sealed' as sealed from pgboss.job
      where name = 'mail' and state < 'completed' and data ? 'sealed'`,
   );
-  count(mails, secrets, 'mail', rows);
+  countInto(mails, secrets, 'mail', rows);
   return [...surveys, mails];
 }
 
@@ -57,13 +57,13 @@ export async function rotateSecrets({
   pool,
   secrets,
 }: Pick<Context, 'pool' | 'secrets'>): Promise<number> {
-  let rotated = 0;
+  let rotatedCount = 0;
   for (const sealed of SEALED_COLUMNS) {
     for await (const rows of readBatches(pool, sealed)) {
-      const old = rows.filter(
+      const outdatedRows = rows.filter(
         (row) => !secrets.isCurrent(row.sealed) && open(secrets, sealed.purpose, row) !== null,
       );
-      const fresh = old.map((row) =>
+      const resealedValues = outdatedRows.map((row) =>
         secrets.seal(sealed.purpose, secrets.open(sealed.purpose, row.sealed)),
       );
       // A concurrent change of the secret wins.
@@ -71,31 +71,36 @@ export async function rotateSecrets({
         `update ${sealed.table} t set ${sealed.column} = fresh.sealed
          from unnest($1::int[], $2::text[], $3::text[]) as fresh (id, old, sealed)
          where t.id = fresh.id and t.${sealed.column} = fresh.old`,
-        [old.map(({ id }) => id), old.map((row) => row.sealed), fresh],
+        [outdatedRows.map(({ id }) => id), outdatedRows.map((row) => row.sealed), resealedValues],
       );
-      rotated += rowCount ?? 0;
+      rotatedCount += rowCount ?? 0;
     }
   }
-  return rotated;
+  return rotatedCount;
 }
 
 async function* readBatches(
   pool: Pool,
   { table, column }: SealedColumn,
 ): AsyncGenerator<SealedRow[]> {
-  for (let after = 0; ;) {
+  for (let lastId = 0; ;) {
     const { rows } = await pool.query<SealedRow>(
       `select id, ${column} as sealed from ${table}
        where id > $1 and ${column} is not null order by id limit ${BATCH}`,
-      [after],
+      [lastId],
     );
     if (rows.length === 0) return;
     yield rows;
-    after = rows.at(-1)!.id;
+    lastId = rows.at(-1)!.id;
   }
 }
 
-function count(survey: SecretSurvey, secrets: SecretBox, purpose: string, rows: SealedRow[]): void {
+function countInto(
+  survey: SecretSurvey,
+  secrets: SecretBox,
+  purpose: string,
+  rows: SealedRow[],
+): void {
   survey.total += rows.length;
   for (const row of rows) {
     if (open(secrets, purpose, row) === null) survey.unreadable++;

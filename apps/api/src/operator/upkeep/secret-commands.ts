@@ -23,9 +23,9 @@ export function addSecretCommands(program: Command, { withContext, terminal }: O
     .action(() =>
       withContext(async (context) => {
         const rotated = await rotateSecrets(context);
-        const left = await surveySecrets(context);
-        const older = left.reduce((sum, each) => sum + each.older, 0);
-        const unreadable = left.reduce((sum, each) => sum + each.unreadable, 0);
+        const surveys = await surveySecrets(context);
+        const older = surveys.reduce((sum, each) => sum + each.older, 0);
+        const unreadable = surveys.reduce((sum, each) => sum + each.unreadable, 0);
         if (rotated > 0) {
           await audit(context.db, context.actor, {
             organizationId: null,
@@ -37,9 +37,11 @@ export function addSecretCommands(program: Command, { withContext, terminal }: O
           terminal,
           [
             `${rotated} encrypted again; ${older} still use older keys.`,
-            ...left.filter((each) => each.older > 0).map((each) => `  ${each.what}: ${each.older}`),
+            ...surveys
+              .filter((each) => each.older > 0)
+              .map((each) => `  ${each.what}: ${each.older}`),
           ].join('\n'),
-          { rotated, older, unreadable, left },
+          { rotated, older, unreadable, left: surveys },
         );
         if (unreadable > 0) {
           throw new OperatorError(

@@ -34,19 +34,19 @@ export function addBrakeCommands(program: Command, { withContext, terminal }: Op
     .action(() =>
       withContext(async (context) => {
         const limits = context.config.brakes;
-        const rows = (await listBrakes(context)).map((measured) => ({
-          domain: measured.domain,
-          organizations: measured.organizations,
-          monthlyCalls: measured.monthlyCalls,
+        const rows = (await listBrakes(context)).map((row) => ({
+          domain: row.domain,
+          organizations: row.organizations,
+          monthlyCalls: row.monthlyCalls,
           monthlyLimit: limits.monthlyCalls,
-          forecast: measured.forecast?.calls ?? null,
-          limitOn: measured.forecast?.limitOn ?? null,
-          callsToday: measured.callsToday,
-          shortCallsToday: measured.shortCallsToday,
-          shortPercent: measured.shortCallsShare && Math.round(measured.shortCallsShare),
+          forecast: row.forecast?.calls ?? null,
+          limitOn: row.forecast?.limitOn ?? null,
+          callsToday: row.callsToday,
+          shortCallsToday: row.shortCallsToday,
+          shortPercent: row.shortCallsShare && Math.round(row.shortCallsShare),
           shortLimit: limits.shortCallsPercent,
-          warnings: formatWarnings(measured.warnings),
-          blockedAt: measured.blockedAt,
+          warnings: formatWarnings(row.warnings),
+          blockedAt: row.blockedAt,
         }));
         printRows(terminal, rows, 'No organization has placed an outside call in this month.');
       }),

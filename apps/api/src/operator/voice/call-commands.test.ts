@@ -88,8 +88,8 @@ describe('operator calls import', () => {
     expect(output).toContain(`${cut}.cdr.json  refused: the body is not valid JSON`);
     expect(output).toContain('refused: No organization has the domain nobody.alo.localhost');
     expect(await readCalls(organization)).toEqual([good]);
-    const left = ['importados', `${cut}.cdr.json`, `${foreign}.cdr.json`];
-    expect((await readdir(folder)).toSorted()).toEqual(left.toSorted());
+    const remainingFiles = ['importados', `${cut}.cdr.json`, `${foreign}.cdr.json`];
+    expect((await readdir(folder)).toSorted()).toEqual(remainingFiles.toSorted());
   });
 
   it('REL-3 reports an unreadable folder', async () => {

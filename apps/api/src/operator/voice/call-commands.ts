@@ -51,10 +51,10 @@ export function addCallCommands(program: Command, { withContext, terminal }: Ope
             after: counts,
           });
         }
-        const withDetail = files.filter(({ detail }) => detail !== undefined);
-        printDone(terminal, formatSummary(folder, counts, withDetail), {
+        const filesWithDetail = files.filter(({ detail }) => detail !== undefined);
+        printDone(terminal, formatSummary(folder, counts, filesWithDetail), {
           ...counts,
-          files: withDetail,
+          files: filesWithDetail,
         });
         if (counts.refused > 0) {
           throw new OperatorError(`${counts.refused} files were refused and are still there.`);
@@ -75,13 +75,13 @@ function countByStatus(files: readonly ImportedFile[]): Counts {
 function formatSummary(
   folder: string,
   counts: Counts,
-  withDetail: readonly ImportedFile[],
+  filesWithDetail: readonly ImportedFile[],
 ): string {
   const { recorded, known, ignored, refused } = counts;
-  const read = recorded + known + ignored + refused;
-  if (read === 0) return `${folder} is empty.`;
+  const total = recorded + known + ignored + refused;
+  if (total === 0) return `${folder} is empty.`;
   return [
-    ...withDetail.map(({ file, status, detail }) => `${file}  ${status}: ${detail}`),
-    `${read} files: ${recorded} calls recorded, ${known} already known, ${ignored} ignored, ${refused} refused.`,
+    ...filesWithDetail.map(({ file, status, detail }) => `${file}  ${status}: ${detail}`),
+    `${total} files: ${recorded} calls recorded, ${known} already known, ${ignored} ignored, ${refused} refused.`,
   ].join('\n');
 }

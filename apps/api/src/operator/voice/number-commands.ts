@@ -73,7 +73,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
       ) =>
         withContext(async (context) => {
           const row = await readNewNumber(context, reference, number, extension);
-          await add(context, [{ ...row, isCallerIdAllowed: callerId ?? true }]);
+          await addOrRefuse(context, [{ ...row, isCallerIdAllowed: callerId ?? true }]);
           printDone(terminal, `${number} is added.`, { number });
         }),
     );
@@ -122,7 +122,8 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .argument('<number>', '', parseNumber)
     .action((number: string) =>
       withContext(async (context) => {
-        if (!(await removeNumber(context, context.actor, number))) throw makeUnknownError(number);
+        if (!(await removeNumber(context, context.actor, number)))
+          throw createUnknownNumberError(number);
         printDone(terminal, `${number} is gone.`, { number });
       }),
     );
@@ -136,17 +137,17 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .action((file: string) =>
       withContext(async (context) => {
         const rows = await readRows(context, await readText(file));
-        await add(context, rows);
+        await addOrRefuse(context, rows);
         printDone(terminal, `${rows.length} numbers are added.`, { added: rows.length });
       }),
     );
 }
 
-async function add(context: OperatorContext, rows: NewNumber[]): Promise<void> {
-  const taken = await addNumbers(context, context.actor, rows);
-  if (taken.length === 0) return;
+async function addOrRefuse(context: OperatorContext, rows: NewNumber[]): Promise<void> {
+  const existingNumbers = await addNumbers(context, context.actor, rows);
+  if (existingNumbers.length === 0) return;
   const hint = 'Nothing was added. See: operator numbers list';
-  throw new OperatorError(`Numbers that exist already: ${taken.join(', ')}. ${hint}`);
+  throw new OperatorError(`Numbers that exist already: ${existingNumbers.join(', ')}. ${hint}`);
 }
 
 async function readNewNumber(
@@ -168,12 +169,12 @@ async function readExtension({ db }: OperatorContext, organizationId: number, nu
 }
 
 async function requireNumber(context: OperatorContext, number: string): Promise<StoredNumber> {
-  const found = await findNumber(context, number);
-  if (!found) throw makeUnknownError(number);
-  return found;
+  const storedNumber = await findNumber(context, number);
+  if (!storedNumber) throw createUnknownNumberError(number);
+  return storedNumber;
 }
 
-const makeUnknownError = (number: string) =>
+const createUnknownNumberError = (number: string) =>
   new OperatorError(`There is no number ${number}. See: operator numbers list`);
 
 function readText(file: string): Promise<string> {
@@ -187,12 +188,12 @@ async function readRows(context: OperatorContext, text: string): Promise<NewNumb
   const rows = new Map<string, NewNumber>();
   for (const [index, line] of lines.entries()) {
     const cells = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-    const [reference, typed = '', extension = ''] = cells;
-    const isHead = index === 0 && !/\d/.test(typed);
+    const [reference, numberText = '', extension = ''] = cells;
+    const isHead = index === 0 && !/\d/.test(numberText);
     if (line.trim() === '' || isHead) continue;
     try {
       if (cells.length > 3) throw new OperatorError('Say organization;number;extension.');
-      const number = parseNumber(typed);
+      const number = parseNumber(numberText);
       if (rows.has(number)) throw new OperatorError(`${number} is there twice.`);
       rows.set(number, await readNewNumber(context, reference!, number, extension || NO_EXTENSION));
     } catch (error) {
@@ -211,7 +212,7 @@ function readChange({ callerId, suspended, portability, reason }: ChangeOptions)
   }
   const change = { isCallerIdAllowed: callerId, isSuspended: suspended };
   if (portability === undefined) return change;
-  const state = PORTABILITY_STATES.find((known) => known === portability);
+  const state = PORTABILITY_STATES.find((portabilityState) => portabilityState === portability);
   return {
     ...change,
     portability: state ?? 'dated',

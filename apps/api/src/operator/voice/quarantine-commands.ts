@@ -42,11 +42,11 @@ export function addQuarantineCommands(program: Command, { withContext, terminal 
           );
         }
         if (rows.length > 0) {
-          const refused = rows.filter(({ status }) => /refused|failed/.test(status)).length;
+          const refusedCount = rows.filter(({ status }) => /refused|failed/.test(status)).length;
           await audit(context.db, context.actor, {
             organizationId: null,
             action: 'quarantine.replayed',
-            after: { taken: rows.length - refused, refused },
+            after: { taken: rows.length - refusedCount, refused: refusedCount },
           });
         }
         printRows(terminal, rows, 'The quarantine is empty.');

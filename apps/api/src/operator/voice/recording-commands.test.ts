@@ -57,7 +57,7 @@ async function givenFile(name: string, bytes = randomBytes(50_000), hoursAgo = 2
 }
 
 const move = (...more: string[]) => runOperatorJson(server, 'recordings', 'move', ...more);
-const left = async () =>
+const listRemainingFiles = async () =>
   (await readdir(server.context.config.recordingsDir, { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map(({ name }) => name)
@@ -80,7 +80,7 @@ it('SYS-recordings-move moves files byte for byte under their names, and skips f
   });
   expect(objects().get('sp1/vazia.wav')!.bytes).toEqual(empty);
   expect(objects().size).toBe(2);
-  expect(await left()).toEqual(['.lixo', 'agora.mp3', 'elsewhere.mp3']);
+  expect(await listRemainingFiles()).toEqual(['.lixo', 'agora.mp3', 'elsewhere.mp3']);
   const { db } = server.context;
   const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(event).toMatchObject({
@@ -102,7 +102,7 @@ it('SYS-recordings-move recognizes objects whose answer was lost, and objects st
   expect(await move()).toMatchObject({ movedFiles: 3, refused: [] });
 
   expect(objects().get('a.mp3')!.bytes.equals(bytes)).toBe(true);
-  expect(await left()).toEqual([]);
+  expect(await listRemainingFiles()).toEqual([]);
 });
 
 it('SYS-recordings-move keeps a file if the bucket has or received other bytes', async () => {
@@ -115,23 +115,23 @@ it('SYS-recordings-move keeps a file if the bucket has or received other bytes',
 
   expect(refusal).toBe('2 files were refused and are still there.');
   expect(output).toContain('other.mp3  refused: the bucket has another object with this name');
-  expect(await left()).toEqual(['other.mp3', 'spoilt.mp3']);
+  expect(await listRemainingFiles()).toEqual(['other.mp3', 'spoilt.mp3']);
 });
 
 it('SYS-recordings-move keeps a file that changes during the upload, and leaves no partial object', async () => {
   await givenFile('a.mp3');
-  const kept = objects();
-  kept.set = (name, object) => {
+  const objectsBefore = objects();
+  objectsBefore.set = (name, object) => {
     appendFileSync(toPath(name), 'the other half');
-    return Map.prototype.set.call(kept, name, object) as typeof kept;
+    return Map.prototype.set.call(objectsBefore, name, object) as typeof objectsBefore;
   };
-  onTestFinished(() => void Reflect.deleteProperty(kept, 'set'));
+  onTestFinished(() => void Reflect.deleteProperty(objectsBefore, 'set'));
 
   expect(await move()).toMatchObject({ movedFiles: 0, tooRecent: 1 });
 
   expect(stand.requests).toContain(`DELETE /${BUCKET}/a.mp3`);
-  expect(kept.size).toBe(0);
-  expect(await left()).toEqual(['a.mp3']);
+  expect(objectsBefore.size).toBe(0);
+  expect(await listRemainingFiles()).toEqual(['a.mp3']);
 });
 
 it('SYS-recordings-move stops with the reason if the bucket refuses its key, and keeps the remaining files', async () => {
@@ -143,7 +143,7 @@ it('SYS-recordings-move stops with the reason if the bucket refuses its key, and
   expect(output).toContain('0 files moved');
   expect(refusal).toContain('gravacoes does not allow the key to do this (store: forbidden 403');
   expect(stand.requests).toHaveLength(1);
-  expect(await left()).toHaveLength(3);
+  expect(await listRemainingFiles()).toHaveLength(3);
   await rm(server.context.config.recordingsDir, { recursive: true });
   expect((await runOperator(server, ['recordings', 'move'])).refusal).toContain('cannot be read');
 });
@@ -169,10 +169,10 @@ it('SYS-recordings-move continues after a kill -9: every file is in the bucket o
 
   victim.kill('SIGKILL');
   await once(victim, 'exit');
-  expect(await left()).toHaveLength(3);
+  expect(await listRemainingFiles()).toHaveLength(3);
   expect(objects().size).toBe(1);
 
   expect(await move()).toMatchObject({ movedFiles: 3, refused: [] });
-  expect(await left()).toEqual([]);
+  expect(await listRemainingFiles()).toEqual([]);
   expect([...objects()].toSorted().map(([name, { bytes }]) => [name, bytes])).toEqual([...files]);
 }, 90_000);

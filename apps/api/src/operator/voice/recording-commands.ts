@@ -21,8 +21,8 @@ Examples:
 
 const HOUR_MINUTES = 60;
 const MAX_MINUTES = 60 * 24 * 3650;
-const AT_ONCE = 4;
-const MAX_AT_ONCE = 32;
+const DEFAULT_CONCURRENCY = 4;
+const MAX_CONCURRENCY = 32;
 const REPORT_EVERY_MS = 5_000;
 /** Time limit of a request, plus an allowance for its size: 100 kB/s is a slow line. */
 const REQUEST_MS = 30_000;
@@ -51,8 +51,8 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
     .option(
       '--at-once <files>',
       'files moved at the same time',
-      parseWholeNumber(1, MAX_AT_ONCE),
-      AT_ONCE,
+      parseWholeNumber(1, MAX_CONCURRENCY),
+      DEFAULT_CONCURRENCY,
     )
     .action(({ olderThan, atOnce }: Options) =>
       withContext(async (context) => {
@@ -97,12 +97,12 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
 }
 
 function limitProgress(write: (text: string) => void): (progress: MoveProgress) => void {
-  let next = 0;
+  let nextReportAt = 0;
   return (progress) => {
     const { files, bytes, movedFiles, movedBytes } = progress;
     const now = performance.now();
-    if (now < next && movedFiles < files) return;
-    next = now + REPORT_EVERY_MS;
+    if (now < nextReportAt && movedFiles < files) return;
+    nextReportAt = now + REPORT_EVERY_MS;
     write(
       `${movedFiles} of ${files} files, ${formatMegabytes(movedBytes)} of ${formatMegabytes(bytes)} MB`,
     );

@@ -11,13 +11,13 @@ export async function deleteSessions(
   owner: Owner,
   { except }: { except?: number } = {},
 ): Promise<number> {
-  const ended = await tx
+  const deletedSessions = await tx
     .delete(accessTokens)
     .where(
       and(isSessionOfUser(owner), except === undefined ? undefined : ne(accessTokens.id, except)),
     )
     .returning({ id: accessTokens.id });
-  return ended.length;
+  return deletedSessions.length;
 }
 
 export const isSessionOfUser = ({ organizationId, userId }: Owner) =>

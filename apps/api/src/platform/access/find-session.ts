@@ -12,25 +12,25 @@ export async function findSession(
   address: string,
 ): Promise<Session | null> {
   const now = context.now();
-  const found = await findToken(context.pools.checks, hashToken(token), now);
-  if (!found) return null;
-  if (isOlderThan(found.lastUsedAt, TOUCH_AFTER_SECONDS, now)) {
-    await touchToken(context.pools.checks, found.session, {
+  const foundToken = await findToken(context.pools.checks, hashToken(token), now);
+  if (!foundToken) return null;
+  if (isOlderThan(foundToken.lastUsedAt, TOUCH_AFTER_SECONDS, now)) {
+    await touchToken(context.pools.checks, foundToken.session, {
       lastUsedAt: now,
       lastUsedAddress: address,
-      ...(found.session.kind === 'session' && {
+      ...(foundToken.session.kind === 'session' && {
         expiresAt: minDate(
-          secondsAfter(now, found.lifetimeSeconds),
-          secondsAfter(found.createdAt, context.config.sessionMaxDays * 24 * 3600),
+          secondsAfter(now, foundToken.lifetimeSeconds),
+          secondsAfter(foundToken.createdAt, context.config.sessionMaxDays * 24 * 3600),
         ),
       }),
     });
   }
-  return found.session;
+  return foundToken.session;
 }
 
-/** Does not count as a use, so it does not extend the sessions. */
-export function findGoodSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
+/** Does not extend the sessions. */
+export function findValidSessions(context: Context, tokenIds: number[]): Promise<Session[]> {
   return findSessions(context.pools.checks, tokenIds, context.now());
 }
 

@@ -130,14 +130,14 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     await Promise.all([email, other.email].map(strangersClose));
     const office = elsewhere();
 
-    const asked = await signIn(email, PASSWORD, office);
+    const codeRequest = await signIn(email, PASSWORD, office);
     const emailCode = await codeMailedTo(email);
     const byOther = await signIn(other.email, PASSWORD, elsewhere(), { emailCode });
-    const done = await signIn(email, PASSWORD, office, { emailCode });
+    const session = await signIn(email, PASSWORD, office, { emailCode });
 
-    expect(asked.error).toMatchObject({ statusCode: 401, code: 'EMAIL_CODE_REQUIRED' });
+    expect(codeRequest.error).toMatchObject({ statusCode: 401, code: 'EMAIL_CODE_REQUIRED' });
     expect(byOther.error?.code).toBe('EMAIL_CODE_INVALID');
-    expect(done.status).toBe(200);
+    expect(session.status).toBe(200);
     expect((await signIn(email, PASSWORD, office)).status).toBe(200);
     const again = await signIn(email, PASSWORD, elsewhere(), { emailCode });
     expect(again.error?.code).toBe('EMAIL_CODE_INVALID');
@@ -252,8 +252,8 @@ it('SEC-2 makes a known browser and a session wait after five wrong passwords', 
   for (let i = 0; i < 5; i++) {
     expect((await signIn(email, `errada${i}`, browser.headers())).status).toBe(401);
     const guess = { oldPassword: `errada${i}`, newPassword: NEW_PASSWORD };
-    const refused = await callApi(server, changePassword, { token: browser.token, body: guess });
-    expect(refused.status).toBe(400);
+    const refusal = await callApi(server, changePassword, { token: browser.token, body: guess });
+    expect(refusal.status).toBe(400);
   }
 
   const byBrowser = await signIn(email, PASSWORD, browser.headers());
@@ -297,11 +297,11 @@ describe('SEC-2 the recovery of an account', () => {
     const { link } = await mailTo(server, email, { subject: /nova senha/, count: 6 });
 
     expect(owner.status).toBe(204);
-    const done = await reset(tokenIn(link));
-    expect(done.status).toBe(204);
+    const resetReply = await reset(tokenIn(link));
+    expect(resetReply.status).toBe(204);
     // the browser that opened the mail is known from now on
     await strangersClose(email);
-    const headers = { ...elsewhere(), Cookie: cookieOf(done) };
+    const headers = { ...elsewhere(), Cookie: cookieOf(resetReply) };
     expect((await signIn(email, NEW_PASSWORD, headers)).status).toBe(200);
   });
 

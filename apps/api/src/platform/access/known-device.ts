@@ -1,4 +1,4 @@
-// Browsers with a former sign-in: wrong passwords of strangers do not slow them down.
+// Wrong passwords of strangers do not slow down browsers with a former sign-in.
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { isSameSecret } from '@alo/payments/shared/same-secret.ts';
@@ -13,12 +13,13 @@ export function findKnownDevice(
   request: FastifyRequest,
   account: string,
 ): string | null {
-  const [device, expires, given] = readCookie(request, getCookieName(account))?.split('.') ?? [];
-  if (!device || !expires || !given || Number(expires) * 1000 <= now().getTime()) return null;
-  const isOurs = [config.secretKey, ...config.previousSecretKeys].some((key) =>
-    isSameSecret(given, sign(key, account, device, expires)),
+  const [device, expires, signature] =
+    readCookie(request, getCookieName(account))?.split('.') ?? [];
+  if (!device || !expires || !signature || Number(expires) * 1000 <= now().getTime()) return null;
+  const isSignedByUs = [config.secretKey, ...config.previousSecretKeys].some((key) =>
+    isSameSecret(signature, sign(key, account, device, expires)),
   );
-  return isOurs ? device : null;
+  return isSignedByUs ? device : null;
 }
 
 export function rememberDevice(
@@ -40,7 +41,7 @@ export function rememberDevice(
   );
 }
 
-/** Per account, because users share computers; the hash hides it. */
+/** Per account, because users share computers; the hash hides the account. */
 const getCookieName = (account: string) =>
   `device-${createHash('sha256').update(account).digest('base64url').slice(0, 16)}`;
 

@@ -79,13 +79,13 @@ it('LOG-12 throttles an unknown email like a known one', async () => {
   await failTimes(5, email, headers);
   await failTimes(5, unknown, headers);
 
-  const [known, nobody] = [
+  const [knownAccount, unknownAccount] = [
     await signIn(email, PASSWORD, headers),
     await signIn(unknown, PASSWORD, headers),
   ];
 
-  expect([known.status, nobody.status]).toEqual([429, 429]);
-  expect(nobody.error.code).toBe(known.error.code);
+  expect([knownAccount.status, unknownAccount.status]).toEqual([429, 429]);
+  expect(unknownAccount.error.code).toBe(knownAccount.error.code);
 });
 
 it('LOG-12 holds the limit for parallel tries', async () => {
@@ -162,11 +162,11 @@ it('LOG-03 answers an unknown email as slowly as a wrong password', async () => 
   };
   await failTimes(1, `primeiro.${email}`);
 
-  const known = await costOf(email);
+  const knownCost = await costOf(email);
   const unknown = await costOf(`ninguem.${email}`);
 
-  expect(unknown / known).toBeGreaterThan(0.6);
-  expect(unknown / known).toBeLessThan(1.6);
+  expect(unknown / knownCost).toBeGreaterThan(0.6);
+  expect(unknown / knownCost).toBeLessThan(1.6);
 });
 
 it('LOG-12 computes no argon2 for a throttled try', async () => {
@@ -174,9 +174,9 @@ it('LOG-12 computes no argon2 for a throttled try', async () => {
   const headers = elsewhere();
   await failTimes(5, email, headers);
 
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   for (let i = 0; i < 8; i++) await signIn(email, PASSWORD, headers);
-  const throttled = process.cpuUsage(before).user;
+  const throttled = process.cpuUsage(cpuBefore).user;
   const other = await aUser({ password: PASSWORD });
   const start = process.cpuUsage();
   for (let i = 0; i < 8; i++) await signIn(other.email, PASSWORD);

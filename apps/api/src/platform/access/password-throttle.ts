@@ -9,12 +9,12 @@ const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = 3600;
 /** Per account, or per client of a locked account. */
-const MAX_WAITING = 100;
+const MAX_WAITING_ATTEMPTS = 100;
 const RETRY_AFTER_SECONDS = 5;
 
 const serial = createConcurrencyLimiter<string>({
   max: 1,
-  maxWaiting: MAX_WAITING,
+  maxWaiting: MAX_WAITING_ATTEMPTS,
   refuse: () =>
     new AppError(ERROR_CODES.rateLimited, 'Too many passwords to check at once', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -28,7 +28,7 @@ interface Try {
   known: string | null;
 }
 
-/** For accounts that strangers' wrong passwords have locked. */
+/** Applies to accounts that wrong passwords of strangers have locked. */
 interface WhenLocked<T> {
   prove(checked: T | null): Promise<boolean>;
   /** Must not reveal whether the password was right. */
@@ -60,7 +60,7 @@ export async function tryPassword<T>(
   await throttle.refuseIfSpent('passwordWait', clientKey);
   if (!isKnown) {
     if (!isLocked) await throttle.refuseIfSpent('passwordsOfAccount', account);
-    // Counted before the check, because parallel attempts would all find the address below its limit.
+    // Counted before the check for the same reason.
     await throttle.reserve('passwordsFromAddress', network);
   }
 
@@ -80,7 +80,7 @@ export async function tryPassword<T>(
   return null;
 }
 
-/** A token may be stolen. */
+/** Tokens do not count, because they may be stolen. */
 export const knownSession = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'tokenId'>) =>
   kind === 'session' ? `session ${tokenId}` : null;
 

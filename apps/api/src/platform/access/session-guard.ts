@@ -35,8 +35,9 @@ export async function authorize(
 function refuseUnauthorized(session: Session, endpoint: Endpoint): void {
   if (session.kind === 'service') {
     if (endpoint.scope !== undefined && session.scopes.includes(endpoint.scope)) return;
-    const needed = endpoint.scope === undefined ? 'a person’s token' : `scope ${endpoint.scope}`;
-    throw new AppError(ERROR_CODES.accessDenied, `Access Denied: this call needs ${needed}`);
+    const requirement =
+      endpoint.scope === undefined ? 'a person’s token' : `scope ${endpoint.scope}`;
+    throw new AppError(ERROR_CODES.accessDenied, `Access Denied: this call needs ${requirement}`);
   }
   if (endpoint.access === 'admin' && session.role !== 'ADMIN') {
     throw new AppError(ERROR_CODES.accessDenied, 'Access Denied');

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { getNetwork } from './client-network.ts';
 
 /**
- * Authenticates switches by HTTP Basic password (any user name) or `X-Softswitch-Secret`. Wrong secrets, whether
- * guessed or outdated, are logged and throttled; right ones always pass.
+ * Authenticates switches by HTTP Basic password (any user name) or `X-Softswitch-Secret`. Wrong secrets are logged and
+ * throttled; right ones always pass.
  */
 export function createSoftswitchGuard({ config, throttle, log }: Context, switchId: SwitchId) {
   const matchers = config.softswitchSecrets
@@ -30,7 +30,7 @@ export function createSoftswitchGuard({ config, throttle, log }: Context, switch
       'a softswitch was refused: its secret is missing or wrong',
     );
     const message = 'The softswitch secret is missing or wrong';
-    // AppError would add a code
+    // AppError would add a code.
     return reply
       .status(401)
       .header('WWW-Authenticate', 'Basic realm="softswitch"')

@@ -10,8 +10,8 @@ interface FoundToken {
   session: Session;
 }
 
-/** Valid at `$1`; neither user nor organization is blocked. */
-const GOOD_TOKENS = `
+/** `$1` is the time. Excludes blocked users and organizations. */
+const VALID_TOKENS_SQL = `
   select t.id, t.kind, t.name, t.scopes, t.legacy_times, t.lifetime_seconds, t.last_used_at, t.created_at,
          coalesce(t.authenticated_at, t.created_at) as authenticated_at,
          u.id as user_id, u.email, u.role,
@@ -33,7 +33,7 @@ export async function findToken(
 ): Promise<FoundToken | null> {
   const { rows } = await pool.query<TokenRow>({
     name: 'find-token',
-    text: `${GOOD_TOKENS} and t.token_hash = $2`,
+    text: `${VALID_TOKENS_SQL} and t.token_hash = $2`,
     values: [now, tokenHash],
   });
   const row = rows[0];
@@ -46,11 +46,10 @@ export async function findToken(
   };
 }
 
-/** Does not count as a use. */
 export async function findSessions(pool: Pool, tokenIds: number[], now: Date): Promise<Session[]> {
   const { rows } = await pool.query<TokenRow>({
     name: 'find-sessions',
-    text: `${GOOD_TOKENS} and t.id = any($2)`,
+    text: `${VALID_TOKENS_SQL} and t.id = any($2)`,
     values: [now, tokenIds],
   });
   return rows.map(toSession);

@@ -270,8 +270,8 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
   },
   createServiceToken: (_, token) => ({ token, body: SERVICE_TOKEN }),
   deleteServiceToken: async (_, token) => {
-    const made = await callApi(server, createServiceToken, { token, body: SERVICE_TOKEN });
-    return { token, params: { id: String(made.body.id) } };
+    const createdToken = await callApi(server, createServiceToken, { token, body: SERVICE_TOKEN });
+    return { token, params: { id: String(createdToken.body.id) } };
   },
 };
 
@@ -307,39 +307,39 @@ describe('a call that changes something', () => {
       const admin = await givenUser(server.context, organization);
       const { id: token } = await startSession(server.context, TEST_ACTOR, admin);
       const input = await inputOf(admin, token);
-      const before = await countEvents();
+      const countBefore = await countEvents();
 
       const reply = await callApi(server, endpoint, input);
 
       expect(reply.status, JSON.stringify(reply.error)).toBeLessThan(400);
-      const after = await countEvents();
+      const countAfter = await countEvents();
       const organizationId = id === signUp.id ? await newestOrganization() : admin.organizationId;
       expect(
-        after.of(organizationId) - before.of(organizationId),
+        countAfter.of(organizationId) - countBefore.of(organizationId),
         `${id} wrote no audit row: call audit(tx, actor, …) in its transaction`,
       ).toBeGreaterThan(0);
-      expect(after.total - before.total, 'rows only of this organization').toBe(
-        after.of(organizationId) - before.of(organizationId),
+      expect(countAfter.total - countBefore.total, 'rows only of this organization').toBe(
+        countAfter.of(organizationId) - countBefore.of(organizationId),
       );
     },
   );
 
   it('is listed here only if the API has it', () => {
-    const listed = [...Object.keys(CALLS), ...Object.keys(CHANGES_NOTHING)];
-    const known = changing.map(({ id }) => id);
+    const listedIds = [...Object.keys(CALLS), ...Object.keys(CHANGES_NOTHING)];
+    const changingIds = changing.map(({ id }) => id);
 
-    expect(listed.filter((id) => !known.includes(id))).toEqual([]);
+    expect(listedIds.filter((id) => !changingIds.includes(id))).toEqual([]);
     expect(Object.keys(CHANGES_NOTHING).filter((id) => id in CALLS)).toEqual([]);
   });
 });
 
 it('changes nothing by GET', async () => {
   const { adminToken: token, snapshot } = await givenFullOrganization(server.context);
-  const before = await snapshot();
+  const snapshotBefore = await snapshot();
 
   for (const endpoint of ALL_ENDPOINTS.filter(isRead)) await callApi(server, endpoint, { token });
 
-  expect(await snapshot()).toEqual(before);
+  expect(await snapshot()).toEqual(snapshotBefore);
 });
 
 const whatToDo = (id: string) =>
@@ -370,8 +370,8 @@ const aLink = (admin: User, purpose: 'confirmEmail' | 'resetPassword') =>
 
 /** Starts to set up an authenticator app; returns its code. */
 async function firstCode(token: string): Promise<string> {
-  const started = await callApi(server, startTwoFactor, { token, body: { password: PASSWORD } });
-  return totpCode(started.body.secret);
+  const setUp = await callApi(server, startTwoFactor, { token, body: { password: PASSWORD } });
+  return totpCode(setUp.body.secret);
 }
 
 /** Turns the second factor on; returns its proof. */
@@ -397,10 +397,13 @@ const aRecharge = async (admin: User, status: 'ACTIVE' | 'PAUSED' = 'ACTIVE') =>
 
 async function chargePaidByCard(token: string): Promise<number> {
   const { body: charge } = await callApi(server, createCharge, { token, body: { amount: 250 } });
-  const [stored] = await server.context.db.select().from(charges).where(eq(charges.id, charge.id));
-  provider.change(stored!.externalReference, { status: 'paid', method: 'CREDIT_CARD' });
+  const [storedCharge] = await server.context.db
+    .select()
+    .from(charges)
+    .where(eq(charges.id, charge.id));
+  provider.change(storedCharge!.externalReference, { status: 'paid', method: 'CREDIT_CARD' });
   const card = { token: 'tok_page', lastFour: '8810', brand: 'MASTERCARD' } as const;
-  provider.paidCards.set(stored!.providerPaymentId!, card);
+  provider.paidCards.set(storedCharge!.providerPaymentId!, card);
   await callApi(server, refreshCharge, { token, params: { id: String(charge.id) } });
   return charge.id;
 }

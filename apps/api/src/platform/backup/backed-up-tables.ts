@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { QUEUE_SCHEMA, type CopiedTable } from './backup-format.ts';
 
-/** Referenced tables first; includes pg-boss's jobs, but no short-lived tables. */
+/** Sorts referenced tables first. Includes pg-boss's jobs, but no short-lived tables. */
 export async function listBackedUpTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { refersTo: string[] }>(`
     select n.nspname as schema, c.relname as table,
@@ -16,15 +16,16 @@ export async function listBackedUpTables(client: ClientBase): Promise<CopiedTabl
       and (n.nspname = 'public' or n.nspname = '${QUEUE_SCHEMA}' and c.relname = 'job')
     order by n.nspname desc, c.relname`);
   const names = new Set(rows.map(({ table }) => table));
-  const placed = new Set<string>();
+  const orderedNames = new Set<string>();
   const ordered: CopiedTable[] = [];
   while (ordered.length < rows.length) {
     const next = rows.find(
       ({ table, refersTo }) =>
-        !placed.has(table) && refersTo.every((other) => placed.has(other) || !names.has(other)),
+        !orderedNames.has(table) &&
+        refersTo.every((other) => orderedNames.has(other) || !names.has(other)),
     );
     if (!next) throw new Error('The foreign keys of the tables form a cycle.');
-    placed.add(next.table);
+    orderedNames.add(next.table);
     ordered.push({ schema: next.schema, table: next.table, columns: next.columns });
   }
   return ordered;

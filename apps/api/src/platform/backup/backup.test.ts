@@ -42,11 +42,11 @@ async function withDatabase<T>(
 }
 
 it('REL-9 restores every table and continues the sequences', async () => {
-  const before = await contentsOf(server.owner);
+  const contentsBefore = await contentsOf(server.owner);
   await withDatabase(await emptyDatabase(inject('databaseServer')), async (database, pool) => {
     await restoreBackup(database, file, server.context.secrets);
 
-    expect(await contentsOf(pool)).toEqual(before);
+    expect(await contentsOf(pool)).toEqual(contentsBefore);
     const { rows } = await pool.query(
       `insert into users (organization_id, name, email, role, password_hash)
        select min(id), 'n', 'new@jatoba.example', 'USER', '' from organizations
@@ -116,13 +116,13 @@ async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not relispartition and (nspname in ('public') or relname = 'job')`,
   );
-  const found: Record<string, string[]> = {};
+  const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
     const where = name === 'pgboss.job' ? `where state < 'completed'` : '';
     const { rows } = await pool.query<{ row: string }>(
       `select to_jsonb(t)::text as row from ${name} t ${where} order by 1`,
     );
-    found[name] = rows.map(({ row }) => row);
+    contents[name] = rows.map(({ row }) => row);
   }
-  return found;
+  return contents;
 }

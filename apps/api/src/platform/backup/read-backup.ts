@@ -29,10 +29,10 @@ export async function readBackup(
   file: string,
   reader: BackupReader,
 ): Promise<BackupEnd & { manifest: Manifest }> {
-  // the last stream reports errors of both
+  // The last stream reports the errors of both.
   const source = pipeline(createReadStream(file), createGunzip(), () => {});
   const text = createTextReader(source);
-  const counted = { tables: 0, rows: 0 };
+  const counts = { tables: 0, rows: 0 };
   let manifest: Manifest | undefined;
   try {
     for (;;) {
@@ -46,17 +46,17 @@ export async function readBackup(
         ({ manifest } = statement);
         await reader.manifest?.(manifest);
       } else if (statement.kind === 'copy') {
-        counted.tables++;
-        await reader.rows(statement.copied, text.rows(counted));
+        counts.tables++;
+        await reader.rows(statement.copied, text.rows(counts));
       } else if (statement.kind === 'sequence') await reader.sequence?.(statement);
       else {
         const { tables, rows } = statement.end;
-        // reading on also verifies the gzip checksum
+        // Reading on also verifies the gzip checksum.
         const hasMore = (await text.line()) !== null;
-        if (hasMore || tables !== counted.tables || rows !== counted.rows) {
+        if (hasMore || tables !== counts.tables || rows !== counts.rows) {
           throw new BackupError(INCOMPLETE);
         }
-        return { ...counted, manifest: manifest! };
+        return { ...counts, manifest: manifest! };
       }
     }
   } catch (error) {
@@ -78,36 +78,40 @@ function explain(error: unknown): unknown {
 
 function createTextReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
+  let unreadBytes: Buffer = Buffer.alloc(0);
 
-  async function more(): Promise<boolean> {
+  async function readChunk(): Promise<boolean> {
     const { value, done } = await chunks.next();
     if (done) return false;
-    rest = rest.length === 0 ? (value as Buffer) : Buffer.concat([rest, value as Buffer]);
+    unreadBytes =
+      unreadBytes.length === 0 ? (value as Buffer) : Buffer.concat([unreadBytes, value as Buffer]);
     return true;
   }
 
   async function line(): Promise<string | null> {
     let end: number;
-    while ((end = rest.indexOf('\n')) === -1) if (!(await more())) return null;
-    const found = rest.toString('utf8', 0, end);
-    rest = rest.subarray(end + 1);
-    return found;
+    while ((end = unreadBytes.indexOf('\n')) === -1) if (!(await readChunk())) return null;
+    const text = unreadBytes.toString('utf8', 0, end);
+    unreadBytes = unreadBytes.subarray(end + 1);
+    return text;
   }
 
-  async function* rows(counted: { rows: number }): AsyncGenerator<Buffer> {
+  async function* rows(counts: { rows: number }): AsyncGenerator<Buffer> {
     for (;;) {
-      if (rest.subarray(0, ROWS_END.length).toString() === ROWS_END) {
-        rest = rest.subarray(ROWS_END.length);
+      if (unreadBytes.subarray(0, ROWS_END.length).toString() === ROWS_END) {
+        unreadBytes = unreadBytes.subarray(ROWS_END.length);
         return;
       }
-      const end = rest.indexOf(`\n${ROWS_END}`);
-      const whole = rest.subarray(0, (end === -1 ? rest.lastIndexOf('\n') : end) + 1);
-      rest = rest.subarray(whole.length);
-      if (whole.length > 0) {
-        counted.rows += countLines(whole);
-        yield whole;
-      } else if (!(await more())) throw new BackupError(INCOMPLETE);
+      const end = unreadBytes.indexOf(`\n${ROWS_END}`);
+      const completeRows = unreadBytes.subarray(
+        0,
+        (end === -1 ? unreadBytes.lastIndexOf('\n') : end) + 1,
+      );
+      unreadBytes = unreadBytes.subarray(completeRows.length);
+      if (completeRows.length > 0) {
+        counts.rows += countLines(completeRows);
+        yield completeRows;
+      } else if (!(await readChunk())) throw new BackupError(INCOMPLETE);
     }
   }
 

@@ -44,14 +44,14 @@ export async function restoreBackup(
   secrets: SecretBox,
 ): Promise<ReadBackup> {
   const { ownerUrl } = database;
-  const restored = await withMigrationLock(ownerUrl, async (client) => {
+  const backup = await withMigrationLock(ownerUrl, async (client) => {
     await refuseNonEmptyDatabase(client);
     await migrateJobQueue(ownerUrl);
     await client.query('begin');
-    const read = await readBackup(file, {
+    const readResult = await readBackup(file, {
       manifest: async (manifest) => {
         refuseForeignBackup(manifest, secrets);
-        await makeSchema(client, manifest);
+        await createSchema(client, manifest);
       },
       rows: (copied, rows) =>
         copied.schema === QUEUE_SCHEMA
@@ -63,10 +63,10 @@ export async function restoreBackup(
     });
     await client.query('commit');
     await client.query('analyze');
-    return read;
+    return readResult;
   });
   await migrateDatabase(database);
-  return restored;
+  return backup;
 }
 
 function refuseForeignBackup({ format, sealed, migrations }: Manifest, secrets: SecretBox): void {
@@ -95,10 +95,10 @@ async function refuseNonEmptyDatabase(client: pg.Client): Promise<void> {
   );
 }
 
-async function makeSchema(client: pg.Client, { migrations, callsFrom }: Manifest): Promise<void> {
+async function createSchema(client: pg.Client, { migrations, callsFrom }: Manifest): Promise<void> {
   const committed = readCommittedMigrations();
-  const newer = findMissingMigrations(migrations, committed).length;
-  await applyMigrations(client, committed.slice(0, committed.length - newer));
+  const newerCount = findMissingMigrations(migrations, committed).length;
+  await applyMigrations(client, committed.slice(0, committed.length - newerCount));
   await ensureCallPartitions(client, callsFrom === null ? undefined : new Date(`${callsFrom}-01`));
 }
 
@@ -109,7 +109,7 @@ async function loadTable(
 ): Promise<void> {
   const name = `${quoteName(schema)}.${quoteName(table)}`;
   const { rowCount } = await client.query(`select from ${name} limit 1`);
-  // migrations may have inserted rows
+  // Migrations may have inserted rows.
   if (rowCount !== 0) await client.query(`delete from ${name}`);
   await copyInto(client, name, columns, rows);
 }
@@ -120,7 +120,7 @@ async function loadJobs(
   { schema, table, columns }: CopiedTable,
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const { rows: known } = await client.query<{ name: string; type: string }>(
+  const { rows: existingColumns } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname = any($2)`,
     [`${schema}.${table}`, columns],
@@ -130,8 +130,8 @@ async function loadJobs(
   );
   await copyInto(client, 'restored_jobs', columns, rows);
   await client.query(
-    `insert into ${quoteName(schema)}.${quoteName(table)} (${known.map(({ name }) => quoteName(name)).join(', ')})
-     select ${known.map(({ name, type }) => `${quoteName(name)}::${type}`).join(', ')} from restored_jobs
+    `insert into ${quoteName(schema)}.${quoteName(table)} (${existingColumns.map(({ name }) => quoteName(name)).join(', ')})
+     select ${existingColumns.map(({ name, type }) => `${quoteName(name)}::${type}`).join(', ')} from restored_jobs
      where name in (select name from ${quoteName(schema)}.queue)`,
   );
 }

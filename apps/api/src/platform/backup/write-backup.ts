@@ -39,39 +39,39 @@ export async function writeBackup(
   secrets: SecretBox,
   file: string,
 ): Promise<WrittenBackup> {
-  const unfinished = `${file}.unfinished`;
-  const written = { tables: 0, rows: 0, madeAt: '' };
+  const temporaryFile = `${file}.unfinished`;
+  const totals = { tables: 0, rows: 0, madeAt: '' };
   try {
     await withOwnConnection(url, 'alo-backup', async (client) => {
       await client.query(`set timezone = 'UTC'; set statement_timeout = 0;
         begin transaction isolation level repeatable read read only`);
       await pipeline(
-        Readable.from(streamContents(client, secrets, written)),
+        Readable.from(streamContents(client, secrets, totals)),
         createGzip({ level: GZIP_LEVEL }),
-        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+        createWriteStream(temporaryFile, { mode: 0o600, flush: true }),
       );
     });
-    await rename(unfinished, file);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
-  return { file, bytes: (await stat(file)).size, ...written };
+  return { file, bytes: (await stat(file)).size, ...totals };
 }
 
 async function* streamContents(
   client: pg.Client,
   secrets: SecretBox,
-  written: BackupEnd & { madeAt: string },
+  totals: BackupEnd & { madeAt: string },
 ): AsyncGenerator<Buffer | string> {
   const { rows } = await client.query<{ madeAt: Date; postgres: string; calls: string | null }>(`
     select clock_timestamp() as "madeAt", current_setting('server_version') as postgres,
            (select min(relname) from pg_class where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition) as calls`);
   const { madeAt, postgres, calls } = rows[0]!;
-  written.madeAt = madeAt.toISOString();
+  totals.madeAt = madeAt.toISOString();
   yield formatManifest({
     format: 1,
-    madeAt: written.madeAt,
+    madeAt: totals.madeAt,
     productVersion: PRODUCT_VERSION,
     postgresVersion: postgres,
     migrations: await readAppliedMigrations(client),
@@ -81,18 +81,18 @@ async function* streamContents(
   for (const copied of await listBackedUpTables(client)) {
     yield formatCopy(copied);
     for await (const chunk of client.query(copyTo(buildCopyQuery(copied)))) {
-      written.rows += countLines(chunk as Buffer);
+      totals.rows += countLines(chunk as Buffer);
       yield chunk as Buffer;
     }
     yield ROWS_END;
-    written.tables++;
+    totals.tables++;
   }
   yield* streamSequences(client);
-  yield formatEnd({ tables: written.tables, rows: written.rows });
+  yield formatEnd({ tables: totals.tables, rows: totals.rows });
 }
 
 function buildCopyQuery({ schema, table, columns }: CopiedTable): string {
-  // completed jobs need no repetition
+  // Completed jobs need no repetition.
   const where = schema === QUEUE_SCHEMA ? `where state < 'completed'` : '';
   return `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(schema)}.${quoteName(table)} ${where}) to stdout`;
 }

@@ -70,7 +70,7 @@ function deriveSolid(brand: string, chroma: number, hue: number, isDark: boolean
   return { color: search(start, -0.01, chroma, hue, fits), text: WHITE };
 }
 
-// Slightly darker, or lighter if dark text would become hard to read.
+// Darkens, or lightens if dark text would become hard to read.
 function deriveHover({ color, text }: Solid): string {
   const { l, c, h = 0 } = toOklch(color)!;
   const darker = hex(l - 0.05, c, h);

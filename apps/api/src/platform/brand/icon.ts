@@ -39,13 +39,13 @@ export function drawIconPng(brand: Brand, pixels: number): Buffer {
     const x = ((i % pixels) + 0.5) * scale;
     const y = (Math.floor(i / pixels) + 0.5) * scale;
     const distance = distanceToBars(x, y) - STROKE / 2;
-    const share = Math.min(1, Math.max(0, 0.5 - distance / scale));
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = from[c]! + (to[c]! - from[c]!) * share;
+    const coverage = Math.min(1, Math.max(0, 0.5 - distance / scale));
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = from[c]! + (to[c]! - from[c]!) * coverage;
   }
   return Buffer.from(encode({ width: pixels, height: pixels, data, channels: 3 }));
 }
 
-/** A plain loop, because it runs for every pixel. */
+/** Uses a plain loop, because it runs for every pixel. */
 function distanceToBars(x: number, y: number): number {
   let min = Infinity;
   for (const [at, top, bottom] of BARS) {

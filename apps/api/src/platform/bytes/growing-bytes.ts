@@ -1,6 +1,6 @@
 const FIRST_SIZE = 1 << 19;
-const MAX_FREE = 32;
-const MAX_SIZE_KEPT = 1 << 21;
+const MAX_FREE_BUFFERS = 32;
+const MAX_REUSED_SIZE = 1 << 21;
 /** Copies work in whole words, up to a word past the end. */
 export const WORD = 4;
 
@@ -13,17 +13,17 @@ export class GrowingBytes implements Disposable {
   end = 0;
 
   reserve(room: number): void {
-    const needed = this.end + room + WORD;
-    if (needed <= this.bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.bytes.length * 2));
+    const requiredSize = this.end + room + WORD;
+    if (requiredSize <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(requiredSize, this.bytes.length * 2));
     this.bytes.copy(larger, 0, 0, this.end);
     this.bytes = larger;
     this.view = createView(larger);
   }
 
-  append(more: Buffer): void {
-    this.reserve(more.length);
-    this.end += more.copy(this.bytes, this.end);
+  append(chunk: Buffer): void {
+    this.reserve(chunk.length);
+    this.end += chunk.copy(this.bytes, this.end);
   }
 
   cut(from: number, to: number): void {
@@ -41,7 +41,7 @@ export class GrowingBytes implements Disposable {
     this.bytes = NONE;
     this.view = createView(NONE);
     this.end = 0;
-    if (bytes !== NONE && bytes.length <= MAX_SIZE_KEPT && freeBuffers.length < MAX_FREE)
+    if (bytes !== NONE && bytes.length <= MAX_REUSED_SIZE && freeBuffers.length < MAX_FREE_BUFFERS)
       freeBuffers.push(bytes);
   }
 }

@@ -105,15 +105,15 @@ export class JsonSheet extends GrowingBytes {
 
   /** Returns the position of digits that `hexadecimal` fills in later. */
   skipDigits(digits: number): number {
-    const place = this.end;
+    const offset = this.end;
     this.end += digits;
-    return place;
+    return offset;
   }
 
-  hexadecimal(place: number, from: Uint8Array, start: number, length: number): void {
+  hexadecimal(offset: number, from: Uint8Array, start: number, length: number): void {
     const out = this.view;
     for (let i = 0; i < length; i++) {
-      out.setUint16(place + 2 * i, HEXADECIMAL[from[start + i]!]!, true);
+      out.setUint16(offset + 2 * i, HEXADECIMAL[from[start + i]!]!, true);
     }
   }
 }
@@ -128,9 +128,9 @@ const HIGH_BITS = 0x80808080;
 function needsEscape(word: number): boolean {
   const quotes = word ^ QUOTES;
   const backslashes = word ^ BACKSLASHES;
-  const found =
+  const matchBits =
     ((word - FIRST_PRINTABLES) & ~word) |
     ((quotes - ONES) & ~quotes) |
     ((backslashes - ONES) & ~backslashes);
-  return (found & HIGH_BITS) !== 0;
+  return (matchBits & HIGH_BITS) !== 0;
 }

@@ -1,6 +1,5 @@
 /**
- * Caches per database, because databases have the same ids for different organizations and tests open several in a
- * process.
+ * Databases use the same ids for different organizations, and tests open several in a process.
  * @returns a function from `database` (its pools, a stable object) to its cache
  */
 export function createCachePerDatabase<Cache extends object>(create: () => Cache) {

@@ -44,7 +44,7 @@ export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<
 export async function findMissingPartitions(client: ClientBase | Pool): Promise<string[]> {
   const now = new Date();
   const names = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
-    TABLES.map((table) => getPartitionName(table, day(addMonths(now, ahead)))),
+    TABLES.map((table) => getPartitionName(table, formatDayStart(addMonths(now, ahead)))),
   ).flat();
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is null',
@@ -54,7 +54,7 @@ export async function findMissingPartitions(client: ClientBase | Pool): Promise<
 }
 
 async function createMonth(client: ClientBase | Pool, table: string, month: Date): Promise<void> {
-  const start = day(month);
+  const start = formatDayStart(month);
   const name = getPartitionName(table, start);
   const { rows } = await client.query<{ hasBacklog: boolean }>(
     `select to_regclass('call_attendant_backlog') is not null as "hasBacklog"`,
@@ -67,7 +67,7 @@ async function createMonth(client: ClientBase | Pool, table: string, month: Date
     name,
     instant: table === 'calls' ? 'started_at' : 'call_started_at',
     start,
-    end: day(addMonths(month, 1)),
+    end: formatDayStart(addMonths(month, 1)),
     extraSql: table === 'calls' && rows[0]!.hasBacklog ? extraSql : '',
   });
 }
@@ -76,7 +76,7 @@ function addMonths(date: Date, months: number): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
 }
 
-const day = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00Z`;
+const formatDayStart = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00Z`;
 
 const getPartitionName = (table: string, start: string) =>
   `${table}_${start.slice(0, 7).replace('-', '_')}`;

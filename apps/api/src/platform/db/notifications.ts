@@ -28,7 +28,7 @@ export function openNotifications(url: string, onError: (error: Error) => void):
   let client: pg.Client | undefined;
   let lastStatement: Promise<unknown> = Promise.resolve();
 
-  /** pg will no longer queue statements. */
+  /** Needed because pg will no longer queue statements. */
   function runSerially(current: pg.Client, statement: string): Promise<unknown> {
     const run = () => current.query(statement);
     lastStatement = lastStatement.then(run, run);
@@ -49,38 +49,38 @@ export function openNotifications(url: string, onError: (error: Error) => void):
 
   /** Returns after the disconnect; false if no connection existed. */
   async function connectOnce(): Promise<boolean> {
-    const opened = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: url,
       application_name: 'alo-notifications',
       connectionTimeoutMillis: 10_000,
-      // a vanished server does not end the connection
+      // A vanished server does not end the connection.
       query_timeout: 10_000,
       keepAlive: true,
     });
-    const ended = new Promise<void>((resolve) => {
-      opened.on('error', (error) => {
+    const disconnect = new Promise<void>((resolve) => {
+      newClient.on('error', (error) => {
         if (!closing.signal.aborted) onError(error);
         resolve();
       });
-      opened.once('end', resolve);
+      newClient.once('end', resolve);
     });
-    opened.on('notification', ({ channel, payload = '' }) => {
+    newClient.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners)
         if (listener.channel === channel) listener.onPayload(payload);
     });
-    const end = () => void opened.end().catch(() => {});
+    const end = () => void newClient.end().catch(() => {});
     closing.signal.addEventListener('abort', end);
     let ping: NodeJS.Timeout | undefined;
     try {
-      await opened.connect();
+      await newClient.connect();
       lastStatement = Promise.resolve();
-      client = opened;
+      client = newClient;
       for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
-        await runSerially(opened, buildListen(channel));
+        await runSerially(newClient, buildListen(channel));
       }
       for (const { recover } of listeners) recover?.();
-      ping = setInterval(() => runSerially(opened, 'select 1').catch(end), PING_MS);
-      await ended;
+      ping = setInterval(() => runSerially(newClient, 'select 1').catch(end), PING_MS);
+      await disconnect;
       return true;
     } catch (error) {
       if (!closing.signal.aborted) onError(error as Error);
@@ -89,7 +89,7 @@ export function openNotifications(url: string, onError: (error: Error) => void):
       clearInterval(ping);
       client = undefined;
       closing.signal.removeEventListener('abort', end);
-      await opened.end().catch(() => {});
+      await newClient.end().catch(() => {});
     }
   }
 

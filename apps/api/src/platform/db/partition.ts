@@ -46,10 +46,10 @@ export async function createPartition(
 export async function dropPartitions(client: Pool, names: readonly string[]): Promise<string[]> {
   const dropped: string[] = [];
   for (const name of names) {
-    const isGone = await skipIfLocked(() =>
+    const isDropped = await skipIfLocked(() =>
       client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; drop table ${name}`),
     );
-    if (isGone) dropped.push(name);
+    if (isDropped) dropped.push(name);
   }
   return dropped;
 }

@@ -97,10 +97,10 @@ describe('raw rows', () => {
   });
 
   it('are refused when the connection breaks, and the next query gets another one', async () => {
-    const ended =
+    const termination =
       'select n, pg_terminate_backend(pg_backend_pid()) from generate_series(1, 9) as n';
 
-    await expect(selectRawRows(pool, ended, [])).rejects.toThrow();
+    await expect(selectRawRows(pool, termination, [])).rejects.toThrow();
 
     expect(await select('select 2')).toEqual([['2']]);
   });

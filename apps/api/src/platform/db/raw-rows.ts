@@ -45,8 +45,8 @@ const DATA_ROW = 'D'.charCodeAt(0);
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 
 /**
- * Intercepts the driver's reader until the server is ready for the next query. Starts between two messages, because
- * the driver submits a query only after the previous answer.
+ * Intercepts the driver's reader until the server is ready for the next query. Starts between two messages, because the
+ * driver submits a query after the previous answer.
  */
 function keepRows(stream: Duplex, rows: RawRows): void {
   const readers = stream.listeners('data') as ((chunk: Buffer) => void)[];
@@ -68,7 +68,7 @@ function keepRows(stream: Duplex, rows: RawRows): void {
       const message = Buffer.from(rows.bytes.subarray(at, end));
       rows.cut(at, end);
       if (type === READY_FOR_QUERY) {
-        // before the driver sees it, because it may submit the next query at once
+        // Before the driver sees it, because it may submit the next query at once.
         stream.removeListener('data', onData);
         setLending(stream, false);
         for (const read of readers) stream.on('data', read);

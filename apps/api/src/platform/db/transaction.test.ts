@@ -15,15 +15,15 @@ let db: Db;
 
 beforeAll(async () => {
   database = await copyTemplate(inject('databaseServer'));
-  const opened = () => {
-    const made = new pg.Pool({ connectionString: database.ownerUrl, max: SIZE });
-    made.on('error', () => {});
-    made.setMaxListeners(200);
-    made.on('connect', (client) => client.on('error', () => {}));
-    return made;
+  const openPool = () => {
+    const newPool = new pg.Pool({ connectionString: database.ownerUrl, max: SIZE });
+    newPool.on('error', () => {});
+    newPool.setMaxListeners(200);
+    newPool.on('connect', (client) => client.on('error', () => {}));
+    return newPool;
   };
-  pool = opened();
-  killer = opened();
+  pool = openPool();
+  killer = openPool();
   db = openDb(pool);
   await pool.query('create table notes (text text primary key)');
 });
@@ -125,9 +125,9 @@ it('fails a transaction in which a statement failed', async () => {
 });
 
 it('REL-2 closes quickly after broken transactions', async () => {
-  const started = performance.now();
+  const startedAt = performance.now();
 
   await pool.end();
 
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
 });

@@ -25,7 +25,9 @@ function withTransactions(queries: NodePgDatabase, transaction: Db['transaction'
   return Object.assign(queries as Queries, { transaction });
 }
 
-/** Commits if `work` succeeds, else rolls back. For prepared statements; others use `openDb`. */
+/**
+ * Commits if `work` succeeds, else rolls back. Only for prepared statements; others use `openDb`.
+ */
 export async function runTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -52,7 +54,7 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed');
 }
 
-/** False if the connection does not answer in time; closing it ends its transaction. */
+/** Returns false if the connection does not answer in time; closing it ends its transaction. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   const rollback = client.query('rollback').then(
     () => true,

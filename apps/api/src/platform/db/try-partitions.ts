@@ -1,4 +1,4 @@
-// Failed attempts by month; others, many and short-lived, by week from Monday, UTC.
+// Partitions failed attempts by month; others, many and short-lived, by week from Monday, UTC.
 import type { ClientBase, Pool } from 'pg';
 import { createPartition, dropPartitions } from './partition.ts';
 

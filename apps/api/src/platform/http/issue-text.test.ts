@@ -42,7 +42,7 @@ function* textsIn(issues: readonly z.core.$ZodIssue[]): Generator<string> {
 }
 
 it('SYS-refusals describes each field’s error in Portuguese', () => {
-  const said = new Set<string>();
+  const texts = new Set<string>();
   const strange: string[] = [];
   for (const { id, params, query, body } of ALL_ENDPOINTS) {
     for (const schema of [params, query, body]) {
@@ -50,7 +50,7 @@ it('SYS-refusals describes each field’s error in Portuguese', () => {
       for (const input of badInputs(schema)) {
         const { error } = schema.safeParse(input, { error: describeIssue });
         for (const text of textsIn(error?.issues ?? [])) {
-          said.add(text);
+          texts.add(text);
           if (!OURS.test(text)) strange.push(`${id}: ${text}`);
         }
       }
@@ -58,5 +58,5 @@ it('SYS-refusals describes each field’s error in Portuguese', () => {
   }
 
   expect(strange).toEqual([]);
-  expect(said.size).toBeGreaterThan(30);
+  expect(texts.size).toBeGreaterThan(30);
 });

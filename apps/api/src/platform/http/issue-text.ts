@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 type Raw<Issue extends z.core.$ZodIssueBase> = z.core.$ZodRawIssue<Issue>;
 
-/** Portuguese, because clients show these texts to users. */
+/** Answers in Portuguese, because clients show these texts to users. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

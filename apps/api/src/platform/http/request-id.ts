@@ -17,19 +17,19 @@ export function createRequestIdReader(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
   const trusted = new BlockList();
-  for (const place of trustedProxies.flatMap((name) => NETWORKS[name] ?? [name])) {
-    const [address, length] = place.split('/') as [string, string?];
+  for (const network of trustedProxies.flatMap((name) => NETWORKS[name] ?? [name])) {
+    const [address, length] = network.split('/') as [string, string?];
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (length === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(length), family);
   }
   const isTrusted = (sender: string) => trusted.check(sender, isIPv6(sender) ? 'ipv6' : 'ipv4');
   return ({ headers, socket }) => {
-    const given = headers[HEADER];
-    return typeof given === 'string' &&
-      ACCEPTABLE.test(given) &&
+    const requestId = headers[HEADER];
+    return typeof requestId === 'string' &&
+      ACCEPTABLE.test(requestId) &&
       isTrusted(socket.remoteAddress ?? '')
-      ? given
+      ? requestId
       : randomUUID();
   };
 }

@@ -66,7 +66,7 @@ export function addRoute<E extends Endpoint>(
     url: BASE_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     onError: async (request, reply) => {
-      // requests with an unparsable body never reach the handler
+      // Requests with an unparsable body never reach the handler.
       if (handledRequests.has(request) || endpoint.access === 'public') return;
       const session = await requireSession(context, request).catch(() => null);
       if (session) logRequest(session, request, reply);
@@ -96,13 +96,13 @@ export function addRoute<E extends Endpoint>(
       } as RouteInput<E>);
       const filter = (query as { filter?: unknown } | undefined)?.filter;
       const result = filter === undefined || !answer ? answer : showFields(answer, filter);
-      // docs/spec/api.md: never cached with a token in the URL, whatever the handler sets
+      // docs/spec/api.md: never cached with a token in the URL, whatever the handler sets.
       if (readQueryToken(request) !== null) reply.header('Cache-Control', 'no-store');
       if (result instanceof JsonSheet) {
         reply.raw.once('close', () => result[Symbol.dispose]());
         return reply.type('application/json; charset=utf-8').send(result.written);
       }
-      // Fastify would wait for a later reply after `return undefined`
+      // Fastify would wait for a later reply after `return undefined`.
       return result === undefined ? reply.send() : result;
     },
   });
@@ -125,7 +125,7 @@ function parseBody(endpoint: Endpoint, input: unknown): unknown {
 function parse(
   schema: Endpoint['body'],
   input: unknown,
-  codeOf: (fields: string[]) => ErrorCode = () => ERROR_CODES.invalidRequest,
+  getErrorCode: (fields: string[]) => ErrorCode = () => ERROR_CODES.invalidRequest,
   problems: Readonly<Record<string, string>> = {},
 ): unknown {
   if (!schema) return undefined;
@@ -137,20 +137,20 @@ function parse(
     (messages[field] ??= []).push(issue.message);
   }
   if (parsed.success && Object.keys(messages).length === 0) {
-    refuseUnstorable(parsed.data, codeOf);
+    refuseUnstorable(parsed.data, getErrorCode);
     return parsed.data;
   }
   const summary = Object.entries(messages).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
-  const code = codeOf(Object.keys(messages));
+  const code = getErrorCode(Object.keys(messages));
   throw fieldRefusal(messages, { code, message: summary.join('; ') });
 }
 
-function refuseUnstorable(input: unknown, codeOf: (fields: string[]) => ErrorCode): void {
-  const found = findUnstorable(input);
-  if (found === null) return;
-  const { path, why } = found;
+function refuseUnstorable(input: unknown, getErrorCode: (fields: string[]) => ErrorCode): void {
+  const unstorable = findUnstorable(input);
+  if (unstorable === null) return;
+  const { path, why } = unstorable;
   const field = path.join('.') || 'request';
-  const code = codeOf(path.slice(0, 1));
+  const code = getErrorCode(path.slice(0, 1));
   throw fieldRefusal({ [field]: why }, { code, message: `${field}: ${why}` });
 }
 
@@ -167,7 +167,7 @@ function findUnstorable(input: unknown): { path: string[]; why: string } | null 
   return null;
 }
 
-/** For a union, the errors of the option with the fewest. */
+/** Returns the errors of a union's option with the fewest. */
 function findClosestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];

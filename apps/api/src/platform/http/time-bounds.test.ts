@@ -41,7 +41,7 @@ it('REL-1 cancels a list query when its client disconnects', async () => {
   const token = await givenCustomer();
   await givenSlowLists();
   const client = new AbortController();
-  const left = fetch(`${server.url}/api/v1/calls`, {
+  const canceledRequest = fetch(`${server.url}/api/v1/calls`, {
     headers: { Authorization: token },
     signal: client.signal,
   }).catch(() => 'left');
@@ -49,7 +49,7 @@ it('REL-1 cancels a list query when its client disconnects', async () => {
 
   client.abort();
 
-  expect(await left).toBe('left');
+  expect(await canceledRequest).toBe('left');
   await expect.poll(running, { timeout: 1000 }).toBe(0);
   await letGo!();
   expect((await callApi(server, listCalls, { token })).status).toBe(200);
@@ -95,11 +95,11 @@ it('SEC-1 allows more than 120 requests a minute with a token, refuses excess on
   const ask = (token: string) => callApi(server, getMe, { token });
 
   for (let i = 0; i < REQUESTS_PER_MINUTE; i++) expect((await ask(greedy)).status).toBe(200);
-  const refused = await ask(greedy);
+  const refusal = await ask(greedy);
 
-  expect(refused.status).toBe(429);
-  expect(refused.error.code).toBe('RATE_LIMITED');
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(30);
+  expect(refusal.status).toBe(429);
+  expect(refusal.error.code).toBe('RATE_LIMITED');
+  expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(30);
   expect((await ask(other)).status).toBe(200);
 });
 

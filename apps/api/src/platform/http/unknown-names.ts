@@ -4,8 +4,8 @@ import { invalidInput } from '@alo/messages/platform/invalid-input.ts';
 import type * as z from 'zod';
 
 /**
- * Errors by unknown name; in a list it is `rows.0.name`. Accepts names of the answer, because clients may send an
- * answer back.
+ * Returns errors by unknown name; in a list it is `rows.0.name`. Accepts names of the answer, which clients may send
+ * back.
  */
 export function findUnknownNames(
   { body, replies, takesOtherNames }: Endpoint,
@@ -14,12 +14,12 @@ export function findUnknownNames(
   if (!body || takesOtherNames || !isObject(input)) return {};
   const shape = getShape(body);
   if (shape === null) return {};
-  const answered = (replies[200] && getShape(replies[200])) ?? {};
-  const found = Object.entries(input).flatMap(([name, value]) => {
+  const answerShape = (replies[200] && getShape(replies[200])) ?? {};
+  const unknownNames = Object.entries(input).flatMap(([name, value]) => {
     if (Object.hasOwn(shape, name)) return findUnknownNamesInList(name, shape[name]!, value);
-    return Object.hasOwn(answered, name) ? [] : [name];
+    return Object.hasOwn(answerShape, name) ? [] : [name];
   });
-  return Object.fromEntries(found.map((name) => [name, invalidInput.unknownField]));
+  return Object.fromEntries(unknownNames.map((name) => [name, invalidInput.unknownField]));
 }
 
 function findUnknownNamesInList(name: string, schema: z.core.$ZodType, value: unknown): string[] {

@@ -13,7 +13,7 @@ interface FailedJob {
   [column: string]: unknown;
 }
 
-/** Final failures first, then by age. */
+/** Sorts final failures first, then by age. */
 export async function listFailedJobs(db: Executor, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select id, name as queue, state,
@@ -26,7 +26,7 @@ export async function listFailedJobs(db: Executor, limit: number): Promise<Faile
   return rows;
 }
 
-/** `ids` null means all. */
+/** @param ids null means all */
 export async function findFinalFailures(
   db: Executor,
   ids: readonly string[] | null,
@@ -36,5 +36,5 @@ export async function findFinalFailures(
     where state = 'failed'
       and (${ids === null} or id::text in (select json_array_elements_text(${JSON.stringify(ids ?? [])}::json)))
     group by 1 order by 1`);
-  return new Map(rows.map(({ queue, ids: found }) => [queue, found]));
+  return new Map(rows.map(({ queue, ids: failedIds }) => [queue, failedIds]));
 }

@@ -43,8 +43,8 @@ async function given() {
 it('REL-21 runs a job after its transaction commits, and none after a rollback', async () => {
   const { db, open } = await given();
   const queue = await open();
-  const done: string[] = [];
-  queue.work('mail', async ({ sealed }) => void done.push(sealed));
+  const completedJobs: string[] = [];
+  queue.work('mail', async ({ sealed }) => void completedJobs.push(sealed));
 
   await db
     .transaction(async (tx) => {
@@ -55,10 +55,10 @@ it('REL-21 runs a job after its transaction commits, and none after a rollback',
   await db.transaction(async (tx) => {
     await queue.send(tx, 'mail', { sealed: 'committed' });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(done).toEqual([]);
+    expect(completedJobs).toEqual([]);
   });
 
-  await vi.waitFor(() => expect(done).toEqual(['committed']), 15_000);
+  await vi.waitFor(() => expect(completedJobs).toEqual(['committed']), 15_000);
 });
 
 it('REL-15 aborts a job that another process has taken over as orphaned', async () => {
@@ -81,8 +81,8 @@ it('REL-15 aborts a job that another process has taken over as orphaned', async 
 it('REL-2 is notified of new jobs although the connection had errors', async () => {
   const { db, pool, open } = await given();
   const queue = await open();
-  const done: number[] = [];
-  queue.work('mail', async () => void done.push(performance.now()));
+  const completedJobs: number[] = [];
+  queue.work('mail', async () => void completedJobs.push(performance.now()));
   const listening = async () => {
     const { rows } = await pool.query<{ name: string }>(
       `select application_name as name from pg_stat_activity
@@ -97,15 +97,15 @@ it('REL-2 is notified of new jobs although the connection had errors', async () 
   const sentAt = performance.now();
   await queue.send(db, 'mail', { sealed: 'now' });
 
-  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 5000, interval: 20 });
-  expect(done[0]! - sentAt).toBeLessThan(1000);
+  await vi.waitFor(() => expect(completedJobs).toHaveLength(1), { timeout: 5000, interval: 20 });
+  expect(completedJobs[0]! - sentAt).toBeLessThan(1000);
 });
 
 it('REL-21 does not start a delayed job early', async () => {
   const { db, open } = await given();
   const queue = await open();
-  const done: number[] = [];
-  queue.work('chargeFollowUp', async ({ chargeId }) => void done.push(chargeId));
+  const completedJobs: number[] = [];
+  queue.work('chargeFollowUp', async ({ chargeId }) => void completedJobs.push(chargeId));
 
   await queue.send(
     db,
@@ -120,7 +120,7 @@ it('REL-21 does not start a delayed job early', async () => {
     { notBefore: inFuture(1000) },
   );
 
-  await vi.waitFor(() => expect(done).toEqual([2]), 15_000);
+  await vi.waitFor(() => expect(completedJobs).toEqual([2]), 15_000);
 });
 
 it('REL-21 retries a failed job without affecting others', async () => {
@@ -202,15 +202,15 @@ it('REL-15 takes no jobs while stopping, although a slot becomes free', async ()
 it('REL-15 runs the jobs of a group one after another without waiting for a poll', async () => {
   const { db, open } = await given();
   const queue = await open();
-  let done = 0;
+  let completedJobs = 0;
   await db.transaction(async (tx) => {
     for (let n = 0; n < 8; n++) await queue.send(tx, 'customerUpdate', { organizationId: 1 });
   });
 
   const began = performance.now();
-  queue.work('customerUpdate', async () => void done++);
+  queue.work('customerUpdate', async () => void completedJobs++);
 
-  await vi.waitFor(() => expect(done).toBe(8), 20_000);
+  await vi.waitFor(() => expect(completedJobs).toBe(8), 20_000);
   // eight polls would take forty seconds
   expect(performance.now() - began).toBeLessThan(15_000);
 });
@@ -239,13 +239,13 @@ it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s'
   };
   await medianDelayOf('warming up');
 
-  const before = await medianDelayOf('before');
+  const delayBefore = await medianDelayOf('before');
   for (let times = 0; times < 8; times++) await send('hangs');
   await vi.waitFor(() => expect(hanging).toBe(8), 10_000);
   const meanwhile = await medianDelayOf('meanwhile');
 
   // 15 ms for the clock and a busy machine
-  expect(meanwhile).toBeLessThan(before * 1.2 + 15);
+  expect(meanwhile).toBeLessThan(delayBefore * 1.2 + 15);
   expect(hanging).toBe(8);
 });
 
@@ -285,9 +285,9 @@ it('REL-15 aborts a job over its time limit and retries it', async () => {
   const { db, pool, open, stateOf, lines } = await given();
   await pool.query(`update pgboss.queue set expire_seconds = 1 where name = 'mail'`);
   const queue = await open();
-  const told: string[] = [];
+  const warnings: string[] = [];
   queue.work('mail', ({ sealed }, { signal }) => {
-    signal.addEventListener('abort', () => told.push((signal.reason as Error).message));
+    signal.addEventListener('abort', () => warnings.push((signal.reason as Error).message));
     return sealed === 'hangs' ? new Promise(() => {}) : Promise.resolve();
   });
 
@@ -296,7 +296,7 @@ it('REL-15 aborts a job over its time limit and retries it', async () => {
 
   await vi.waitFor(async () => expect(await stateOf('quick')).toBe('completed'), 10_000);
   await vi.waitFor(async () => expect(await stateOf('hangs')).toBe('retry'), 10_000);
-  expect(told).toEqual(['It took longer than 1 s']);
+  expect(warnings).toEqual(['It took longer than 1 s']);
   expect(lines).toHaveLength(1);
   expect(queue.measures.get('mail')).toMatchObject({ completed: 1, failed: 1 });
 });

@@ -41,7 +41,7 @@ const QUEUE_CACHE_SECONDS = 2;
 const FINISH_MS = 4000;
 const ABORT_MS = 1000;
 const COMMON = {
-  // a hanging server never ends a query
+  // A hanging server never ends a query.
   connectionTimeoutMillis: 10_000,
   query_timeout: 30_000,
   keepAlive: true,
@@ -90,8 +90,8 @@ export async function openJobQueue(
       await boss.retry(name, ids, { db: fromDrizzle(tx, sql) });
     },
     work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>) {
-      const measured = { completed: 0, failed: 0, seconds: 0 };
-      measures.set(name, measured);
+      const queueMeasures = { completed: 0, failed: 0, seconds: 0 };
+      measures.set(name, queueMeasures);
       const { concurrency, group } = queues[name];
       const stopping = new AbortController();
       const working = boss.work<JobData[Name]>(
@@ -109,15 +109,15 @@ export async function openJobQueue(
             jobs[0] as JobWithMetadata<JobData[Name]>,
             handle,
             stopping.signal,
-            measured,
+            queueMeasures,
             log,
           ),
       );
       return async () => {
-        const ended = working.then(() => boss.offWork(name, { wait: true }));
-        await withTimeout(FINISH_MS, ended);
+        const workerStop = working.then(() => boss.offWork(name, { wait: true }));
+        await withTimeout(FINISH_MS, workerStop);
         stopping.abort(new Error('The process ends'));
-        await withTimeout(ABORT_MS, ended);
+        await withTimeout(ABORT_MS, workerStop);
       };
     },
     async close() {
@@ -155,7 +155,7 @@ export async function migrateJobQueue(url: string): Promise<void> {
   for (const [name, queue] of Object.entries(QUEUES)) {
     const options = toQueueOptions(queue);
     await boss.createQueue(name, options);
-    // createQueue keeps the options of an existing queue
+    // createQueue keeps the options of an existing queue.
     await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false });

@@ -1,4 +1,4 @@
-/** In this process since it started. */
+/** Counts since this process started. */
 export interface LoopMeasures {
   completed: number;
   failed: number;

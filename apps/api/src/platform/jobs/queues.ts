@@ -22,7 +22,7 @@ export interface JobData {
 export type QueueName = keyof JobData;
 
 export interface Queue<Data> {
-  /** Otherwise workers find the job when they poll. */
+  /** If false, workers find the job when they poll. */
   wakesWorkers: boolean;
   /** Per process: more than may hang at once. Each slot polls, so a hundred would cost something. */
   concurrency: number;
@@ -32,7 +32,7 @@ export interface Queue<Data> {
     firstDelaySeconds: number;
     maxDelaySeconds: number;
   };
-  /** One hanging receiver leaves slots of this process to the others. */
+  /** Leaves slots of this process to others while one receiver hangs. */
   group?: { of(data: Data): string; maxParallel: number };
   keptSeconds: number;
 }
@@ -46,9 +46,9 @@ export const QUEUES: Queues = {
     wakesWorkers: true,
     concurrency: 8,
     timeLimitSeconds: 120,
-    // about a day
+    // The retries take about a day.
     retries: { maxRetries: 17, firstDelaySeconds: 5, maxDelaySeconds: 3 * HOUR },
-    // the queue is no archive of mails
+    // The queue is no archive of mails.
     keptSeconds: DAY,
   },
   // These three query the provider for most of a day; sweeps find the rest.
@@ -92,9 +92,9 @@ export const QUEUES: Queues = {
     wakesWorkers: true,
     concurrency: 8,
     timeLimitSeconds: 20,
-    // after three quarters of an hour most registrations have expired
+    // After three quarters of an hour most registrations have expired.
     retries: { maxRetries: 12, firstDelaySeconds: 2, maxDelaySeconds: 600 },
-    // a hanging switch must not delay the jobs of others
+    // A hanging switch must not delay the jobs of others.
     group: { of: ({ address }) => address, maxParallel: 2 },
     keptSeconds: 14 * DAY,
   },

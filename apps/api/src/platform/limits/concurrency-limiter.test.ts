@@ -24,16 +24,16 @@ it('REL-1 limits each organization on its own, and passes a released slot to the
 it('REL-1 refuses a caller after the maximum wait, with Retry-After', async () => {
   vi.useFakeTimers();
   const limiter = createOrganizationLimiter(1);
-  const held = await limiter.take(1, stays);
-  const refused = expect(limiter.take(1, stays)).rejects.toMatchObject({
+  const slot = await limiter.take(1, stays);
+  const refusal = expect(limiter.take(1, stays)).rejects.toMatchObject({
     statusCode: 429,
     retryAfterSeconds: 5,
   });
 
   await vi.advanceTimersByTimeAsync(5000);
-  await refused;
+  await refusal;
   vi.useRealTimers();
-  held[Symbol.dispose]();
+  slot[Symbol.dispose]();
 
   expect(await isDone(limiter.take(1, stays))).toBe(true);
 });
@@ -41,27 +41,27 @@ it('REL-1 refuses a caller after the maximum wait, with Retry-After', async () =
 it('REL-1 refuses the 21st waiting caller at once', async () => {
   const limiter = createOrganizationLimiter(1);
   await limiter.take(1, stays);
-  const waiting = Array.from({ length: 20 }, () => limiter.take(1, stays));
-  for (const one of waiting) one.catch(() => {});
+  const waitingCallers = Array.from({ length: 20 }, () => limiter.take(1, stays));
+  for (const one of waitingCallers) one.catch(() => {});
 
   const refusal = limiter.take(1, stays).catch((error: unknown) => error);
 
   expect(await isDone(refusal)).toBe(true);
   expect(await refusal).toMatchObject({ statusCode: 429 });
-  expect(await isDone(waiting[19]!)).toBe(false);
+  expect(await isDone(waitingCallers[19]!)).toBe(false);
 });
 
 it('REL-1 passes a slot to the caller that waited longest', async () => {
   const limiter = createOrganizationLimiter(1);
-  const held = await limiter.take(1, stays);
+  const slot = await limiter.take(1, stays);
   const order: number[] = [];
-  const waiting = [1, 2, 3].map(async (number) => {
+  const waitingCallers = [1, 2, 3].map(async (number) => {
     using _slot = await limiter.take(1, stays);
     order.push(number);
   });
 
-  held[Symbol.dispose]();
-  await Promise.all(waiting);
+  slot[Symbol.dispose]();
+  await Promise.all(waitingCallers);
 
   expect(order).toEqual([1, 2, 3]);
 });
@@ -80,9 +80,9 @@ it('REL-1 keeps the other waiting callers when the timer of a served one would f
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const limiter = createOrganizationLimiter(1);
-  const held = await limiter.take(1, stays);
+  const slot = await limiter.take(1, stays);
   const quick = limiter.take(1, stays);
-  held[Symbol.dispose]();
+  slot[Symbol.dispose]();
   const place = await quick;
   await vi.advanceTimersByTimeAsync(2000);
   const got = vi.fn();
@@ -105,13 +105,13 @@ it('REL-1 refuses a caller whose signal has aborted already', async () => {
 
 it('REL-1 removes an aborted caller from the line', async () => {
   const limiter = createOrganizationLimiter(1);
-  const held = await limiter.take(1, stays);
+  const slot = await limiter.take(1, stays);
   const client = new AbortController();
-  const left = limiter.take(1, client.signal);
+  const canceledCaller = limiter.take(1, client.signal);
   const patient = limiter.take(1, stays);
   client.abort(new Error('left'));
 
-  await expect(left).rejects.toThrow('left');
-  held[Symbol.dispose]();
+  await expect(canceledCaller).rejects.toThrow('left');
+  slot[Symbol.dispose]();
   expect(await isDone(patient)).toBe(true);
 });

@@ -19,25 +19,25 @@ interface Limits {
 }
 
 interface Queue {
-  taken: number;
-  waiting: (() => void)[];
+  usedSlots: number;
+  waitingCallers: (() => void)[];
 }
 
 export function createConcurrencyLimiter<Key>(limits: Limits): ConcurrencyLimiter<Key> {
   const queues = new Map<Key, Queue>();
 
   function release(key: Key, queue: Queue): void {
-    const next = queue.waiting.shift();
+    const next = queue.waitingCallers.shift();
     if (next) next();
-    else if (--queue.taken === 0) queues.delete(key);
+    else if (--queue.usedSlots === 0) queues.delete(key);
   }
 
   return {
     async take(key, signal) {
       signal?.throwIfAborted();
-      const queue = queues.get(key) ?? { taken: 0, waiting: [] };
+      const queue = queues.get(key) ?? { usedSlots: 0, waitingCallers: [] };
       queues.set(key, queue);
-      if (queue.taken < limits.max) queue.taken++;
+      if (queue.usedSlots < limits.max) queue.usedSlots++;
       else await waitForSlot(queue, limits, signal);
       return { [Symbol.dispose]: () => release(key, queue) };
     },
@@ -45,7 +45,7 @@ export function createConcurrencyLimiter<Key>(limits: Limits): ConcurrencyLimite
 }
 
 function waitForSlot(
-  { waiting }: Queue,
+  { waitingCallers: waiting }: Queue,
   { maxWaiting = Infinity, maxWaitMs, refuse }: Limits,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -79,7 +79,9 @@ const RETRY_AFTER_SECONDS = 5;
 /** Leaves one of two cores to other organizations. */
 const getDefaultMax = () => (availableParallelism() <= 2 ? 1 : 2);
 
-/** Counts by organization id, for requests that a user waits for. Refuses with RATE_LIMITED and Retry-After. */
+/**
+ * Limits requests that a user waits for, by organization id. Refuses with RATE_LIMITED and Retry-After.
+ */
 export function createOrganizationLimiter(max = getDefaultMax()): ConcurrencyLimiter<number> {
   return createConcurrencyLimiter({
     max,

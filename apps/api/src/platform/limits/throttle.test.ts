@@ -14,13 +14,13 @@ it('does not count a refused reservation, and frees a returned one', async () =>
   const subject = 'reserved';
   for (let i = 0; i < 30; i++) await throttle.reserve('wrongCodesOfAccount', subject);
 
-  const refused = [];
+  const refusals = [];
   for (let i = 0; i < 5; i++) {
-    refused.push(await isRefused(throttle.reserve('wrongCodesOfAccount', subject)));
+    refusals.push(await isRefused(throttle.reserve('wrongCodesOfAccount', subject)));
   }
   await throttle.giveBack('wrongCodesOfAccount', subject);
 
-  expect(refused).toEqual([true, true, true, true, true]);
+  expect(refusals).toEqual([true, true, true, true, true]);
   expect(await isRefused(throttle.reserve('wrongCodesOfAccount', subject))).toBe(false);
   expect(await isRefused(throttle.reserve('wrongCodesOfAccount', subject))).toBe(true);
 });
@@ -28,12 +28,12 @@ it('does not count a refused reservation, and frees a returned one', async () =>
 it('holds the limit for parallel reservations', async () => {
   const { throttle } = server.context;
 
-  const refused = await Promise.all(
+  const refusals = await Promise.all(
     Array.from({ length: 40 }, () => isRefused(throttle.reserve('wrongCodesOfAccount', 'crowd'))),
   );
 
-  expect(refused.filter((each) => !each).length).toBeLessThanOrEqual(30);
-  expect(refused.filter((each) => each).length).toBeGreaterThanOrEqual(10);
+  expect(refusals.filter((each) => !each).length).toBeLessThanOrEqual(30);
+  expect(refusals.filter((each) => each).length).toBeGreaterThanOrEqual(10);
 });
 
 it('stores only hashes of addresses and accounts', async () => {

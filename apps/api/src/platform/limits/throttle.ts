@@ -25,11 +25,15 @@ const LIMITS = {
   passwordTries: { max: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR, refusal: tooManySignIns },
   passwordWait: { max: 1, seconds: HOUR, refusal: tooManySignIns },
   passwordsOfAccount: { max: 20, seconds: HOUR, refusal: tooManySignIns },
-  /** Accounts signed in from these networks, so wrong passwords of strangers do not block them. */
+  /**
+   * An account signed in from these networks, so wrong passwords of strangers do not block it there.
+   */
   knownNetworks: { max: 1, seconds: 90 * 24 * HOUR, refusal: String },
   passwordsFromAddress: { max: 100, seconds: HOUR, refusal: tooManySignIns },
   recoveriesOfAccount: { max: 3, seconds: HOUR, refusal: accounts.tooManyRecoveries },
-  /** From any client. The window equals the lifetime of links, so a spent limit implies a valid link. */
+  /**
+   * Counts all clients. The window equals the lifetime of links, so a spent limit implies a valid link.
+   */
   recoveryMails: { max: 6, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   recoveriesFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyRecoveries },
   signUpsFromAddress: { max: 20, seconds: HOUR, refusal: accounts.tooManySignUps },
@@ -38,7 +42,7 @@ const LIMITS = {
   confirmationsFromAddress: { max: 10, seconds: HOUR, refusal: accounts.tooManyConfirmations },
   /** Second-factor codes, correct ones included until one signs in. */
   codesOfAccount: { max: 5, seconds: 60, refusal: tooManySignIns },
-  /** For an attacker who knows the password: three codes in a million are right at any time. */
+  /** Stops an attacker who knows the password: three codes in a million are always right. */
   wrongCodesOfAccount: { max: 30, seconds: 24 * HOUR, refusal: tooManySignIns },
   /** Tried with the right password on an account that strangers have locked. */
   emailCodesOfAccount: { max: 5, seconds: 600, refusal: tooManySignIns },
@@ -90,7 +94,7 @@ export function createThrottle(pool: Pool): Throttle {
         keyPrefix: name,
         points: max,
         duration: seconds,
-        // one deletes expired rows for all
+        // One of them deletes expired rows for all.
         clearExpiredByTimeout: index === 0,
       }),
     ]),

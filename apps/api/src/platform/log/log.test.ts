@@ -50,13 +50,13 @@ it('SYS-payment-asaas hides card numbers in errors and messages, but no other nu
 });
 
 it('SEC-8 omits the refused row that the database quotes', () => {
-  const refused = Object.assign(new Error('duplicate key value violates unique constraint'), {
+  const queryError = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (cpf_cnpj)=(11222333000181) already exists.',
     where: "COPY users, line 1: 'ana@acordes.example'",
   });
 
-  const line = written((log) => log.error({ err: refused }, 'request failed'));
+  const line = written((log) => log.error({ err: queryError }, 'request failed'));
 
   expect(JSON.stringify(line)).not.toMatch(/11222333000181|ana@acordes/);
   expect(line['err']).toMatchObject({

@@ -23,7 +23,7 @@ const SECRET_NAMES = [
 ].join('|');
 const HIDDEN = '[hidden]';
 const SECRET = new RegExp(`"(${SECRET_NAMES})":(?:"(?:[^"\\\\]|\\\\.)*"|\\d+)`, 'gi');
-/** In JSON that is quoted inside a text. */
+/** Matches JSON that is quoted inside a text. */
 const QUOTED_SECRET = new RegExp(
   `\\\\"(${SECRET_NAMES})\\\\"\\s*:\\s*(?:\\\\".*?\\\\"|\\d+)`,
   'gi',
@@ -50,7 +50,7 @@ function hideSecrets(line: string): string {
     .replace(QUOTED_SECRET, `\\"$1\\":\\"${HIDDEN}\\"`)
     .replace(LONG_NUMBER, (run, at: number, whole: string) => {
       if (!passesLuhn(run.replace(/\D/g, ''))) return run;
-      // a bare number must stay valid JSON
+      // A bare number must stay valid JSON.
       return whole[at - 1] === ':' ? '0' : HIDDEN;
     });
 }

@@ -7,14 +7,14 @@ export function createRateLimitedWarn(
   log: Pick<Logger, 'warn'>,
   message: string,
 ): (details: Record<string, unknown>) => void {
-  let last = -Infinity;
+  let lastWarnedAt = -Infinity;
   let suppressed = 0;
   return (details) => {
     suppressed++;
     const now = performance.now();
-    if (now - last < INTERVAL_MS) return;
+    if (now - lastWarnedAt < INTERVAL_MS) return;
     log.warn({ ...details, times: suppressed }, message);
-    last = now;
+    lastWarnedAt = now;
     suppressed = 0;
   };
 }

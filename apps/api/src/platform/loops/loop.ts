@@ -23,7 +23,7 @@ export interface Loop {
   name: string;
   role: Role;
   isEnabled?(config: Config): boolean;
-  /** Between full runs, which never overlap. */
+  /** Time between full runs, which never overlap. */
   everyMs: number | (() => number);
   skipsFirstRun?: true;
   triggers?: { channels: readonly string[]; delayMs: number };

@@ -40,11 +40,11 @@ const measuresOf = ({ name }: Loop) => server.context.loopMeasures.get(name)!;
 
 it('REL-17 never overlaps runs, and keeps notifications that arrive meanwhile', async () => {
   let underWay = 0;
-  let most = 0;
+  let maxRunning = 0;
   const rounds: (string[] | null)[] = [];
   const loop = aLoop(
     async ({ payloads }) => {
-      most = Math.max(most, ++underWay);
+      maxRunning = Math.max(maxRunning, ++underWay);
       rounds.push(payloads);
       await sleep(300);
       underWay--;
@@ -56,7 +56,7 @@ it('REL-17 never overlaps runs, and keeps notifications that arrive meanwhile', 
   await server.context.pool.query(`select pg_notify('loop-test', 'ana')`);
 
   await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(4), 5000);
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 it('REL-17 passes each notification to one run', async () => {
@@ -103,19 +103,19 @@ it('REL-17 aborts a run that takes too long, and counts it as failed', async () 
 });
 
 it('REL-17 waits at the stop for the current run and for detached work', async () => {
-  const ended: string[] = [];
+  const endedRuns: string[] = [];
   const loop = aLoop(async ({ signal, detach }) => {
-    detach(sleep(600).then(() => ended.push('left behind')));
+    detach(sleep(600).then(() => endedRuns.push('left behind')));
     await sleep(60_000, undefined, { signal }).catch(() => {});
     await sleep(300);
-    ended.push('round');
+    endedRuns.push('round');
   });
   const stop = start(loop);
   await sleep(50);
 
   await stop();
 
-  expect(ended).toEqual(['round', 'left behind']);
+  expect(endedRuns).toEqual(['round', 'left behind']);
   expect(linesOf(loop)).toEqual([]);
 });
 
@@ -135,8 +135,8 @@ it('REL-16 abandons unanswered requests of a run when it stops', async () => {
           .catch((error: unknown) => failures.push(error)),
   });
   const stop = start(loop);
-  const [asked] = (await once(silent, 'request')) as [IncomingMessage];
-  const closed = once(asked.socket, 'close');
+  const [request] = (await once(silent, 'request')) as [IncomingMessage];
+  const closed = once(request.socket, 'close');
 
   await stop();
 
@@ -165,10 +165,10 @@ it('REL-17 names every loop once', () => {
 
 it('REL-18 runs exclusive work in one process at a time, and releases the lock', async () => {
   let underWay = 0;
-  const most: number[] = [];
+  const maxRunningCounts: number[] = [];
   const loop = aLoop(
     async () => {
-      most.push(++underWay);
+      maxRunningCounts.push(++underWay);
       await sleep(500);
       underWay--;
     },
@@ -176,19 +176,19 @@ it('REL-18 runs exclusive work in one process at a time, and releases the lock',
   );
 
   await Promise.all([1, 2, 3].map(() => runLoopOnce(server.context, loop)));
-  expect(most).toEqual([1]);
+  expect(maxRunningCounts).toEqual([1]);
   await runLoopOnce(server.context, loop);
-  expect(most).toEqual([1, 1]);
+  expect(maxRunningCounts).toEqual([1, 1]);
 });
 
 it('REL-18 runs a turn once, and repeats a failed one', async () => {
   let turn: string | null = null;
-  const done: string[] = [];
+  const completedRuns: string[] = [];
   let isBroken = true;
   const loop = aLoop(
     async () => {
       if (isBroken) throw new Error('busy');
-      done.push(turn!);
+      completedRuns.push(turn!);
     },
     { where: { turnAt: () => turn } },
   );
@@ -197,18 +197,18 @@ it('REL-18 runs a turn once, and repeats a failed one', async () => {
   await look();
   turn = 'monday';
   await look();
-  expect(done).toEqual([]);
+  expect(completedRuns).toEqual([]);
   isBroken = false;
   await look();
   await look();
   turn = 'tuesday';
   await look();
 
-  expect(done).toEqual(['monday', 'tuesday']);
+  expect(completedRuns).toEqual(['monday', 'tuesday']);
 });
 
 it('REL-18 aborts work whose lock was lost, and counts it as not done', async () => {
-  const told = vi.fn();
+  const onPayloads = vi.fn();
   const work = runOncePerCluster(
     server.context,
     { name: 'lost', turn: 'monday' },
@@ -218,12 +218,12 @@ it('REL-18 aborts work whose lock was lost, and counts it as not done', async ()
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'alo-cluster-turn' and datname = current_database()`,
       );
-      await sleep(10_000, undefined, { signal }).catch(() => told());
+      await sleep(10_000, undefined, { signal }).catch(() => onPayloads());
     },
   );
 
   await expect(work).rejects.toThrow('lock');
-  expect(told).toHaveBeenCalled();
+  expect(onPayloads).toHaveBeenCalled();
   const { rows } = await server.context.pool.query(`select from loop_turns where name = 'lost'`);
   expect(rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { runOncePerCluster } from './run-once-per-cluster.ts';
 import type { LoopMeasures } from '../jobs/loop-measures.ts';
 import type { BackgroundContext, Loop } from './loop.ts';
 
-/** The returned function stops the loops and waits a limited time. */
+/** Returns a function that stops the loops and waits a limited time. */
 export function startLoops(
   context: BackgroundContext,
   loops: readonly Loop[],
@@ -34,29 +34,29 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
     loop,
     stopping.signal,
     (work) => {
-      const ended = work.catch(() => {}).finally(() => detached.delete(ended));
-      detached.add(ended);
+      const settledWork = work.catch(() => {}).finally(() => detached.delete(settledWork));
+      detached.add(settledWork);
     },
   );
   let isFullRunDue = false;
   let isRunRequested = false;
-  let running: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
   let intervalTimer: NodeJS.Timeout;
   let delayTimer: NodeJS.Timeout | undefined;
 
   async function runWhileRequested(): Promise<void> {
     while (isRunRequested) {
       isRunRequested = false;
-      const received = isFullRunDue ? null : [...payloads];
+      const runPayloads = isFullRunDue ? null : [...payloads];
       isFullRunDue = false;
       payloads.clear();
-      await run(received);
+      await run(runPayloads);
     }
-    running = null;
+    currentRun = null;
   }
   function requestRun(): void {
     isRunRequested = !stopping.signal.aborted;
-    running ??= runWhileRequested();
+    currentRun ??= runWhileRequested();
   }
   function requestFullRun(): void {
     isFullRunDue = true;
@@ -80,7 +80,7 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
     }, triggers!.delayMs);
   }
 
-  // a full run catches up on notifications that were missed while disconnected
+  // A full run catches up on notifications that were missed while disconnected.
   const unsubscribe = (triggers?.channels ?? []).map((channel) =>
     context.notifications.listen(channel, onPayload, requestFullRun),
   );
@@ -91,10 +91,10 @@ export function startLoop(context: BackgroundContext, loop: Loop): () => Promise
     clearTimeout(intervalTimer);
     clearTimeout(delayTimer);
     stopping.abort(new Error('The process ends'));
-    const ended = () => Promise.all([running, ...detached]);
-    await withTimeout(OUTBOUND_GRACE_MS, ended());
+    const waitForWork = () => Promise.all([currentRun, ...detached]);
+    await withTimeout(OUTBOUND_GRACE_MS, waitForWork());
     outboundStopping.abort(new Error('The process ends'));
-    await withTimeout(STOPPING_MS, ended());
+    await withTimeout(STOPPING_MS, waitForWork());
   };
 }
 
@@ -121,25 +121,25 @@ function createRun(
     if (where !== 'oneProcess' && turn === null) return false;
     let work: Promise<unknown> = Promise.resolve();
     try {
-      return await runOncePerCluster(context, { name, turn }, signal, (ending) => {
-        work = runLoop({ signal: ending, payloads, detach });
+      return await runOncePerCluster(context, { name, turn }, signal, (runSignal) => {
+        work = runLoop({ signal: runSignal, payloads, detach });
         return work;
       });
     } finally {
-      // the work may outlive the lock, and the next run of this process must wait for it
+      // The work may outlive the lock, and the next run of this process must wait for it.
       await work.catch(() => {});
     }
   }
 
   return async (payloads) => {
-    const began = performance.now();
-    const tooLong = new AbortController();
+    const startedAt = performance.now();
+    const timeout = new AbortController();
     const limit = setTimeout(
-      () => tooLong.abort(new Error(`The run took longer than ${limitMs / 1000} s`)),
+      () => timeout.abort(new Error(`The run took longer than ${limitMs / 1000} s`)),
       limitMs,
     );
     try {
-      const isDone = await runInScope(payloads, AbortSignal.any([stopping, tooLong.signal]));
+      const isDone = await runInScope(payloads, AbortSignal.any([stopping, timeout.signal]));
       if (!isDone) return;
       measures.completed++;
       measures.lastCompleted = Date.now() / 1000;
@@ -152,7 +152,7 @@ function createRun(
       );
     } finally {
       clearTimeout(limit);
-      measures.seconds += (performance.now() - began) / 1000;
+      measures.seconds += (performance.now() - startedAt) / 1000;
     }
   };
 }

@@ -8,7 +8,7 @@ interface Cluster {
   address: { url: string };
 }
 
-const KEEPALIVE = `
+const KEEPALIVE_SQL = `
   select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
          set_config('tcp_keepalives_count', '3', false)`;
 const GRACE_MS = 10_000;
@@ -25,19 +25,19 @@ export async function runOncePerCluster(
 ): Promise<boolean> {
   if (await isDone(pool, name, turn)) return false;
   return withOwnConnection(address.url, 'alo-cluster-turn', async (client) => {
-    const lost = new AbortController();
-    client.once('end', () => lost.abort(new Error('The connection that held the lock broke')));
-    // connection poolers refuse these settings
-    await client.query(KEEPALIVE).catch(() => {});
+    const lockLoss = new AbortController();
+    client.once('end', () => lockLoss.abort(new Error('The connection that held the lock broke')));
+    // Connection poolers refuse these settings.
+    await client.query(KEEPALIVE_SQL).catch(() => {});
     const { rows } = await client.query<{ isOurs: boolean }>(
       `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"`,
       [`loop ${name}`],
     );
-    // another process may have completed it between the two checks
+    // Another process may have completed it between the two checks.
     if (!rows[0]!.isOurs || (await isDone(pool, name, turn))) return false;
-    const ending = AbortSignal.any([signal, lost.signal]);
-    await Promise.race([work(ending), waitForGrace(ending)]);
-    ending.throwIfAborted();
+    const runSignal = AbortSignal.any([signal, lockLoss.signal]);
+    await Promise.race([work(runSignal), waitForGrace(runSignal)]);
+    runSignal.throwIfAborted();
     if (turn !== null) await markDone(pool, name, turn);
     return true;
   });

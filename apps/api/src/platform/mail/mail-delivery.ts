@@ -35,7 +35,7 @@ function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; 
       url,
       pool: true,
       maxConnections: QUEUES.mail.concurrency,
-      // an attempt ends well before its job expires
+      // An attempt ends well before its job expires.
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
       socketTimeout: 45_000,
@@ -44,7 +44,7 @@ function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; 
     },
     { from: { name: brand.productName, address } },
   );
-  // errors reach the sending job; a broken idle connection needs no handling
+  // Errors reach the sending job; a broken idle connection needs no handling.
   transport.on('error', () => {});
 
   return {
@@ -65,7 +65,7 @@ function createSmtpDelivery(context: Context, url: string): { deliver: Deliver; 
           log.warn(reason, 'The mail server refuses this mail for good; it is not sent again');
           return;
         }
-        // only the codes, because the error is logged and stored with the job
+        // Only the codes, because the error is logged and stored with the job.
         // oxlint-disable-next-line preserve-caught-error -- the cause may quote the mail
         throw new Error(`SMTP ${refusal.code ?? ''} ${refusal.responseCode ?? ''}`.trim());
       }
@@ -80,7 +80,7 @@ interface SmtpRefusal {
   responseCode?: number;
 }
 
-/** 5xx for the recipient or the content; the operator can fix refusals of the login or the sender. */
+/** Only 5xx for recipient or content; the operator can fix refusals of the login or the sender. */
 function isPermanent({ command, responseCode = 0 }: SmtpRefusal): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

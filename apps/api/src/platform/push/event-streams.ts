@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { findGoodSessions } from '../access/find-session.ts';
+import { findValidSessions } from '../access/find-session.ts';
 import type { Session } from '../access/session.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -18,9 +18,9 @@ export interface EventStreams {
   close(): void;
 }
 
-const PER_USER = 8;
-const PER_ORGANIZATION = 200;
-const PER_PROCESS = 2000;
+const MAX_PER_USER = 8;
+const MAX_PER_ORGANIZATION = 200;
+const MAX_PER_PROCESS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 const RECHECK_MS = 1000;
 /** Proxies close connections after a silent minute; pages reconnect after two missed heartbeats. */
@@ -30,10 +30,13 @@ const MAX_BACKLOG_BYTES = 16_384;
 
 export function createEventStreams(
   context: Context,
-  mayListen: (session: Session) => boolean,
+  canListen: (session: Session) => boolean,
 ): EventStreams {
   const listeners = new Set<Listener>();
-  const timers = [setInterval(recheck, RECHECK_MS), setInterval(sendHeartbeats, HEARTBEAT_MS)];
+  const timers = [
+    setInterval(closeRevokedStreams, RECHECK_MS),
+    setInterval(sendHeartbeats, HEARTBEAT_MS),
+  ];
   for (const timer of timers) timer.unref();
 
   const listByOrganization = (id: number) =>
@@ -44,16 +47,16 @@ export function createEventStreams(
   };
 
   /** Ends streams of users who signed out, were blocked or lost access. */
-  async function recheck(): Promise<void> {
+  async function closeRevokedStreams(): Promise<void> {
     if (listeners.size === 0) return;
     const current = [...listeners];
     const tokenIds = [...new Set(current.map(({ session }) => session.tokenId))];
-    const found = await findGoodSessions(context, tokenIds).catch(() => null);
-    if (found === null) return;
-    const sessions = new Map(found.map((session) => [session.tokenId, session]));
+    const validSessions = await findValidSessions(context, tokenIds).catch(() => null);
+    if (validSessions === null) return;
+    const sessions = new Map(validSessions.map((session) => [session.tokenId, session]));
     for (const listener of current) {
       const session = sessions.get(listener.session.tokenId);
-      if (session && mayListen(session)) listener.session = session;
+      if (session && canListen(session)) listener.session = session;
       else listener.stream.push(null);
     }
   }
@@ -64,18 +67,18 @@ export function createEventStreams(
 
   return {
     open(session) {
-      const ofUser = [...listeners].filter(
+      const userListeners = [...listeners].filter(
         (listener) => getSubscriberKey(listener.session) === getSubscriberKey(session),
       );
-      if (ofUser.length >= PER_USER) throw buildRefusal(ERROR_CODES.rateLimited);
-      if (listByOrganization(session.organizationId).length >= PER_ORGANIZATION) {
+      if (userListeners.length >= MAX_PER_USER) throw buildRefusal(ERROR_CODES.rateLimited);
+      if (listByOrganization(session.organizationId).length >= MAX_PER_ORGANIZATION) {
         throw buildRefusal(ERROR_CODES.rateLimited);
       }
-      if (listeners.size >= PER_PROCESS) throw buildRefusal(ERROR_CODES.overloaded);
+      if (listeners.size >= MAX_PER_PROCESS) throw buildRefusal(ERROR_CODES.overloaded);
       const listener: Listener = { session, stream: new Readable({ read() {} }) };
       listeners.add(listener);
       listener.stream.once('close', () => listeners.delete(listener));
-      // proxies forward the headers only with the first bytes
+      // Proxies forward the headers only with the first bytes.
       listener.stream.push(':\n\n');
       return listener;
     },

@@ -124,9 +124,9 @@ it('sends one request for parallel look-ups, and a new one after a company was n
   await find(CNPJ);
   standIn.answer = { status: 200, body: FOUND };
 
-  const found = await Promise.all([find(CNPJ), find(CNPJ), find(CNPJ)]);
+  const companies = await Promise.all([find(CNPJ), find(CNPJ), find(CNPJ)]);
   await find(CNPJ);
 
-  expect(found.map((company) => company?.name)).toEqual(Array(3).fill('OPEN KNOWLEDGE BRASIL'));
+  expect(companies.map((company) => company?.name)).toEqual(Array(3).fill('OPEN KNOWLEDGE BRASIL'));
   expect(standIn.asked).toHaveLength(2);
 });

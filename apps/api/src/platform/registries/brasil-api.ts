@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
 // situacao_cadastral: 1 nula, 2 ativa, 3 suspensa, 4 inapta, 8 baixada
 const CLOSED = [1, 8];
 
-const line = z
+const optionalLine = z
   .string()
   .nullish()
   .transform((text) => text?.trim().replace(/\s+/g, ' ') || null);
@@ -20,14 +20,14 @@ const FoundCompany = z.object({
   cnpj: z.string().transform(normalizeTaxId),
   razao_social: z.string().trim().min(1),
   situacao_cadastral: z.coerce.number().int(),
-  descricao_tipo_de_logradouro: line,
-  logradouro: line,
-  numero: line,
-  complemento: line,
-  bairro: line,
-  municipio: line,
-  uf: line,
-  // a CEP sent as a number has lost its leading zero
+  descricao_tipo_de_logradouro: optionalLine,
+  logradouro: optionalLine,
+  numero: optionalLine,
+  complemento: optionalLine,
+  bairro: optionalLine,
+  municipio: optionalLine,
+  uf: optionalLine,
+  // A CEP sent as a number has lost its leading zero.
   cep: z
     .union([z.string(), z.number()])
     .nullish()

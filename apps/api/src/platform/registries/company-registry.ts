@@ -2,7 +2,7 @@ export interface CompanyRegistry {
   /**
    * @param cnpj normalized, with valid check digits
    * @returns null if it does not exist
-   * @throws RegistryError if the register does not answer.
+   * @throws RegistryError if the registry does not answer.
    */
   lookUp(cnpj: string): Promise<Company | null>;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_ANSWERS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Does not cache "not found", because broken registers have answered it for every key. */
+/** Does not cache "not found", because broken registries have answered it for every key. */
 export function memoize<Found extends object>(
   lookUp: (key: string) => Promise<Found | null>,
 ): (key: string) => Promise<Found | null> {
@@ -17,7 +17,7 @@ export function memoize<Found extends object>(
     const answer = lookUp(key);
     answers.set(key, answer);
     const forget = () => answers.delete(key);
-    answer.then((found) => found ?? forget(), forget);
+    answer.then((result) => result ?? forget(), forget);
     return answer;
   };
 }

@@ -4,7 +4,7 @@ export interface PostalCodes {
   /**
    * @param postalCode eight digits
    * @returns null if it does not exist
-   * @throws RegistryError if the register does not answer.
+   * @throws RegistryError if the registry does not answer.
    */
   lookUp(postalCode: string): Promise<PostalCode | null>;
 }

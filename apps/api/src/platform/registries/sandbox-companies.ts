@@ -5,8 +5,8 @@ import { makePostalCode } from './sandbox-postal-codes.ts';
 // docs/operator/cadastros.md lists these numbers.
 const UNKNOWN = '40400404000197';
 const CLOSED = '41000410000110';
-const ASKED_TOO_OFTEN = '42900429000185';
-const UNANSWERED = '50300503000150';
+const RATE_LIMITED = '42900429000185';
+const UNAVAILABLE = '50300503000150';
 
 const NAMES = [
   'Jatobá Móveis Planejados',
@@ -24,8 +24,8 @@ const COMPLEMENTS = [null, 'Sala 12', 'Loja 3', null, '2º andar'] as const;
 export const sandboxCompanies: CompanyRegistry = {
   async lookUp(cnpj) {
     if (cnpj === UNKNOWN) return null;
-    if (cnpj === UNANSWERED) throw new RegistryError('unavailable', 'simulated by the sandbox');
-    if (cnpj === ASKED_TOO_OFTEN) {
+    if (cnpj === UNAVAILABLE) throw new RegistryError('unavailable', 'simulated by the sandbox');
+    if (cnpj === RATE_LIMITED) {
       throw new RegistryError('rateLimited', 'simulated by the sandbox', 30);
     }
     return makeCompany(cnpj);
@@ -34,11 +34,11 @@ export const sandboxCompanies: CompanyRegistry = {
 
 function makeCompany(cnpj: string): Company {
   const number = hashToNumber(cnpj);
-  const place = makePostalCode(String(1_001_001 + (number % 98_000_000)).padStart(8, '0'));
+  const address = makePostalCode(String(1_001_001 + (number % 98_000_000)).padStart(8, '0'));
   return {
     name: `${NAMES[number % NAMES.length]} ${FORMS[number % FORMS.length]}`,
     isClosed: cnpj === CLOSED,
-    ...place,
+    ...address,
     addressNumber: String(10 + (number % 1990)),
     addressComplement: COMPLEMENTS[number % COMPLEMENTS.length]!,
   };

@@ -4,7 +4,7 @@ import { RegistryError } from './registry-error.ts';
 
 /** docs/operator/cadastros.md lists these numbers. */
 const UNKNOWN = '99999999';
-const UNANSWERED = '50300503';
+const UNAVAILABLE = '50300503';
 
 /** A CEP's first digit determines the region. */
 const CITIES = [
@@ -38,7 +38,7 @@ const DISTRICTS = [
 
 export const sandboxPostalCodes: PostalCodes = {
   async lookUp(postalCode) {
-    if (postalCode === UNANSWERED)
+    if (postalCode === UNAVAILABLE)
       throw new RegistryError('unavailable', 'simulated by the sandbox');
     return postalCode === UNKNOWN ? null : makePostalCode(postalCode);
   },
@@ -47,7 +47,7 @@ export const sandboxPostalCodes: PostalCodes = {
 export function makePostalCode(postalCode: string): PostalCode {
   const [addressCity, addressState] = CITIES[Number(postalCode[0])]!;
   const number = Number(postalCode);
-  // some towns have one CEP for all streets
+  // Some towns have one CEP for all streets.
   const isWholeTown = postalCode.endsWith('000');
   return {
     addressZipCode: postalCode,

@@ -9,15 +9,15 @@ import { RegistryError } from './registry-error.ts';
  */
 export async function translateRegistryError<Found>(
   log: Logger,
-  register: string,
-  ask: () => Promise<Found>,
+  registryName: string,
+  lookUp: () => Promise<Found>,
 ): Promise<Found> {
   try {
-    return await ask();
+    return await lookUp();
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
-    log.warn(`${register} could not be asked: ${error.message}`);
-    throw new AppError(ERROR_CODES.registryUnavailable, `${register} does not answer now`, {
+    log.warn(`${registryName} could not be asked: ${error.message}`);
+    throw new AppError(ERROR_CODES.registryUnavailable, `${registryName} does not answer now`, {
       retryAfterSeconds: error.retryAfterSeconds,
     });
   }

@@ -9,19 +9,19 @@ import { memoize } from './memoize.ts';
 /** Short, because a user is filling in a form. */
 const TIMEOUT_MS = 2_000;
 
-const line = z
+const optionalLine = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || null);
 
 const FoundPostalCode = z.object({
-  logradouro: line,
-  bairro: line,
+  logradouro: optionalLine,
+  bairro: optionalLine,
   localidade: z.string().min(1),
   uf: z.string().length(2),
 });
 
-// documented as true, sent as "true"
+// The documentation says true, the service sends "true".
 const NotFound = z.object({ erro: z.literal([true, 'true']) });
 
 /** https://viacep.com.br */

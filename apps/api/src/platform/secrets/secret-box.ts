@@ -20,11 +20,11 @@ export function openSecretBox(config: Pick<Config, 'secretKey' | 'previousSecret
 
 /** @param keys the current key first */
 export function createSecretBox(keys: readonly [string, ...string[]]): SecretBox {
-  const ring = keys.map((secret) => ({
+  const keyRing = keys.map((secret) => ({
     id: createHash('sha256').update(`key-id:${secret}`).digest('base64url').slice(0, 8),
     key: Buffer.from(hkdfSync('sha256', secret, '', 'alo secret box', 32)),
   }));
-  const current = ring[0]!;
+  const current = keyRing[0]!;
 
   return {
     seal(purpose, text) {
@@ -32,17 +32,21 @@ export function createSecretBox(keys: readonly [string, ...string[]]): SecretBox
       const cipher = createCipheriv('aes-256-gcm', current.key, iv);
       cipher.setAAD(Buffer.from(purpose));
       const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]);
-      const whole = Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
-      return `${VERSION}.${current.id}.${whole}`;
+      const payload = Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
+      return `${VERSION}.${current.id}.${payload}`;
     },
     open(purpose, sealed) {
-      const [version, keyId, whole] = sealed.split('.');
-      const known = ring.find(({ id }) => id === keyId);
-      if (version !== VERSION || !known || whole === undefined) {
+      const [version, keyId, payload] = sealed.split('.');
+      const matchingKey = keyRing.find(({ id }) => id === keyId);
+      if (version !== VERSION || !matchingKey || payload === undefined) {
         throw new Error(`No key opens this secret (key ${keyId}): is SECRET_KEY_PREVIOUS missing?`);
       }
-      const bytes = Buffer.from(whole, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, IV_BYTES));
+      const bytes = Buffer.from(payload, 'base64url');
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        matchingKey.key,
+        bytes.subarray(0, IV_BYTES),
+      );
       decipher.setAAD(Buffer.from(purpose));
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
       const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));

@@ -29,11 +29,13 @@ export interface AiSettings {
  */
 export function readAiSettings(env: Environment): AiSettings | null {
   const { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL } = env;
-  const needed = { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL };
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-  if (missing.length === 3) return null;
-  if (missing.length > 0) {
-    const names = missing.map(([name]) => name).join(', ');
+  const requiredSettings = { AI_BASE_URL, AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL };
+  const missingSettings = Object.entries(requiredSettings).filter(
+    ([, value]) => value === undefined,
+  );
+  if (missingSettings.length === 3) return null;
+  if (missingSettings.length > 0) {
+    const names = missingSettings.map(([name]) => name).join(', ');
     throw new ConfigError(
       `${names}: needed for summaries of calls, see docs/operator/ia.md; without them leave all AI_ settings out`,
     );
@@ -44,7 +46,7 @@ export function readAiSettings(env: Environment): AiSettings | null {
     transcription: { baseUrl: AI_BASE_URL!, apiKey, model: AI_TRANSCRIPTION_MODEL! },
     chat: {
       baseUrl: chatUrl ?? AI_BASE_URL!,
-      // a key goes only to its own service
+      // A key goes only to its own service.
       apiKey: env.AI_CHAT_API_KEY ?? (chatUrl === undefined ? apiKey : null),
       model: AI_CHAT_MODEL!,
     },

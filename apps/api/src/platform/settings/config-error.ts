@@ -4,9 +4,13 @@ export class ConfigError extends Error {}
 export function refuseMissing(
   env: Record<string, unknown>,
   instructions: Record<string, string>,
-  when: string,
+  condition: string,
 ): void {
-  const missing = Object.entries(instructions).filter(([name]) => env[name] === undefined);
-  if (missing.length === 0) return;
-  throw new ConfigError(missing.map(([name, how]) => `${name} is ${when}: ${how}`).join('\n'));
+  const missingSettings = Object.entries(instructions).filter(([name]) => env[name] === undefined);
+  if (missingSettings.length === 0) return;
+  throw new ConfigError(
+    missingSettings
+      .map(([name, instruction]) => `${name} is ${condition}: ${instruction}`)
+      .join('\n'),
+  );
 }

@@ -51,7 +51,7 @@ export const Environment = z.object({
   SIP_SERVER: sipServer.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: flag.optional(),
-  // "last 30 days" and the 30 days before
+  // Covers "last 30 days" and the 30 days before.
   DEMO_DAYS: z.coerce.number().int().min(1).max(365).default(60),
   SECRET_KEY: z.string().min(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
@@ -77,7 +77,7 @@ export const Environment = z.object({
     'Despacho Decisório 22/2024/RCTS/SRC da Anatel, de abril de 2024',
   ),
   FREESWITCH_ESL_ADDRESS: eventSocketAddresses.optional(),
-  // a line break would start another command
+  // A line break would start another command.
   FREESWITCH_ESL_PASSWORD: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'printable characters without spaces')

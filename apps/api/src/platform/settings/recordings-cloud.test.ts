@@ -30,8 +30,8 @@ it.each([
   ['half of a key', { ...S3, RECORDINGS_CLOUD_SECRET_KEY: '' }, /RECORDINGS_CLOUD_SECRET_KEY/],
   ['two places', { ...S3, RECORDINGS_CLOUD_DIR: '/mnt/copias' }, /exclude each other/],
   ['an invalid bucket name', { ...S3, RECORDINGS_CLOUD_BUCKET: '../x' }, /not a valid bucket name/],
-])('GW-recordings-cloud-default refuses %s at the start', (_, settings, why) => {
-  expect(() => read(settings)).toThrow(why);
+])('GW-recordings-cloud-default refuses %s at the start', (_, settings, message) => {
+  expect(() => read(settings)).toThrow(message);
 });
 
 it('SYS-recordings-bucket is another bucket beside the cloud for copies, with its address and key', () => {

@@ -19,8 +19,8 @@ export const makeSipServer = (host: string): SipServer => ({
 
 /** `sip.example.com.br:5061;transport=tls` */
 export const sipServer = z.string().transform((text, context): SipServer => {
-  const { host, port, transport: named = 'udp' } = FORM.exec(text.trim())?.groups ?? {};
-  const transport = named.toLowerCase() as SipServer['transport'];
+  const { host, port, transport: transportName = 'udp' } = FORM.exec(text.trim())?.groups ?? {};
+  const transport = transportName.toLowerCase() as SipServer['transport'];
   const number = port === undefined ? PORTS[transport] : Number(port);
   if (host !== undefined && number >= 1 && number <= 65_535) {
     return { host, port: number, transport };

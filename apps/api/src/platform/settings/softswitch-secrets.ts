@@ -15,7 +15,7 @@ const ENTRY = /^([a-z]+)\/([a-z0-9-]{1,40})=(\S+)$/;
 /** `freeswitch/sp1=secret,freeswitch/rj1=another`: a leak affects one machine. */
 export const softswitchSecrets = z.string().transform((text, context): SoftswitchSecret[] => {
   const secrets: SoftswitchSecret[] = [];
-  // without the entry, which holds a secret
+  // Omits the entry, which holds a secret.
   const refuse = (index: number, message: string) =>
     context.addIssue({ code: 'custom', message: `entry ${index + 1}: ${message}` });
   const entries = text.split(',').map((entry) => entry.trim());
@@ -38,10 +38,10 @@ interface SecretSettings {
 }
 
 export function readSwitchSecrets(
-  { SOFTSWITCH_SECRET: forAll, SOFTSWITCH_SECRETS: each = [] }: SecretSettings,
+  { SOFTSWITCH_SECRET: commonSecret, SOFTSWITCH_SECRETS: namedSecrets = [] }: SecretSettings,
   dataDir: string,
 ): readonly SoftswitchSecret[] {
-  if (forAll === undefined && each.length > 0) return each;
-  const secret = forAll ?? ensureDemoSecret(dataDir, 'softswitch-secret');
-  return [{ switchId: null, name: 'SOFTSWITCH_SECRET', secret }, ...each];
+  if (commonSecret === undefined && namedSecrets.length > 0) return namedSecrets;
+  const secret = commonSecret ?? ensureDemoSecret(dataDir, 'softswitch-secret');
+  return [{ switchId: null, name: 'SOFTSWITCH_SECRET', secret }, ...namedSecrets];
 }

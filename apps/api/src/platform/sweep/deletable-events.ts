@@ -12,7 +12,7 @@ const CLOCK_MS = DAY_MS;
  * call would query the queue for millions of rows.
  */
 export async function findDeletableEvents(pool: Pool, now: Date): Promise<string> {
-  // one scan in one snapshot, so that a row under delivery is not missed
+  // One scan in one snapshot, so that a row under delivery is not missed.
   const { rows } = await pool.query<{ id: number; since: Date }>(
     `select organization_id as id, min(call_started_at) as since from call_deliveries
      where event_type <> 'channel-hangup' group by 1`,

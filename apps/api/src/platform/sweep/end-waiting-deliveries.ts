@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
 
 /**
  * Ends deliveries queued before an instant: `ambiguous` ones as skipped, others as dead. Leaves those that a worker
- * holds. One statement moves each row, so that it is always in one of the two tables.
+ * holds. One statement moves each row, so that it is always in exactly one table.
  */
 export async function endWaitingDeliveries(
   pool: Pool,
@@ -20,22 +20,22 @@ export async function endWaitingDeliveries(
     `select pg_relation_size('call_deliveries') / current_setting('block_size')::int as pages`,
   );
   const pages = Number(rows[0]!.pages);
-  let ended = 0;
+  let endedCount = 0;
   for (let page = 0; page < pages && !isStopping();) {
-    const { rowCount } = await pool.query(END_SOME, [
+    const { rowCount } = await pool.query(END_DELIVERIES_SQL, [
       page,
       page + PAGES,
       before,
       toReason('waitedTooLong'),
     ]);
-    ended += rowCount ?? 0;
+    endedCount += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) page += PAGES;
     await sleep(PAUSE_MS);
   }
-  return ended;
+  return endedCount;
 }
 
-const END_SOME = `
+const END_DELIVERIES_SQL = `
   with old as (
     select ctid as place from call_deliveries
     where ctid >= format('(%s,0)', $1::bigint)::tid and ctid < format('(%s,0)', $2::bigint)::tid

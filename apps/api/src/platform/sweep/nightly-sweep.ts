@@ -11,7 +11,7 @@ export const nightlySweep: Loop = {
   begin:
     ({ pool, config, now, log }) =>
     async ({ signal }) => {
-      const gone = await sweepOldRows(pool, config.retention, now(), () => signal.aborted);
-      log.info({ gone }, 'old rows were swept');
+      const deletedRows = await sweepOldRows(pool, config.retention, now(), () => signal.aborted);
+      log.info({ gone: deletedRows }, 'old rows were swept');
     },
 };

@@ -44,28 +44,28 @@ const listSweptTables = (retention: Retention): SweptTable[] => [
     isOld: 'replayed_at < $2',
   },
   {
-    // the page shows the result for minutes; the audit trail keeps creation and use
+    // The page shows the result for minutes; the audit trail keeps creation and use.
     table: 'provisioning_codes',
     createdColumn: 'created_at',
     days: 1,
     isOld: 'expires_at < $2',
   },
   {
-    // ongoing problems stay until they are solved
+    // Ongoing problems stay until they are solved.
     table: 'notifications',
     createdColumn: 'created_at',
     days: NOTIFICATION_DAYS,
     isOld: 'created_at < $2 and not is_ongoing',
   },
   {
-    // transcripts whose summary was never written
+    // Transcripts whose summary was never written.
     table: 'call_summary_drafts',
     createdColumn: 'created_at',
     days: 2,
     isOld: 'created_at < $2',
   },
   {
-    // authorizations that the user abandoned at the vendor
+    // Authorizations that the user abandoned at the vendor.
     table: 'oauth_authorizations',
     createdColumn: 'created_at',
     days: 1,
@@ -93,24 +93,29 @@ export async function sweepOldRows(
   now: Date,
   isStopping: () => boolean = () => false,
 ): Promise<Record<string, number>> {
-  const gone: Record<string, number> = {};
+  const deletedRows: Record<string, number> = {};
   for (const swept of listSweptTables(retention)) {
-    gone[swept.table] = await sweepTable(pool, swept, now, isStopping);
+    deletedRows[swept.table] = await sweepTable(pool, swept, now, isStopping);
   }
-  gone['call_keys'] = await sweepPages(pool, 'call_keys', KEYS_OF_DROPPED_MONTHS, isStopping);
-  gone['call_events'] = await sweepPages(
+  deletedRows['call_keys'] = await sweepPages(
+    pool,
+    'call_keys',
+    KEYS_OF_DROPPED_MONTHS_SQL,
+    isStopping,
+  );
+  deletedRows['call_events'] = await sweepPages(
     pool,
     'call_events',
     await findDeletableEvents(pool, now),
     isStopping,
   );
-  gone['extension_registrations'] = await sweepPages(
+  deletedRows['extension_registrations'] = await sweepPages(
     pool,
     'extension_registrations',
     selectOldRegistrations(now),
     isStopping,
   );
-  gone['call_deliveries'] = await endWaitingDeliveries(
+  deletedRows['call_deliveries'] = await endWaitingDeliveries(
     pool,
     new Date(now.getTime() - retention.deliveriesDays * DAY_MS),
     isStopping,
@@ -119,15 +124,20 @@ export async function sweepOldRows(
     ['token_requests', 'happened_at'],
     ['token_request_counts', 'period'],
   ] as const) {
-    gone[table] = await sweepPages(pool, table, `${instant} < '${daysBefore(now, 1)}'`, isStopping);
+    deletedRows[table] = await sweepPages(
+      pool,
+      table,
+      `${instant} < '${daysBefore(now, 1)}'`,
+      isStopping,
+    );
   }
-  gone['delivery_hours'] = await sweepPages(
+  deletedRows['delivery_hours'] = await sweepPages(
     pool,
     'delivery_hours',
     `hour < '${daysBefore(now, HOURS_DAYS)}'`,
     isStopping,
   );
-  return gone;
+  return deletedRows;
 }
 
 /** Walks from the oldest id until rows are too young, which needs no index. */
@@ -137,10 +147,10 @@ async function sweepTable(
   now: Date,
   isStopping: () => boolean,
 ): Promise<number> {
-  const before = new Date(now.getTime() - days * DAY_MS);
-  let gone = 0;
-  let last: string | null = '0';
-  while (last !== null && !isStopping()) {
+  const cutoff = new Date(now.getTime() - days * DAY_MS);
+  let deletedRows = 0;
+  let lastId: string | null = '0';
+  while (lastId !== null && !isStopping()) {
     const { rows }: QueryResult<Batch> = await pool.query<Batch>(
       `with batch as (
          select id, ${createdColumn} as created, coalesce(${isOld}, false) as is_old
@@ -150,18 +160,18 @@ async function sweepTable(
        select max(id)::text as last, coalesce(bool_or(created >= $2), true) as "isYoung",
               (select count(*) from gone)::int as gone
        from batch`,
-      [last, before],
+      [lastId, cutoff],
     );
     const batch: Batch = rows[0]!;
-    gone += batch.gone;
-    last = batch.isYoung ? null : batch.last;
+    deletedRows += batch.gone;
+    lastId = batch.isYoung ? null : batch.last;
     await sleep(PAUSE_MS);
   }
-  return gone;
+  return deletedRows;
 }
 
 /** A key prevents duplicates of its call until the operator drops the month. */
-const KEYS_OF_DROPPED_MONTHS = `started_at < (select least(
+const KEYS_OF_DROPPED_MONTHS_SQL = `started_at < (select least(
    (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
     where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
    (select min(started_at) from calls_default)))`;
@@ -183,17 +193,17 @@ async function sweepPages(
     `select pg_relation_size('${table}') / current_setting('block_size')::int as pages`,
   );
   const pages = Number(rows[0]!.pages);
-  let gone = 0;
+  let deletedRows = 0;
   for (let page = 0; page < pages && !isStopping(); page += PAGES) {
-    // one statement sees a late call's key and the call together, or neither
+    // One statement sees a late call's key and the call together, or neither.
     const { rowCount } = await pool.query(
       `delete from ${table}
        where ctid >= format('(%s,0)', $1::bigint)::tid and ctid < format('(%s,0)', $2::bigint)::tid
          and ${isOld}`,
       [page, page + PAGES],
     );
-    gone += rowCount ?? 0;
+    deletedRows += rowCount ?? 0;
     await sleep(PAUSE_MS);
   }
-  return gone;
+  return deletedRows;
 }

@@ -106,14 +106,18 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
     const { domain, browser, find, save, extension } = await given();
     await save(extensionSave(extension));
 
-    const made = first && (await save(first));
+    const savedIntegration = first && (await save(first));
     if (byPage) {
-      const code = await goToPage(browser, gateway, made ? { state: made.id } : {});
+      const code = await goToPage(
+        browser,
+        gateway,
+        savedIntegration ? { state: savedIntegration.id } : {},
+      );
       expect(code !== null).toBe(withCode !== undefined);
       if (withCode) await save(withCode(code!));
     }
-    const before = await find(gateway);
-    await save({ ...body, ...(before && { id: before.id }) });
+    const integrationBefore = await find(gateway);
+    await save({ ...body, ...(integrationBefore && { id: integrationBefore.id }) });
 
     const saved = await find(gateway);
     expect(saved).toMatchObject({ webhook: true, webhookConstraint: body['webhookConstraint'] });

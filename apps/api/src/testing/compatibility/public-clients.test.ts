@@ -119,16 +119,16 @@ describe('authentication', () => {
 
 describe('request formats', () => {
   it('CLI-2 accepts a content type without a body', async () => {
-    const made = await send('/users/accessTokens', {
+    const createdReply = await send('/users/accessTokens', {
       method: 'POST',
       headers: withToken(JSON_TYPE),
     });
-    const ended = await send(`/users/accessTokens/${made.body.id}`, {
+    const deletedReply = await send(`/users/accessTokens/${createdReply.body.id}`, {
       method: 'DELETE',
       headers: withToken(JSON_TYPE),
     });
 
-    expect([made.status, ended.status]).toEqual([200, 204]);
+    expect([createdReply.status, deletedReply.status]).toEqual([200, 204]);
   });
 
   it('CLI-2 refuses invalid JSON', async () => {
@@ -212,7 +212,7 @@ describe('CLI-5 recordings', () => {
 });
 
 describe('users', () => {
-  const invite = (email: string, more: object = {}) =>
+  const invite = (email: string, fields: object = {}) =>
     send('/users', {
       method: 'POST',
       headers: withToken(JSON_TYPE),
@@ -221,23 +221,25 @@ describe('users', () => {
         email,
         password: 'capim-dourado-26',
         role: 'USER',
-        ...more,
+        ...fields,
       }),
     });
 
   it('CLI-3 keeps the phone, searches by ?email= and reports a duplicate', async () => {
     const email = `rita.${unique()}@crm.example`;
-    const made = await invite(email, { phone: '(11) 98765-4321' });
+    const createdReply = await invite(email, { phone: '(11) 98765-4321' });
     await invite(`rui.${unique()}@crm.example`);
-    const found = await send(`/users?email=${encodeURIComponent(email)}`, { headers: withToken() });
+    const search = await send(`/users?email=${encodeURIComponent(email)}`, {
+      headers: withToken(),
+    });
     const again = await invite(email);
 
-    expect([made.status, typeof made.body.id, made.body.phone]).toEqual([
+    expect([createdReply.status, typeof createdReply.body.id, createdReply.body.phone]).toEqual([
       200,
       'number',
       '+5511987654321',
     ]);
-    expect(found.body.map((user: { email: string }) => user.email)).toEqual([email]);
+    expect(search.body.map((user: { email: string }) => user.email)).toEqual([email]);
     expect(again.status).toBe(422);
     expect(JSON.stringify(again.body.error.details)).toMatch(/already exists/i);
   });
@@ -255,7 +257,7 @@ describe('extensions', () => {
   };
 
   it('EXT-02 are made, listed with what a web phone signs in with, and removed', async () => {
-    const made = await post('/extensions', { ...row, ramal: '2001' });
+    const createdReply = await post('/extensions', { ...row, ramal: '2001' });
     const next = await post('/extensions/nextAvailable', { ...row, email_address: null });
     const again = await post('/extensions', { ...row, ramal: '2001' });
     const list = await send('/extensions?filter[order]=ramal%20asc', { headers: withToken() });
@@ -265,24 +267,28 @@ describe('extensions', () => {
       removals.push((await send(`/extensions/${next.body.id}`, init)).status);
     }
 
-    expect([made.status, made.body.ramal, made.body.senha]).toEqual([200, '2001', row.senha]);
-    expect(made.body.domain).toMatch(/\.alo\.localhost$/);
-    expect(made.body).not.toHaveProperty('bina');
+    expect([createdReply.status, createdReply.body.ramal, createdReply.body.senha]).toEqual([
+      200,
+      '2001',
+      row.senha,
+    ]);
+    expect(createdReply.body.domain).toMatch(/\.alo\.localhost$/);
+    expect(createdReply.body).not.toHaveProperty('bina');
     expect(next.body).not.toHaveProperty('email_address');
     expect(next.body.ramal).toBe('1001');
     expect([again.status, again.body.error.code]).toEqual([409, 'ER_DUP_ENTRY']);
     expect(again.body.message).toMatch(/already exists/i);
     const mine = list.body.find((one: typeof row) => one.email_address === row.email_address);
-    expect(mine).toMatchObject({ id: made.body.id, ramal: '2001', senha: row.senha });
+    expect(mine).toMatchObject({ id: createdReply.body.id, ramal: '2001', senha: row.senha });
     expect(removals).toEqual([204, 404]);
   });
 
   it('EXT-03 are changed by the id in the body', async () => {
-    const { body: made } = await post('/extensions', { ...row, ramal: '2002' });
+    const { body: createdReply } = await post('/extensions', { ...row, ramal: '2002' });
     const { status, body } = await send('/extensions', {
       method: 'PATCH',
       headers: withToken(JSON_TYPE),
-      body: JSON.stringify({ ...row, id: made.id, bina: '1145500160', gravar_audio: true }),
+      body: JSON.stringify({ ...row, id: createdReply.id, bina: '1145500160', gravar_audio: true }),
     });
 
     expect([status, body.bina, body.gravar_audio]).toEqual([200, '1145500160', 1]);
@@ -295,7 +301,7 @@ describe('sign-up', () => {
     ['an open range of users', { user_quantity: '50+' }],
     ['no CRM', {}],
     ['our suffix in the domain', { suffix: '.alo.localhost' }],
-  ])('CLI-4 takes %s', async (_name, { suffix = '', ...more }: Record<string, string>) => {
+  ])('CLI-4 takes %s', async (_name, { suffix = '', ...fields }: Record<string, string>) => {
     const label = `ipe${unique()}`;
     const { status, body } = await send('/accounts/signup', {
       method: 'POST',
@@ -307,7 +313,7 @@ describe('sign-up', () => {
         phone: '11987654321',
         password: 'capim-dourado-26',
         user_quantity: 3,
-        ...more,
+        ...fields,
       }),
     });
 

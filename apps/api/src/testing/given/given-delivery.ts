@@ -101,13 +101,13 @@ export async function givenHeldUpCall(
     contact: '+5511955500127',
     eventType: 'channel-hangup',
   } as const;
-  const before = new Date(Date.now() - 120_000);
+  const createdAt = new Date(Date.now() - 120_000);
   await db.insert(callDeliveries).values([
     {
       ...call,
       callId: randomUUID(),
-      callStartedAt: before,
-      createdAt: before,
+      callStartedAt: createdAt,
+      createdAt: createdAt,
       state: 'retrying',
       attempts: 1,
       firstTriedAt: sql`now()`,
@@ -130,11 +130,11 @@ export async function givenPersonChoice(
     personName: name,
     chosenBy: 'test',
   } as const;
-  const [made] = await db
+  const [delivery] = await db
     .insert(personChoices)
     .values({ organizationId, gateway, phone, ...choice })
     .returning();
-  return made!.id;
+  return delivery!.id;
 }
 
 /** A paused replay of a period without calls; returns its id. */
@@ -149,7 +149,7 @@ export async function givenReplay(
     eventTypes: ['channel-hangup'],
     constraint: { nobody: gateway },
   });
-  const [made] = await db
+  const [delivery] = await db
     .insert(deliveryReplays)
     .values({
       organizationId,
@@ -163,5 +163,5 @@ export async function givenReplay(
       pausedAt: new Date(),
     })
     .returning({ id: deliveryReplays.id });
-  return made!.id;
+  return delivery!.id;
 }

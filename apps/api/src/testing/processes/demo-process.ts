@@ -21,9 +21,9 @@ export interface Demo {
   url: string;
 }
 
-export async function givenDemo(more: NodeJS.ProcessEnv = {}): Promise<Demo> {
+export async function givenDemo(overrides: NodeJS.ProcessEnv = {}): Promise<Demo> {
   const port = await freePort();
-  const settings = { ...more, PORT: String(port), DATA_DIR: await givenFolder() };
+  const settings = { ...overrides, PORT: String(port), DATA_DIR: await givenFolder() };
   return { settings, url: `http://127.0.0.1:${port}` };
 }
 
@@ -65,9 +65,9 @@ export async function readSettlement(demo: Demo): Promise<number> {
 export async function callsOfDemo(demo: Demo) {
   const token = await signInToDemo(demo);
   const calls: ReplyOf<typeof listCalls>['data'] = [];
-  let spent: unknown;
+  let lastError: unknown;
   // repeats if the demo made a call meanwhile
-  while (spent !== (spent = (await operator(demo, 'balance', 'show', 'demo'))['calls'])) {
+  while (lastError !== (lastError = (await operator(demo, 'balance', 'show', 'demo'))['calls'])) {
     calls.length = 0;
     for (let page: number | null = 1; page !== null;) {
       const { body }: ApiReply<ReplyOf<typeof listCalls>> = await callApi(demo, listCalls, {
@@ -79,7 +79,7 @@ export async function callsOfDemo(demo: Demo) {
     }
   }
   const priced = calls.reduce((sum, call) => sum + moneyFromReais(call.call_price!), 0);
-  return { calls, notDebited: priced - moneyFromReais(spent as number) };
+  return { calls, notDebited: priced - moneyFromReais(lastError as number) };
 }
 
 /** Sends ended calls one after the other, as a switch does. */

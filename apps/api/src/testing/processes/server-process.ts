@@ -49,7 +49,7 @@ export async function startProcess(
 
 export async function stopProcess(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
+  const exit = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
-  await gone;
+  await exit;
 }

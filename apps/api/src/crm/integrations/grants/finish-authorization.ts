@@ -1,6 +1,6 @@
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
-import { findGoodSessions } from '../../../platform/access/find-session.ts';
+import { findValidSessions } from '../../../platform/access/find-session.ts';
 import type { UserSession } from '../../../platform/access/session.ts';
 import { hashToken } from '../../../platform/access/token.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -32,7 +32,7 @@ export async function finishAuthorization(
   if (!party) throw new AppError(ERROR_CODES.notFound, 'There is no such gateway to authorize');
   const authorization = await redeemAuthorization(context, gateway, query.state ?? '', mark);
   if (!authorization) return false;
-  const [session] = await findGoodSessions(context, [authorization.tokenId]);
+  const [session] = await findValidSessions(context, [authorization.tokenId]);
   if (session?.kind === 'service' || session?.userId !== authorization.userId) return false;
   if (session.isBarredFromIntegrations || !query.code) return false;
   try {

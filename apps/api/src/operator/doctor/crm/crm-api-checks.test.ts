@@ -23,9 +23,9 @@ function rowsBelow(title: string): Map<string, string[]> {
 it('DEL-23 the guide has every CRM’s API, its end, its source and its assumptions, as the manifest does', () => {
   const rows = rowsBelow('As APIs');
 
-  const shown = manifests.map(({ name }) => [name, rows.get(name)]);
+  const tableRows = manifests.map(({ name }) => [name, rows.get(name)]);
 
-  expect(shown).toEqual(
+  expect(tableRows).toEqual(
     manifests.map(({ name, api: { version, ends, source, seenOn, unproven } }) => [
       name,
       [
@@ -54,10 +54,10 @@ it('SYS-operator the doctor shows each connected CRM’s API version, when it wa
   for (const gateway of ['zoho', 'zendesk', 'planilha'])
     await givenDeliveryTarget(context, organization, { gateway });
   const config = { crmFacts: { zoho: { callDuration: 'hh:mm' } } };
-  const examined = (now: string) =>
+  const examineAt = (now: string) =>
     examineCrmApis({ pool: context.pool, config }, new Date(`${now}T12:00:00Z`));
 
-  expect(await examined('2026-10-01')).toMatchObject([
+  expect(await examineAt('2026-10-01')).toMatchObject([
     { check: 'zendesk API', status: 'ok' },
     {
       check: 'zoho API',
@@ -67,9 +67,9 @@ it('SYS-operator the doctor shows each connected CRM’s API version, when it wa
       ) as string,
     },
   ]);
-  expect((await examined('2026-12-01'))[0]).toMatchObject({
+  expect((await examineAt('2026-12-01'))[0]).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('end on 2027-04-30') as string,
   });
-  expect((await examined('2027-05-03'))[0]).toMatchObject({ status: 'failed' });
+  expect((await examineAt('2027-05-03'))[0]).toMatchObject({ status: 'failed' });
 });

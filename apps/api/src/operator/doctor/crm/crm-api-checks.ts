@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 
 type LastProof = NonNullable<(typeof deliveryTargets.$inferSelect)['lastProof']>;
 
-interface Connected {
+interface ConnectedCrm {
   gateway: ConnectorId;
   lastProof: LastProof | null;
   domain: string;
 }
 
-const CONNECTED = `
+const CONNECTED_CRMS_SQL = `
   select distinct on (t.gateway) t.gateway, t.last_proof as "lastProof", o.domain
   from delivery_targets t join organizations o on o.id = t.organization_id
   where t.gateway in (select gateway from delivery_targets where removed_at is null and gateway = any ($1))
@@ -28,13 +28,13 @@ export async function examineCrmApis(
   { pool, config }: { pool: Pool; config: Pick<Config, 'crmFacts'> },
   now = new Date(),
 ): Promise<Finding[]> {
-  const { rows } = await pool.query<Connected>(CONNECTED, [Object.keys(MANIFESTS)]);
+  const { rows } = await pool.query<ConnectedCrm>(CONNECTED_CRMS_SQL, [Object.keys(MANIFESTS)]);
   return rows.map((row) => examineApi(MANIFESTS[row.gateway], row, config, now));
 }
 
 function examineApi(
   { id, api, assumed }: Manifest,
-  connected: Connected,
+  connection: ConnectedCrm,
   { crmFacts }: Pick<Config, 'crmFacts'>,
   now: Date,
 ): Finding {
@@ -45,22 +45,22 @@ function examineApi(
     assumptions.length > 0 &&
       `assumes ${assumptions.map(([name, value]) => `${name}=${value}`).join('; ')}`,
     api.ends && `${api.ends.what} end on ${api.ends.on}`,
-    describeProof(connected),
+    describeProof(connection),
   ]
     .filter(Boolean)
     .join('; ');
   const daysLeft = api.ends ? (Date.parse(api.ends.on) - now.getTime()) / DAY_MS : Infinity;
   if (daysLeft < -1)
     return makeFailure(check, message, `Update Alô, or use another integration. ${GUIDE}`);
-  const needsAttention = daysLeft < WARNING_DAYS || connected.lastProof?.isProved === false;
+  const needsAttention = daysLeft < WARNING_DAYS || connection.lastProof?.isProved === false;
   return needsAttention ? makeWarning(check, message, GUIDE) : makeOk(check, message);
 }
 
-function describeProof({ lastProof, domain }: Connected): string {
+function describeProof({ lastProof, domain }: ConnectedCrm): string {
   if (lastProof === null) return 'not proved yet: operator integrations prove';
   const { provedAt, isProved, steps } = lastProof;
-  const where = `proved on ${provedAt.slice(0, 10)} at ${domain}`;
-  if (isProved) return where;
-  const failed = steps.filter(({ detail }) => detail !== undefined);
-  return `not ${where}: ${failed.map(({ step, detail }) => `${step} (${detail})`).join(', ')}`;
+  const proofText = `proved on ${provedAt.slice(0, 10)} at ${domain}`;
+  if (isProved) return proofText;
+  const failedSteps = steps.filter(({ detail }) => detail !== undefined);
+  return `not ${proofText}: ${failedSteps.map(({ step, detail }) => `${step} (${detail})`).join(', ')}`;
 }

@@ -17,12 +17,12 @@ const SETTINGS = {
   PUBLIC_URL: 'https://portal.example.com.br',
   ...oauthSettings('hubspot', hubspot.url),
 };
-const examined = (settings: NodeJS.ProcessEnv = {}) =>
+const examineWith = (settings: NodeJS.ProcessEnv = {}) =>
   Promise.all(examineApplications(readConfig({ ...SETTINGS, ...settings }), outbound));
 
 it('SYS-operator the doctor asks CRMs whether they know our application, and shows the address to register', async () => {
-  const [known] = await examined();
-  expect(known).toMatchObject({
+  const [hubspotFinding] = await examineWith();
+  expect(hubspotFinding).toMatchObject({
     check: 'hubspot application',
     status: 'ok',
     message: expect.stringContaining(
@@ -30,15 +30,15 @@ it('SYS-operator the doctor asks CRMs whether they know our application, and sho
     ) as string,
   });
 
-  const [wrong] = await examined({ HUBSPOT_CLIENT_SECRET: 'another-secret' });
+  const [wrong] = await examineWith({ HUBSPOT_CLIENT_SECRET: 'another-secret' });
   expect(wrong).toMatchObject({ status: 'failed' });
   expect(wrong!.fix).toContain('HUBSPOT_CLIENT_SECRET');
   expect(JSON.stringify(wrong)).not.toContain('another-secret');
   hubspot.mishaps.push({ on: 'POST /oauth', mishap: 'serverError' });
-  expect((await examined())[0]).toMatchObject({ status: 'warning' });
-  expect((await examined({ PUBLIC_URL: '' }))[0]).toMatchObject({ status: 'warning' });
+  expect((await examineWith())[0]).toMatchObject({ status: 'warning' });
+  expect((await examineWith({ PUBLIC_URL: '' }))[0]).toMatchObject({ status: 'warning' });
   const none = { HUBSPOT_CLIENT_ID: '', HUBSPOT_CLIENT_SECRET: '' };
-  expect(await examined(none)).toMatchObject([{ check: 'CRM applications', status: 'ok' }]);
+  expect(await examineWith(none)).toMatchObject([{ check: 'CRM applications', status: 'ok' }]);
 });
 
 it('SYS-operator the doctor warns of old waiting deliveries and of stopped targets', async () => {
@@ -68,7 +68,7 @@ it('SYS-operator the doctor warns of old waiting deliveries and of stopped targe
 
 it('DEL-26 the doctor names a CRM that refuses deliveries of three customers with the same words', async () => {
   const { context } = server;
-  const refused = (count: number) =>
+  const formatRefusal = (count: number) =>
     context.pool.query(
       `update delivery_queues set refusal = 'Property # is required', refusals = 3, failures = 1, paused_at = null
        where target_id in (select target_id from delivery_queues where gateway = 'hubspot' order by target_id limit $1)`,
@@ -77,14 +77,14 @@ it('DEL-26 the doctor names a CRM that refuses deliveries of three customers wit
   for (let n = 0; n < 3; n++) {
     await givenDeadDelivery(context, (await givenOrganization(context)).id, 'hubspot');
   }
-  const words = 'hubspot refuses the calls of 3 customers: Property # is required';
+  const vendorMessage = 'hubspot refuses the calls of 3 customers: Property # is required';
 
-  await refused(2);
-  expect((await examineDeliveries(context)).message).not.toContain(words);
-  await refused(3);
+  await formatRefusal(2);
+  expect((await examineDeliveries(context)).message).not.toContain(vendorMessage);
+  await formatRefusal(3);
 
   expect(await examineDeliveries(context)).toMatchObject({
     status: 'warning',
-    message: expect.stringContaining(words) as string,
+    message: expect.stringContaining(vendorMessage) as string,
   });
 });

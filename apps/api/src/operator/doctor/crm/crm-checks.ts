@@ -23,8 +23,8 @@ const LATE_MINUTES = 60;
 export function examineApplications(config: Config, outbound: Outbound): Promise<Finding>[] {
   const gateways = OAUTH_GATEWAYS.filter((gateway) => config.oauthApplications[gateway]);
   if (gateways.length === 0) {
-    const missing = OAUTH_GATEWAYS.join(', ');
-    const message = `no application is configured: ${missing} cannot be connected`;
+    const gatewayNames = OAUTH_GATEWAYS.join(', ');
+    const message = `no application is configured: ${gatewayNames} cannot be connected`;
     return [Promise.resolve(makeOk('CRM applications', message))];
   }
   return gateways.map((gateway) => examineApplication(config, outbound, gateway));
@@ -73,7 +73,7 @@ interface DeliveryProblems {
   full: string | null;
 }
 
-const PROBLEMS = `
+const DELIVERY_PROBLEMS_SQL = `
   select (select (extract(epoch from now() - min(d.created_at)) / 60)::float8
           from call_deliveries d join delivery_queues q using (target_id)
           where d.state <> 'ambiguous' and q.paused_at is null) as "oldestMinutes",
@@ -92,7 +92,7 @@ export function examineDeliveries({ pool }: { pool: Pool }): Promise<Finding> {
   const fix =
     'See: operator integrations list. If all wait, check that a process with the role worker runs.';
   return examine(check, fix, async () => {
-    const { rows } = await pool.query<DeliveryProblems>(PROBLEMS);
+    const { rows } = await pool.query<DeliveryProblems>(DELIVERY_PROBLEMS_SQL);
     const { oldestMinutes, paused, unauthorized, refused, full } = rows[0]!;
     const minutes = Math.floor(oldestMinutes ?? 0);
     const problems = [

@@ -8,11 +8,11 @@ import { examineProfiles } from './profile-check.ts';
 const server = useTestServer({ ROLES: 'api' });
 const SUNHUB = PROFILES['sunhub']!.shipped;
 
-const examined = (crmProfiles: CrmProfiles = {}) =>
+const examineWith = (crmProfiles: CrmProfiles = {}) =>
   examineProfiles({ config: { crmProfiles, crmBaseUrls: {} }, pool: server.context.pool });
 
 it('SYS-operator the doctor lists CRMs with unverified profiles, and warns once a customer depends on one', async () => {
-  const free = await examined();
+  const free = await examineWith();
   expect(free).toMatchObject({ check: 'CRM profiles', status: 'ok' });
   expect(free.message).toMatch(/off, no base URL is configured: [^;]*sunhub/);
 
@@ -23,13 +23,13 @@ it('SYS-operator the doctor lists CRMs with unverified profiles, and warns once 
     [id],
   );
 
-  expect(await examined()).toMatchObject({ status: 'warning' });
+  expect(await examineWith()).toMatchObject({ status: 'warning' });
   const guessed = { ...SUNHUB, baseUrl: 'https://api.sunhub.example' };
-  expect(await examined({ sunhub: guessed })).toMatchObject({
+  expect(await examineWith({ sunhub: guessed })).toMatchObject({
     status: 'warning',
     message: expect.stringMatching(/never tested with the vendor: [^;]*sunhub/) as string,
   });
-  const proven = await examined({ sunhub: { ...guessed, proven: '2026-12-01, conta da Acme' } });
+  const proven = await examineWith({ sunhub: { ...guessed, proven: '2026-12-01, conta da Acme' } });
   expect(proven.status).toBe('ok');
   expect(proven.message).not.toContain('sunhub');
 });

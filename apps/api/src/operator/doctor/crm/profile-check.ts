@@ -23,8 +23,8 @@ export function examineProfiles({ config, pool }: Installation): Promise<Finding
       [profiles.map(({ gateway }) => gateway)],
     );
     const isUsed = (gateway: string) => rows.some((row) => row.gateway === gateway);
-    const describe = (what: string, found: typeof profiles) =>
-      found.length > 0 && `${what}: ${found.map(({ gateway }) => gateway).join(', ')}`;
+    const describe = (problem: string, affected: typeof profiles) =>
+      affected.length > 0 && `${problem}: ${affected.map(({ gateway }) => gateway).join(', ')}`;
     const message =
       [
         describe(

@@ -17,7 +17,7 @@ import { examineProfiles } from '../crm/profile-check.ts';
 import { examineRole } from './role-check.ts';
 import { examineSwitchClock } from '../telephony/switch-clock-check.ts';
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 /** A worker takes a job within seconds. */
 const BACKLOG_MINUTES = 10;
 /** A second factor's code is valid for half a minute. */
@@ -57,9 +57,9 @@ function examineVersion({ pool }: Installation): Promise<Finding> {
               pg_size_pretty(pg_database_size(current_database())) as size`,
     );
     const { version, size } = rows[0] as { version: string; size: string };
-    if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+    if (Number.parseInt(version, 10) < MIN_VERSION) {
       const message = `PostgreSQL ${version} is too old`;
-      return makeFailure('database', message, `Upgrade to PostgreSQL ${OLDEST_VERSION} or newer.`);
+      return makeFailure('database', message, `Upgrade to PostgreSQL ${MIN_VERSION} or newer.`);
     }
     return makeOk('database', `PostgreSQL ${version}, ${size}`);
   });
@@ -67,11 +67,11 @@ function examineVersion({ pool }: Installation): Promise<Finding> {
 
 function examineMigrations({ pool }: Installation): Promise<Finding> {
   return examine('migrations', 'Start the server once: it applies them first.', async () => {
-    const pending = await countMissingMigrations(pool);
-    if (pending === 0) return makeOk('migrations', 'up to date');
+    const missingCount = await countMissingMigrations(pool);
+    if (missingCount === 0) return makeOk('migrations', 'up to date');
     return makeFailure(
       'migrations',
-      `${pending} not applied yet`,
+      `${missingCount} not applied yet`,
       'Start the server once: it applies them first.',
     );
   });
@@ -80,9 +80,9 @@ function examineMigrations({ pool }: Installation): Promise<Finding> {
 function examineClock({ pool }: Installation): Promise<Finding> {
   const fix = 'Synchronize both machines with a time server (timedatectl set-ntp true).';
   return examine('clock', fix, async () => {
-    const before = Date.now();
+    const sentAt = Date.now();
     const { rows } = await pool.query('select clock_timestamp() as now');
-    const midpoint = (before + Date.now()) / 2;
+    const midpoint = (sentAt + Date.now()) / 2;
     const seconds = Math.abs((rows[0] as { now: Date }).now.getTime() - midpoint) / 1000;
     const message = `differs from the database's by ${seconds.toFixed(1)} s`;
     if (seconds >= CLOCK_FAILED_SECONDS) return makeFailure('clock', message, fix);
@@ -94,19 +94,20 @@ function examineClock({ pool }: Installation): Promise<Finding> {
 function examinePartitions({ pool }: Installation): Promise<Finding> {
   const fix = 'Start a process with the role worker: it creates them daily.';
   return examine('call partitions', fix, async () => {
-    const missing = await findMissingPartitions(pool);
-    if (missing.length === 0) return makeOk('call partitions', 'exist for the coming months');
-    return makeWarning('call partitions', `missing: ${missing.join(', ')}`, fix);
+    const missingPartitions = await findMissingPartitions(pool);
+    if (missingPartitions.length === 0)
+      return makeOk('call partitions', 'exist for the coming months');
+    return makeWarning('call partitions', `missing: ${missingPartitions.join(', ')}`, fix);
   });
 }
 
 function examineCallSearch({ pool }: Installation): Promise<Finding> {
   const fix = 'Start a process with the role worker: it builds them in the background.';
   return examine('call search', fix, async () => {
-    const slow = 'searching by a part of a number reads every call';
+    const consequence = 'searching by a part of a number reads every call';
     const trigrams = await getTrigramState(pool);
     if (trigrams === 'notAvailable') {
-      const message = `the server has no pg_trgm: ${slow}`;
+      const message = `the server has no pg_trgm: ${consequence}`;
       return makeWarning(
         'call search',
         message,
@@ -115,13 +116,13 @@ function examineCallSearch({ pool }: Installation): Promise<Finding> {
     }
     if (trigrams === 'notInstalled') {
       const fixByOwner = 'As owner of the database: create extension pg_trgm; then restart.';
-      return makeWarning('call search', `pg_trgm is not installed: ${slow}`, fixByOwner);
+      return makeWarning('call search', `pg_trgm is not installed: ${consequence}`, fixByOwner);
     }
-    const missing = await findMissingIndexes(pool);
-    if (missing.length === 0) return makeOk('call search', 'every month has its indexes');
+    const missingIndexes = await findMissingIndexes(pool);
+    if (missingIndexes.length === 0) return makeOk('call search', 'every month has its indexes');
     return makeWarning(
       'call search',
-      `not built yet: ${missing.map(({ name }) => name).join(', ')}`,
+      `not built yet: ${missingIndexes.map(({ name }) => name).join(', ')}`,
       fix,
     );
   });
@@ -153,8 +154,8 @@ function examineJobs({ pool }: Installation): Promise<Finding> {
       return makeFailure('job queue', message, fix);
     }
     if (jobs.failed > 0 || jobs.retrying > 0) {
-      const broken = jobs.broken === null ? '' : ` (${jobs.broken})`;
-      const message = `${jobs.failed} failed for good${broken}, ${jobs.retrying} are retried`;
+      const failedQueues = jobs.broken === null ? '' : ` (${jobs.broken})`;
+      const message = `${jobs.failed} failed for good${failedQueues}, ${jobs.retrying} are retried`;
       const remedy = 'when the cause is fixed, run operator jobs retry --all.';
       return makeWarning('job queue', message, `operator jobs list shows why; ${remedy}`);
     }
@@ -178,8 +179,12 @@ function examineLedger({ pool }: Installation): Promise<Finding> {
       );
     }
     const domains = unconfirmed.slice(0, 5).map(({ domain }) => domain);
-    const more = unconfirmed.length > domains.length ? ', …' : '';
-    return makeFailure('ledger', `not confirmed for 36 hours: ${domains.join(', ')}${more}`, fix);
+    const ellipsis = unconfirmed.length > domains.length ? ', …' : '';
+    return makeFailure(
+      'ledger',
+      `not confirmed for 36 hours: ${domains.join(', ')}${ellipsis}`,
+      fix,
+    );
   });
 }
 

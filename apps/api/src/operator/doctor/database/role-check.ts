@@ -27,10 +27,10 @@ export function examineRole({ pool, config }: { pool: Pool; config: Config }): P
     );
     const role = rows[0]!;
     if (role.isSuperuser || role.isOwner) {
-      const why = role.isSuperuser ? 'is a superuser' : 'owns the tables';
+      const privilege = role.isSuperuser ? 'is a superuser' : 'owns the tables';
       return makeWarning(
         CHECK,
-        `the server's role ${role.name} ${why}: it could rewrite the ledger`,
+        `the server's role ${role.name} ${privilege}: it could rewrite the ledger`,
         FIX,
       );
     }

@@ -4,8 +4,8 @@ import type { Config } from '../../../platform/config.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 
 const GIB = 1024 ** 3;
-const LITTLE_SPACE_GIB = 5;
-const NO_SPACE_GIB = 1;
+const WARNING_GIB = 5;
+const FAILURE_GIB = 1;
 
 export function examineRecordings({ recordingsDir }: Config): Promise<Finding> {
   const check = 'recordings';
@@ -23,15 +23,15 @@ export function examineDisk({ dataDir, recordingsDir, databaseUrl }: Config): Pr
   const fix = 'Free space, or move RECORDINGS_DIR to a larger disk.';
   return examine(check, fix, async () => {
     const folders = databaseUrl === undefined ? [dataDir, recordingsDir] : [recordingsDir];
-    const free = await Promise.all(
+    const freeGib = await Promise.all(
       folders.map(async (folder) => {
         const { bavail, bsize } = await statfs(folder);
         return (bavail * bsize) / GIB;
       }),
     );
-    const least = Math.min(...free);
-    const message = `${least.toFixed(1)} GiB for ${folders.join(' and ')}`;
-    if (least < NO_SPACE_GIB) return makeFailure(check, message, fix);
-    return least < LITTLE_SPACE_GIB ? makeWarning(check, message, fix) : makeOk(check, message);
+    const minFreeGib = Math.min(...freeGib);
+    const message = `${minFreeGib.toFixed(1)} GiB for ${folders.join(' and ')}`;
+    if (minFreeGib < FAILURE_GIB) return makeFailure(check, message, fix);
+    return minFreeGib < WARNING_GIB ? makeWarning(check, message, fix) : makeOk(check, message);
   });
 }

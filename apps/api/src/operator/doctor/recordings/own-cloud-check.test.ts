@@ -4,7 +4,7 @@ import { readConfig } from '../../../platform/config.ts';
 import { openConfiguredOutbound } from '../../../platform/outbound.ts';
 import { examineOwnCloud } from './own-cloud-check.ts';
 
-function examined(settings: NodeJS.ProcessEnv) {
+function examineWith(settings: NodeJS.ProcessEnv) {
   const config = readConfig({ DEMO: '1', ...settings });
   const outbound = openConfiguredOutbound(config);
   onTestFinished(() => outbound.close());
@@ -21,18 +21,18 @@ it('GW-recordings-cloud-default the doctor distinguishes a bucket that accepts c
     RECORDINGS_CLOUD_SECRET_KEY: FAKE_S3_KEY.secretAccessKey,
   };
 
-  expect(await examined(settings)).toMatchObject({ status: 'ok' });
+  expect(await examineWith(settings)).toMatchObject({ status: 'ok' });
   expect(stand.buckets.get('copias')!.size).toBe(0);
   const guessed = { ...settings, RECORDINGS_CLOUD_SECRET_KEY: 'guessed-secret-of-nobody' };
-  expect(await examined(guessed)).toMatchObject({
+  expect(await examineWith(guessed)).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('does not know the key'),
   });
   stand.rights.mayRead = false;
-  expect(await examined(settings)).toMatchObject({
+  expect(await examineWith(settings)).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('verify: forbidden'),
   });
   const folder = { RECORDINGS_CLOUD_DIR: '/dev/null/copias' };
-  expect(await examined(folder)).toMatchObject({ status: 'failed' });
+  expect(await examineWith(folder)).toMatchObject({ status: 'failed' });
 });

@@ -4,7 +4,7 @@ import { readConfig } from '../../../platform/config.ts';
 import { openConfiguredOutbound } from '../../../platform/outbound.ts';
 import { examineRecordingsBucket } from './recordings-bucket-check.ts';
 
-function examined(settings: NodeJS.ProcessEnv) {
+function examineWith(settings: NodeJS.ProcessEnv) {
   const config = readConfig({ DEMO: '1', ...settings });
   const outbound = openConfiguredOutbound(config);
   onTestFinished(() => outbound.close());
@@ -25,12 +25,12 @@ it('SYS-recordings-bucket the doctor writes, reads, removes and searches, and na
     message: expect.stringContaining(text) as string,
   });
 
-  expect(await examined({})).toMatchObject({ status: 'ok' });
-  expect(await examined(settings)).toMatchObject({ status: 'ok' });
+  expect(await examineWith({})).toMatchObject({ status: 'ok' });
+  expect(await examineWith(settings)).toMatchObject({ status: 'ok' });
   stand.rights.mayList = false;
-  expect(await examined(settings)).toMatchObject(saying('read: forbidden'));
+  expect(await examineWith(settings)).toMatchObject(saying('read: forbidden'));
   Object.assign(stand.rights, { mayList: true, mayRemove: false });
-  expect(await examined(settings)).toMatchObject(saying('remove: forbidden'));
+  expect(await examineWith(settings)).toMatchObject(saying('remove: forbidden'));
   const elsewhere = { ...settings, RECORDINGS_BUCKET: 'outro-bucket' };
-  expect(await examined(elsewhere)).toMatchObject(saying('has no bucket of this name'));
+  expect(await examineWith(elsewhere)).toMatchObject(saying('has no bucket of this name'));
 });

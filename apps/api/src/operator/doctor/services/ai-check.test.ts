@@ -15,20 +15,23 @@ const SETTINGS = {
   AI_TRANSCRIPTION_MODEL: AI_MODELS.transcription,
   AI_CHAT_MODEL: AI_MODELS.chat,
 };
-const examined = (more: NodeJS.ProcessEnv = {}) =>
-  examineAi(readConfig({ ...SETTINGS, ...more }), outbound);
+const examineWith = (settings: NodeJS.ProcessEnv = {}) =>
+  examineAi(readConfig({ ...SETTINGS, ...settings }), outbound);
 
 it('SYS-operator GW-pipedrive-ai the doctor checks our keys at the AI services, and sends each key only to its own service', async () => {
-  expect(await examined()).toMatchObject({ status: 'ok', message: 'the services accept our keys' });
-  const wrong = await examined({ AI_API_KEY: 'sk-of-somebody-else' });
+  expect(await examineWith()).toMatchObject({
+    status: 'ok',
+    message: 'the services accept our keys',
+  });
+  const wrong = await examineWith({ AI_API_KEY: 'sk-of-somebody-else' });
   expect(wrong).toMatchObject({ status: 'failed' });
   expect(JSON.stringify(wrong)).not.toContain('sk-of-somebody-else');
-  expect(await examined({ AI_CHAT_BASE_URL: `${fake.url}/` })).toMatchObject({
+  expect(await examineWith({ AI_CHAT_BASE_URL: `${fake.url}/` })).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('AI_CHAT_BASE_URL') as string,
   });
   fake.mishaps.push({ on: 'GET /models', mishap: 'page' });
-  expect(await examined()).toMatchObject({ status: 'warning' });
+  expect(await examineWith()).toMatchObject({ status: 'warning' });
   expect(await examineAi(readConfig({ DEMO: '1' }), outbound)).toMatchObject({ status: 'ok' });
   expect(() => readConfig({ DEMO: '1', AI_BASE_URL: fake.url })).toThrow(
     'AI_TRANSCRIPTION_MODEL, AI_CHAT_MODEL: needed',

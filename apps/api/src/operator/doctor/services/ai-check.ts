@@ -22,14 +22,14 @@ export function examineAi(
         await checkAi({ send, service, timeoutMs: REQUEST_MS });
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
-        const where = `${new URL(service.baseUrl).host} (${setting})`;
+        const serviceName = `${new URL(service.baseUrl).host} (${setting})`;
         return error.kind === 'credentials'
           ? makeFailure(
               CHECK,
-              `${where} refuses the key`,
+              `${serviceName} refuses the key`,
               `Compare the key with the one that the provider shows. ${GUIDE}`,
             )
-          : makeWarning(CHECK, `${where}: ${error.message}`, `Try again later. ${GUIDE}`);
+          : makeWarning(CHECK, `${serviceName}: ${error.message}`, `Try again later. ${GUIDE}`);
       }
     }
     return makeOk(CHECK, 'the services accept our keys');

@@ -8,7 +8,7 @@ const standIn = useRegistryStandIn();
 const outbound = openConfiguredOutbound(readConfig({ DEMO: '1' }));
 afterAll(() => outbound.close());
 
-const examined = async (settings: NodeJS.ProcessEnv) =>
+const examineWith = async (settings: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     (await examineRegistries(readConfig({ DEMO: '1', ...settings }), outbound)).map(
       ({ check, status }) => [check, status],
@@ -24,13 +24,13 @@ it('the doctor distinguishes a working register from one that finds nothing', as
   };
   const company = { cnpj: '00000000000191', razao_social: 'BANCO', situacao_cadastral: 2 };
   standIn.answer = { status: 200, body: { ...company, localidade: 'São Paulo', uf: 'SP' } };
-  expect(await examined(settings)).toEqual({
+  expect(await examineWith(settings)).toEqual({
     'register of companies': 'ok',
     'register of CEPs': 'ok',
   });
 
   standIn.answer = { status: 404, body: { type: 'not_found', erro: 'true' } };
-  expect(await examined(settings)).toEqual({
+  expect(await examineWith(settings)).toEqual({
     'register of companies': 'failed',
     'register of CEPs': 'failed',
   });
@@ -47,6 +47,9 @@ it('the doctor warns of made-up companies outside the demo', async () => {
     POSTAL_CODES: 'sandbox',
   };
 
-  expect(await examined({})).toEqual({ 'register of companies': 'ok', 'register of CEPs': 'ok' });
-  expect(Object.values(await examined(production))).toEqual(['warning', 'warning']);
+  expect(await examineWith({})).toEqual({
+    'register of companies': 'ok',
+    'register of CEPs': 'ok',
+  });
+  expect(Object.values(await examineWith(production))).toEqual(['warning', 'warning']);
 });

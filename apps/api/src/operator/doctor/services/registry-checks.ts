@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts';
 import { createRegistries } from '../../../platform/registries/registries.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 
-/** Banco do Brasil, so that "not found" means a broken register. */
+/** Banco do Brasil: not finding it means a broken registry. */
 const KNOWN_CNPJ = '00000000000191';
 /** Avenida Paulista. */
 const KNOWN_POSTAL_CODE = '01310100';
@@ -29,7 +29,7 @@ export function examineRegistries(config: Config, outbound: Outbound): Promise<F
   ]);
 }
 
-interface Register {
+interface ExaminedRegistry {
   check: string;
   setting: string;
   name: string;
@@ -38,7 +38,7 @@ interface Register {
 
 function examineRegistry(
   { isDemo }: Config,
-  { check, setting, name, lookUp }: Register,
+  { check, setting, name, lookUp }: ExaminedRegistry,
 ): Promise<Finding> {
   return examine(check, FIX, async () => {
     if (name === 'sandbox') {
@@ -46,8 +46,8 @@ function examineRegistry(
         ? makeOk(check, 'sandbox: invented data')
         : makeWarning(check, 'sandbox: invented data', `Set ${setting}.`);
     }
-    const found = await lookUp();
-    return found
+    const entry = await lookUp();
+    return entry
       ? makeOk(check, `${name} answers`)
       : makeFailure(check, `${name} does not find a well-known entry: it is broken`, FIX);
   });

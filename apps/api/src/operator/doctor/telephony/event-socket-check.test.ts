@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import { examineEventSockets } from './event-socket-check.ts';
 
-const examined = (settings: NodeJS.ProcessEnv) =>
+const examineWith = (settings: NodeJS.ProcessEnv) =>
   examineEventSockets(readConfig({ DEMO: '1', ...settings }));
 
 it('EXT-07 the doctor distinguishes a working event socket from one that refuses or is missing', async () => {
@@ -14,19 +14,19 @@ it('EXT-07 the doctor distinguishes a working event socket from one that refuses
     FREESWITCH_ESL_PASSWORD: fake.password,
   };
 
-  expect(await examined(settings)).toMatchObject({ status: 'ok' });
-  expect(await examined({})).toMatchObject({ status: 'ok' });
-  expect(await examined({ ...settings, FREESWITCH_ESL_PASSWORD: 'guessed' })).toMatchObject({
+  expect(await examineWith(settings)).toMatchObject({ status: 'ok' });
+  expect(await examineWith({})).toMatchObject({ status: 'ok' });
+  expect(await examineWith({ ...settings, FREESWITCH_ESL_PASSWORD: 'guessed' })).toMatchObject({
     status: 'failed',
     message: expect.not.stringContaining('guessed'),
   });
-  const otherProfile = await examined({ ...settings, FREESWITCH_ESL_PROFILE: 'ramais' });
+  const otherProfile = await examineWith({ ...settings, FREESWITCH_ESL_PROFILE: 'ramais' });
   expect(otherProfile).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('Invalid Profile'),
   });
   fake.behaviour = 'rejecting';
-  expect(await examined(settings)).toMatchObject({
+  expect(await examineWith(settings)).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('acl'),
   });
@@ -36,7 +36,7 @@ it('EXT-07 the doctor warns of FreeSWITCH’s default password', async () => {
   const fake = await startFakeEventSocket('ClueCon');
   onTestFinished(() => fake.close());
 
-  const finding = await examined({
+  const finding = await examineWith({
     FREESWITCH_ESL_ADDRESS: `127.0.0.1:${fake.port}`,
     FREESWITCH_ESL_PASSWORD: 'ClueCon',
   });
@@ -46,7 +46,7 @@ it('EXT-07 the doctor warns of FreeSWITCH’s default password', async () => {
 
 it('EXT-07 refuses an address without its password at the start', () => {
   const settings = { DEMO: '1', FREESWITCH_ESL_ADDRESS: '127.0.0.1' };
-  const read = (more: NodeJS.ProcessEnv) => readConfig({ ...settings, ...more });
+  const read = (overrides: NodeJS.ProcessEnv) => readConfig({ ...settings, ...overrides });
 
   expect(() => read({})).toThrow('FREESWITCH_ESL_PASSWORD is needed');
   // A line break would start another command.

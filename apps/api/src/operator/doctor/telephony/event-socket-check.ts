@@ -3,7 +3,6 @@ import type { Config } from '../../../platform/config.ts';
 import { examine, makeOk, makeWarning, type Finding } from '../finding.ts';
 
 const TIMEOUT_MS = 5000;
-/** FreeSWITCH's default. */
 const DEFAULT_PASSWORD = 'ClueCon';
 
 export function examineEventSockets({ eventSockets }: Config): Promise<Finding> {

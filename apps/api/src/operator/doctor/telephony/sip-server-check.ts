@@ -7,7 +7,7 @@ import { examine, makeOk, type Finding } from '../finding.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** With UDP only the name can be resolved. */
+/** Only resolves the name of a UDP server. */
 export function examineSipServer({ sipServer }: Config): Promise<Finding> {
   const check = 'SIP server';
   const fix =

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import { listSpool } from '../../../telephony/softswitch/import-spool.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 
-/** Such events are calls that were not billed. */
+/** Events in the spool are calls that were not billed. */
 export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
   const check = 'softswitch spool';
   const fix =
@@ -22,14 +22,14 @@ export function examineSpool({ switchSpoolDir }: Config): Promise<Finding> {
 
 export function examineSoftswitchSecrets({ softswitchSecrets }: Config): Finding {
   const check = 'softswitch secret';
-  const weak = softswitchSecrets.flatMap(({ name, secret }) => {
-    const why = findWeakness(secret);
-    return why === null ? [] : [`${name} ${why}`];
+  const weaknesses = softswitchSecrets.flatMap(({ name, secret }) => {
+    const weakness = findWeakness(secret);
+    return weakness === null ? [] : [`${name} ${weakness}`];
   });
-  if (weak.length === 0) return makeOk(check, 'strong enough');
+  if (weaknesses.length === 0) return makeOk(check, 'strong enough');
   return makeWarning(
     check,
-    weak.join(', '),
+    weaknesses.join(', '),
     'Set it to the output of: openssl rand -hex 24, here and in the softswitch.',
   );
 }

@@ -8,10 +8,10 @@ export function examineSwitchClock({ pool }: { pool: Pool }): Promise<Finding> {
   const fix =
     'Synchronize the switch with a time server (timedatectl set-ntp true). Recorded calls keep its times.';
   return examine(CHECK, fix, async () => {
-    const ahead = await findSwitchesAhead(pool);
-    if (ahead.length === 0)
+    const fastClocks = await findSwitchesAhead(pool);
+    if (fastClocks.length === 0)
       return makeOk(CHECK, 'no call of the last 24 hours ended in the future');
-    const switches = ahead.map(
+    const switches = fastClocks.map(
       ({ switchName, calls, seconds }) => `${switchName}: ${calls}, by up to ${seconds} s`,
     );
     const message = `calls of the last 24 hours ended in the future (${switches.join('; ')})`;

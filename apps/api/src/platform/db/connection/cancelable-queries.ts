@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from './client.ts';
 import { getBackendPid, type Pools } from './pools.ts';
 
-/** Queries are canceled on the server when `signal` aborts. */
+/** Cancels its queries on the server when `signal` aborts. */
 export function createCancelableQueries(
   signal: AbortSignal,
   pools: Pick<Pools, 'lists' | 'checks'>,
@@ -19,7 +19,7 @@ export function createCancelableQueries(
     signal.addEventListener('abort', cancel, { once: true });
     try {
       signal.throwIfAborted();
-      // a callback, because queries of a custom class do not return promises
+      // Uses a callback, because queries of a custom class do not return promises.
       const result = await new Promise((resolve, reject) => {
         client.query(text, values as unknown[], (error, answer) =>
           error ? reject(error) : resolve(answer),
@@ -32,7 +32,7 @@ export function createCancelableQueries(
       throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
-      // a late cancellation must not hit the connection's next query
+      // A late cancellation must not hit the connection's next query.
       await cancelled;
       client.release(!isSound);
     }

@@ -12,7 +12,7 @@ export type Queryable = Pick<Pool, 'query'>;
 
 export interface Database {
   db: Db;
-  /** The same pool, for speed. */
+  /** The pool of `db`, for speed. */
   pool: Pool;
   pools: Pools;
   notifications: Notifications;
@@ -43,9 +43,9 @@ export function forJobs<Whole extends Database>(database: Whole): Whole {
   return { ...database, pool: jobs, db: openDb(jobs) };
 }
 
-/** A view, not a copy, so that later changes of the context show. */
+/** Returns a view, so that later changes of the context show. */
 export function forDeliveries<Whole extends Database>(database: Whole): Whole {
   const { deliveries } = database.pools;
-  const own = { pool: { value: deliveries }, db: { value: openDb(deliveries) } };
-  return Object.create(database, own) as Whole;
+  const overrides = { pool: { value: deliveries }, db: { value: openDb(deliveries) } };
+  return Object.create(database, overrides) as Whole;
 }

@@ -14,7 +14,7 @@ export function openDatabaseSocket(): Socket {
       buffer: readBuffer,
       callback: (length) => {
         const bytes = readBuffer.subarray(0, length);
-        // the driver keeps incomplete messages
+        // The driver keeps incomplete messages.
         socket.emit('data', lending.has(socket) ? bytes : Buffer.from(bytes));
         return true;
       },

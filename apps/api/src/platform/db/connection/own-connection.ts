@@ -5,7 +5,9 @@ const CONNECT_MS = 30_000;
 /** A hanging server never confirms the end. */
 const CLOSE_MS = 5_000;
 
-/** For work that exceeds the pools' limits. Closing rolls back uncommitted work and releases session locks. */
+/**
+ * Runs work that exceeds the pools' limits. Closing rolls back uncommitted work and releases session locks.
+ */
 export async function withOwnConnection<T>(
   url: string,
   applicationName: string,
@@ -17,7 +19,7 @@ export async function withOwnConnection<T>(
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
-  // without a listener, a broken connection would end the process; the next statement fails anyway
+  // Without a listener, a broken connection would end the process; the next statement fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {

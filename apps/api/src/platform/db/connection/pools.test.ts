@@ -14,22 +14,22 @@ it('REL-1 limits every connection by its use, with UTC and ISO dates', async () 
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   };
 
-  const found = Object.fromEntries(
+  const settingsByPool = Object.fromEntries(
     await Promise.all(USES.map(async (use) => [use, await settingsOf(use)])),
   );
 
   for (const use of USES) {
-    expect(found[use]).toMatchObject({
+    expect(settingsByPool[use]).toMatchObject({
       application_name: `alo-${use}`,
       TimeZone: 'UTC',
       DateStyle: expect.stringMatching(/^ISO/),
       idle_in_transaction_session_timeout: '10000',
       client_connection_check_interval: '1000',
     });
-    expect(Number(found[use].statement_timeout)).toBeGreaterThan(0);
-    expect(Number(found[use].lock_timeout)).toBeGreaterThan(0);
+    expect(Number(settingsByPool[use].statement_timeout)).toBeGreaterThan(0);
+    expect(Number(settingsByPool[use].lock_timeout)).toBeGreaterThan(0);
   }
-  expect(found.lists.max_parallel_workers_per_gather).toBe('0');
+  expect(settingsByPool.lists.max_parallel_workers_per_gather).toBe('0');
 });
 
 it('REL-1 shares DATABASE_POOL among the uses', () => {

@@ -78,7 +78,7 @@ const LIMITS: Record<Use, Limits> = {
 
 const MIN_CONNECTIONS = 2;
 const COMMON_SETTINGS = {
-  // raw-rows.ts relies on these two
+  // raw-rows.ts relies on these two.
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   jit: 'off',
@@ -98,8 +98,11 @@ function getPoolSizes(size: number): Record<Use, number> {
   const sizes = Object.fromEntries(
     USES.map((use) => [use, Math.max(MIN_CONNECTIONS, Math.round(size * LIMITS[use].share))]),
   ) as Record<Use, number>;
-  const others = USES.filter((use) => use !== 'requests').reduce((sum, use) => sum + sizes[use], 0);
-  return { ...sizes, requests: Math.max(MIN_CONNECTIONS, size - others) };
+  const otherConnections = USES.filter((use) => use !== 'requests').reduce(
+    (sum, use) => sum + sizes[use],
+    0,
+  );
+  return { ...sizes, requests: Math.max(MIN_CONNECTIONS, size - otherConnections) };
 }
 
 export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void): pg.Pool {
@@ -137,7 +140,7 @@ async function prepare(client: pg.ClientBase, settings: Record<string, string>):
     `select pg_backend_pid() as pid, count(set_config(key, value, false)) from json_each_text($1::json)`,
     [JSON.stringify(settings)],
   );
-  // behind pgbouncer, the connection's own process id is made up
+  // Behind pgbouncer, the connection's own process id is made up.
   backendPids.set(client, rows[0]!.pid);
   // Ends a query when its client is gone; not supported on some systems.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => {});

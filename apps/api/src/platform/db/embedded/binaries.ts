@@ -54,7 +54,7 @@ async function readLinks(folder: string): Promise<{ source: string; target: stri
   return JSON.parse(text);
 }
 
-/** For a server user without access to our installation, or a read-only installation. */
+/** Serves a server user without access to our installation, and a read-only installation. */
 export async function copyBinaries(binaries: Binaries, dataDir: string): Promise<Binaries> {
   const parent = join(dataDir, `postgresql-binaries-${binaries.version}`);
   const copy = locateBinaries(join(parent, 'native'), binaries.version);
@@ -63,7 +63,7 @@ export async function copyBinaries(binaries: Binaries, dataDir: string): Promise
     () => false,
   );
   if (!isCopied) {
-    // renamed last, so that an interrupted copy is never used
+    // Renamed last, so that an interrupted copy is never used.
     const unfinished = `${parent}.new-${process.pid}`;
     await mkdir(unfinished, { recursive: true, mode: 0o755 });
     await cp(binaries.folder, join(unfinished, 'native'), {

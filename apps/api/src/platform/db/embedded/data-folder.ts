@@ -42,9 +42,9 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
     const user = await chooseServerUser(parent, folder);
     const binaries = await chooseBinaries(parent, user);
 
-    const made = await readIfExists(join(folder, 'cluster', 'PG_VERSION'));
-    if (made === null) await makeDataFolder(folder, binaries, user);
-    else refuseOtherVersion(made.trim(), binaries, folder);
+    const clusterVersion = await readIfExists(join(folder, 'cluster', 'PG_VERSION'));
+    if (clusterVersion === null) await createDataFolder(folder, binaries, user);
+    else refuseOtherVersion(clusterVersion.trim(), binaries, folder);
     await changeOwner(user, folder);
 
     const password = await readFile(join(folder, 'password'), 'utf8');
@@ -58,11 +58,11 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
 /** Older data folders lack it. */
 async function ensureServerPassword(folder: string, user: ServerUser): Promise<string> {
   const file = join(folder, 'server-password');
-  const known = await readIfExists(file);
-  if (known !== null) return known;
-  // `link` fails if the file exists, so exactly one of several starting processes writes it
+  const existingPassword = await readIfExists(file);
+  if (existingPassword !== null) return existingPassword;
+  // `link` fails if the file exists, so exactly one of several starting processes writes it.
   const unfinished = `${file}.new-${process.pid}`;
-  await writeFile(unfinished, makePassword(), { mode: 0o600 });
+  await writeFile(unfinished, generatePassword(), { mode: 0o600 });
   if (user.owner) await chown(unfinished, user.owner.uid, user.owner.gid);
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -71,7 +71,7 @@ async function ensureServerPassword(folder: string, user: ServerUser): Promise<s
   return readFile(file, 'utf8');
 }
 
-const makePassword = () => randomBytes(24).toString('base64url');
+const generatePassword = () => randomBytes(24).toString('base64url');
 
 function getSubfolders(folder: string): { cluster: string; logs: string } {
   return { cluster: join(folder, 'cluster'), logs: join(folder, 'log') };
@@ -84,14 +84,18 @@ async function chooseBinaries(dataDir: string, user: ServerUser): Promise<Binari
 }
 
 // Renamed when complete: an interrupted start leaves nothing behind, and one of two processes wins.
-async function makeDataFolder(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
+async function createDataFolder(
+  folder: string,
+  binaries: Binaries,
+  user: ServerUser,
+): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`;
   const { cluster, logs } = getSubfolders(unfinished);
   const passwordFile = join(unfinished, 'password');
   await removeLeftovers(folder);
   try {
     await mkdir(logs, { recursive: true, mode: 0o700 });
-    await writeFile(passwordFile, makePassword(), { mode: 0o600 });
+    await writeFile(passwordFile, generatePassword(), { mode: 0o600 });
     await changeOwner(user, unfinished);
     await runInitdb(binaries, user, cluster, passwordFile);
     await rename(unfinished, folder).catch(async (error: unknown) => {
@@ -114,7 +118,7 @@ async function runInitdb(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // built in, so that a system upgrade cannot change the order of an index
+    // Built in, so that a system upgrade cannot change the order of an index.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -124,11 +128,11 @@ async function runInitdb(
   await run(program, args, { cwd: '/', uid: user.owner?.uid, gid: user.owner?.gid });
 }
 
-function refuseOtherVersion(made: string, binaries: Binaries, folder: string): void {
-  const ours = binaries.version.split('.')[0];
-  if (made === ours) return;
+function refuseOtherVersion(clusterVersion: string, binaries: Binaries, folder: string): void {
+  const bundledVersion = binaries.version.split('.')[0];
+  if (clusterVersion === bundledVersion) return;
   throw new EmbeddedDatabaseError(
-    `${folder} was made by PostgreSQL ${made}, and this version of the product brings PostgreSQL ${ours}. ` +
+    `${folder} was made by PostgreSQL ${clusterVersion}, and this version of the product brings PostgreSQL ${bundledVersion}. ` +
       `Dump it with the old version and load it into a new folder (DATA_DIR), or ${USE_ANOTHER_DATABASE}.`,
   );
 }

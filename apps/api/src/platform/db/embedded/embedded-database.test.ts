@@ -21,19 +21,19 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'alo-embedded-'));
 });
 
-const opened: EmbeddedDatabase[] = [];
+const openDatabases: EmbeddedDatabase[] = [];
 const owners: ChildProcess[] = [];
 
 async function open(mode: 'own' | 'join' = 'own'): Promise<EmbeddedDatabase> {
   const database = await openEmbeddedDatabase({ dataDir, log, mode });
-  opened.push(database);
+  openDatabases.push(database);
   return database;
 }
 
 afterEach(async () => {
   // a remaining owner would hold the folder of the next test
   for (const owner of owners.splice(0)) owner.kill('SIGKILL');
-  for (const database of opened.splice(0)) await database.close();
+  for (const database of openDatabases.splice(0)) await database.close();
 });
 
 afterAll(async () => {
@@ -112,7 +112,7 @@ it('uses loopback if the path of a socket would be too long', async () => {
   const folder = join(dataDir, 'long'.repeat(25));
 
   const database = await openEmbeddedDatabase({ dataDir: folder, log });
-  opened.push(database);
+  openDatabases.push(database);
 
   expect(new URL(database.url).hostname).toBe('127.0.0.1');
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -120,12 +120,14 @@ it('uses loopback if the path of a socket would be too long', async () => {
 });
 
 it('removes the sockets of killed servers', async () => {
-  const left = ['.s.PGSQL.1', '.s.PGSQL.1.lock'].map((name) => join(dataDir, 'postgresql', name));
-  for (const file of left) await writeFile(file, '');
+  const staleFiles = ['.s.PGSQL.1', '.s.PGSQL.1.lock'].map((name) =>
+    join(dataDir, 'postgresql', name),
+  );
+  for (const file of staleFiles) await writeFile(file, '');
 
   const database = await open();
 
-  for (const file of left) await expect(stat(file)).rejects.toThrow('ENOENT');
+  for (const file of staleFiles) await expect(stat(file)).rejects.toThrow('ENOENT');
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await database.close();
 });

@@ -4,10 +4,10 @@ import { type DataFolder, prepareDataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError, explainFailure } from './failure.ts';
 import type { DatabaseAddress } from '../connection/database-address.ts';
 import { keepAlive } from './keep-alive.ts';
-import { buildAddresses, findOwner, makeDatabase, tryToLock } from './ownership.ts';
+import { buildAddresses, findOwner, createDatabase, tryToLock } from './ownership.ts';
 import { type EmbeddedDatabaseLog, reachServer } from './reach-server.ts';
 import { stopServer } from './running-server.ts';
-import { makeServerRole } from './server-role.ts';
+import { createServerRole } from './server-role.ts';
 import { removeOldSockets } from './server-socket.ts';
 
 export type EmbeddedDatabaseOptions = {
@@ -33,8 +33,8 @@ export async function openEmbeddedDatabase(
   const addresses = buildAddresses(home, server);
   try {
     if (isOwner) await removeOldSockets(home.folder, (port) => port !== server.port);
-    await makeDatabase(client);
-    await makeServerRole(client, addresses.url);
+    await createDatabase(client);
+    await createServerRole(client, addresses.url);
   } catch (error) {
     if (isOwner) await stopServer(home.cluster, server);
     await client.end().catch(() => {});
@@ -47,7 +47,7 @@ export async function openEmbeddedDatabase(
 }
 
 async function becomeOwner(client: Client, mode: 'own' | 'join'): Promise<boolean> {
-  // an owner that just died or is closing may hold the lock briefly
+  // An owner that just died or is closing may hold the lock briefly.
   const deadline = Date.now() + (mode === 'own' ? OWNER_LOCK_WAIT_MS : 0);
   for (;;) {
     if (await tryToLock(client)) return true;

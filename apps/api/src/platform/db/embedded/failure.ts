@@ -44,12 +44,12 @@ const CAUSES: { matches: RegExp; advise: (folder: string) => string }[] = [
 export function explainFailure(
   cause: unknown,
   folder: string,
-  doing: string,
+  step: string,
 ): EmbeddedDatabaseError {
   if (cause instanceof EmbeddedDatabaseError) return cause;
   const detail = getDetail(cause);
-  const known = CAUSES.find(({ matches }) => matches.test(detail));
-  const advice = known ? known.advise(folder) : `${doing} failed in ${folder}.`;
+  const knownCause = CAUSES.find(({ matches }) => matches.test(detail));
+  const advice = knownCause ? knownCause.advise(folder) : `${step} failed in ${folder}.`;
   return new EmbeddedDatabaseError(`${advice}\n${detail.trim()}`, { cause });
 }
 

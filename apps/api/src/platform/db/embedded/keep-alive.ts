@@ -5,21 +5,21 @@ import { buildAddresses, tryToLock } from './ownership.ts';
 import { type EmbeddedDatabaseLog, type ReachedServer, reachServer } from './reach-server.ts';
 import { findRunningServer, stopServer } from './running-server.ts';
 
-type Watched = ReachedServer & { home: DataFolder; log: EmbeddedDatabaseLog };
+type KeepAliveInput = ReachedServer & { home: DataFolder; log: EmbeddedDatabaseLog };
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
 /** Restarts the server at the same address whenever it stops. Returns a function that stops both. */
-export function keepAlive({ home, server, client, log }: Watched): () => Promise<void> {
+export function keepAlive({ home, server, client, log }: KeepAliveInput): () => Promise<void> {
   const closing = new AbortController();
   let recovery: Promise<void> = Promise.resolve();
   let pauseMs = FIRST_PAUSE_MS;
   let current: Client = client;
   watch(client);
 
-  // the connection with the ownership lock ends when the server stops
+  // The connection with the ownership lock ends when the server stops.
   function watch(owner: Client): void {
     const since = Date.now();
     current = owner;
@@ -45,17 +45,17 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
   }
 
   async function reclaimServer(): Promise<boolean> {
-    const reached = await reachServer(home, log, server);
-    if (!(await tryToLock(reached.client))) {
-      await reached.client.end();
+    const candidate = await reachServer(home, log, server);
+    if (!(await tryToLock(candidate.client))) {
+      await candidate.client.end();
       throw new Error(`Another process took over the data in ${home.folder}.`);
     }
-    if (buildAddresses(home, reached.server).url !== buildAddresses(home, server).url) {
-      // an abandoned server at another address, which our callers do not know
-      await stopServer(home.cluster, reached.server);
+    if (buildAddresses(home, candidate.server).url !== buildAddresses(home, server).url) {
+      // An abandoned server at another address, which our callers do not know.
+      await stopServer(home.cluster, candidate.server);
       return false;
     }
-    watch(reached.client);
+    watch(candidate.client);
     return true;
   }
 
@@ -63,9 +63,9 @@ export function keepAlive({ home, server, client, log }: Watched): () => Promise
     if (closing.signal.aborted) return;
     closing.abort();
     await recovery;
-    const running = await findRunningServer(home.cluster);
-    // stopped while we hold the lock, so that no process can adopt the stopping server
-    const isStopped = running === null || (await stopServer(home.cluster, running));
+    const runningServer = await findRunningServer(home.cluster);
+    // Stopped while we hold the lock, so that no process can adopt the stopping server.
+    const isStopped = runningServer === null || (await stopServer(home.cluster, runningServer));
     await current.end().catch(() => {});
     if (!isStopped) log.warn('Embedded PostgreSQL did not stop; the next start takes it over.');
   }

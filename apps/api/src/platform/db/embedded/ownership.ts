@@ -45,7 +45,7 @@ export async function connectWhenReady(
   }
 }
 
-// 57P03: recovering or shutting down; the others: not listening
+// 57P03 means recovering or shutting down, the others not listening.
 const STARTING = ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 const isStarting = (error: unknown) => STARTING.includes((error as { code?: string }).code ?? '');
 
@@ -66,7 +66,7 @@ export async function findOwner(client: Client): Promise<string | null> {
   return /^alo (\d+)$/.exec(rows[0]?.application_name ?? '')?.[1] ?? null;
 }
 
-export async function makeDatabase(client: Client): Promise<void> {
+export async function createDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (rowCount !== 0) return;
   await client.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {

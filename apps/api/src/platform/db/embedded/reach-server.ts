@@ -26,19 +26,21 @@ export async function reachServer(
   log: EmbeddedDatabaseLog,
   address?: ServerAddress,
 ): Promise<ReachedServer> {
-  let started: RunningServer | undefined;
+  let startedServer: RunningServer | undefined;
   for (let attempt = 1; ; attempt++) {
     try {
-      const found = await findRunningServer(home.cluster);
-      if (found) log.info(`Embedded PostgreSQL is already running (process ${found.pid}).`);
+      const runningServer = await findRunningServer(home.cluster);
+      if (runningServer)
+        log.info(`Embedded PostgreSQL is already running (process ${runningServer.pid}).`);
       const server =
-        found ?? (started = await startServer(home, address ?? (await chooseAddress(home))));
+        runningServer ??
+        (startedServer = await startServer(home, address ?? (await chooseAddress(home))));
       const client = await connectWhenReady(home, server, createRecoveryNotice(log));
       return { server, client };
     } catch (error) {
-      // the port was taken, a second process is starting the same folder, or the server was stopping
+      // The port was taken, a second process is starting the same folder, or the server was stopping.
       if (attempt === START_ATTEMPTS || error instanceof EmbeddedDatabaseError) {
-        if (started) await stopServer(home.cluster, started);
+        if (startedServer) await stopServer(home.cluster, startedServer);
         throw explainFailure(error, home.folder, 'Starting the embedded database');
       }
       await sleep(200);

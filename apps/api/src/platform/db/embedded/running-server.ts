@@ -25,7 +25,7 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
       await removeStalePidFile(cluster, text);
       return null;
     }
-    // written last
+    // PostgreSQL writes the status last.
     if (status) return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || null };
     if (Date.now() > deadline) return null;
     await sleep(POLL_MS); // it is just starting and has not written its place yet
@@ -34,8 +34,8 @@ export async function findRunningServer(cluster: string): Promise<RunningServer 
 
 // PostgreSQL ignores a dead pid, but neither a zombie (many containers do not reap them) nor another program with the
 // same pid after a reboot. An empty file may belong to a starting server, which would stop within a minute without it.
-async function removeStalePidFile(cluster: string, seen: string): Promise<void> {
-  if ((await readPidFile(cluster)) === seen) await rm(getPidFile(cluster), { force: true });
+async function removeStalePidFile(cluster: string, staleText: string): Promise<void> {
+  if ((await readPidFile(cluster)) === staleText) await rm(getPidFile(cluster), { force: true });
 }
 
 export async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
@@ -50,7 +50,7 @@ async function isLinuxServerProcess(cluster: string, pid: number): Promise<boole
   if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   if (workingFolder !== null) return workingFolder === cluster;
-  // some containers hide other users' working folders even from root, but not the command line
+  // Some containers hide other users' working folders even from root, but not the command line.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.split('\0').includes(cluster);
 }
@@ -105,6 +105,6 @@ function killQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // the process has just ended
+    // The process has just ended.
   }
 }

@@ -26,21 +26,21 @@ export async function startServer(
   const output = await open(startLog, 'w', 0o600);
   const child = spawn(program, args, {
     cwd: '/',
-    // its own session: Ctrl-C reaches only us, and we stop the server after the last request
+    // Its own session: Ctrl-C reaches only us, and we stop the server after the last request.
     detached: true,
     uid: home.user.owner?.uid,
     gid: home.user.owner?.gid,
     stdio: ['ignore', output.fd, output.fd],
   });
   child.unref();
-  const ended = waitForExit(child);
+  const processExit = waitForExit(child);
   await output.close();
 
   for (;;) {
-    const exit = await Promise.race([ended, sleep(POLL_MS, null)]);
+    const exit = await Promise.race([processExit, sleep(POLL_MS, null)]);
     if (exit !== null) throw await buildStartFailure(startLog, log, exit);
-    const running = await findRunningServer(home.cluster);
-    if (running) return running;
+    const runningServer = await findRunningServer(home.cluster);
+    if (runningServer) return runningServer;
   }
 }
 
@@ -52,10 +52,10 @@ function waitForExit(child: ChildProcess): Promise<string> {
 }
 
 async function buildStartFailure(startLog: string, log: LogPosition, exit: string): Promise<Error> {
-  const started = await readFile(startLog, 'utf8').catch(() => '');
-  const logged = await readFile(log.file).catch(() => Buffer.alloc(0));
-  const since = logged.subarray(log.size).toString().trim().split('\n').slice(-8);
-  return new Error([exit, started.trim(), ...since].filter(Boolean).join('\n'));
+  const startOutput = await readFile(startLog, 'utf8').catch(() => '');
+  const logBytes = await readFile(log.file).catch(() => Buffer.alloc(0));
+  const newLogLines = logBytes.subarray(log.size).toString().trim().split('\n').slice(-8);
+  return new Error([exit, startOutput.trim(), ...newLogLines].filter(Boolean).join('\n'));
 }
 
 type LogPosition = { file: string; size: number };

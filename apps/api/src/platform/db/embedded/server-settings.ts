@@ -2,7 +2,7 @@ import type { ServerAddress } from './running-server.ts';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // set here, so that no configuration file in the cluster weakens durability
+  // Set here, so that no configuration file in the cluster weakens durability.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -17,7 +17,7 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // one file per weekday, overwritten after a week
+  // One file per weekday, overwritten after a week.
   logging_collector: 'on',
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',
@@ -26,7 +26,7 @@ const SETTINGS = {
   log_file_mode: '0600',
   log_line_prefix: '%m [%p] %a ',
   log_min_duration_statement: '1s',
-  // no DETAIL: it quotes refused rows with emails and tax ids
+  // DETAIL would quote refused rows with emails and tax ids.
   log_error_verbosity: 'terse',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',

@@ -33,14 +33,14 @@ async function listCandidates(dataDir: string, folder: string): Promise<ServerUs
   const users = await readUsers();
   if (process.getuid?.() !== 0) return [runInUserNamespace(users), CURRENT_USER];
   const dataOwner = await findNonRootOwner(folder);
-  if (dataOwner !== null) return [makeServerUser(dataOwner, users)];
-  const others = listOrdinaryUsers(users, await findNonRootOwner(dataDir)).map((uid) =>
-    makeServerUser(uid, users),
+  if (dataOwner !== null) return [createServerUser(dataOwner, users)];
+  const otherUsers = listOrdinaryUsers(users, await findNonRootOwner(dataDir)).map((uid) =>
+    createServerUser(uid, users),
   );
-  return [runInUserNamespace(users), ...others];
+  return [runInUserNamespace(users), ...otherUsers];
 }
 
-// containers often run as a uid without an entry in /etc/passwd
+// Containers often run as a uid without an entry in /etc/passwd.
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -63,14 +63,16 @@ function runInUserNamespace(users: User[]): ServerUser {
   };
 }
 
-function makeServerUser(uid: number, users: User[]): ServerUser {
+function createServerUser(uid: number, users: User[]): ServerUser {
   const owner = users.find((user) => user.uid === uid) ?? { name: String(uid), uid, gid: uid };
   return { ...CURRENT_USER, owner };
 }
 
 function listOrdinaryUsers(users: User[], folderOwner: number | null): number[] {
-  const named = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name)?.uid);
-  return [folderOwner ?? undefined, ...named].filter((uid) => uid !== undefined);
+  const systemUids = ['postgres', 'nobody'].map(
+    (name) => users.find((user) => user.name === name)?.uid,
+  );
+  return [folderOwner ?? undefined, ...systemUids].filter((uid) => uid !== undefined);
 }
 
 async function readUsers(): Promise<User[]> {
@@ -82,8 +84,8 @@ async function readUsers(): Promise<User[]> {
 }
 
 async function findNonRootOwner(path: string): Promise<number | null> {
-  const found = await stat(path).catch(() => null);
-  return found && found.uid !== 0 ? found.uid : null;
+  const status = await stat(path).catch(() => null);
+  return status && status.uid !== 0 ? status.uid : null;
 }
 
 export async function canReach(user: ServerUser, path: string): Promise<boolean> {

@@ -55,21 +55,21 @@ export function findMissingMigrations(
   applied: readonly Migration[],
   committed: readonly CommittedMigration[],
 ): CommittedMigration[] {
-  const seen = replaceByBaseline(applied, committed);
-  const ours = new Set(committed.map(({ hash }) => hash));
-  const foreign = seen.findLast(({ hash }) => !ours.has(hash));
-  if (foreign) throw buildRefusal(foreign, committed);
-  const theirs = new Set(seen.map(({ hash }) => hash));
-  const missing = committed.filter(({ hash }) => !theirs.has(hash));
-  const newest = seen.at(-1)?.createdAt ?? 0;
-  const skipped = missing.find(({ createdAt }) => createdAt < newest);
-  if (skipped) {
+  const effectiveMigrations = replaceByBaseline(applied, committed);
+  const committedHashes = new Set(committed.map(({ hash }) => hash));
+  const unknownMigration = effectiveMigrations.findLast(({ hash }) => !committedHashes.has(hash));
+  if (unknownMigration) throw buildRefusal(unknownMigration, committed);
+  const appliedHashes = new Set(effectiveMigrations.map(({ hash }) => hash));
+  const missingMigrations = committed.filter(({ hash }) => !appliedHashes.has(hash));
+  const newestAppliedAt = effectiveMigrations.at(-1)?.createdAt ?? 0;
+  const skippedMigration = missingMigrations.find(({ createdAt }) => createdAt < newestAppliedAt);
+  if (skippedMigration) {
     throw new DatabaseVersionError(
-      `The database lacks the migration ${skipped.tag} although newer ones were applied: it was made by an unreleased ` +
+      `The database lacks the migration ${skippedMigration.tag} although newer ones were applied: it was made by an unreleased ` +
         `version of the product. Restore a backup that a released version made, or begin with an empty database.`,
     );
   }
-  return missing;
+  return missingMigrations;
 }
 
 /** All former migrations together made the schema of 0000_baseline. */
@@ -82,22 +82,25 @@ function replaceByBaseline(
   return [committed[0]!, ...applied.slice(count)];
 }
 
-function buildRefusal(foreign: Migration, committed: readonly Migration[]): DatabaseVersionError {
-  const day = new Date(foreign.createdAt).toISOString().slice(0, 10);
-  if (foreign.createdAt > committed.at(-1)!.createdAt) {
+function buildRefusal(
+  unknownMigration: Migration,
+  committed: readonly Migration[],
+): DatabaseVersionError {
+  const day = new Date(unknownMigration.createdAt).toISOString().slice(0, 10);
+  if (unknownMigration.createdAt > committed.at(-1)!.createdAt) {
     return new DatabaseVersionError(
       `The database was made by a newer version of the product (its schema is of ${day}). Nothing was changed: start that ` +
         `version again, or restore the backup that was made before the update.`,
     );
   }
-  if (foreign.createdAt < committed[0]!.createdAt) {
+  if (unknownMigration.createdAt < committed[0]!.createdAt) {
     return new DatabaseVersionError(
       `The database was made by a version of ${day} or before, which this one cannot migrate. Nothing was changed: start ` +
         `the product once at commit ${BEFORE_BASELINE.commit}, which migrates it, and then this version.`,
     );
   }
   return new DatabaseVersionError(
-    `The database holds a migration of ${day} (${foreign.hash.slice(0, 12)}) that this version does not know: it was made by ` +
+    `The database holds a migration of ${day} (${unknownMigration.hash.slice(0, 12)}) that this version does not know: it was made by ` +
       `a changed or unreleased version of the product. Nothing was changed: start that version, or restore a backup.`,
   );
 }

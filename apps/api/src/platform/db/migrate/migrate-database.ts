@@ -9,7 +9,7 @@ import { ensureCallPartitions } from '../call-partitions.ts';
 import type { DatabaseAddress } from '../connection/database-address.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { withOwnConnection } from '../connection/own-connection.ts';
-import { grantServerRights, mayServe } from './server-rights.ts';
+import { grantServerRights, hasServerRights } from './server-rights.ts';
 import { migrateJobQueue } from '../../jobs/job-queue.ts';
 
 /**
@@ -19,9 +19,9 @@ import { migrateJobQueue } from '../../jobs/job-queue.ts';
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
   await withMigrationLock(ownerUrl, async (client) => {
     const applied = await readAppliedMigrations(client);
-    const missing = findMissingMigrations(applied, readCommittedMigrations());
+    const missingMigrations = findMissingMigrations(applied, readCommittedMigrations());
     await client.query('begin');
-    await applyMigrations(client, missing);
+    await applyMigrations(client, missingMigrations);
     await client.query('commit');
     await ensureCallPartitions(client);
     await migrateJobQueue(ownerUrl);
@@ -51,7 +51,7 @@ export async function isReadyToServe({ url, ownerUrl }: DatabaseAddress): Promis
     'alo-operator',
     async (owner) =>
       (await countMissingMigrations(owner)) === 0 &&
-      (url === ownerUrl || (await mayServe(owner, url))),
+      (url === ownerUrl || (await hasServerRights(owner, url))),
   );
 }
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { withOwnConnection } from '../connection/own-connection.ts';
 
-/** Arbitrary. */
 export const MIGRATION_LOCK = 7_305_001;
 
 export async function withMigrationLock<T>(

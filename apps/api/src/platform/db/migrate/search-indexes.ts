@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Arbitrary. */
 const BUILD_LOCK = 7_305_002;
 const INSUFFICIENT_PRIVILEGE = '42501';
 const BUILD_MEMORY = '256MB';
@@ -21,8 +20,8 @@ const INDEXES: readonly {
 ];
 
 /**
- * Builds missing or broken search indexes, newest month first. Not a migration, because it takes minutes, locks on
- * large tables, and needs pg_trgm. Needs its own connection; returns false if another process is building.
+ * Builds missing or broken search indexes, newest month first. Not a migration, because it takes minutes, locks large
+ * tables, and needs pg_trgm. Needs its own connection; returns false if another process is building.
  */
 export async function buildSearchIndexes(client: pg.Client): Promise<boolean> {
   const lock = await client.query('select pg_try_advisory_lock($1) as is_ours', [BUILD_LOCK]);
@@ -52,7 +51,7 @@ interface MissingIndex {
 
 export async function findMissingIndexes(client: pg.ClientBase | pg.Pool): Promise<MissingIndex[]> {
   const operatorClass = await findTrigramClass(client);
-  const wanted = INDEXES.map(({ suffix, method }) => ({
+  const definitions = INDEXES.map(({ suffix, method }) => ({
     suffix,
     definition: method(operatorClass),
   }));
@@ -65,7 +64,7 @@ export async function findMissingIndexes(client: pg.ClientBase | pg.Pool): Promi
      left join pg_index i on i.indrelid = p.oid and i.indexrelid = to_regclass(quote_ident(n.name))
      where h.inhparent = 'calls'::regclass and w.definition is not null and i.indisvalid is not true
      order by p.relname desc, w.suffix`,
-    [JSON.stringify(wanted)],
+    [JSON.stringify(definitions)],
   );
   return rows;
 }
@@ -85,7 +84,7 @@ async function addTrigrams(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm');
   } catch (error) {
-    // searches then read the calls, and `operator doctor` says what to do
+    // Searches then read the calls, and `operator doctor` says what to do.
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
   }
 }

@@ -11,8 +11,8 @@ const APPEND_ONLY = new Set([
   'organization_tariffs',
   'voucher_uses',
 ]);
-const LATE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
-const CHANGEABLE = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+const UPDATABLE_COLUMNS: Record<string, string[]> = { calls: ['UPDATE (recording_file)'] };
+const ALL_ROW_RIGHTS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const SCHEMAS = ['public', 'pgboss', 'drizzle'];
 
 export class DatabaseRoleError extends Error {
@@ -22,11 +22,11 @@ export class DatabaseRoleError extends Error {
 /** Revokes excess rights too. The caller holds the migration lock. */
 export async function grantServerRights(owner: pg.ClientBase, url: string): Promise<void> {
   const statements = await findMissingRights(owner, await readServerRole(url, refuseOtherDatabase));
-  // one simple query is one transaction
+  // One simple query is one transaction.
   if (statements.length > 0) await owner.query(statements.join(';\n'));
 }
 
-export async function mayServe(owner: pg.ClientBase, url: string): Promise<boolean> {
+export async function hasServerRights(owner: pg.ClientBase, url: string): Promise<boolean> {
   return (await findMissingRights(owner, await readServerRole(url))).length === 0;
 }
 
@@ -62,16 +62,20 @@ interface Granted {
 }
 
 async function findMissingRights(owner: pg.ClientBase, role: string): Promise<string[]> {
-  const { rows } = await owner.query<Granted>(GRANTED, [SCHEMAS, role]);
-  const to = pg.escapeIdentifier(role);
+  const { rows } = await owner.query<Granted>(GRANTED_RIGHTS_SQL, [SCHEMAS, role]);
+  const grantee = pg.escapeIdentifier(role);
   return rows.flatMap((granted) => {
-    const wanted = getRights(granted);
-    const lacking = wanted.filter((right) => !granted.rights.includes(right));
-    const excess = granted.rights.filter((right) => !wanted.includes(right));
+    const requiredRights = getRights(granted);
+    const missingRights = requiredRights.filter((right) => !granted.rights.includes(right));
+    const excessRights = granted.rights.filter((right) => !requiredRights.includes(right));
     const target = formatTarget(granted);
     return [
-      ...(lacking.length > 0 ? [`grant ${lacking.join(', ')} on ${target} to ${to}`] : []),
-      ...(excess.length > 0 ? [`revoke ${excess.join(', ')} on ${target} from ${to}`] : []),
+      ...(missingRights.length > 0
+        ? [`grant ${missingRights.join(', ')} on ${target} to ${grantee}`]
+        : []),
+      ...(excessRights.length > 0
+        ? [`revoke ${excessRights.join(', ')} on ${target} from ${grantee}`]
+        : []),
     ];
   });
 }
@@ -80,7 +84,7 @@ async function findMissingRights(owner: pg.ClientBase, role: string): Promise<st
  * Rights on a partitioned table cover its partitions, except the default one of `calls`, which the nightly sweep reads
  * by name.
  */
-const GRANTED = `
+const GRANTED_RIGHTS_SQL = `
   select n.nspname as schema, null as relation, false as "isSequence",
          array(select privilege_type from aclexplode(n.nspacl) a where a.grantee = r.oid) as rights
   from pg_namespace n, pg_roles r where r.rolname = $2 and n.nspname = any($1) and n.nspname <> 'public'
@@ -99,10 +103,10 @@ function getRights({ schema, relation, isSequence }: Granted): string[] {
   if (relation === null) return ['USAGE'];
   if (schema === 'drizzle') return isSequence ? [] : ['SELECT'];
   if (isSequence) return ['USAGE'];
-  if (schema !== 'public') return CHANGEABLE;
+  if (schema !== 'public') return ALL_ROW_RIGHTS;
   if (relation === 'calls_default') return ['SELECT'];
-  if (!APPEND_ONLY.has(relation)) return CHANGEABLE;
-  return ['SELECT', 'INSERT', ...(LATE_COLUMNS[relation] ?? [])];
+  if (!APPEND_ONLY.has(relation)) return ALL_ROW_RIGHTS;
+  return ['SELECT', 'INSERT', ...(UPDATABLE_COLUMNS[relation] ?? [])];
 }
 
 function formatTarget({ schema, relation, isSequence }: Granted): string {

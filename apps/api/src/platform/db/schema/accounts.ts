@@ -62,7 +62,7 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Unblocked, but must follow the mailed link before signing in. */
     mustConfirmEmail: boolean('must_confirm_email').notNull().default(false),
-    /** An unconfirmed user is not blocked, although `emailVerified` is false. */
+    /** An unconfirmed user is not blocked. */
     blockedAt: instant('blocked_at'),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),

@@ -10,7 +10,7 @@ const counts = () => ({
   talkSeconds: bigint('talk_seconds', { mode: 'number' }).notNull(),
 });
 
-// Roll-ups, updated in the transaction that adds calls, for the dashboard and the report's totals.
+// Roll-ups for the dashboard and the report's totals, updated in the transaction that adds calls.
 
 export const callHours = pgTable(
   'call_hours',
@@ -61,7 +61,9 @@ export const callExtensionDays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day, t.direction, t.extensionNumber] })],
 );
 
-/** For days that a range cuts. Completed hours are filled in at once later, so that only late events update it. */
+/**
+ * Needed for days that a range cuts. Completed hours are filled in at once later, so that only late events update it.
+ */
 export const callExtensionHours = pgTable(
   'call_extension_hours',
   {

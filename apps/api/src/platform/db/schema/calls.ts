@@ -16,8 +16,8 @@ import { organizations } from './accounts.ts';
 import { callInstant, instant, money, organizationId } from './columns.ts';
 
 /**
- * Partitioned by month of `started_at`, by hand in the migration. No foreign key to organizations: its check would
- * lock the organization's row per call; the insert reads that table instead.
+ * Partitioned by month of `started_at`, by hand in the migration. Has no foreign key to organizations, whose check
+ * would lock the organization's row per call; the insert reads that table instead.
  */
 export const calls = pgTable(
   'calls',
@@ -97,7 +97,7 @@ export const callAttendants = pgTable(
     email: text(),
   },
   (t) => [
-    // a hash, because a name may exceed an index row
+    // A hash, because a name may exceed an index row.
     uniqueIndex('call_attendants_row').on(
       t.organizationId,
       t.extensionNumber,
@@ -112,8 +112,7 @@ export const callAttendantBacklog = pgTable('call_attendant_backlog', {
 });
 
 /**
- * Authorized calls that have not ended, with the credit that each reserves. The insert of a finished
- * call deletes its hold.
+ * Authorized calls that have not ended, with their reserved credit. The insert of a finished call deletes its hold.
  */
 export const callHolds = pgTable(
   'call_holds',
@@ -130,7 +129,7 @@ export const callHolds = pgTable(
     /** Length of the call that `amount` pays. */
     grantedSeconds: integer('granted_seconds').notNull(),
     authorizedAt: instant('authorized_at').notNull(),
-    /** Later than the call can last; a hold without an end of its call is released then. */
+    /** Later than the call can last; then a hold without an end of its call is released. */
     expiresAt: instant('expires_at').notNull(),
     /** The switch did not list the call in the last sweep. */
     missingSince: instant('missing_since'),

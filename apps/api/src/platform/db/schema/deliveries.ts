@@ -35,7 +35,9 @@ export const deliveryQueues = pgTable(
       .references(() => deliveryTargets.id),
     organizationId: organizationId(),
     gateway: text().notNull(),
-    /** When a worker must look next. Each look moves the target to the end, so that targets take turns. */
+    /**
+     * When a worker must check the target next. Each check moves it to the end, so that targets take turns.
+     */
     nextAt: instant('next_at')
       .notNull()
       .default(sql`'infinity'`),
@@ -63,7 +65,7 @@ export const deliveryQueues = pgTable(
     /** Paused by a user: programs that register again do not resume it. */
     isPausedByPerson: boolean('is_paused_by_person').notNull().default(false),
     lastSuccessAt: instant('last_success_at'),
-    /** Refused since then without a success. The second refusal declares the credentials invalid. */
+    /** Refused since then without a success. The second refusal proves the credentials invalid. */
     refusedAt: instant('refused_at'),
     /**
      * Status and text, without numbers, of the latest refusal of a call. `refusals` counts that status in a row; a
@@ -80,7 +82,7 @@ export const deliveryQueues = pgTable(
     generation: integer().notNull().default(0),
   },
   (t) => [
-    // paused targets keep their time and need no look
+    // Paused targets keep their time and need no check.
     index('delivery_queues_next')
       .on(t.nextAt)
       .where(sql`paused_at is null`),
@@ -107,12 +109,12 @@ export const deliveries = pgTable(
     reason: jsonb().$type<DeliveryReason>(),
     /** Text of rows from before `reason`, read by `REASON`. Remove with the last of them. */
     note: text(),
-    /** Without a real call. */
+    /** True if there is no real call. */
     isTest: boolean('is_test').notNull().default(false),
-    /** Such as the contact in the CRM and the rule that chose it. */
+    /** For example the contact in the CRM and the rule that chose it. */
     findings: jsonb().$type<Record<string, unknown>>(),
   },
-  // nearly chronological, so that it grows at its end; serves reads of a target's log by time
+  // Nearly chronological, so that it grows at its end; serves reads of a target's log by time.
   (t) => [
     primaryKey({ columns: [t.targetId, t.callStartedAt, t.callId, t.eventType] }),
     index('deliveries_not_delivered')
@@ -170,12 +172,14 @@ export const deliveryIncidents = pgTable('delivery_incidents', {
   beganAt: instant('began_at').notNull().defaultNow(),
   /** Start of the day count; reset when a user retries. */
   failingSince: instant('failing_since').notNull(),
-  /** When the ADMINs heard of the failure, and were warned of a webhook's pause. */
+  /** When the ADMINs were notified of the failure and warned of a webhook's pause. */
   notifiedAt: instant('told_at'),
   warnedAt: instant('warned_at'),
 });
 
-/** A period of calls to deliver again. Its cursor moves on, so that few calls are queued at once. */
+/**
+ * A period of calls to deliver again. Its cursor advances, so that few calls are queued at once.
+ */
 export const deliveryReplays = pgTable(
   'delivery_replays',
   {
@@ -189,7 +193,7 @@ export const deliveryReplays = pgTable(
     isOfAllCalls: boolean('is_of_all_calls').notNull(),
     /** Only calls stored since then; null means all. */
     recordedFrom: instant('recorded_from'),
-    /** Cursor. */
+    /** Cursor of the calls. */
     afterStartedAt: callInstant('after_started_at').notNull(),
     afterSequence: bigint('after_sequence', { mode: 'number' }).notNull().default(0),
     /** Counted at the start. */

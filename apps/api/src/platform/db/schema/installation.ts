@@ -11,7 +11,7 @@ import {
 import { referenceOrganization, organizations } from './accounts.ts';
 import { callInstant, createdAt, id, instant } from './columns.ts';
 
-/** Append-only. Without organization: the operator's changes of the installation. */
+/** Append-only. Without organization, the operator's changes of the installation. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -156,7 +156,7 @@ export const deliveryTargets = pgTable(
     removedAt: instant('removed_at'),
   },
   (t) => [
-    // one live target each, because request rates are counted per target
+    // One live target each, because request rates are counted per target.
     uniqueIndex('delivery_targets_live')
       .on(t.organizationId, t.gateway, sql`coalesce(extension_number, '')`)
       .where(sql`removed_at is null`),
@@ -204,8 +204,7 @@ export const personChoices = pgTable(
 );
 
 /**
- * Open deliveries. No unique key, because it would cost more than the row: `call_keys` and `call_events` pass each
- * event once.
+ * Open deliveries. A unique key would cost more than the row: `call_keys` and `call_events` pass each event once.
  */
 export const callDeliveries = pgTable(
   'call_deliveries',
@@ -234,9 +233,9 @@ export const callDeliveries = pgTable(
     findings: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
-    // the baseline sets n_distinct high, because real counts depend on whose queue is long at the moment
+    // The baseline sets n_distinct high, because real counts depend on whose queue is long at the moment.
     index('call_deliveries_due').on(t.targetId, t.isReplay, t.dueAt),
-    // the few started deliveries, which block others of their contact
+    // The few started deliveries, which block others of their contact.
     index('call_deliveries_begun')
       .on(t.targetId, t.contact)
       .where(sql`state <> 'queued'`),
@@ -245,7 +244,7 @@ export const callDeliveries = pgTable(
 
 /**
  * Events of unfinished calls that a target wants, once each, with the call, which has no row yet. Deleted after two
- * days unless still to be delivered.
+ * days unless undelivered.
  */
 export const callEvents = pgTable(
   'call_events',

@@ -31,7 +31,7 @@ export const vouchers = pgTable(
   (t) => [uniqueIndex('vouchers_code').on(t.code)],
 );
 
-/** At sign-up. */
+/** Vouchers used at sign-up. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {
@@ -130,7 +130,7 @@ export const balanceAlerts = pgTable(
   {
     organizationId: referenceOrganization(),
     threshold: money('threshold').notNull(),
-    /** Alerted, and the balance has not risen above since. */
+    /** True from an alert until the balance rises above. */
     isBelow: boolean('is_below').notNull().default(false),
     alertedAt: instant('alerted_at'),
   },

@@ -74,7 +74,7 @@ export const charges = pgTable(
     dueDate: date('due_date').notNull(),
     description: text(),
     provider: text().notNull(),
-    /** Our reference at the provider, to find a payment whose answer was lost. */
+    /** Our reference at the provider, which finds a payment whose answer was lost. */
     externalReference: uuid('external_reference').notNull(),
     /** Null until the provider answered. */
     providerPaymentId: text('provider_payment_id'),
@@ -92,7 +92,7 @@ export const charges = pgTable(
   (t) => [
     uniqueIndex('charges_external_reference').on(t.externalReference),
     uniqueIndex('charges_provider_payment').on(t.provider, t.providerPaymentId),
-    // docs/spec/charges.md: one pending top-up per organization
+    // docs/spec/charges.md: one pending top-up per organization.
     uniqueIndex('charges_pending_credit')
       .on(t.organizationId)
       .where(sql`type = 'CREDIT' and status = 'PENDING'`),

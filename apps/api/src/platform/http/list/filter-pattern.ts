@@ -1,4 +1,4 @@
-/** Same meaning in JavaScript and PostgreSQL after a backslash. */
+/** These have the same meaning in JavaScript and PostgreSQL after a backslash. */
 const SHARED_ESCAPES = 'dDwWsS';
 const BOUNDARIES: Record<string, string> = { b: '\\y', B: '\\Y' };
 /** Such as `{1,50}`. */
@@ -35,7 +35,7 @@ function translateEscapes(source: string): string | null {
   for (let i = 0; i < source.length; i++) {
     const character = source[i]!;
     if (character !== '\\') {
-      // PostgreSQL supports neither empty nor nested classes
+      // PostgreSQL supports neither empty nor nested classes.
       if (character === '[' && (isInClass || /^\[\^?\]/.test(source.slice(i)))) return null;
       if (character === '[') isInClass = true;
       if (character === ']') isInClass = false;

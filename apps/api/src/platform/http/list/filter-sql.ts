@@ -37,15 +37,16 @@ export function conditionToSql(
     if (parts.length === 0) return condition.kind === 'and' ? 'true' : 'false';
     return parts.length === 1 ? parts[0]! : `(${parts.join(` ${condition.kind} `)})`;
   }
-  // before anything is bound: PostgreSQL rejects unused parameters
+  // Before anything is bound, because PostgreSQL rejects unused parameters.
   if (isNeverTrue(condition)) return 'false';
   const [root, ...path] = splitPath(condition.field);
   const { kind, column, hasTrigrams, constant } = fields[root]!;
   if (hasTrigrams) return indexedComparisonToSql(condition, column, values);
   const type = SQL_TYPE[kind];
   const expression = constant === undefined ? column : `$${values.push(constant)}::${type}`;
-  const inside = path.length > 0 ? `(${expression} #>> $${values.push(path)}::text[])` : expression;
-  return comparisonToSql(condition, inside, type, values);
+  const operandSql =
+    path.length > 0 ? `(${expression} #>> $${values.push(path)}::text[])` : expression;
+  return comparisonToSql(condition, operandSql, type, values);
 }
 
 const isNeverTrue = ({ operator, value }: Comparison) =>
@@ -62,16 +63,17 @@ const MAX_LOOK_UP_LENGTH = 8;
  */
 function indexedComparisonToSql(comparison: Comparison, column: string, values: unknown[]): string {
   const { operator, value } = comparison;
-  const compared = comparisonToSql(comparison, `(${column} || '')`, 'text', values);
-  const wanted = ['eq', 'like', 'ilike'].includes(operator)
+  const comparisonSql = comparisonToSql(comparison, `(${column} || '')`, 'text', values);
+  const searchedValues = ['eq', 'like', 'ilike'].includes(operator)
     ? [value]
     : operator === 'inq'
       ? value
       : [];
-  const parts = (wanted as unknown[]).map(findIndexablePart);
-  if (parts.length === 0 || parts.length > MAX_LOOK_UPS || parts.includes(null)) return compared;
+  const parts = (searchedValues as unknown[]).map(findIndexablePart);
+  if (parts.length === 0 || parts.length > MAX_LOOK_UPS || parts.includes(null))
+    return comparisonSql;
   const like = operator === 'ilike' ? 'ilike' : 'like';
-  return `(${column} ${like} any($${values.push(parts)}::text[]) and ${compared})`;
+  return `(${column} ${like} any($${values.push(parts)}::text[]) and ${comparisonSql})`;
 }
 
 function findIndexablePart(text: unknown): string | null {

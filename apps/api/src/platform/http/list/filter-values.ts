@@ -19,7 +19,7 @@ const ORDER_OPERATORS: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'b
 const MAX_PATTERN_LENGTH = 200;
 
 export const isTextOperator = (operator: string) =>
-  TEXT_OPERATORS.some((known) => known === operator);
+  TEXT_OPERATORS.some((textOperator) => textOperator === operator);
 
 export function parseOperand(
   field: string,
@@ -88,11 +88,11 @@ export function parseValue(field: string, kind: FieldKind, input: unknown): Filt
   if (kind === 'instant') return parseInstant(field, text);
   if (kind === 'clock') return parseClock(field, text);
   const number = Number(text);
-  const stored = kind === 'money' ? moneyFromReais(number) : number;
-  if (text.trim() === '' || !Number.isSafeInteger(stored)) {
+  const storedValue = kind === 'money' ? moneyFromReais(number) : number;
+  if (text.trim() === '' || !Number.isSafeInteger(storedValue)) {
     refuse(`'${field}' is not a number: ${text}`);
   }
-  return stored;
+  return storedValue;
 }
 
 function parseBoolean(field: string, input: unknown): boolean {
@@ -118,10 +118,10 @@ function isStorable(date: Date): boolean {
   return year >= 1 && year <= 9999;
 }
 
-/** For an open start or end, clients send years 0 and 9999. */
+/** Clients send years 0 and 9999 for an open start or end. */
 const OPEN_END_YEAR = /^(0|9999)/;
 
-/** `Z` and no offset mean local time. */
+/** Reads `Z` and no offset as local time. */
 function parseClock(field: string, text: string): string {
   const instant = parseInstant(field, text);
   if (/T.*[+-]\d{2}:?\d{2}$/.test(text) || OPEN_END_YEAR.test(instant)) return instant;

@@ -13,7 +13,7 @@ interface FilteredList {
   filter: unknown;
 }
 
-/** Without pages: only for small lists. */
+/** Returns no pages, so only for small lists. */
 export async function selectFiltered<Row>(pool: Pool, list: FilteredList): Promise<Row[]> {
   const filter = parseListFilter(list.filter, list.fields);
   const values: unknown[] = [list.organizationId];

@@ -33,7 +33,7 @@ export async function selectPage<Table extends PagedTable>(
   const order = filter.order.map(({ field, direction }) => `${fields[field]!.column} ${direction}`);
   const last = filter.order.at(-1)?.direction;
 
-  const counted = await lists.query<{ total: number }>(
+  const countResult = await lists.query<{ total: number }>(
     `select count(*)::int as total from ${name} where ${where}`,
     [...values],
   );
@@ -51,6 +51,6 @@ export async function selectPage<Table extends PagedTable>(
   const byId = new Map((rows as RowOf<Table>[]).map((row) => [row.id, row]));
   return {
     data: ids.flatMap((id) => byId.get(id) ?? []),
-    meta: buildPageMeta(counted.rows[0]!.total, limit, skip),
+    meta: buildPageMeta(countResult.rows[0]!.total, limit, skip),
   };
 }

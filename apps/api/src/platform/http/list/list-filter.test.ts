@@ -21,15 +21,26 @@ function sql(where: unknown): [string, unknown[]] {
 }
 
 it('CLI-8 uses internal field names inside, and wire names in refusals', () => {
-  const ours: FilterFields = { number: { wire: 'ramal', kind: 'integer', column: 'e.number' } };
-  const { where, order } = parseListFilter({ where: { ramal: 7 }, order: 'ramal desc' }, ours);
+  const filterFields: FilterFields = {
+    number: { wire: 'ramal', kind: 'integer', column: 'e.number' },
+  };
+  const { where, order } = parseListFilter(
+    { where: { ramal: 7 }, order: 'ramal desc' },
+    filterFields,
+  );
   const values: unknown[] = [];
 
-  expect(conditionToSql(where, ours, values)).toBe('e.number = $1::bigint');
+  expect(conditionToSql(where, filterFields, values)).toBe('e.number = $1::bigint');
   expect(order).toEqual([{ field: 'number', direction: 'desc' }]);
-  expect(() => parseListFilter({ where: { number: 7 } }, ours)).toThrow("unknown field 'number'");
-  expect(() => parseListFilter({ where: { ramal: 'x' } }, ours)).toThrow("'ramal' is not a number");
-  expect(() => parseListFilter({ order: 'number' }, ours)).toThrow("cannot order by 'number'");
+  expect(() => parseListFilter({ where: { number: 7 } }, filterFields)).toThrow(
+    "unknown field 'number'",
+  );
+  expect(() => parseListFilter({ where: { ramal: 'x' } }, filterFields)).toThrow(
+    "'ramal' is not a number",
+  );
+  expect(() => parseListFilter({ order: 'number' }, filterFields)).toThrow(
+    "cannot order by 'number'",
+  );
 });
 
 describe('both spellings', () => {

@@ -18,7 +18,6 @@ import {
 
 export interface Comparison {
   kind: 'compare';
-  /** By internal name. */
   field: string;
   operator: FilterOperator | 'eq';
   value: FilterScalar | FilterScalar[];
@@ -121,7 +120,7 @@ function parseComparisons(
     return [{ kind: 'compare', field, operator: 'eq', value: parseValue(key, kind, input) }];
   }
   return Object.entries(input).map(([name, operand]) => {
-    const operator = FILTER_OPERATORS.find((known) => known === name);
+    const operator = FILTER_OPERATORS.find((candidate) => candidate === name);
     if (!operator) refuse(`unknown operator '${name}' on '${key}'`);
     return { kind: 'compare', field, operator, value: parseOperand(key, kind, operator, operand) };
   });

@@ -7,15 +7,17 @@ type ShownFields = (name: string) => boolean;
 export function showFields(answer: unknown, filter: unknown): unknown {
   const isShown = parseShownFields(readFilter(filter)['fields']);
   if (!isShown) return answer;
-  if (!(answer instanceof JsonSheet)) return showIn(answer, isShown);
+  if (!(answer instanceof JsonSheet)) return pickShownFields(answer, isShown);
   using sheet = answer;
-  return showIn(JSON.parse(Buffer.from(sheet.written).toString()), isShown);
+  return pickShownFields(JSON.parse(Buffer.from(sheet.written).toString()), isShown);
 }
 
 export const isFieldShown = (filter: unknown, name: string): boolean =>
   parseShownFields(readFilter(filter)['fields'])?.(name) ?? true;
 
-/** LoopBack's `fields`: a list of names, or an object of booleans. Returns null for all fields. */
+/**
+ * Accepts LoopBack's `fields`: a list of names, or an object of booleans. Returns null for all fields.
+ */
 function parseShownFields(input: unknown): ShownFields | null {
   if (input === undefined || input === '') return null;
   if (typeof input === 'string')
@@ -25,22 +27,25 @@ function parseShownFields(input: unknown): ShownFields | null {
   if (Array.isArray(input) || entries.every(([key]) => /^\d+$/.test(key))) {
     return createFieldTest(parseArray(input, 'fields').map(String));
   }
-  const named = (isShown: string) =>
+  const listFieldsMarked = (isShown: string) =>
     entries.filter(([, value]) => String(value) === isShown).map(([name]) => name);
-  const [shown, hidden] = [named('true'), named('false')];
-  if (shown.length + hidden.length < entries.length) refuse("'fields' takes true and false");
-  return shown.length > 0 ? createFieldTest(shown) : (name) => !hidden.includes(name);
+  const [shownFields, hiddenFields] = [listFieldsMarked('true'), listFieldsMarked('false')];
+  if (shownFields.length + hiddenFields.length < entries.length)
+    refuse("'fields' takes true and false");
+  return shownFields.length > 0
+    ? createFieldTest(shownFields)
+    : (name) => !hiddenFields.includes(name);
 }
 
 function createFieldTest(names: string[]): ShownFields | null {
   return names.length === 0 ? null : (name) => names.includes(name);
 }
 
-function showIn(answer: unknown, isShown: ShownFields): unknown {
-  if (Array.isArray(answer)) return answer.map((row) => showRow(row, isShown));
-  const { data, ...more } = answer as { data: unknown };
-  return Array.isArray(data) ? { data: showIn(data, isShown), ...more } : answer;
+function pickShownFields(answer: unknown, isShown: ShownFields): unknown {
+  if (Array.isArray(answer)) return answer.map((row) => pickRowFields(row, isShown));
+  const { data, ...meta } = answer as { data: unknown };
+  return Array.isArray(data) ? { data: pickShownFields(data, isShown), ...meta } : answer;
 }
 
-const showRow = (row: unknown, isShown: ShownFields) =>
+const pickRowFields = (row: unknown, isShown: ShownFields) =>
   Object.fromEntries(Object.entries(row as object).filter(([name]) => isShown(name)));

@@ -16,16 +16,16 @@ export function addBrandFiles(app: FastifyInstance, brand: Brand): void {
         .header('Cache-Control', 'no-cache')
         .send(typeof content === 'string' ? content : content()),
     );
-  const drawn = new Map<number, Buffer>();
+  const iconCache = new Map<number, Buffer>();
   const icon = (side: number) => () => {
-    const png = drawn.get(side) ?? drawIconPng(brand, side);
-    drawn.set(side, png);
+    const png = iconCache.get(side) ?? drawIconPng(brand, side);
+    iconCache.set(side, png);
     return png;
   };
   const styles = hasDefaultAccent(brand) ? '' : buildAccentStyles(brand.accentColor);
   serve('/brand.css', 'text/css; charset=utf-8', styles);
   serve('/favicon.svg', 'image/svg+xml', drawIconSvg(brand));
-  // for browsers without SVG icons
+  // Used by browsers without SVG icons.
   serve('/favicon.ico', 'image/png', icon(48));
   for (const side of ICON_SIDES) serve(`/icon-${side}.png`, 'image/png', icon(side));
   serve('/apple-touch-icon.png', 'image/png', icon(180));

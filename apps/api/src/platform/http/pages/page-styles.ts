@@ -16,7 +16,7 @@ export function newStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/** For script-free pages with third-party styles, such as mails. */
+/** Allows third-party styles on script-free pages, such as mails. */
 export function allowInlineStyles(reply: FastifyReply): void {
   allowStyles(reply, "'unsafe-inline'");
 }

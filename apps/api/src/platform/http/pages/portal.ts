@@ -59,8 +59,8 @@ export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms
 /** Cannot occur in a brand's texts. */
 const NONCE_PLACE = '\0';
 
-const buildJsonBlock = (id: string, content: object, more = '') =>
-  `<script type="application/json" id="${id}"${more}>${jsonForHtml(content)}</script>`;
+const buildJsonBlock = (id: string, content: object, attributes = '') =>
+  `<script type="application/json" id="${id}"${attributes}>${jsonForHtml(content)}</script>`;
 
 function insertBlocks(html: string, brand: Brand, demoCrms: DemoCrms | null): string {
   const blocks =

@@ -17,7 +17,7 @@ export async function addSecurityHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // page-styles.ts adds a nonce per page
+        // page-styles.ts adds a nonce per page.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...pictures],
         mediaSrc: ["'self'", 'blob:'],

@@ -5,12 +5,12 @@ import { readSettingsByCrm } from './settings-by-crm.ts';
 const Address = z.url({ protocol: /^https?$/ });
 
 /**
- * For proxies, stand-ins and tests.
+ * Needed for proxies, stand-ins and tests.
  * @throws ConfigError
  */
-export const readCrmBaseUrls = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+export const readCrmBaseUrls = (environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
   readSettingsByCrm(
-    given,
+    environment,
     'CRM_BASE_URL_',
     (address) => (Address.safeParse(address).success ? removeTrailingSlash(address) : null),
     'an address like https://crm-proxy.example.com.br',

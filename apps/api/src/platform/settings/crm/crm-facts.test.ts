@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { readCrmFacts } from './crm-facts.ts';
 
 it('DEL-23 CRM_FACTS_ replaces assumptions about a CRM', () => {
-  const given = {
+  const environment = {
     CRM_FACTS_PLOOMES: ' callTypeId=4 ; openStatusId = 9',
     CRM_FACTS_ACTIVECAMPAIGN: 'hosts=api-us1.com,api-xx9.com',
   };
 
-  expect(readCrmFacts(given)).toEqual({
+  expect(readCrmFacts(environment)).toEqual({
     ploomes: { callTypeId: '4', openStatusId: '9' },
     activecampaign: { hosts: 'api-us1.com,api-xx9.com' },
   });

@@ -8,13 +8,15 @@ export type CrmFacts = Readonly<Record<string, Readonly<Record<string, string>>>
  * Replaces the manifest's assumptions.
  * @throws ConfigError also for a name without an assumption
  */
-export const readCrmFacts = (given: NodeJS.ProcessEnv): CrmFacts =>
+export const readCrmFacts = (environment: NodeJS.ProcessEnv): CrmFacts =>
   readSettingsByCrm(
-    given,
+    environment,
     'CRM_FACTS_',
     (text, gateway) => {
       const { assumed = {} }: Manifest = MANIFESTS[gateway as ConnectorId];
-      const facts = text.split(';').map((one) => one.split('=').map((part) => part.trim()));
+      const facts = text
+        .split(';')
+        .map((assignment) => assignment.split('=').map((part) => part.trim()));
       const areKnown = facts.every(
         ([name = '', value = '', ...rest]) =>
           Object.hasOwn(assumed, name) && value !== '' && rest.length === 0,

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { readCrmPaces } from './crm-paces.ts';
 
 it('DEL-18 CRM_REQUESTS_PER_SECOND_ sets the request rate of a CRM', () => {
-  const given = { CRM_REQUESTS_PER_SECOND_RDSTATION_CRM: '0.5', CRM_BASE_URL_MOSKIT: 'http://x' };
+  const environment = {
+    CRM_REQUESTS_PER_SECOND_RDSTATION_CRM: '0.5',
+    CRM_BASE_URL_MOSKIT: 'http://x',
+  };
 
-  expect(readCrmPaces(given)).toEqual({ 'rdstation-crm': 0.5 });
+  expect(readCrmPaces(environment)).toEqual({ 'rdstation-crm': 0.5 });
   expect(readCrmPaces({})).toEqual({});
 });
 

@@ -44,8 +44,8 @@ it.each([
     { sunhub: { record: { path: '/x', body: { text: '{personID}' } } } },
     '{personID} is unknown here',
   ],
-])('GW-sunhub refuses the profile %j and names the wrong place', (content, words) => {
-  expect(() => read(content)).toThrow(words);
+])('GW-sunhub refuses the profile %j and names the wrong place', (content, message) => {
+  expect(() => read(content)).toThrow(message);
 });
 
 it('GW-groner refuses the operator’s record together with the shipped search for records', () => {

@@ -11,20 +11,20 @@ export type CrmProfiles = Readonly<Record<string, Profile>>;
  */
 export function readCrmProfiles(file: string | undefined): CrmProfiles {
   if (file === undefined) return {};
-  const refuse = (why: string): never => {
-    throw new ConfigError(`CRM_PROFILES_FILE ${file}: ${why}`);
+  const refuse = (problem: string): never => {
+    throw new ConfigError(`CRM_PROFILES_FILE ${file}: ${problem}`);
   };
-  const given = readJson(file, refuse);
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  const fileContent = readJson(file, refuse);
+  if (typeof fileContent !== 'object' || fileContent === null || Array.isArray(fileContent)) {
     return refuse('is not an object of profiles by gateway');
   }
-  const profiles = Object.entries(given).map(([gateway, profile]) => {
-    const known = Object.hasOwn(PROFILES, gateway) ? PROFILES[gateway] : undefined;
-    if (!known) {
+  const profiles = Object.entries(fileContent).map(([gateway, profile]) => {
+    const shippedProfile = Object.hasOwn(PROFILES, gateway) ? PROFILES[gateway] : undefined;
+    if (!shippedProfile) {
       return refuse(`${gateway} has no profile; profiles: ${Object.keys(PROFILES)}`);
     }
     try {
-      return [gateway, readProfile(profile, known.names, known.shipped)] as const;
+      return [gateway, readProfile(profile, shippedProfile.names, shippedProfile.shipped)] as const;
     } catch (error) {
       if (!(error instanceof ProfileError)) throw error;
       return refuse(error.message.replaceAll(/^/gm, `${gateway}.`));
@@ -33,7 +33,7 @@ export function readCrmProfiles(file: string | undefined): CrmProfiles {
   return Object.fromEntries(profiles);
 }
 
-function readJson(file: string, refuse: (why: string) => never): unknown {
+function readJson(file: string, refuse: (problem: string) => never): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {

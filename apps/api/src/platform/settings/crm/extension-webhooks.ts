@@ -10,13 +10,15 @@ const Address = z.url({ protocol: /^https?$/ });
  * `<CRM>_EXTENSION_WEBHOOK`, by gateway.
  * @throws ConfigError
  */
-export const readExtensionWebhooks = (given: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
+export const readExtensionWebhooks = (
+  environment: NodeJS.ProcessEnv,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.values<Manifest>(MANIFESTS)
       .filter((manifest) => hasCapability(manifest, 'extensionWebhook'))
       .flatMap(({ id }) => {
         const name = `${toSettingPrefix(id)}_EXTENSION_WEBHOOK`;
-        const address = given[name];
+        const address = environment[name];
         if (address === undefined) return [];
         if (Address.safeParse(address).success) return [[id, address] as const];
         throw new ConfigError(`${name}: an address like https://crm.example.com.br/calls`);

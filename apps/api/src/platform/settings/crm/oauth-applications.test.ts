@@ -18,7 +18,7 @@ it.each([
   [{ HUBSPOT_CLIENT_ID: 'an-id' }, 'HUBSPOT_CLIENT_SECRET is needed'],
   [{ HUBSPOT_CLIENT_SECRET: 'a-secret' }, 'HUBSPOT_CLIENT_ID is needed'],
   [{ HUBSPOT_CUSTOM_DOMAINS: 'https://b.example' }, 'HUBSPOT_CUSTOM_DOMAINS: https://b.example'],
-])('INT-09 refuses %j by its name, without the secret', (given, words) => {
-  expect(() => readOAuthApplications(given)).toThrow(words);
-  expect(() => readOAuthApplications(given)).not.toThrow('a-secret');
+])('INT-09 refuses %j by its name, without the secret', (environment, message) => {
+  expect(() => readOAuthApplications(environment)).toThrow(message);
+  expect(() => readOAuthApplications(environment)).not.toThrow('a-secret');
 });

@@ -22,28 +22,31 @@ export const toSettingPrefix = (gateway: string) => gateway.toUpperCase().replac
  * @throws ConfigError for an incomplete application or an invalid domain
  */
 export function readOAuthApplications(
-  given: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
 ): Readonly<Record<string, OAuthApplication>> {
   const applications = OAUTH_GATEWAYS.flatMap((gateway) => {
-    const application = readApplication(given, toSettingPrefix(gateway));
+    const application = readApplication(environment, toSettingPrefix(gateway));
     return application ? [[gateway, application] as const] : [];
   });
   return Object.fromEntries(applications);
 }
 
-function readApplication(given: NodeJS.ProcessEnv, prefix: string): OAuthApplication | null {
-  const { [`${prefix}_CLIENT_ID`]: clientId, [`${prefix}_CLIENT_SECRET`]: clientSecret } = given;
-  const hosts = splitList(given[`${prefix}_CUSTOM_DOMAINS`]);
-  const wrong = hosts.find((host) => !HOST.test(host));
-  if (wrong !== undefined) {
-    throw new ConfigError(`${prefix}_CUSTOM_DOMAINS: ${wrong} is no host like crm.example.com.br`);
+function readApplication(environment: NodeJS.ProcessEnv, prefix: string): OAuthApplication | null {
+  const { [`${prefix}_CLIENT_ID`]: clientId, [`${prefix}_CLIENT_SECRET`]: clientSecret } =
+    environment;
+  const hosts = splitList(environment[`${prefix}_CUSTOM_DOMAINS`]);
+  const invalidHost = hosts.find((host) => !HOST.test(host));
+  if (invalidHost !== undefined) {
+    throw new ConfigError(
+      `${prefix}_CUSTOM_DOMAINS: ${invalidHost} is no host like crm.example.com.br`,
+    );
   }
   if (clientId === undefined && clientSecret === undefined) return null;
   if (clientId !== undefined && clientSecret !== undefined) {
     return { clientId, clientSecret, hosts };
   }
-  const missing = clientId === undefined ? 'CLIENT_ID' : 'CLIENT_SECRET';
+  const missingSetting = clientId === undefined ? 'CLIENT_ID' : 'CLIENT_SECRET';
   throw new ConfigError(
-    `${prefix}_${missing} is needed too: the page where the application was registered shows both`,
+    `${prefix}_${missingSetting} is needed too: the page where the application was registered shows both`,
   );
 }

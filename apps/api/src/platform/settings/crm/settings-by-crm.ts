@@ -8,7 +8,7 @@ import { ConfigError } from '../config-error.ts';
  * @throws ConfigError also for an unknown CRM
  */
 export function readSettingsByCrm<Value>(
-  given: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
   prefix: string,
   read: (text: string, gateway: string) => Value | null,
   example: string,
@@ -17,7 +17,7 @@ export function readSettingsByCrm<Value>(
   const gateways = new Map(
     Object.keys(MANIFESTS).map((gateway) => [toSettingName(gateway), gateway]),
   );
-  const settings = Object.entries(given).filter(([name]) => name.startsWith(prefix));
+  const settings = Object.entries(environment).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(
     settings.map(([name, text]) => {
       const gateway = gateways.get(name);
