@@ -28,8 +28,8 @@ export async function locateServers(
 ): Promise<Map<string, DatabaseAddress>> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir, { mode: 0o700 });
-  const quiet = { info: () => {}, warn: complain, error: complain };
-  const embedded = stack.adopt(await openEmbeddedDatabase({ dataDir, log: quiet }), (server) =>
+  const log = { info: () => {}, warn: printProblem, error: printProblem };
+  const embedded = stack.adopt(await openEmbeddedDatabase({ dataDir, log: log }), (server) =>
     server.close(),
   );
   const servers = new Map<string, DatabaseAddress>([['embedded', embedded]]);
@@ -67,6 +67,6 @@ export function open(stack: AsyncDisposableStack, url: string): Database {
   );
 }
 
-function complain(problem: string): void {
+function printProblem(problem: string): void {
   process.stderr.write(`${problem}\n`);
 }

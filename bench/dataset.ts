@@ -17,7 +17,7 @@ import type { Pool } from './databases.ts';
 const DAYS = 180;
 const EXTENSIONS = 50;
 /** Per main cause; the first is the answered one. */
-const PER_HUNDRED = [52, 16, 6, 3, 11, 12];
+const CAUSE_PERCENTAGES = [52, 16, 6, 3, 11, 12];
 
 export const CREDENTIALS = { email: 'admin@bench.example', password: 'bench1234' };
 export const EXTENSION_NUMBERS = Array.from({ length: EXTENSIONS }, (_, i) => String(1001 + i));
@@ -51,9 +51,9 @@ export async function fillDatabase(
 ): Promise<Dataset> {
   const { pool, db } = database;
   const today = dayAt();
-  const first = startOfDay(addDays(today, -DAYS));
+  const start = startOfDay(addDays(today, -DAYS));
   const before = startOfDay(today);
-  await ensureCallPartitions(pool, new Date(first));
+  await ensureCallPartitions(pool, new Date(start));
 
   const big = await addOrganization(database, 'bench-000001.alo.localhost');
   if (big.id !== 1) throw new Error('The database is not new: the peers know organization 1 only.');
@@ -63,7 +63,7 @@ export async function fillDatabase(
   await createUsers(db, [
     { ...CREDENTIALS, organizationId: 1, name: 'Marina Teles', role: 'ADMIN', emailVerified: true },
   ]);
-  await insertCalls(pool, { first, before, big: calls, small });
+  await insertCalls(pool, { first: start, before, big: calls, small });
   return {
     organizationId: big.id,
     domain: big.domain,
@@ -98,10 +98,15 @@ export const BENCH_SECRETS = {
 
 async function insertCalls(
   pool: Pool,
-  { first, before, big, small }: { first: string; before: string; big: number; small: number },
+  {
+    first: start,
+    before,
+    big,
+    small,
+  }: { first: string; before: string; big: number; small: number },
 ): Promise<void> {
   const causes = MAIN_HANGUP_CAUSES.flatMap((cause, i) =>
-    Array.from({ length: PER_HUNDRED[i]! }, () => cause),
+    Array.from({ length: CAUSE_PERCENTAGES[i]! }, () => cause),
   );
   // in order of time, as a switch reports calls
   await pool.query(
@@ -129,7 +134,7 @@ async function insertCalls(
        offset 0
      ) drawn
      order by started_at`,
-    [first, before, big, small, causes],
+    [start, before, big, small, causes],
   );
   await pool.query(
     'insert into call_keys select organization_id, id, started_at from calls order by started_at',
@@ -161,7 +166,7 @@ async function insertCalls(
   );
   await pool.query(
     'update call_counters set extension_hours_from = $1, extension_hours_before = $2',
-    [first, before],
+    [start, before],
   );
   await pool.query(
     `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,

@@ -18,12 +18,12 @@ export async function writeDocument(
   const document = await readFile(DOCUMENT, 'utf8');
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start === -1 || end < start) throw new Error('docs/benchmarks.md has lost its markers.');
-  const measured = [
+  const section = [
     describeConditions(options, hasPeers),
     ...sections.map(({ name, tables }) => [`### ${name}`, ...tables.map(toMarkdown)].join('\n\n')),
   ].join('\n\n');
-  const before = document.slice(0, start + START.length);
-  await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(end)}`);
+  const precedingText = document.slice(0, start + START.length);
+  await writeFile(DOCUMENT, `${precedingText}\n\n${section}\n\n${document.slice(end)}`);
 }
 
 export async function addRelease(against: string, ratios: readonly CaseRatio[]): Promise<void> {
@@ -35,8 +35,8 @@ export async function addRelease(against: string, ratios: readonly CaseRatio[]):
     ({ perSecond, ratio }) => `${formatNumber(perSecond)} (${formatNumber(ratio)})`,
   );
   const line = `| ${[day, resolveCommit('HEAD'), against, ...cells].join(' | ')} |`;
-  const before = document.slice(0, end).trimEnd();
-  await writeFile(DOCUMENT, `${before}\n${line}\n\n${document.slice(end)}`);
+  const precedingText = document.slice(0, end).trimEnd();
+  await writeFile(DOCUMENT, `${precedingText}\n${line}\n\n${document.slice(end)}`);
 }
 
 function describeConditions({ calls, rounds, seconds }: Options, hasPeers: boolean): string {

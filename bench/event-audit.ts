@@ -14,12 +14,14 @@ export interface Delivered {
  * disagree.
  */
 export async function auditEvents(pool: Pool, delivered: Delivered): Promise<number> {
-  const found = await waitForSettledCounts(pool, delivered.organizationIds);
-  const { calls, ...others } = found;
-  const isConsistent = Object.values(others).every((other) => other === calls);
+  const counts = await waitForSettledCounts(pool, delivered.organizationIds);
+  const { calls, ...otherCounts } = counts;
+  const isConsistent = Object.values(otherCounts).every((other) => other === calls);
   await auditDeliveries(pool, delivered.organizationIds);
   if (isConsistent && calls >= delivered.acknowledged && calls <= delivered.sent) return calls;
-  throw new Error(`Events were lost or doubled: ${JSON.stringify({ ...delivered, found })}`);
+  throw new Error(
+    `Events were lost or doubled: ${JSON.stringify({ ...delivered, found: counts })}`,
+  );
 }
 
 interface Counts {
@@ -40,31 +42,31 @@ async function waitForSettledCounts(
   pool: Pool,
   organizationIds: readonly number[],
 ): Promise<Counts> {
-  let before = -1;
+  let previousCalls = -1;
   for (;;) {
     const counts = await readCounts(pool, organizationIds);
-    if (counts.calls === before) return counts;
-    before = counts.calls;
+    if (counts.calls === previousCalls) return counts;
+    previousCalls = counts.calls;
     await sleep(500);
   }
 }
 
 async function readCounts(pool: Pool, organizationIds: readonly number[]): Promise<Counts> {
-  const of = 'where organization_id = any($1)';
+  const ofOrganizations = 'where organization_id = any($1)';
   const { rows } = await pool.query(
     `select c.*,
-       (select count(*)::int from call_keys ${of}) as "keys",
-       (select sum(last_sequence)::int from call_counters ${of}) as "counters",
-       (select coalesce(sum(total), 0)::int from call_hours ${of}) as "hours",
-       (select coalesce(sum(total), 0)::int from call_days ${of}) as "days",
-       (select coalesce(sum(total), 0)::int from call_extension_days ${of}) as "extensionDays",
-       (select coalesce(sum(total), 0)::int from call_extension_hours ${of})
+       (select count(*)::int from call_keys ${ofOrganizations}) as "keys",
+       (select sum(last_sequence)::int from call_counters ${ofOrganizations}) as "counters",
+       (select coalesce(sum(total), 0)::int from call_hours ${ofOrganizations}) as "hours",
+       (select coalesce(sum(total), 0)::int from call_days ${ofOrganizations}) as "days",
+       (select coalesce(sum(total), 0)::int from call_extension_days ${ofOrganizations}) as "extensionDays",
+       (select coalesce(sum(total), 0)::int from call_extension_hours ${ofOrganizations})
          + (select count(*)::int from calls c join call_counters n using (organization_id)
             where organization_id = any($1)
               and (c.started_at < n.extension_hours_from or c.started_at >= n.extension_hours_before)) as "extensionHours"
      from (select count(*)::int as "calls", count(distinct id)::int as "distinctIds",
              count(distinct (organization_id, sequence))::int as "distinctSequences"
-           from calls ${of}) c`,
+           from calls ${ofOrganizations}) c`,
     [organizationIds],
   );
   return rows[0] as Counts;

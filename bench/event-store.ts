@@ -22,13 +22,13 @@ export function createEventStore(
 ): EventStore {
   return {
     async addOrganizations(domains) {
-      const added: StoredOrganization[] = [];
+      const organizations: StoredOrganization[] = [];
       for (const domain of domains) {
         const { id } = await addOrganization(database, domain);
         await prepare(id);
-        added.push({ id, domain });
+        organizations.push({ id, domain });
       }
-      return added;
+      return organizations;
     },
     async audit(delivered) {
       const calls = await auditEvents(database.pool, delivered);

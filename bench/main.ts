@@ -38,7 +38,7 @@ const PARTS_WITHOUT_PEERS: readonly Part[] = [
 const stack = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    say('\nStopping what was started.');
+    printProgress('\nStopping what was started.');
     void stack.disposeAsync().finally(() => process.exit(130));
   });
 }
@@ -47,7 +47,7 @@ try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
   // a signal stops everything, so later errors are expected
-  if (!stack.disposed) say(`\n${error instanceof Error ? error.message : String(error)}`);
+  if (!stack.disposed) printProgress(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
   await stack.disposeAsync();
@@ -61,14 +61,16 @@ async function run(options: Options): Promise<void> {
   const hasContenders = options.parts.some((part) => !PARTS_WITHOUT_PEERS.includes(part));
   const peers = hasContenders ? await buildPeers(stack, folder) : null;
   const sections: { name: string; tables: Table[] }[] = [];
-  for (const [place, server] of await locateServers(stack, folder)) {
-    const { version, tables } = await measureOn(server, place, options, peers, folder);
-    sections.push({ name: `${version} (${place})`, tables });
+  for (const [serverName, server] of await locateServers(stack, folder)) {
+    const { version, tables } = await measureServer(server, serverName, options, peers, folder);
+    sections.push({ name: `${version} (${serverName})`, tables });
   }
-  const missed = sections.flatMap(({ tables }) =>
+  const missedTargets = sections.flatMap(({ tables }) =>
     tables.flatMap(({ targets }) => targets.filter((target) => !isMet(target))),
   );
-  say(`\n${missed.length === 0 ? 'Every target is met.' : `Targets missed: ${missed.length}.`}`);
+  printProgress(
+    `\n${missedTargets.length === 0 ? 'Every target is met.' : `Targets missed: ${missedTargets.length}.`}`,
+  );
   if (options.writesReport) await writeDocument(options, sections, peers !== null);
 }
 
@@ -79,33 +81,35 @@ async function compare(options: Options, commit: string, folder: string): Promis
   if (options.writesReport) await addRelease(commit, ratios);
 }
 
-async function measureOn(
+async function measureServer(
   server: DatabaseAddress,
-  place: string,
+  serverName: string,
   options: Options,
   peers: Peers | null,
   folder: string,
 ): Promise<{ version: string; tables: Table[] }> {
   // the outer stack disposes of it if something fails before
-  const local = stack.use(new AsyncDisposableStack());
-  const bench = await createDatabase(local, server);
-  say(`\nFilling a database on ${bench.version} (${place}).`);
+  const serverStack = stack.use(new AsyncDisposableStack());
+  const bench = await createDatabase(serverStack, server);
+  printProgress(`\nFilling a database on ${bench.version} (${serverName}).`);
   const dataset = await fillDatabase(bench.database, benchSize(options.calls));
   const includesPart = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
-  const stage = includesPart('deliveries', 'workers') ? await startDeliveryStage(local) : null;
-  const portal = await startPortalServer(local, bench, folder, {
+  const stage = includesPart('deliveries', 'workers')
+    ? await startDeliveryStage(serverStack)
+    : null;
+  const portal = await startPortalServer(serverStack, bench, folder, {
     ...stage?.settings,
     FREESWITCH_GATEWAY: 'bench',
   });
   const tables: Table[] = [];
-  const addTables = (...more: Table[]) => {
-    tables.push(...more);
-    for (const table of more) process.stdout.write(`\n${toMarkdown(table)}\n`);
+  const addTables = (...newTables: Table[]) => {
+    tables.push(...newTables);
+    for (const table of newTables) process.stdout.write(`\n${toMarkdown(table)}\n`);
   };
 
   if (includesPart('calls', 'pages')) {
-    const sources = await startPageSources(local, bench, portal, peers, dataset);
-    if (includesPart('calls')) addTables(await measureCalls(local, options, sources));
+    const sources = await startPageSources(serverStack, bench, portal, peers, dataset);
+    if (includesPart('calls')) addTables(await measureCalls(serverStack, options, sources));
     if (includesPart('pages')) {
       addTables(await measureDepth(bench.database.pool, dataset, sources[0]!));
       addTables(await measureWalk(options, dataset, sources));
@@ -113,13 +117,13 @@ async function measureOn(
   }
   if (includesPart('summary')) addTables(await measureSummary(bench.database.pools.lists, dataset));
   if (includesPart('events', 'rating')) {
-    const takers = await startEventTakers(local, bench, portal, peers);
+    const takers = await startEventTakers(serverStack, bench, portal, peers);
     if (includesPart('events')) {
-      addTables(...(await measureEvents(local, options, takers, folder)));
+      addTables(...(await measureEvents(serverStack, options, takers, folder)));
       addTables(await measureDelivery(bench, portal, options, folder));
     }
     if (includesPart('rating'))
-      addTables(...(await measureRating(local, options, takers, bench, folder)));
+      addTables(...(await measureRating(serverStack, options, takers, bench, folder)));
   }
   if (stage) {
     if (includesPart('deliveries'))
@@ -127,13 +131,14 @@ async function measureOn(
     addTables(await measureWorkers(options, bench, portal, stage.webhook));
   }
   if (includesPart('deliveries', 'targets'))
-    addTables(...(await measureTargets(local, options, bench, portal, folder)));
+    addTables(...(await measureTargets(serverStack, options, bench, portal, folder)));
   if (includesPart('authorize')) addTables(await measureAuthorize(options, bench, portal));
-  if (includesPart('directory')) addTables(await measureDirectory(local, options, bench, portal));
-  await local.disposeAsync();
+  if (includesPart('directory'))
+    addTables(await measureDirectory(serverStack, options, bench, portal));
+  await serverStack.disposeAsync();
   return { version: bench.version, tables };
 }
 
-function say(text: string): void {
+function printProgress(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -39,14 +39,14 @@ export function readOptions(args: string[]): Options {
       against: { type: 'string' },
     },
   });
-  const offered = values.against === undefined ? PARTS : COMPARED_PARTS;
-  const named = values.only?.split(',') ?? offered;
-  const parts = offered.filter((part) => named.includes(part));
-  if (parts.length !== named.length) {
+  const availableParts = values.against === undefined ? PARTS : COMPARED_PARTS;
+  const requestedParts = values.only?.split(',') ?? availableParts;
+  const parts = availableParts.filter((part) => requestedParts.includes(part));
+  if (parts.length !== requestedParts.length) {
     const option = values.against === undefined ? '--only' : '--only beside --against';
-    throw new Error(`${option} takes some of ${offered.join(',')}; it got ${values.only}`);
+    throw new Error(`${option} takes some of ${availableParts.join(',')}; it got ${values.only}`);
   }
-  if (values.write && (values.quick || parts.length < offered.length)) {
+  if (values.write && (values.quick || parts.length < availableParts.length)) {
     throw new Error('--write is for whole runs: leave --quick and --only out');
   }
   return {

@@ -11,9 +11,9 @@ interface ProcessTimes {
 
 /** Includes living children. */
 export async function readProcessorSeconds(pid: number): Promise<number | null> {
-  const own = await readTimes(pid);
-  if (own === null) return null;
-  let { seconds } = own;
+  const processTimes = await readTimes(pid);
+  if (processTimes === null) return null;
+  let { seconds } = processTimes;
   for (const child of await readChildren(pid)) seconds += (await readTimes(child))?.seconds ?? 0;
   return seconds;
 }

@@ -16,14 +16,14 @@ export interface Program {
 /** @throws Error with the program's error output. */
 export async function runProgram(stack: AsyncDisposableStack, program: Program): Promise<string> {
   const child = start(program);
-  const running = stack.adopt(child, stop);
+  const adoptedChild = stack.adopt(child, stop);
   let output = '';
-  let complaints = '';
+  let errorOutput = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (complaints += chunk));
-  const [code] = (await once(running, 'close')) as [number | null];
+  child.stderr?.on('data', (chunk) => (errorOutput += chunk));
+  const [code] = (await once(adoptedChild, 'close')) as [number | null];
   if (code === 0) return output;
-  throw new Error(`${program.command} ${program.args[0] ?? ''} failed:\n${complaints || output}`);
+  throw new Error(`${program.command} ${program.args[0] ?? ''} failed:\n${errorOutput || output}`);
 }
 
 export async function startServer(stack: AsyncDisposableStack, program: Program): Promise<string> {
@@ -58,10 +58,10 @@ function start({ command, args, cwd, env }: Program): ChildProcess {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await ended;
+  await exit;
   clearTimeout(force);
 }
 

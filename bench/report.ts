@@ -26,11 +26,11 @@ export function isMet({ value, atLeast, atMost }: Target): boolean {
 }
 
 export function toMarkdown({ title, columns, rows, targets }: Table): string {
-  const measured = targets.map((target) => `- ${describeTarget(target)}`);
+  const targetLines = targets.map((target) => `- ${describeTarget(target)}`);
   return [
     `#### ${title}`,
     toGrid([columns, ...rows]),
-    ...(measured.length > 0 ? [measured.join('\n')] : []),
+    ...(targetLines.length > 0 ? [targetLines.join('\n')] : []),
   ].join('\n\n');
 }
 

@@ -42,9 +42,9 @@ export async function timeInTurn(
   const times = works.map((): number[] => []);
   for (let i = 0; i < repeats; i++) {
     for (const [index, work] of works.entries()) {
-      const started = performance.now();
+      const startedAt = performance.now();
       await work();
-      times[index]!.push(performance.now() - started);
+      times[index]!.push(performance.now() - startedAt);
     }
   }
   return times.map(median);

@@ -12,9 +12,9 @@ export async function writeSection(name: string, tables: readonly Table[]): Prom
   const from = document.indexOf(start);
   const to = document.indexOf(end);
   if (from === -1 || to < from) throw new Error(`docs/reliability.md has no markers for ${name}.`);
-  const measured = [`Measured ${describeConditions()}.`, ...tables.map(toMarkdown)].join('\n\n');
-  const before = document.slice(0, from + start.length);
-  await writeFile(DOCUMENT, `${before}\n\n${measured}\n\n${document.slice(to)}`);
+  const section = [`Measured ${describeConditions()}.`, ...tables.map(toMarkdown)].join('\n\n');
+  const precedingText = document.slice(0, from + start.length);
+  await writeFile(DOCUMENT, `${precedingText}\n\n${section}\n\n${document.slice(to)}`);
 }
 
 const describeConditions = () =>

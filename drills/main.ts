@@ -6,16 +6,20 @@ import { runDrill } from './run-drill.ts';
 
 const names = Object.keys(DRILLS) as DrillName[];
 const { values, positionals } = readCommandLine();
-const asked = positionals[0] === 'all' ? names : names.filter((name) => positionals.includes(name));
+const requestedDrills =
+  positionals[0] === 'all' ? names : names.filter((name) => positionals.includes(name));
 
-if (asked.length === 0 || (positionals[0] !== 'all' && asked.length < positionals.length)) {
-  sayUsage();
+if (
+  requestedDrills.length === 0 ||
+  (positionals[0] !== 'all' && requestedDrills.length < positionals.length)
+) {
+  printUsage();
   process.exitCode = 2;
 } else if (values.write && values.short) {
-  say('--write is for whole drills: leave --short out');
+  printProgress('--write is for whole drills: leave --short out');
   process.exitCode = 2;
 } else {
-  for (const name of asked) await perform(name);
+  for (const name of requestedDrills) await runAndReport(name);
 }
 
 function readCommandLine() {
@@ -26,30 +30,30 @@ function readCommandLine() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {
-    sayUsage();
+    printUsage();
     return process.exit(2);
   }
 }
 
-function sayUsage(): void {
+function printUsage(): void {
   const list = names.map((name) => `  ${name.padEnd(16)}${DRILLS[name].what}`);
-  say(`npm run drill -- <name>... [--short] [--write]   (or: all)\n\n${list.join('\n')}`);
+  printProgress(`npm run drill -- <name>... [--short] [--write]   (or: all)\n\n${list.join('\n')}`);
 }
 
-async function perform(name: DrillName): Promise<void> {
-  say(`\n${name}: ${DRILLS[name].what}`);
+async function runAndReport(name: DrillName): Promise<void> {
+  printProgress(`\n${name}: ${DRILLS[name].what}`);
   try {
-    const tables = await runDrill(DRILLS[name], { isShort: values.short, say });
+    const tables = await runDrill(DRILLS[name], { isShort: values.short, say: printProgress });
     for (const table of tables) process.stdout.write(`\n${toMarkdown(table)}\n`);
-    const isHeld = tables.every(({ targets }) => targets.every(isMet));
-    if (!isHeld) process.exitCode = 1;
+    const areTargetsMet = tables.every(({ targets }) => targets.every(isMet));
+    if (!areTargetsMet) process.exitCode = 1;
     if (values.write) await writeSection(name, tables);
   } catch (error) {
-    say(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    printProgress(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }
 
-function say(text: string): void {
+function printProgress(text: string): void {
   process.stderr.write(`${text}\n`);
 }

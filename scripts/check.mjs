@@ -51,9 +51,9 @@ function listTypeConfigs(room) {
 }
 
 async function runCheck(name, args) {
-  const started = performance.now();
+  const startedAt = performance.now();
   const isFine = (await runNode(args)) === 0;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`${isFine ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   return isFine;
 }

@@ -7,8 +7,8 @@ await main(async () => {
   const [id, name] = process.argv.slice(2);
   if (id === undefined)
     throw new ChoreFailure('Say its gateway: npm run new:connector acme-crm "Acme CRM"');
-  const written = addConnector(ROOT, id, name);
-  say(`Written:\n${written.map((file) => `  ${file}`).join('\n')}`);
+  const files = addConnector(ROOT, id, name);
+  say(`Written:\n${files.map((file) => `  ${file}`).join('\n')}`);
   say(
     `Then: npm run format; npm test -- packages/fakes/src/crm/${id} says what is still to be filled in`,
   );

@@ -74,11 +74,11 @@ async function readReport(path) {
 
 function summarize(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failures = results.flatMap(({ code, failures: named }) =>
+  const failures = results.flatMap(({ code, failures: names }) =>
     // a server that does not start fails without a named test
-    code !== 0 && named.length === 0
+    code !== 0 && names.length === 0
       ? ['ended without an outcome: no such test (browser tests need --browser), or no start']
-      : named,
+      : names,
   );
   const secondTries = results.flatMap((result) => result.secondTries);
   printList('Passed only at the second try (look at them)', secondTries);

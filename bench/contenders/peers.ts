@@ -51,7 +51,7 @@ export function startPeer(
   });
 }
 
-export const CALL_VIEW = `
+export const CALL_VIEW_SQL = `
   create view call as
   select id, organization_id as org_id, extension_number as ext, dialed_number as dialed, first_name, last_name,
          started_at, ended_at, duration_seconds as duration,

@@ -61,10 +61,10 @@ async function answer(
   const values: unknown[] = [organizationId];
   const condition = buildCondition(filter.where ?? {}, values);
   const [field = '', direction = ''] = (filter.order ?? 'started_at desc').split(' ');
-  const way = /^asc$/i.test(direction) ? 'asc' : 'desc';
+  const orderDirection = /^asc$/i.test(direction) ? 'asc' : 'desc';
   const { rows } = await pool.query<Row>({
     text: `select ${Object.values(COLUMNS).join(', ')} from call where org_id = $1 and ${condition}
-           order by ${COLUMNS[field]} ${way}, id ${way} limit ${limit + 1} offset ${(page - 1) * limit}`,
+           order by ${COLUMNS[field]} ${orderDirection}, id ${orderDirection} limit ${limit + 1} offset ${(page - 1) * limit}`,
     values,
     rowMode: 'array',
     types: asText,
@@ -81,8 +81,8 @@ async function answer(
 function buildCondition(where: Where, values: unknown[]): string {
   const parts = Object.entries(where).map(([key, value]) => {
     if (key === 'and' || key === 'or') {
-      const all = (value as Where[]).map((one) => buildCondition(one, values));
-      return `(${all.join(` ${key} `)})`;
+      const conditions = (value as Where[]).map((part) => buildCondition(part, values));
+      return `(${conditions.join(` ${key} `)})`;
     }
     if (typeof value !== 'object') return `${COLUMNS[key]} = $${values.push(value)}`;
     const comparisons = Object.entries(value as Record<string, unknown>);

@@ -26,28 +26,28 @@ createServer((request, response) => {
     response.writeHead(401).end();
     return;
   }
-  take(request).then(
+  recordEvent(request).then(
     (reply) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(reply),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 }).listen(Number(process.env['PORT']), '127.0.0.1');
 
-async function take(request: IncomingMessage): Promise<string> {
+async function recordEvent(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const event = freeswitch.readEvent(Buffer.concat(chunks), new Date());
   if (event.kind !== 'ended') throw new Error(JSON.stringify(event));
   const id = toCallId(event.call);
-  return JSON.stringify({ status: await record(event.call, id), id });
+  return JSON.stringify({ status: await recordCall(event.call, id), id });
 }
 
-async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'> {
+async function recordCall(call: CallEnded, id: string): Promise<'recorded' | 'known'> {
   const client = await pool.connect();
   const run = (name: string, text: string, values: unknown[]) =>
     client.query({ name, text, values });
   try {
     await client.query('begin');
-    const found = await run(
+    const organizationRow = await run(
       'find',
       `select o.id, o.is_unlimited, p.code, p.free_seconds, p.minimum_seconds, p.increment_seconds,
               (select tier from organization_tariffs t where t.organization_id = o.id and t.since <= $3
@@ -58,7 +58,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
        left join extensions e on e.organization_id = o.id and e.number = $2 where o.domain = $1`,
       [call.domain, call.extensionNumber, call.startedAt],
     );
-    const attendant = found.rows[0];
+    const attendant = organizationRow.rows[0];
     const organizationId = attendant.id as number;
     const key = await run(
       'key',
@@ -75,7 +75,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
       const number = parseDialedNumber(call.dialedNumber);
       const price = priceCall(call, number, toRating(attendant));
       const { numberClass } = number;
-      await run('call', INSERT_CALL, [
+      await run('call', INSERT_CALL_SQL, [
         organizationId,
         id,
         counter.rows[0].last_sequence,
@@ -103,12 +103,12 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
       const counts = getCounts(call);
       const hour = `${call.startedAt.slice(0, 13)}:00:00Z`;
       const times = [hour, call.direction, call.hangupCause, ...counts, call.endedAt];
-      await run('hour', ADD_HOUR, [organizationId, ...times]);
+      await run('hour', ADD_HOUR_SQL, [organizationId, ...times]);
       const day = [organizationId, dayAt(call.startedAt), call.direction];
-      await run('day', ADD_DAY, [...day, call.hangupCause, ...counts]);
-      await run('extension', ADD_EXTENSION_DAY, [...day, call.extensionNumber, ...counts]);
+      await run('day', ADD_DAY_SQL, [...day, call.hangupCause, ...counts]);
+      await run('extension', ADD_EXTENSION_DAY_SQL, [...day, call.extensionNumber, ...counts]);
       if (counter.rows[0].is_late) {
-        await run('late', ADD_EXTENSION_HOUR, [
+        await run('late', ADD_EXTENSION_HOUR_SQL, [
           organizationId,
           hour,
           call.direction,
@@ -130,7 +130,7 @@ async function record(call: CallEnded, id: string): Promise<'recorded' | 'known'
   }
 }
 
-interface FoundOrganization {
+interface RatingRow {
   code: RatePlan;
   tier: number;
   free_seconds: number;
@@ -139,13 +139,13 @@ interface FoundOrganization {
 }
 
 // mobile numbers need no prefix rates
-const toRating = (found: FoundOrganization): Rating => ({
-  tier: findTier(found.tier),
-  plan: found.code,
+const toRating = (rating: RatingRow): Rating => ({
+  tier: findTier(rating.tier),
+  plan: rating.code,
   steps: {
-    freeSeconds: found.free_seconds,
-    minimumSeconds: found.minimum_seconds,
-    incrementSeconds: found.increment_seconds,
+    freeSeconds: rating.free_seconds,
+    minimumSeconds: rating.minimum_seconds,
+    incrementSeconds: rating.increment_seconds,
   },
   numberRates: new Map(),
 });
@@ -159,7 +159,7 @@ interface Wallet {
 
 /** Promotional credit pays first, with one line per account. */
 async function debit(run: Run, organizationId: number, id: string, price: number): Promise<void> {
-  const { rows } = await run('wallet', LOCK_WALLET, [organizationId]);
+  const { rows } = await run('wallet', LOCK_WALLET_SQL, [organizationId]);
   const [paid, promo] = [Number(rows[0]!.paid), Number(rows[0]!.promo)];
   const fromPromo = Math.min(price, Math.max(promo, 0));
   const lines = [
@@ -175,49 +175,49 @@ async function debit(run: Run, organizationId: number, id: string, price: number
   for (const { account, amount, key } of lines) {
     balance -= amount;
     sequence += 1;
-    await run('line', ADD_LINE, [organizationId, sequence, key, account, amount, balance, id]);
+    await run('line', ADD_LINE_SQL, [organizationId, sequence, key, account, amount, balance, id]);
   }
-  const left = [promo - fromPromo, paid - price + fromPromo, price, sequence];
-  await run('spend', SPEND, [organizationId, ...left]);
+  const newWallet = [promo - fromPromo, paid - price + fromPromo, price, sequence];
+  await run('spend', SPEND_SQL, [organizationId, ...newWallet]);
 }
 
-const LOCK_WALLET =
+const LOCK_WALLET_SQL =
   'select paid, promo, last_sequence from wallets where organization_id = $1 for update';
 
-const ADD_LINE = `
+const ADD_LINE_SQL = `
   insert into ledger_entries (organization_id, sequence, key, kind, debit_account, credit_account, amount,
     balance_after, call_id)
   values ($1, $2, $3, 'call', $4, 'calls', $5, $6, $7)`;
 
-const SPEND = `
+const SPEND_SQL = `
   update wallets set promo = $2, paid = $3, calls = calls + $4, last_sequence = $5 where organization_id = $1`;
 
-const INSERT_CALL = `
+const INSERT_CALL_SQL = `
   insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
     answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name, metadata,
     recording_file, first_name, last_name, email, caller_id, minute_price, call_price, number_class)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`;
 
-const ADD_HOUR = `
+const ADD_HOUR_SQL = `
   insert into call_hours as h values ($1, $2, $3, $4, 1, $5, $6, $7)
   on conflict (organization_id, hour, direction, hangup_cause) do update set
     total = h.total + 1, answered = h.answered + excluded.answered,
     talk_seconds = h.talk_seconds + excluded.talk_seconds,
     last_ended_at = greatest(h.last_ended_at, excluded.last_ended_at)`;
 
-const ADD_DAY = `
+const ADD_DAY_SQL = `
   insert into call_days as d values ($1, $2, $3, $4, 1, $5, $6)
   on conflict (organization_id, day, direction, hangup_cause) do update set
     total = d.total + 1, answered = d.answered + excluded.answered,
     talk_seconds = d.talk_seconds + excluded.talk_seconds`;
 
-const ADD_EXTENSION_DAY = `
+const ADD_EXTENSION_DAY_SQL = `
   insert into call_extension_days as d values ($1, $2, $3, $4, 1, $5, $6)
   on conflict (organization_id, day, direction, extension_number) do update set
     total = d.total + 1, answered = d.answered + excluded.answered,
     talk_seconds = d.talk_seconds + excluded.talk_seconds`;
 
-const ADD_EXTENSION_HOUR = `
+const ADD_EXTENSION_HOUR_SQL = `
   insert into call_extension_hours as h values ($1, $2, $3, $4, 1, $5, $6)
   on conflict (organization_id, hour, direction, extension_number) do update set
     total = h.total + 1, answered = h.answered + excluded.answered,

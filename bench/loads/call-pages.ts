@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Dataset } from '../dataset.ts';
 import type { PortalServer } from '../contenders/portal-server.ts';
 import type { BenchDatabase } from '../databases.ts';
-import { CALL_VIEW, startPeer, type Peers } from '../contenders/peers.ts';
+import { CALL_VIEW_SQL, startPeer, type Peers } from '../contenders/peers.ts';
 
 export interface PageSource {
   name: string;
@@ -38,7 +38,7 @@ export async function startPageSources(
       `${portal.url}/api/v1/calls?page=${page}&filter=${filter}${asOf ? `&asOf=${asOf}` : ''}`,
   };
   if (!peers) return [ours];
-  await database.pool.query(CALL_VIEW);
+  await database.pool.query(CALL_VIEW_SQL);
   const loopback = await startPeer(stack, join(peers.loopback, 'calls.js'), ownerUrl);
   const ceiling = await startPeer(
     stack,

@@ -27,13 +27,13 @@ export interface BenchCrm {
 export async function startCrm(
   stack: AsyncDisposableStack,
   gateway: ConnectorId,
-  people: number,
+  personCount: number,
 ): Promise<BenchCrm> {
   const {
     start,
     metadata,
     writes: writePrefix,
-  } = CRM_CASES.find((one) => one.gateway === gateway)!;
+  } = CRM_CASES.find((crmCase) => crmCase.gateway === gateway)!;
   const stand = await start();
   stack.defer(() => stand.close());
   const records = new Map<string, number[]>();
@@ -42,9 +42,9 @@ export async function startCrm(
     const [id] = CALL_ID.exec(JSON.stringify(body)) ?? [];
     if (id !== undefined) records.set(id, [...(records.get(id) ?? []), performance.now()]);
   };
-  const national = Array.from({ length: people }, (_, i) => String(11_955_500_000 + i));
-  for (const phone of national) stand.addPerson({ name: `Pessoa ${phone}`, phone });
-  const phones = national.map((phone) => `0${phone}`);
+  const nationalNumbers = Array.from({ length: personCount }, (_, i) => String(11_955_500_000 + i));
+  for (const phone of nationalNumbers) stand.addPerson({ name: `Pessoa ${phone}`, phone });
+  const phones = nationalNumbers.map((phone) => `0${phone}`);
   return { gateway, stand, metadata, writePrefix, phones, records };
 }
 
@@ -82,14 +82,14 @@ export async function addCrmCustomer(
   const { gateway, metadata } = crm;
   const token = await connect(database, { url, organizationId, gateway, metadata });
   const reports = new Map<string, number>();
-  let turn = 0;
+  let callIndex = 0;
   return {
     organizationId,
     crm,
     token,
     reports,
     async endCall() {
-      const phone = crm.phones[Math.floor(turn++ / callsEach) % crm.phones.length]!;
+      const phone = crm.phones[Math.floor(callIndex++ / callsEach) % crm.phones.length]!;
       const call = freeswitchCall(domain, { destination_number: phone });
       const { uuid } = call.variables;
       reports.set(uuid, performance.now());
@@ -99,7 +99,7 @@ export async function addCrmCustomer(
   };
 }
 
-interface Connecting {
+interface ConnectInput {
   url: string;
   organizationId: number;
   gateway: string;
@@ -108,12 +108,12 @@ interface Connecting {
 
 export async function connect(
   database: Database,
-  { url, organizationId, gateway, metadata }: Connecting,
+  { url, organizationId, gateway, metadata }: ConnectInput,
 ): Promise<string> {
   const token = await givenServiceToken(database, { id: organizationId }, ['integrations:write']);
   const { method, path } = saveIntegration;
-  const saving = { method, headers: { Authorization: token } };
-  await sendJson(url + BASE_PATH + path, { gateway, metadata }, saving);
+  const requestOptions = { method, headers: { Authorization: token } };
+  await sendJson(url + BASE_PATH + path, { gateway, metadata }, requestOptions);
   return token;
 }
 

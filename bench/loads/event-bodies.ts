@@ -42,16 +42,16 @@ export async function writeEventBodies(
   for (const name of new Set(mix)) {
     samples.set(name, JSON.parse(await readFile(join(SAMPLES, `${name}.json`), 'utf8')) as Sample);
   }
-  const latest = Math.floor(Date.now() / 1000) - HOUR_SECONDS;
+  const latestStart = Math.floor(Date.now() / 1000) - HOUR_SECONDS;
   const lines = Array.from({ length: BODIES }, (_, i) => {
     const sample = samples.get(mix[i % mix.length]!)!;
     // the same shuffle in every run
-    const turn = (i * 7919) % BODIES;
-    const start = latest - HOUR_SECONDS + (turn * HOUR_SECONDS) / BODIES;
+    const position = (i * 7919) % BODIES;
+    const start = latestStart - HOUR_SECONDS + (position * HOUR_SECONDS) / BODIES;
     const document = toEvent(sample, {
       start,
-      extension: EXTENSION_NUMBERS[turn % EXTENSION_NUMBERS.length]!,
-      number: `119${55_500_000 + turn}`,
+      extension: EXTENSION_NUMBERS[position % EXTENSION_NUMBERS.length]!,
+      number: `119${55_500_000 + position}`,
     });
     return JSON.stringify(size === 'realistic' ? document : keepRequired(document));
   });

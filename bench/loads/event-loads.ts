@@ -68,7 +68,7 @@ export function startTransactionServer(
   });
 }
 
-let organizationsAdded = 0;
+let organizationCounter = 0;
 
 // New organizations, to audit only this run.
 export function createTaker(store: EventStore, name: string, url: string): EventTaker {
@@ -78,9 +78,9 @@ export function createTaker(store: EventStore, name: string, url: string): Event
     async startTurn({ organizations, copies }, eventsFile) {
       const domains = Array.from(
         { length: organizations },
-        () => `bench-${100_000 + organizationsAdded++}.alo.localhost`,
+        () => `bench-${100_000 + organizationCounter++}.alo.localhost`,
       );
-      const added = await store.addOrganizations(domains);
+      const newOrganizations = await store.addOrganizations(domains);
       return {
         load: () => ({
           url,
@@ -97,7 +97,7 @@ export function createTaker(store: EventStore, name: string, url: string): Event
         }),
         audit: (results) =>
           store.audit({
-            organizationIds: added.map(({ id }) => id),
+            organizationIds: newOrganizations.map(({ id }) => id),
             sent: sumBy(results, ({ sent }) => Math.ceil(sent / copies)),
             acknowledged: sumBy(results, ({ requests }) => Math.ceil(requests / copies)),
           }),

@@ -3,22 +3,22 @@ import type { CrmCustomer } from './crm-customers.ts';
 
 /** Keeps a fixed clock, independent of the responses. */
 export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const failures: unknown[] = [];
-  const calling = customers.map(async (customer, i) => {
-    const sent: Promise<unknown>[] = [];
+  const customerLoops = customers.map(async (customer, i) => {
+    const pendingCalls: Promise<unknown>[] = [];
     await sleep((i * everyMs) / customers.length);
-    while (!stopping.signal.aborted) {
-      sent.push(customer.endCall().catch((error: unknown) => failures.push(error)));
+    while (!stopController.signal.aborted) {
+      pendingCalls.push(customer.endCall().catch((error: unknown) => failures.push(error)));
       await sleep(everyMs);
     }
-    await Promise.all(sent);
+    await Promise.all(pendingCalls);
   });
   return {
     /** @throws Error of the first call that the server refused. */
     async stop() {
-      stopping.abort();
-      await Promise.all(calling);
+      stopController.abort();
+      await Promise.all(customerLoops);
       if (failures.length > 0) throw failures[0];
     },
   };
@@ -26,9 +26,9 @@ export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
 
 export async function waitForRecords(
   customers: readonly CrmCustomer[],
-  patienceMs = 30_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   const isMissing = ({ reports, crm }: CrmCustomer) =>
     [...reports.keys()].some((id) => !crm.records.has(id));
   while (customers.some(isMissing) && performance.now() < deadline) await sleep(50);

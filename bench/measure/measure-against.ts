@@ -35,35 +35,38 @@ export async function measureAgainst(
   options: Options,
   commit: string,
   folder: string,
-  tell: (table: Table) => void,
+  printTable: (table: Table) => void,
 ): Promise<CaseRatio[]> {
-  const other = await checkOut(stack, commit, join(folder, 'other'));
-  const ours = await startStage(stack, ROOT, options);
-  const theirs = await startStage(stack, other, options);
-  const transactions = await startTransactionServer(stack, ours.databaseUrl);
+  const otherCheckout = await checkOut(stack, commit, join(folder, 'other'));
+  const ourStage = await startStage(stack, ROOT, options);
+  const otherStage = await startStage(stack, otherCheckout, options);
+  const transactions = await startTransactionServer(stack, ourStage.databaseUrl);
   const takers: EventTaker[] = [
-    { ...createTaker(ours, OURS, ours.url), readProcessorSeconds: ours.readProcessorSeconds },
     {
-      ...createTaker(theirs, commit, theirs.url),
-      readProcessorSeconds: theirs.readProcessorSeconds,
+      ...createTaker(ourStage, OURS, ourStage.url),
+      readProcessorSeconds: ourStage.readProcessorSeconds,
     },
-    createTaker(ours, TRANSACTION, transactions),
+    {
+      ...createTaker(otherStage, commit, otherStage.url),
+      readProcessorSeconds: otherStage.readProcessorSeconds,
+    },
+    createTaker(ourStage, TRANSACTION, transactions),
   ];
   const ratios: CaseRatio[] = [];
   const cases = [
     ...(options.parts.includes('events') ? CASES : []),
     ...(options.parts.includes('rating') ? RATED_CASES : []),
   ];
-  for (const each of cases) {
-    const { table, rates } = await measureCase(stack, options, takers, each, folder);
+  for (const eventCase of cases) {
+    const { table, rates } = await measureCase(stack, options, takers, eventCase, folder);
     const perSecond = rates.get(OURS)!.requestsPerSecond;
     const ratio = perSecond / rates.get(commit)!.requestsPerSecond;
-    ratios.push({ title: each.title, perSecond, ratio });
-    tell({
+    ratios.push({ title: eventCase.title, perSecond, ratio });
+    printTable({
       ...table,
       targets: [
         { name: `times ${commit}`, value: ratio, atLeast: 1 },
-        compareToTransactions(rates, each.atLeast),
+        compareToTransactions(rates, eventCase.atLeast),
       ],
     });
   }
@@ -117,11 +120,11 @@ async function startStage(
     fork(join(checkout, 'bench', STAGE), [String(calls)], { cwd: checkout }),
     stopStage,
   );
-  const ended = once(child, 'exit').then((): StageAnswer[] => [{ error: `${STAGE} ended` }]);
+  const exit = once(child, 'exit').then((): StageAnswer[] => [{ error: `${STAGE} ended` }]);
   const ask = async <Key extends string>(question: StageQuestion | null, key: Key) => {
-    const answered = once(child, 'message');
+    const nextMessage = once(child, 'message');
     if (question) child.send(question);
-    const [answer] = (await Promise.race([answered, ended])) as [StageAnswer];
+    const [answer] = (await Promise.race([nextMessage, exit])) as [StageAnswer];
     if ('error' in answer) throw new Error(answer.error);
     if (key in answer) return answer as Extract<StageAnswer, Record<Key, unknown>>;
     throw new Error(`${STAGE} answered ${JSON.stringify(answer)}`);
@@ -141,7 +144,7 @@ async function startStage(
 
 async function stopStage(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.disconnect();
-  await ended;
+  await exit;
 }

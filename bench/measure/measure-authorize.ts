@@ -21,7 +21,7 @@ const TALK_SECONDS = 65;
 const MAX_P99_MS = 5;
 
 /** The wallet of the caller, without any decision. */
-const BARE = `
+const BARE_SQL = `
   select e.id, w.paid + w.promo as balance from organizations o
   join extensions e on e.organization_id = o.id and e.number = $2
   join wallets w on w.organization_id = o.id where o.domain = $1`;
@@ -33,16 +33,16 @@ export async function measureAuthorize(
 ): Promise<Table> {
   const domains = await addCallers(bench);
   const count = PER_SECOND * options.seconds;
-  const ended = startEndingCalls(domains, portal);
+  const endingCalls = startEndingCalls(domains, portal);
   const { pool } = bench.database;
-  const askBare = async (domain: string, number: string) => {
-    await pool.query({ name: 'bare-caller', text: BARE, values: [domain, number] });
+  const readCallerRow = async (domain: string, number: string) => {
+    await pool.query({ name: 'bare-caller', text: BARE_SQL, values: [domain, number] });
   };
-  const ask = (domain: string, number: string) => authorize(portal, domain, number);
-  await measureDelays(ask, domains, PER_SECOND);
-  const bare = await measureDelays(askBare, domains, count);
-  const ours = await measureDelays(ask, domains, count);
-  await ended.stop();
+  const authorizeCall = (domain: string, number: string) => authorize(portal, domain, number);
+  await measureDelays(authorizeCall, domains, PER_SECOND);
+  const bareDelays = await measureDelays(readCallerRow, domains, count);
+  const ourDelays = await measureDelays(authorizeCall, domains, count);
+  await endingCalls.stop();
   const toRow = (name: string, delays: number[]) => [
     name,
     String(delays.length),
@@ -51,8 +51,11 @@ export async function measureAuthorize(
   return {
     title: `Authorization: ${PER_SECOND} calls/s of ${ORGANIZATIONS} organizations, while ${ENDED_PER_SECOND} others end each second`,
     columns: ['', 'calls', 'p50, ms', 'p99, ms', 'longest, ms'],
-    rows: [toRow('Alô, over HTTP, with its hold', ours), toRow('the caller’s row alone', bare)],
-    targets: [{ name: 'p99, ms', value: percentile(ours, 0.99), atMost: MAX_P99_MS }],
+    rows: [
+      toRow('Alô, over HTTP, with its hold', ourDelays),
+      toRow('the caller’s row alone', bareDelays),
+    ],
+    targets: [{ name: 'p99, ms', value: percentile(ourDelays, 0.99), atMost: MAX_P99_MS }],
   };
 }
 
@@ -104,28 +107,30 @@ async function authorize({ url }: PortalServer, domain: string, number: string):
 
 /** Keeps a fixed clock, independent of the answers. Returns milliseconds. */
 async function measureDelays(
-  ask: (domain: string, number: string) => Promise<void>,
+  request: (domain: string, number: string) => Promise<void>,
   domains: readonly string[],
   count: number,
 ): Promise<number[]> {
   const delays: number[] = [];
-  const began = performance.now();
-  const asked: Promise<void>[] = [];
+  const startedAt = performance.now();
+  const pendingRequests: Promise<void>[] = [];
   for (let i = 0; i < count; i++) {
-    const due = began + (i * 1000) / PER_SECOND;
-    if (due > performance.now()) await sleep(due - performance.now());
+    const dueAt = startedAt + (i * 1000) / PER_SECOND;
+    if (dueAt > performance.now()) await sleep(dueAt - performance.now());
     const domain = domains[(i * 37) % domains.length]!;
     const number = String(FIRST_NUMBER + (i % EXTENSIONS));
-    const started = performance.now();
-    asked.push(ask(domain, number).then(() => void delays.push(performance.now() - started)));
+    const sentAt = performance.now();
+    pendingRequests.push(
+      request(domain, number).then(() => void delays.push(performance.now() - sentAt)),
+    );
   }
-  await Promise.all(asked);
+  await Promise.all(pendingRequests);
   return delays;
 }
 
 function startEndingCalls(domains: readonly string[], { url }: PortalServer) {
   const stopping = new AbortController();
-  const ending = (async () => {
+  const eventLoop = (async () => {
     for (let i = 0; !stopping.signal.aborted; i++) {
       const call = freeswitchCall(domains[i % domains.length]!, {
         user_name: String(FIRST_NUMBER),
@@ -146,7 +151,7 @@ function startEndingCalls(domains: readonly string[], { url }: PortalServer) {
   return {
     async stop() {
       stopping.abort();
-      await ending;
+      await eventLoop;
     },
   };
 }

@@ -26,7 +26,7 @@ import { startCalls, waitForRecords } from '../loads/steady-calls.ts';
 /** Each customer calls at half of its CRM's rate limit. */
 const CUSTOMER_COUNT = 8;
 const CALL_EVERY_MS = 1600;
-const QUEUED = 100_000;
+const QUEUED_CALLS = 100_000;
 const CROWDED_ORGANIZATION_ID = 1;
 const ADDRESS = 'bench-planilha';
 
@@ -46,34 +46,37 @@ export async function measureRecords(
     const domain = `bench-crm-${i}.alo.localhost`;
     customers.push(await addCrmCustomer(database, { url, domain, crm }));
   }
-  const lines = [
+  const queues = [
     { gateway: crowded.gateway, metadata: crowded.metadata, name: AT_CRM },
     { gateway: ADDRESS, metadata: { webhookUrl: webhook.url }, name: AT_ADDRESS },
   ];
-  const count = options.isQuick ? QUEUED / 10 : QUEUED;
-  for (const { gateway, metadata } of lines) {
+  const count = options.isQuick ? QUEUED_CALLS / 10 : QUEUED_CALLS;
+  for (const { gateway, metadata } of queues) {
     await connect(database, { url, organizationId: CROWDED_ORGANIZATION_ID, gateway, metadata });
     await pauseQueues(pool, gateway, [CROWDED_ORGANIZATION_ID]);
     await queueHistory(pool, { organizationId: CROWDED_ORGANIZATION_ID, gateway, count });
   }
   const times = new Map<string, number[]>([NOTHING, AT_CRM, AT_ADDRESS].map((name) => [name, []]));
-  const alone: number[] = [];
+  const connectorTimes: number[] = [];
   await callFor(customers, options.warmUpSeconds);
   for (let round = 0; round < options.rounds; round++) {
-    alone.push(...(await timeConnector(crm, options.seconds)));
+    connectorTimes.push(...(await timeConnector(crm, options.seconds)));
     times.get(NOTHING)!.push(...(await callFor(customers, options.seconds * 3)));
-    for (const { gateway, name } of lines) {
+    for (const { gateway, name } of queues) {
       await resumeQueues(pool, gateway, [CROWDED_ORGANIZATION_ID]);
       times.get(name)!.push(...(await callFor(customers, options.seconds * 3)));
       await pauseQueues(pool, gateway, [CROWDED_ORGANIZATION_ID]);
     }
   }
-  const missing = customers
+  const missingCount = customers
     .map(
       ({ reports }) => [...reports.keys()].filter((id) => crm.records.get(id)?.length !== 1).length,
     )
-    .reduce((sum, one) => sum + one, 0);
-  return [createDelayTable(times.get(NOTHING)!, alone, missing), createQueueTable(times)];
+    .reduce((sum, missing) => sum + missing, 0);
+  return [
+    createDelayTable(times.get(NOTHING)!, connectorTimes, missingCount),
+    createQueueTable(times),
+  ];
 }
 
 /** Milliseconds from each call's end to its record. */
@@ -98,12 +101,12 @@ async function timeConnector(crm: BenchCrm, seconds: number): Promise<number[]> 
   const until = performance.now() + seconds * 1000;
   for (let i = 0; performance.now() < until; i++) {
     const phone = `+55${crm.phones[i % crm.phones.length]!.slice(1)}`;
-    const began = performance.now();
+    const startedAt = performance.now();
     const { candidates } = await connector.findPerson(access, settings, phone);
     const { person } = choosePerson(candidates);
     const id = randomUUID();
     await connector.logCall(access, settings, givenCall({ id, dialedNumber: phone, person }), id);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     await sleep(CALL_EVERY_MS / CUSTOMER_COUNT);
   }
   await outbound.close();
@@ -119,36 +122,36 @@ const toCells = (name: string, times: readonly number[]) => [
 
 function createDelayTable(
   ours: readonly number[],
-  alone: readonly number[],
-  missing: number,
+  connectorTimes: readonly number[],
+  missingCount: number,
 ): Table {
   return {
     title: `A call’s end until its record in the CRM, ${CUSTOMER_COUNT} organizations`,
     columns,
     rows: [
       toCells('Alô: from the event to the record', ours),
-      toCells('the same questions to the CRM, and nothing else', alone),
+      toCells('the same questions to the CRM, and nothing else', connectorTimes),
     ],
     targets: [
       {
         name: 'p50, times the questions alone',
-        value: percentile(ours, 0.5) / percentile(alone, 0.5),
+        value: percentile(ours, 0.5) / percentile(connectorTimes, 0.5),
       },
       { name: 'p99, ms', value: percentile(ours, 0.99), atMost: 1000 },
-      { name: 'calls without one record', value: missing, atMost: 0 },
+      { name: 'calls without one record', value: missingCount, atMost: 0 },
     ],
   };
 }
 
 function createQueueTable(times: ReadonlyMap<string, number[]>): Table {
-  const none = times.get(NOTHING)!;
+  const undisturbedTimes = times.get(NOTHING)!;
   return {
     title: 'The same while another organization has a long line, in turn',
     columns,
     rows: [...times].map(([name, ms]) => toCells(name, ms)),
     targets: [AT_CRM, AT_ADDRESS].map((name) => ({
       name: `p99 with ${name}, times that without`,
-      value: percentile(times.get(name)!, 0.99) / percentile(none, 0.99),
+      value: percentile(times.get(name)!, 0.99) / percentile(undisturbedTimes, 0.99),
       atMost: 1.5,
     })),
   };

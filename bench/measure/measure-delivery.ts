@@ -48,8 +48,8 @@ export async function measureDelivery(
     'select id from calls where organization_id = $1',
     [organization.id],
   );
-  const kept = new Set(rows.map(({ id }) => id as string));
-  const missing = ids.filter((id) => !kept.has(id)).length;
+  const storedIds = new Set(rows.map(({ id }) => id as string));
+  const missingCount = ids.filter((id) => !storedIds.has(id)).length;
   return {
     title: 'Delivery: every event twice at the same time, every answer read',
     columns: ['events', 'answered `recorded`', 'answered `known`', 'calls', 'lost', 'doubled'],
@@ -59,13 +59,13 @@ export async function measureDelivery(
         statuses.recorded,
         statuses.known,
         rows.length,
-        missing,
-        rows.length - kept.size,
+        missingCount,
+        rows.length - storedIds.size,
       ].map((count) => count.toLocaleString('en-US')),
     ],
     targets: [
-      { name: 'events lost', value: missing, atMost: 0 },
-      { name: 'calls too many', value: rows.length - ids.length + missing, atMost: 0 },
+      { name: 'events lost', value: missingCount, atMost: 0 },
+      { name: 'calls too many', value: rows.length - ids.length + missingCount, atMost: 0 },
     ],
   };
 }
@@ -81,7 +81,7 @@ function post(agent: Agent, portal: PortalServer, body: string): Promise<Reply> 
       'Content-Type': 'application/json',
       'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET,
     };
-    const sent = request(
+    const httpRequest = request(
       portal.url + EVENT_PATH,
       { method: 'POST', agent, headers },
       (response) => {
@@ -94,7 +94,7 @@ function post(agent: Agent, portal: PortalServer, body: string): Promise<Reply> 
         });
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    httpRequest.on('error', reject);
+    httpRequest.end(body);
   });
 }

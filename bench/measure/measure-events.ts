@@ -50,9 +50,9 @@ export async function measureEvents(
   folder: string,
 ): Promise<Table[]> {
   const tables: Table[] = [];
-  for (const each of CASES) {
-    const { table, rates } = await measureCase(stack, options, takers, each, folder);
-    tables.push({ ...table, targets: [compareToTransactions(rates, each.atLeast)] });
+  for (const eventCase of CASES) {
+    const { table, rates } = await measureCase(stack, options, takers, eventCase, folder);
+    tables.push({ ...table, targets: [compareToTransactions(rates, eventCase.atLeast)] });
   }
   return tables;
 }
@@ -67,17 +67,17 @@ export async function measureCase(
   const { size, isAnswered = false, hasOurBodiesOnly } = input;
   const eventsFile = join(folder, `events-${size}-${isAnswered ? 'answered' : 'mixed'}.txt`);
   const meanBytes = await writeEventBodies(eventsFile, size, { isAnswered });
-  const chosen = takers.filter(({ name }) => !hasOurBodiesOnly || name !== LOOPBACK_EVENTS);
-  const results = await loadTakers(stack, options, chosen, input, eventsFile);
+  const measuredTakers = takers.filter(({ name }) => !hasOurBodiesOnly || name !== LOOPBACK_EVENTS);
+  const results = await loadTakers(stack, options, measuredTakers, input, eventsFile);
   const rates = new Map([...results].map(([name, { rounds }]) => [name, getMedians(rounds)]));
   const hasProcessor = [...results.values()].some(({ processor }) => processor.length > 0);
   const table = {
     title: `Call events, one per request: ${input.title} (${formatNumber(meanBytes / 1024)} KiB each)`,
     columns: ['', ...RATE_COLUMNS, ...(hasProcessor ? PROCESSOR_COLUMNS : []), 'calls in the end'],
     rows: [...results].map(([name, { calls, processor }]) => {
-      const found = calls === null ? '' : calls.toLocaleString('en-US');
+      const callCount = calls === null ? '' : calls.toLocaleString('en-US');
       const processorCells = hasProcessor ? toProcessorCells(processor) : [];
-      return [name, ...toCells(rates.get(name)!), ...processorCells, found];
+      return [name, ...toCells(rates.get(name)!), ...processorCells, callCount];
     }),
     targets: [],
   };
@@ -96,8 +96,8 @@ const PROCESSOR_COLUMNS = ['server, ms of processor an event', 'PostgreSQL, the 
 
 function toProcessorCells(rounds: readonly ProcessorSeconds[]): string[] {
   return (['server', 'database'] as const).map((part) => {
-    const used = rounds.map((round) => round[part]).filter((value) => value !== null);
-    return used.length > 0 ? formatNumber(median(used) * 1000) : '';
+    const milliseconds = rounds.map((round) => round[part]).filter((value) => value !== null);
+    return milliseconds.length > 0 ? formatNumber(median(milliseconds) * 1000) : '';
   });
 }
 
@@ -119,18 +119,22 @@ async function loadTakers(
     for (const { name, startTurn, readProcessorSeconds } of takers) {
       const turn = await startTurn(input, eventsFile);
       const warmUp = await runWrk(stack, turn.load(), options.warmUpSeconds);
-      const before = await readProcessorSeconds?.();
-      const counted = await runWrk(stack, turn.load(), options.seconds);
-      const after = await readProcessorSeconds?.();
-      const failures = warmUp.failures + counted.failures;
+      const secondsBefore = await readProcessorSeconds?.();
+      const measuredRun = await runWrk(stack, turn.load(), options.seconds);
+      const secondsAfter = await readProcessorSeconds?.();
+      const failures = warmUp.failures + measuredRun.failures;
       if (failures > 0) throw new Error(`${name} left ${failures} events unanswered or refused`);
-      const calls = await turn.audit([warmUp, counted]);
-      const former = results.get(name) ?? { rounds: [], processor: [], calls: 0 };
-      const used = before && after ? [dividePerEvent(before, after, counted.requests)] : [];
+      const calls = await turn.audit([warmUp, measuredRun]);
+      const previousResult = results.get(name) ?? { rounds: [], processor: [], calls: 0 };
+      const secondsPerEvent =
+        secondsBefore && secondsAfter
+          ? [dividePerEvent(secondsBefore, secondsAfter, measuredRun.requests)]
+          : [];
       results.set(name, {
-        rounds: [...former.rounds, counted],
-        processor: [...former.processor, ...used],
-        calls: calls === null || former.calls === null ? null : former.calls + calls,
+        rounds: [...previousResult.rounds, measuredRun],
+        processor: [...previousResult.processor, ...secondsPerEvent],
+        calls:
+          calls === null || previousResult.calls === null ? null : previousResult.calls + calls,
       });
     }
   }
@@ -142,7 +146,7 @@ function dividePerEvent(
   after: ProcessorSeconds,
   events: number,
 ): ProcessorSeconds {
-  const used = (part: keyof ProcessorSeconds) =>
+  const secondsPerEvent = (part: keyof ProcessorSeconds) =>
     before[part] === null || after[part] === null ? null : (after[part] - before[part]) / events;
-  return { server: used('server'), database: used('database') };
+  return { server: secondsPerEvent('server'), database: secondsPerEvent('database') };
 }

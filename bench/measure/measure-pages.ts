@@ -11,22 +11,24 @@ import { recordQueries, runQueries, type RecordedQuery } from '../sql-times.ts';
 const REPEATS = 15;
 
 export async function measureDepth(pool: Pool, dataset: Dataset, ours: PageSource): Promise<Table> {
-  const last = Math.max(2, Math.round((dataset.calls / 6 / 1000) * 0.96));
+  const deepPage = Math.max(2, Math.round((dataset.calls / 6 / 1000) * 0.96));
   const agent = new Agent({ keepAlive: true });
-  const inSql = await Promise.all([1, last].map((page) => recordPageQueries(pool, dataset, page)));
+  const pageQueries = await Promise.all(
+    [1, deepPage].map((page) => recordPageQueries(pool, dataset, page)),
+  );
   const sql = await timeInTurn(
-    inSql.map((queries) => () => runQueries(pool, queries)),
+    pageQueries.map((queries) => () => runQueries(pool, queries)),
     REPEATS,
   );
   const http = await timeInTurn(
-    [1, last].map((page) => () => download(agent, ours.pageUrl(page), ours.token)),
+    [1, deepPage].map((page) => () => download(agent, ours.pageUrl(page), ours.token)),
     REPEATS,
   );
   agent.destroy();
   const getRatio = ([first, deep]: number[]) => deep! / first!;
   return {
-    title: `Page ${last} of the 30-day report against page 1`,
-    columns: ['', 'page 1, ms', `page ${last}, ms`, 'times'],
+    title: `Page ${deepPage} of the 30-day report against page 1`,
+    columns: ['', 'page 1, ms', `page ${deepPage}, ms`, 'times'],
     rows: [
       ['SQL', ...sql.map(formatNumber), formatNumber(getRatio(sql))],
       ['HTTP, one connection', ...http.map(formatNumber), formatNumber(getRatio(http))],
@@ -60,19 +62,21 @@ export async function measureWalk(
   const seconds = new Map<string, number[]>(sources.map(({ name }) => [name, []]));
   for (let round = 0; round < options.rounds; round++) {
     for (const source of sources) {
-      const started = performance.now();
+      const startedAt = performance.now();
       const pages = await readAllPages(source);
-      seconds.get(source.name)!.push((performance.now() - started) / 1000);
+      seconds.get(source.name)!.push((performance.now() - startedAt) / 1000);
       requireEveryCall(source, pages, Math.floor(dataset.calls / 6));
     }
   }
   const medians = new Map([...seconds].map(([name, times]) => [name, median(times)]));
-  const [ours, loopback] = [medians.get(OURS)!, medians.get(LOOPBACK)];
+  const [ourSeconds, loopback] = [medians.get(OURS)!, medians.get(LOOPBACK)];
   return {
     title: 'The whole 30-day report, page after page, one connection',
     columns: ['', 'seconds'],
     rows: [...medians].map(([name, time]) => [name, formatNumber(time)]),
-    targets: loopback ? [{ name: 'times as fast as LoopBack 4', value: loopback / ours }] : [],
+    targets: loopback
+      ? [{ name: 'times as fast as LoopBack 4', value: loopback / ourSeconds }]
+      : [],
   };
 }
 

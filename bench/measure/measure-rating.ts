@@ -74,7 +74,7 @@ export async function measureRating(
   ];
 }
 
-let organizationsAdded = 0;
+let organizationCounter = 0;
 
 async function measureCeiling(
   { database }: BenchDatabase,
@@ -84,23 +84,23 @@ async function measureCeiling(
   const rates: number[] = [];
   const rater = createCallRater();
   for (let round = 0; round < rounds; round++) {
-    const added: { id: number; domain: string }[] = [];
-    while (added.length < count) {
-      const domain = `bench-ceiling-${organizationsAdded++}.alo.localhost`;
-      added.push(await addOrganization(database, domain));
+    const organizations: { id: number; domain: string }[] = [];
+    while (organizations.length < count) {
+      const domain = `bench-ceiling-${organizationCounter++}.alo.localhost`;
+      organizations.push(await addOrganization(database, domain));
     }
-    const domains = added.map(({ domain }) => domain);
+    const domains = organizations.map(({ domain }) => domain);
     await insertCalls(database.pool, createCallBatch(domains, BATCH), { rater });
     let calls = 0;
-    const started = performance.now();
-    while (performance.now() - started < seconds * 1000) {
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < seconds * 1000) {
       await insertCalls(database.pool, createCallBatch(domains, BATCH), { rater });
       calls += BATCH;
     }
-    rates.push(calls / ((performance.now() - started) / 1000));
+    rates.push(calls / ((performance.now() - startedAt) / 1000));
     await auditLedger(
       database,
-      added.map(({ id }) => id),
+      organizations.map(({ id }) => id),
     );
   }
   return median(rates);

@@ -19,7 +19,7 @@ const COUNTS = [
   { count: 3, name: '3 targets', atLeast: 0.75 },
 ] as const;
 const BATCHES = [1000, 100, 10];
-const CALLS_BY_SECOND = 2500;
+const CALLS_PER_SECOND = 2500;
 
 export async function measureTargets(
   stack: AsyncDisposableStack,
@@ -78,10 +78,10 @@ async function addTarget(
   await pool.query('update delivery_queues set paused_at = now() where target_id = $1', [target]);
 }
 
-const createRatioTargets = (rateOf: (name: string) => number): Target[] =>
+const createRatioTargets = (getRate: (name: string) => number): Target[] =>
   COUNTS.slice(1).map(({ name, ...limit }) => ({
     name: `${name}, of the rate without`,
-    value: rateOf(name) / rateOf(COUNTS[0].name),
+    value: getRate(name) / getRate(COUNTS[0].name),
     ...('atLeast' in limit && { atLeast: limit.atLeast }),
   }));
 
@@ -101,10 +101,10 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
   }
   // its distance from 1 is the noise of the machine
   contenders.push(await addContender(database, 'no target, again', async () => {}));
-  const always = { 'event.hangupCause': 'NORMAL_CLEARING' };
+  const constraint = { 'event.hangupCause': 'NORMAL_CLEARING' };
   contenders.push(
     await addContender(database, '1 target with a condition', (id) =>
-      addTarget(database, id, 0, always),
+      addTarget(database, id, 0, constraint),
     ),
   );
   const times = new Map<number, number[]>();
@@ -115,7 +115,7 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
           insertCalls(database.pools.events, createCallBatch([domain], size), { rater }),
     );
     await timeInTurn(works, 3);
-    const repeats = Math.min(400, Math.ceil((seconds * CALLS_BY_SECOND) / size));
+    const repeats = Math.min(400, Math.ceil((seconds * CALLS_PER_SECOND) / size));
     times.set(size, await timeInTurn(works, repeats));
   }
   return {
@@ -124,8 +124,8 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
     rows: contenders.map(({ name }, i) => [
       name,
       ...BATCHES.map((size) => {
-        const [none, own] = [times.get(size)![0]!, times.get(size)![i]!];
-        return `${formatNumber((size * 1000) / own)} (${formatNumber(none / own)})`;
+        const [msWithoutTarget, ms] = [times.get(size)![0]!, times.get(size)![i]!];
+        return `${formatNumber((size * 1000) / ms)} (${formatNumber(msWithoutTarget / ms)})`;
       }),
     ]),
     targets: createRatioTargets((name) => {

@@ -23,12 +23,13 @@ export async function measureWorkers(
   webhook: Webhook,
 ): Promise<Table> {
   const rates = new Map<number, number[]>(COUNTS.map((count) => [count, []]));
-  const crowds = new Map<number, Crowd>();
-  for (const count of COUNTS) crowds.set(count, await addCrowd(bench, portal, webhook, count));
+  const groups = new Map<number, OrganizationGroup>();
+  for (const count of COUNTS)
+    groups.set(count, await addOrganizations(bench, portal, webhook, count));
   for (let round = 0; round < options.rounds; round++) {
-    for (const [count, crowd] of crowds) {
+    for (const [count, group] of groups) {
       const deliveries = options.isQuick ? DELIVERIES / 10 : DELIVERIES;
-      rates.get(count)!.push(await timeDeliveries(bench, webhook, crowd, deliveries));
+      rates.get(count)!.push(await timeDeliveries(bench, webhook, group, deliveries));
     }
   }
   const getRate = (count: number) => median(rates.get(count)!);
@@ -49,49 +50,54 @@ export async function measureWorkers(
   };
 }
 
-interface Crowd {
+interface OrganizationGroup {
   organizationIds: number[];
   domains: string[];
 }
 
-async function addCrowd(
+async function addOrganizations(
   { database }: BenchDatabase,
   { url }: PortalServer,
   webhook: Webhook,
   count: number,
-): Promise<Crowd> {
-  const crowd: Crowd = { organizationIds: [], domains: [] };
+): Promise<OrganizationGroup> {
+  const group: OrganizationGroup = { organizationIds: [], domains: [] };
   for (let i = 0; i < count; i++) {
     const domain = `bench-told-${count}-${i}.alo.localhost`;
     const { id: organizationId } = await addOrganization(database, domain);
     const metadata = { webhookUrl: webhook.url };
     await connect(database, { url, organizationId, gateway: GATEWAY, metadata });
-    crowd.organizationIds.push(organizationId);
-    crowd.domains.push(domain);
+    group.organizationIds.push(organizationId);
+    group.domains.push(domain);
   }
-  return crowd;
+  return group;
 }
 
 /** @throws Error unless each delivery was made once. */
 async function timeDeliveries(
   { database }: BenchDatabase,
   webhook: Webhook,
-  { organizationIds, domains }: Crowd,
+  { organizationIds, domains }: OrganizationGroup,
   count: number,
 ): Promise<number> {
   const { pool, pools } = database;
   await pauseQueues(pool, GATEWAY, organizationIds);
-  for (let left = count; left > 0; left -= 500) {
-    await insertCalls(pools.events, createCallBatch(domains, Math.min(left, 500)));
+  for (let remaining = count; remaining > 0; remaining -= 500) {
+    await insertCalls(pools.events, createCallBatch(domains, Math.min(remaining, 500)));
   }
-  const before = webhook.count;
-  const began = performance.now();
+  const countBefore = webhook.count;
+  const startedAt = performance.now();
   await resumeQueues(pool, GATEWAY, organizationIds);
-  while (webhook.count < before + count && performance.now() < began + TIMEOUT_MS) await sleep(5);
-  const seconds = (performance.now() - began) / 1000;
-  while ((await countWaiting(pool, organizationIds)) > 0 && performance.now() < began + TIMEOUT_MS)
+  while (webhook.count < countBefore + count && performance.now() < startedAt + TIMEOUT_MS)
+    await sleep(5);
+  const seconds = (performance.now() - startedAt) / 1000;
+  while (
+    (await countWaiting(pool, organizationIds)) > 0 &&
+    performance.now() < startedAt + TIMEOUT_MS
+  )
     await sleep(50);
-  const made = webhook.count - before;
-  if (made !== count) throw new Error(`${made} of ${count} deliveries were made`);
+  const deliveredCount = webhook.count - countBefore;
+  if (deliveredCount !== count)
+    throw new Error(`${deliveredCount} of ${count} deliveries were made`);
   return count / seconds;
 }

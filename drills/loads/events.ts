@@ -19,24 +19,24 @@ export async function startEvents(
   { url, secret, pauseMs = 5 }: { url: () => string; secret: string; pauseMs?: number },
 ): Promise<EventLoad> {
   const organizations = await open(async (database) => {
-    const added = [];
+    const newOrganizations = [];
     for (let i = 0; i < LANES; i++) {
-      added.push(
+      newOrganizations.push(
         await addOrganization(database, `drill-${randomUUID().slice(0, 8)}.alo.localhost`),
       );
     }
-    return added;
+    return newOrganizations;
   });
   const organizationIds = organizations.map(({ id }) => id);
   const acknowledged = new Set<string>();
   const unexpected: string[] = [];
-  let sent = 0;
+  let sentCount = 0;
 
   const lanes = runLanes(
     LANES,
     async (lane, signal) => {
       const body = freeswitchCall(organizations[lane]!.domain);
-      sent++;
+      sentCount++;
       while (!signal.aborted) {
         const reply = await askJson(url() + EVENT_PATH, body, {
           'X-Softswitch-Secret': secret,
@@ -65,16 +65,21 @@ export async function startEvents(
           'select id, count(*)::int as times from calls where organization_id = any($1) group by id',
           [organizationIds],
         );
-        const stored = new Map(rows.map(({ id, times }) => [id, times]));
-        const lost = [...acknowledged].filter((id) => !stored.has(id)).length;
-        const doubled = rows.filter(({ times }) => times > 1).length;
+        const timesById = new Map(rows.map(({ id, times }) => [id, times]));
+        const lostCount = [...acknowledged].filter((id) => !timesById.has(id)).length;
+        const doubledCount = rows.filter(({ times }) => times > 1).length;
         // throws unless keys, counters, sequences, roll-ups and wallets match the calls
-        if (lost + doubled === 0) {
-          const counted = { organizationIds, sent, acknowledged: acknowledged.size };
-          await auditEvents(database.pool, counted);
+        if (lostCount + doubledCount === 0) {
+          const delivered = { organizationIds, sent: sentCount, acknowledged: acknowledged.size };
+          await auditEvents(database.pool, delivered);
           await auditLedger(database, organizationIds);
         }
-        return { name: 'call events', acknowledged: acknowledged.size, lost, doubled };
+        return {
+          name: 'call events',
+          acknowledged: acknowledged.size,
+          lost: lostCount,
+          doubled: doubledCount,
+        };
       }),
   };
 }

@@ -24,29 +24,29 @@ export function runLanes(
   step: (lane: number, signal: AbortSignal) => Promise<boolean>,
   pauseMs = 0,
 ) {
-  const stopping = new AbortController();
-  const waiting = new Set<{ strike: number; resolve(ms: number): void }>();
+  const stopController = new AbortController();
+  const recoveryWaiters = new Set<{ strike: number; resolve(ms: number): void }>();
   const runLane = async (index: number) => {
-    while (!stopping.signal.aborted) {
-      const began = performance.now();
-      const isDone = await step(index, stopping.signal).catch(() => false);
-      if (isDone) resolveWaiting(began);
+    while (!stopController.signal.aborted) {
+      const startedAt = performance.now();
+      const isDone = await step(index, stopController.signal).catch(() => false);
+      if (isDone) resolveWaiters(startedAt);
       await sleep(isDone ? pauseMs : RETRY_MS);
     }
   };
-  const resolveWaiting = (began: number) => {
-    for (const entry of waiting) {
-      if (began < entry.strike) continue;
-      waiting.delete(entry);
+  const resolveWaiters = (startedAt: number) => {
+    for (const entry of recoveryWaiters) {
+      if (startedAt < entry.strike) continue;
+      recoveryWaiters.delete(entry);
       entry.resolve(performance.now() - entry.strike);
     }
   };
   const lanes = Promise.all(Array.from({ length: count }, (_, index) => runLane(index)));
   return {
     waitForRecovery: (strike: number) =>
-      new Promise<number>((resolve) => waiting.add({ strike, resolve })),
+      new Promise<number>((resolve) => recoveryWaiters.add({ strike, resolve })),
     async stop() {
-      stopping.abort();
+      stopController.abort();
       await lanes;
     },
   };

@@ -15,15 +15,15 @@ export function watchRecovery(loads: readonly Load[]) {
         const fail = () => reject(new Error('A load did not recover within a minute'));
         timer = setTimeout(fail, RECOVERY_TIMEOUT_MS);
       });
-      const back = loads.map(async (load) => {
+      const recoveries = loads.map(async (load) => {
         times.get(load)!.push(await load.waitForRecovery(strike));
       });
-      await Promise.race([Promise.all(back), timeout]).finally(() => clearTimeout(timer));
+      await Promise.race([Promise.all(recoveries), timeout]).finally(() => clearTimeout(timer));
     },
   };
 }
 
-export async function settle(
+export async function verifyLoads(
   title: string,
   loads: readonly Load[],
   times: ReadonlyMap<Load, readonly number[]>,

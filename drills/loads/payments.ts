@@ -23,13 +23,13 @@ export async function startPayments(
   }: { url: () => string; customers: readonly Customer[]; pauseMs?: number },
 ): Promise<Load> {
   const tokens = await Promise.all(customers.map((customer) => signIn(url(), customer)));
-  const paid = new Set<number>();
-  let turn = 0;
+  const paidCharges = new Set<number>();
+  let chargeIndex = 0;
 
   const lanes = runLanes(
     LANES,
     async () => {
-      const token = tokens[turn++ % tokens.length]!;
+      const token = tokens[chargeIndex++ % tokens.length]!;
       const charge = await openCharge(url(), token);
       if (!charge?.paymentLink) return false;
       const { pathname } = new URL(charge.paymentLink);
@@ -40,7 +40,7 @@ export async function startPayments(
       });
       await reply.body?.cancel();
       if (reply.status !== 303) return false;
-      paid.add(charge.id);
+      paidCharges.add(charge.id);
       return true;
     },
     pauseMs,
@@ -57,13 +57,13 @@ export async function startPayments(
             `select c.id, (select count(*)::int from ledger_entries e
                            where e.organization_id = c.organization_id and e.charge_id = c.id and e.kind = 'topUp') as credits
              from charges c where c.id = any($1)`,
-            [[...paid]],
+            [[...paidCharges]],
           );
           const credited = rows.filter(({ credits }) => credits > 0).length;
-          const lost = paid.size - credited;
+          const lost = paidCharges.size - credited;
           if (lost === 0 || Date.now() > deadline) {
             const doubled = rows.filter(({ credits }) => credits > 1).length;
-            return { name: 'payments', acknowledged: paid.size, lost, doubled };
+            return { name: 'payments', acknowledged: paidCharges.size, lost, doubled };
           }
           await sleep(500);
         }
@@ -74,12 +74,14 @@ export async function startPayments(
 /** Creates a charge, or finds the pending one that a lost answer left. */
 async function openCharge(url: string, token: string): Promise<Charge | null> {
   const headers = { Authorization: token };
-  const made = await askJson(`${url}/api/v1/charges`, { amount: 250 }, headers);
-  if (made.ok) return (await made.json()) as Charge;
-  await made.body?.cancel();
-  if (made.status !== 400) return null;
+  const response = await askJson(`${url}/api/v1/charges`, { amount: 250 }, headers);
+  if (response.ok) return (await response.json()) as Charge;
+  await response.body?.cancel();
+  if (response.status !== 400) return null;
   const filter = JSON.stringify({ where: { status: 'PENDING' } });
-  const list = await ask(`${url}/api/v1/charges?filter=${encodeURIComponent(filter)}`, { headers });
-  if (!list.ok) return null;
-  return ((await list.json()) as { data: Charge[] }).data[0] ?? null;
+  const listResponse = await ask(`${url}/api/v1/charges?filter=${encodeURIComponent(filter)}`, {
+    headers,
+  });
+  if (!listResponse.ok) return null;
+  return ((await listResponse.json()) as { data: Charge[] }).data[0] ?? null;
 }

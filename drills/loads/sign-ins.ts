@@ -13,11 +13,11 @@ export function startSignIns({
   customers: readonly Customer[];
 }): Load {
   const tokens: string[] = [];
-  let turn = 0;
+  let signInIndex = 0;
   const lanes = runLanes(
     1,
     async () => {
-      tokens.push(await signIn(url(), customers[turn++ % customers.length]!));
+      tokens.push(await signIn(url(), customers[signInIndex++ % customers.length]!));
       return true;
     },
     PAUSE_MS,

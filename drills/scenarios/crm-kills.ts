@@ -105,30 +105,30 @@ async function runOnce(
     DATA_DIR: folder,
   });
   const url = servers[0]!.url;
-  const customers = await database.open(async (opened) => {
-    const added: Customer[] = [];
-    for (const crm of crms) added.push(await addCustomer(opened, url, crm));
-    return added;
+  const customers = await database.open(async (openDatabase) => {
+    const newCustomers: Customer[] = [];
+    for (const crm of crms) newCustomers.push(await addCustomer(openDatabase, url, crm));
+    return newCustomers;
   });
 
-  const stopping = new AbortController();
-  stack.defer(() => stopping.abort());
-  const injected = injectFaults(crms);
-  stack.defer(() => injected.stop());
+  const stopController = new AbortController();
+  stack.defer(() => stopController.abort());
+  const faults = injectFaults(crms);
+  stack.defer(() => faults.stop());
   const calls = isShort ? CALLS_EACH_SHORT : CALLS_EACH;
-  const calling = customers.map((customer) =>
-    endCalls(customer, { servers, calls, aheadMs: clock.aheadMs, signal: stopping.signal }),
+  const customerCalls = customers.map((customer) =>
+    endCalls(customer, { servers, calls, aheadMs: clock.aheadMs, signal: stopController.signal }),
   );
   const kills = isShort ? KILLS_SHORT : KILLS;
   for (let i = 0; i < kills; i++) {
     await pause(KILL_PAUSE_MS);
     await killSome(servers, i);
   }
-  await Promise.all(calling);
-  injected.stop();
-  say(`${kills} kills, ${injected.mishaps} mishaps; retrying what waits`);
-  const open = await settle(database.open, customers);
-  return { clock: clock.name, kills, customers, open, ...injected };
+  await Promise.all(customerCalls);
+  faults.stop();
+  say(`${kills} kills, ${faults.mishaps} mishaps; retrying what waits`);
+  const open = await retryUntilDone(database.open, customers);
+  return { clock: clock.name, kills, customers, open, ...faults };
 }
 
 async function startServers(
@@ -145,7 +145,8 @@ async function startServers(
   return servers;
 }
 
-const findCase = ({ gateway }: BenchCrm) => CRM_CASES.find((one) => one.gateway === gateway)!;
+const findCase = ({ gateway }: BenchCrm) =>
+  CRM_CASES.find((crmCase) => crmCase.gateway === gateway)!;
 
 function clientSettings(crms: readonly BenchCrm[]): NodeJS.ProcessEnv {
   const { clientId, clientSecret } = FAKE_OAUTH_CLIENT;
@@ -163,8 +164,8 @@ async function addCustomer(database: Database, url: string, crm: BenchCrm): Prom
   const { gateway, metadata, stand } = crm;
   const domain = `${gateway}.crm-kills.alo.localhost`;
   const { id: organizationId } = await addOrganization(database, domain);
-  const connecting = { url, organizationId, gateway, metadata };
-  await connect(database, connecting);
+  const connectInput = { url, organizationId, gateway, metadata };
+  await connect(database, connectInput);
   const { grant } = findCase(crm);
   if (grant) {
     const { rows } = await database.pool.query<{ id: number }>(
@@ -174,14 +175,14 @@ async function addCustomer(database: Database, url: string, crm: BenchCrm): Prom
     const secrets = openSecretBox(readConfig({ DEMO: '0', ...BENCH_SECRETS }));
     const { redirectUri } = FAKE_OAUTH_CLIENT;
     const sealed = sealGrant({ secrets }, { ...grant(stand as OAuthStandIn), redirectUri });
-    const name = { organizationId, integrationId: rows[0]!.id };
-    await putGrant(database.db, name, sealed, new Date());
-    await connect(database, connecting);
+    const grantKey = { organizationId, integrationId: rows[0]!.id };
+    await putGrant(database.db, grantKey, sealed, new Date());
+    await connect(database, connectInput);
   }
   return { crm, domain, ids: [] };
 }
 
-interface Calling {
+interface CallingInput {
   servers: readonly Server[];
   calls: number;
   aheadMs: number;
@@ -191,7 +192,7 @@ interface Calling {
 /** Sends each call again until a process acknowledges it, as a switch does. */
 async function endCalls(
   { crm, domain, ids }: Customer,
-  { servers, calls, aheadMs, signal }: Calling,
+  { servers, calls, aheadMs, signal }: CallingInput,
 ): Promise<void> {
   const headers = { 'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET };
   for (let i = 0; i < calls && !signal.aborted; i++) {
@@ -200,15 +201,15 @@ async function endCalls(
       destination_number: crm.phones[Math.floor(i / 2) % crm.phones.length],
     });
     moveClock(call.variables, aheadMs);
-    let isTaken = false;
-    while (!isTaken && !signal.aborted) {
+    let isAcknowledged = false;
+    while (!isAcknowledged && !signal.aborted) {
       const server = servers[Math.floor(Math.random() * servers.length)]!;
       const reply = await askJson(server.url + EVENT_PATH, call, headers).catch(() => null);
       await reply?.text().catch(() => null);
-      isTaken = reply?.status === 200;
-      if (!isTaken) await sleep(50);
+      isAcknowledged = reply?.status === 200;
+      if (!isAcknowledged) await sleep(50);
     }
-    if (isTaken) ids.push(call.variables.uuid);
+    if (isAcknowledged) ids.push(call.variables.uuid);
   }
 }
 
@@ -220,40 +221,40 @@ function moveClock(variables: Record<string, string | undefined>, aheadMs: numbe
 
 /** Every fourth time kills both. */
 async function killSome(servers: readonly Server[], turn: number): Promise<void> {
-  const one = servers[Math.floor(Math.random() * servers.length)]!;
-  const struck = turn % 4 === 3 ? servers : [one];
-  await Promise.all(struck.map((server) => server.end('SIGKILL')));
-  for (const server of struck) await server.start();
+  const randomServer = servers[Math.floor(Math.random() * servers.length)]!;
+  const killedServers = turn % 4 === 3 ? servers : [randomServer];
+  await Promise.all(killedServers.map((server) => server.end('SIGKILL')));
+  for (const server of killedServers) await server.start();
 }
 
 /** Loses answers of writes and expires access tokens, of one CRM at a time. */
 function injectFaults(crms: readonly BenchCrm[]) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
-  const byPage = crms.filter(({ stand }) => stand.oauth);
-  const injected = { mishaps: 0, expiries: 0, stop };
-  const losing = setInterval(() => {
+  const oauthCrms = crms.filter(({ stand }) => stand.oauth);
+  const faults = { mishaps: 0, expiries: 0, stop };
+  const mishapTimer = setInterval(() => {
     const { stand, writePrefix } = pick(crms);
     if (stand.mishaps.length > 0) return;
     stand.mishaps.push({ on: writePrefix, mishap: pick(MISHAPS) });
-    injected.mishaps++;
+    faults.mishaps++;
   }, MISHAP_EVERY_MS);
-  const expiring = setInterval(() => {
-    pick(byPage).stand.oauth!.expireAccesses();
-    injected.expiries++;
+  const expiryTimer = setInterval(() => {
+    pick(oauthCrms).stand.oauth!.expireAccesses();
+    faults.expiries++;
   }, EXPIRY_EVERY_MS);
   function stop(): void {
-    clearInterval(losing);
-    clearInterval(expiring);
+    clearInterval(mishapTimer);
+    clearInterval(expiryTimer);
     for (const { stand } of crms) stand.mishaps.length = 0;
   }
-  return injected;
+  return faults;
 }
 
 /** Retries until nothing is open; returns the number of open rows. */
-async function settle(open: OpenDatabase, customers: readonly Customer[]): Promise<number> {
+async function retryUntilDone(open: OpenDatabase, customers: readonly Customer[]): Promise<number> {
   const deadline = performance.now() + SETTLE_TIMEOUT_MS;
   for (;;) {
-    const left = await open(async ({ pool }) => {
+    const openRows = await open(async ({ pool }) => {
       // the leases of dead processes end by themselves
       await pool.query(`update call_deliveries set due_at = now() where state <> 'sending'`);
       await pool.query(
@@ -271,7 +272,7 @@ async function settle(open: OpenDatabase, customers: readonly Customer[]): Promi
       const records = readRecords(crm);
       return ids.every((id) => records.some((record) => record.includes(id)));
     });
-    if ((left === 0 && areRecorded) || performance.now() > deadline) return left;
+    if ((openRows === 0 && areRecorded) || performance.now() > deadline) return openRows;
     await sleep(RETRY_EVERY_MS);
   }
 }
@@ -280,7 +281,7 @@ const readRecords = ({ stand }: BenchCrm) =>
   stand.records().map((record) => JSON.stringify(record));
 
 function toTable({ clock, kills, mishaps, expiries, customers, open }: Run): Table {
-  const counted = customers.map(({ crm, ids }) => {
+  const results = customers.map(({ crm, ids }) => {
     const records = readRecords(crm);
     const times = ids.map((id) => records.filter((record) => record.includes(id)).length);
     const count = (fits: (times: number) => boolean) => times.filter(fits).length;
@@ -293,15 +294,15 @@ function toTable({ clock, kills, mishaps, expiries, customers, open }: Run): Tab
       ofNoCall: records.length - times.reduce((sum, each) => sum + each, 0),
     };
   });
-  const sum = (of: (each: (typeof counted)[number]) => number) =>
-    counted.reduce((total, each) => total + of(each), 0);
+  const sum = (of: (each: (typeof results)[number]) => number) =>
+    results.reduce((total, each) => total + of(each), 0);
   const faults = customers.flatMap(({ crm }) => crm.stand.faults);
   return {
     title: `The switch's clock is ${clock}: ${kills} kills of ${PROCESSES} processes, ${mishaps} mishaps of writes, access tokens expired ${expiries} times`,
     columns: ['CRM', 'calls', 'with one record', 'with none', 'with more'],
-    rows: counted.map(({ gateway, calls, one, lost, doubled }) => [
+    rows: results.map(({ gateway, calls, one: crmCase, lost, doubled }) => [
       gateway,
-      ...[calls, one, lost, doubled].map(String),
+      ...[calls, crmCase, lost, doubled].map(String),
     ]),
     targets: [
       { name: 'calls without a record', value: sum(({ lost }) => lost), atMost: 0 },

@@ -44,39 +44,44 @@ export const crmOutage: Drill = {
   async run(stage) {
     const { stack, folder, isShort, say } = stage;
     const calls = isShort ? CALLS_SHORT : CALLS;
-    const away = await startCrm(stack, OUTAGE_GATEWAY, PERSON_COUNT);
-    const other = await startCrm(stack, OTHER_GATEWAY, PERSON_COUNT);
-    away.stand.service.maxPerSecond = MANIFESTS[OUTAGE_GATEWAY].delivery.requestsPerSecond;
+    const failingCrm = await startCrm(stack, OUTAGE_GATEWAY, PERSON_COUNT);
+    const otherCrm = await startCrm(stack, OTHER_GATEWAY, PERSON_COUNT);
+    failingCrm.stand.service.maxPerSecond = MANIFESTS[OUTAGE_GATEWAY].delivery.requestsPerSecond;
     const database = await givenDatabase(stack, folder);
     const server = await prepareServer(stack, folder, {
       ...BENCH_SECRETS,
-      ...buildCrmSettings([away, other]),
+      ...buildCrmSettings([failingCrm, otherCrm]),
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: folder,
     });
     await server.start();
     const { url } = server;
-    const customers = await database.open(async (opened) => {
-      const mine = { url, domain: 'crm-away.alo.localhost', crm: away, callsEach: 2 };
-      const added = [await addCrmCustomer(opened, mine)];
+    const customers = await database.open(async (openDatabase) => {
+      const affectedCustomer = {
+        url,
+        domain: 'crm-away.alo.localhost',
+        crm: failingCrm,
+        callsEach: 2,
+      };
+      const newCustomers = [await addCrmCustomer(openDatabase, affectedCustomer)];
       for (let i = 0; i < OTHER_CUSTOMERS; i++) {
         const domain = `crm-other-${i}.alo.localhost`;
-        added.push(await addCrmCustomer(opened, { url, domain, crm: other }));
+        newCustomers.push(await addCrmCustomer(openDatabase, { url, domain, crm: otherCrm }));
       }
-      return added;
+      return newCustomers;
     });
     const [customer, ...others] = customers as [CrmCustomer, ...CrmCustomer[]];
 
-    const neighbours = startCalls(others, OTHERS_EVERY_MS);
-    stack.defer(() => neighbours.stop());
+    const otherCalls = startCalls(others, OTHERS_EVERY_MS);
+    stack.defer(() => otherCalls.stop());
     await sleep(isShort ? 1000 : WARM_UP_MS);
     const runs: Run[] = [];
     for (const isOutage of [false, true]) {
       say(isOutage ? `\n${OUTAGE_GATEWAY} is unavailable` : `\n${OUTAGE_GATEWAY} is available`);
       runs.push(await runOnce({ stage, url, customer, calls, isOutage }));
     }
-    await neighbours.stop();
+    await otherCalls.stop();
     await waitForRecords(others);
     const [normal, outage] = runs as [Run, Run];
     return [createRecordTable(customer, runs), createDelayTable(others, normal, outage)];
@@ -86,10 +91,10 @@ export const crmOutage: Drill = {
 /** In `performance.now()` ms. */
 interface Run {
   isOutage: boolean;
-  began: number;
+  startedAt: number;
   /** The CRM works again, or the last call was reported. */
-  back: number;
-  ended: number;
+  availableAt: number;
+  endedAt: number;
   ids: string[];
 }
 
@@ -103,11 +108,11 @@ interface RunInput {
 
 async function runOnce({ stage, url, customer, calls, isOutage }: RunInput): Promise<Run> {
   const { service, mishaps } = customer.crm.stand;
-  const began = performance.now();
+  const startedAt = performance.now();
   const ids: string[] = [];
   if (isOutage) {
-    const lost = { on: customer.crm.writePrefix, mishap: 'loseAnswer' } as const;
-    mishaps.push(...Array.from({ length: LOST_ANSWERS }, () => lost));
+    const lostAnswer = { on: customer.crm.writePrefix, mishap: 'loseAnswer' } as const;
+    mishaps.push(...Array.from({ length: LOST_ANSWERS }, () => lostAnswer));
     for (let i = 0; i < LOST_ANSWERS; i++) ids.push(await customer.endCall());
     while (mishaps.length > 0) await sleep(20);
   }
@@ -122,13 +127,22 @@ async function runOnce({ stage, url, customer, calls, isOutage }: RunInput): Pro
     }
     service.outage = null;
     stage.say(isOutage ? 'It is available again' : 'All calls are reported');
-    const back = performance.now();
+    const availableAt = performance.now();
     const { records } = customer.crm;
-    while (!ids.every((id) => records.has(id)) && performance.now() < back + RECORD_TIMEOUT_MS) {
+    while (
+      !ids.every((id) => records.has(id)) &&
+      performance.now() < availableAt + RECORD_TIMEOUT_MS
+    ) {
       await sleep(100);
     }
     await reportProgress();
-    return { isOutage, began, back, ended: performance.now(), ids };
+    return {
+      isOutage,
+      startedAt: startedAt,
+      availableAt: availableAt,
+      endedAt: performance.now(),
+      ids,
+    };
   } finally {
     clearInterval(progress);
   }
@@ -140,7 +154,7 @@ function createProgressReport(
   { crm, token }: CrmCustomer,
   ids: string[],
 ) {
-  const began = performance.now();
+  const startedAt = performance.now();
   return async () => {
     const reply = await ask(
       `${url}${BASE_PATH}${listDeliveryTargets.path}?gateway=${crm.gateway}`,
@@ -151,7 +165,7 @@ function createProgressReport(
     const { data } = (await reply.json()) as { data: DeliveryTarget[] };
     const { state, waiting, ambiguous, day } = data[0]!;
     const records = ids.filter((id) => crm.records.has(id)).length;
-    const seconds = Math.round((performance.now() - began) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     say(
       `${String(seconds).padStart(5)} s  ${state.padEnd(10)} waiting ${waiting}, with a person ${ambiguous}, ` +
         `delivered ${day.delivered}, failed tries ${day.failedTries}; of ${ids.length} calls ${records} have a record`,
@@ -164,7 +178,7 @@ function createRecordTable({ crm }: CrmCustomer, runs: readonly Run[]): Table {
   const countRecords = ({ ids }: Run) => ids.map((id) => crm.records.get(id)?.length ?? 0);
   const countMissing = (run: Run) => countRecords(run).filter((times) => times === 0).length;
   const countDoubled = (run: Run) => countRecords(run).filter((times) => times > 1).length;
-  const all = runs.flatMap(({ ids }) => ids);
+  const callIds = runs.flatMap(({ ids }) => ids);
   const sumRuns = (count: (run: Run) => number) =>
     runs.reduce((total, run) => total + count(run), 0);
   const name = MANIFESTS[crm.gateway].name;
@@ -185,13 +199,13 @@ function createRecordTable({ crm }: CrmCustomer, runs: readonly Run[]): Table {
       String(countRecords(run).filter((times) => times === 1).length),
       String(countMissing(run)),
       String(countDoubled(run)),
-      run.isOutage ? String(Math.round((run.back - run.began) / 1000)) : '–',
-      String(Math.round((run.ended - run.back) / 1000)),
+      run.isOutage ? String(Math.round((run.availableAt - run.startedAt) / 1000)) : '–',
+      String(Math.round((run.endedAt - run.availableAt) / 1000)),
     ]),
     targets: [
       { name: 'calls without a record', value: sumRuns(countMissing), atMost: 0 },
       { name: 'calls with more than one', value: sumRuns(countDoubled), atMost: 0 },
-      { name: 'records of no call', value: crm.stand.records().length - all.length, atMost: 0 },
+      { name: 'records of no call', value: crm.stand.records().length - callIds.length, atMost: 0 },
       { name: 'requests refused as too fast', value: service.refusedCount, atMost: 0 },
       {
         name: ['requests that it does not know', ...faults.slice(0, 2)].join('; '),
@@ -202,32 +216,33 @@ function createRecordTable({ crm }: CrmCustomer, runs: readonly Run[]): Table {
   };
 }
 
-function createDelayTable(others: readonly CrmCustomer[], there: Run, gone: Run): Table {
+function createDelayTable(others: readonly CrmCustomer[], normal: Run, outage: Run): Table {
   const delays = others.flatMap(getDelays);
   const getDelaysBetween = (from: number, to: number) =>
     delays.filter(({ reportedAt }) => reportedAt >= from && reportedAt < to).map(({ ms }) => ms);
-  const alone = getDelaysBetween(there.began, there.ended);
-  const beside = getDelaysBetween(gone.began, gone.ended);
-  const reported = others.reduce((sum, each) => sum + each.reports.size, 0);
+  const normalDelays = getDelaysBetween(normal.startedAt, normal.endedAt);
+  const outageDelays = getDelaysBetween(outage.startedAt, outage.endedAt);
+  const reportedCount = others.reduce((sum, each) => sum + each.reports.size, 0);
   const toRow = (name: string, times: readonly number[]) => [
     name,
     String(times.length),
     ...[0.5, 0.99, 1].map((rank) => String(Math.round(percentile(times, rank)))),
   ];
-  const getRatio = (rank: number) => percentile(beside, rank) / percentile(alone, rank);
+  const getRatio = (rank: number) =>
+    percentile(outageDelays, rank) / percentile(normalDelays, rank);
   return {
     title: `${MANIFESTS[OTHER_GATEWAY].name} of ${others.length} others meanwhile: ms from a call’s end to its record`,
     columns: ['', 'calls', 'p50', 'p99', 'longest'],
     rows: [
-      toRow('while nobody is away', alone),
-      toRow('during the outage and what follows', beside),
-      toRow('of these while it is away', getDelaysBetween(gone.began, gone.back)),
-      toRow('and while it catches up', getDelaysBetween(gone.back, gone.ended)),
+      toRow('while nobody is away', normalDelays),
+      toRow('during the outage and what follows', outageDelays),
+      toRow('of these while it is away', getDelaysBetween(outage.startedAt, outage.availableAt)),
+      toRow('and while it catches up', getDelaysBetween(outage.availableAt, outage.endedAt)),
     ],
     targets: [
       { name: 'p50, times its value without the outage', value: getRatio(0.5), atMost: 1.5 },
       { name: 'p99, times its value without the outage', value: getRatio(0.99), atMost: 1.5 },
-      { name: 'their calls without a record', value: reported - delays.length, atMost: 0 },
+      { name: 'their calls without a record', value: reportedCount - delays.length, atMost: 0 },
     ],
   };
 }

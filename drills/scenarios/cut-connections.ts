@@ -6,7 +6,7 @@ import type { Drill } from '../drill.ts';
 import { addCustomers, signIn, type Customer } from '../loads/customers.ts';
 import { startEvents } from '../loads/events.ts';
 import { ask } from '../loads/load.ts';
-import { settle, watchRecovery } from '../loads/outcomes.ts';
+import { verifyLoads, watchRecovery } from '../loads/outcomes.ts';
 import { prepareServer } from '../stage/server.ts';
 
 const CUT_COUNT = 2500;
@@ -40,8 +40,8 @@ export const cutConnections: Drill = {
     stack.defer(() => events.stop());
     const customers = await addCustomers(database.open, USERS);
     const tokens = await Promise.all(customers.map((customer) => signIn(server.url, customer)));
-    const work = startSaving(server.url, tokens);
-    stack.defer(() => work.stop());
+    const saving = startSaving(server.url, tokens);
+    stack.defer(() => saving.stop());
 
     const cuts = isShort ? CUT_COUNT_SHORT : CUT_COUNT;
     for (let i = 0; i < cuts; i++) {
@@ -50,18 +50,18 @@ export const cutConnections: Drill = {
     }
     const recovery = watchRecovery([events]);
     await recovery.after(performance.now());
-    await work.stop();
+    await saving.stop();
 
     const responses = await Promise.all(
       Array.from({ length: CONCURRENT_REQUESTS }, (_, i) =>
         readOwnCharges(server.url, tokens[i % tokens.length]!),
       ),
     );
-    const refused = responses.filter((isAnswered) => !isAnswered).length;
-    const signedIn = await Promise.all(
+    const unansweredCount = responses.filter((isAnswered) => !isAnswered).length;
+    const signInResults = await Promise.all(
       customers.map((customer) => canSignIn(server.url, customer)),
     );
-    const table = await settle(
+    const table = await verifyLoads(
       `${cuts} connections cut around transactions`,
       [events],
       recovery.times,
@@ -72,15 +72,15 @@ export const cutConnections: Drill = {
         ...table,
         targets: [
           ...table.targets,
-          { name: 'transactions that succeeded meanwhile', value: work.succeeded(), atLeast: 1 },
+          { name: 'transactions that succeeded meanwhile', value: saving.succeeded(), atLeast: 1 },
           {
             name: `of ${CONCURRENT_REQUESTS} requests at once afterwards, unanswered`,
-            value: refused,
+            value: unansweredCount,
             atMost: 0,
           },
           {
             name: 'people who cannot sign in',
-            value: signedIn.filter((is) => !is).length,
+            value: signInResults.filter((is) => !is).length,
             atMost: 0,
           },
           { name: 'ms to stop', value: stopMs, atMost: MAX_STOP_MS },
@@ -91,33 +91,35 @@ export const cutConnections: Drill = {
 };
 
 async function cutOnce(proxy: DatabaseProxy, i: number): Promise<void> {
-  const at = CUTS[i % CUTS.length]!;
+  const moment = CUTS[i % CUTS.length]!;
   const timer = new AbortController();
   const timeout = sleep(CUT_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`No connection came to "${at}" for ${CUT_TIMEOUT_MS} ms: the pool is empty`);
+    throw new Error(
+      `No connection came to "${moment}" for ${CUT_TIMEOUT_MS} ms: the pool is empty`,
+    );
   });
-  await Promise.race([proxy.cut(at), timeout]).finally(() => timer.abort());
+  await Promise.race([proxy.cut(moment), timeout]).finally(() => timer.abort());
   timeout.catch(() => {});
 }
 
 function startSaving(url: string, tokens: readonly string[]) {
-  const stopping = new AbortController();
-  let succeeded = 0;
+  const stopController = new AbortController();
+  let successCount = 0;
   const lanes = tokens.map(async (token, lane) => {
-    for (let i = 0; !stopping.signal.aborted; i++) {
+    for (let i = 0; !stopController.signal.aborted; i++) {
       const reply = await ask(`${url}/api/v1/accounts`, {
         method: 'PATCH',
         headers: { Authorization: token, 'Content-Type': 'application/json' },
         body: JSON.stringify({ name: `Ensaio ${lane}.${i}`, email: 'contato@ensaio.example' }),
       }).catch(() => null);
       await reply?.body?.cancel();
-      if (reply?.ok) succeeded++;
+      if (reply?.ok) successCount++;
     }
   });
   return {
-    succeeded: () => succeeded,
+    succeeded: () => successCount,
     async stop() {
-      stopping.abort();
+      stopController.abort();
       await Promise.all(lanes);
     },
   };

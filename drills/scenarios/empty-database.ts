@@ -12,7 +12,7 @@ export const emptyDatabase: Drill = {
   what: 'three processes start at the same time on one empty database, with the demo',
   async run({ stack, folder, isShort }) {
     const problems: string[] = [];
-    let started = 0;
+    let startedCount = 0;
     const rounds = isShort ? 1 : ROUNDS;
     for (let round = 0; round < rounds; round++) {
       const { url, ownerUrl } = await givenEmptyDatabase(stack, folder);
@@ -28,7 +28,7 @@ export const emptyDatabase: Drill = {
       );
       const starts = await Promise.allSettled(servers.map((server) => server.start()));
       for (const start of starts) {
-        if (start.status === 'fulfilled') started++;
+        if (start.status === 'fulfilled') startedCount++;
         else problems.push(String(start.reason).slice(0, 200));
       }
       if (servers.some((server) => server.output().includes(HASH)))
@@ -49,9 +49,9 @@ export const emptyDatabase: Drill = {
       {
         title: `${rounds} empty databases, ${PROCESSES} processes each`,
         columns: ['processes', 'started', 'the first problem'],
-        rows: [[String(rounds * PROCESSES), String(started), problems[0] ?? '–']],
+        rows: [[String(rounds * PROCESSES), String(startedCount), problems[0] ?? '–']],
         targets: [
-          { name: 'started', value: started, atLeast: rounds * PROCESSES },
+          { name: 'started', value: startedCount, atLeast: rounds * PROCESSES },
           { name: 'problems', value: problems.length, atMost: 0 },
         ],
       },

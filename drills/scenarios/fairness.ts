@@ -9,7 +9,7 @@ import {
   addWebhookCustomer,
   forgetDeliveries,
   startReceiver,
-  type Manner,
+  type Behavior,
   type Receiver,
   type WebhookCustomer,
 } from '../stage/webhook-customers.ts';
@@ -23,7 +23,7 @@ const CALLS_SHORT = 30;
 const TIMEOUT_MS = 30_000;
 
 /** Per half of the neighbours' webhooks. */
-const TROUBLES: Readonly<Record<string, readonly [Manner, Manner]>> = {
+const PROBLEMS: Readonly<Record<string, readonly [Behavior, Behavior]>> = {
   'whose webhooks hang': ['hangs', 'hangs'],
   'whose webhooks answer after 9 s': ['answers after 9 s', 'answers after 9 s'],
   'whose webhooks refuse': ['is closed', 'answers 500'],
@@ -42,30 +42,33 @@ export const fairness: Drill = {
     });
     const calls = isShort ? CALLS_SHORT : CALLS;
     await server.start();
-    const quick = await startReceiver(stack);
-    const halves = [await startReceiver(stack), await startReceiver(stack)] as const;
-    return database.open(async (opened) => {
-      const customer = await addWebhookCustomer(opened, url, 'fair.alo.localhost', [quick.url]);
+    const customerReceiver = await startReceiver(stack);
+    const neighbourReceivers = [await startReceiver(stack), await startReceiver(stack)] as const;
+    return database.open(async (openDatabase) => {
+      const customer = await addWebhookCustomer(openDatabase, url, 'fair.alo.localhost', [
+        customerReceiver.url,
+      ]);
       const neighbours: WebhookCustomer[] = [];
-      const addresses = Array.from({ length: WEBHOOKS }, (_, n) => halves[n % 2]!.url);
+      const addresses = Array.from({ length: WEBHOOKS }, (_, n) => neighbourReceivers[n % 2]!.url);
       for (let i = 0; i < Math.max(...NEIGHBOURS); i++) {
         const domain = `neighbour-${i}.alo.localhost`;
-        neighbours.push(await addWebhookCustomer(opened, url, domain, addresses));
+        neighbours.push(await addWebhookCustomer(openDatabase, url, domain, addresses));
       }
-      const measure = (name: string) => measureDelays(customer, quick, calls, name, say);
-      await measureDelays(customer, quick, CALLS_SHORT, 'warm-up', say);
+      const measure = (name: string) => measureDelays(customer, customerReceiver, calls, name, say);
+      await measureDelays(customer, customerReceiver, CALLS_SHORT, 'warm-up', say);
       const alone = await measure('alone');
       const cases: Case[] = [];
       for (const count of NEIGHBOURS) {
-        for (const [trouble, manners] of Object.entries(TROUBLES)) {
-          const troubled = neighbours.slice(0, count);
-          await answerOneCall(troubled, halves);
-          for (const [i, half] of halves.entries()) await half.behave(manners[i]!);
-          const load = startNeighbours(troubled);
-          cases.push(await measure(`beside ${count} ${trouble}`));
+        for (const [problem, behaviors] of Object.entries(PROBLEMS)) {
+          const affectedNeighbours = neighbours.slice(0, count);
+          await answerOneCall(affectedNeighbours, neighbourReceivers);
+          for (const [i, receiver] of neighbourReceivers.entries())
+            await receiver.behave(behaviors[i]!);
+          const load = startNeighbours(affectedNeighbours);
+          cases.push(await measure(`beside ${count} ${problem}`));
           await load.stop();
-          for (const half of halves) await half.behave('answers');
-          await forgetDeliveries(opened, troubled);
+          for (const receiver of neighbourReceivers) await receiver.behave('answers');
+          await forgetDeliveries(openDatabase, affectedNeighbours);
         }
       }
       // the machine's speed may have changed
@@ -90,19 +93,19 @@ async function measureDelays(
   name: string,
   say: (text: string) => void,
 ): Promise<Case> {
-  const began = new Map<string, number>();
-  const sent: Promise<void>[] = [];
+  const sentAtById = new Map<string, number>();
+  const pendingCalls: Promise<void>[] = [];
   for (let i = 0; i < calls; i++) {
     const at = performance.now();
-    sent.push(customer.endCall().then((id) => void began.set(id, at)));
+    pendingCalls.push(customer.endCall().then((id) => void sentAtById.set(id, at)));
     await sleep(CALL_EVERY_MS);
   }
-  await Promise.all(sent);
-  const countMissing = () => [...began.keys()].filter((id) => !arrivals.has(id)).length;
+  await Promise.all(pendingCalls);
+  const countMissing = () => [...sentAtById.keys()].filter((id) => !arrivals.has(id)).length;
   const deadline = performance.now() + TIMEOUT_MS;
   while (countMissing() > 0 && performance.now() < deadline) await sleep(20);
-  const now = performance.now();
-  const delays = [...began].map(([id, at]) => (arrivals.get(id) ?? now) - at);
+  const endedAt = performance.now();
+  const delays = [...sentAtById].map(([id, at]) => (arrivals.get(id) ?? endedAt) - at);
   const result = { name, delays, missing: countMissing() };
   say(toCells(result).join('  '));
   return result;
@@ -114,15 +117,15 @@ async function answerOneCall(
   receivers: readonly Receiver[],
 ): Promise<void> {
   const count = () => receivers.reduce((sum, receiver) => sum + receiver.count, 0);
-  const expected = count() + customers.length * WEBHOOKS;
+  const expectedCount = count() + customers.length * WEBHOOKS;
   await Promise.all(customers.map((customer) => customer.endCall()));
-  while (count() < expected) await sleep(50);
+  while (count() < expectedCount) await sleep(50);
 }
 
 function startNeighbours(customers: readonly WebhookCustomer[]) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const calling = customers.map(async (customer, i) => {
+  const stopController = new AbortController();
+  const { signal } = stopController;
+  const neighbourLoops = customers.map(async (customer, i) => {
     await sleep((i * NEIGHBOUR_EVERY_MS) / customers.length);
     while (!signal.aborted) {
       await customer.endCall();
@@ -131,8 +134,8 @@ function startNeighbours(customers: readonly WebhookCustomer[]) {
   });
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all(calling);
+      stopController.abort();
+      await Promise.all(neighbourLoops);
     },
   };
 }

@@ -5,7 +5,7 @@ import { startDemo, type DemoStage } from '../stage/demo-stage.ts';
 import type { Drill } from '../drill.ts';
 import { freeswitchCall } from '../../apps/api/src/testing/freeswitch-call.ts';
 import { ask, askJson } from '../loads/load.ts';
-import { settle, watchRecovery } from '../loads/outcomes.ts';
+import { verifyLoads, watchRecovery } from '../loads/outcomes.ts';
 import { percentile } from '../../bench/percentile.ts';
 import { findChildren, findPostmaster, sendSignal } from '../stage/postgres-processes.ts';
 
@@ -23,16 +23,16 @@ export const freeze: Drill = {
     const refusals = watchRefusals(demo);
     for (let round = 0; round < (stage.isShort ? 1 : ROUNDS); round++) {
       await sleep(1500);
-      const thaw = await freezePostgres(demo.dataDir);
+      const resume = await freezePostgres(demo.dataDir);
       try {
         await refusals.watch(stage.isShort ? FROZEN_SHORT_MS : FROZEN_MS);
       } finally {
-        thaw();
+        resume();
       }
       await recovery.after(performance.now());
     }
     const title = 'PostgreSQL frozen and released';
-    return [await settle(title, demo.loads, recovery.times), refusals.table()];
+    return [await verifyLoads(title, demo.loads, recovery.times), refusals.table()];
   },
 };
 
@@ -48,7 +48,7 @@ async function freezePostgres(dataDir: string): Promise<() => void> {
 
 /** The server must refuse quickly meanwhile. */
 function watchRefusals({ server, secret }: DemoStage) {
-  const questions = {
+  const requests = {
     '/readyz': () => ask(`${server.url}/readyz`),
     'a call event': () =>
       askJson(server.url + EVENT_PATH, freeswitchCall('demo.alo.localhost'), {
@@ -58,9 +58,9 @@ function watchRefusals({ server, secret }: DemoStage) {
   const times = { '/readyz': [] as number[], 'a call event': [] as number[] };
   const wrongAnswers: string[] = [];
 
-  async function askOnce(name: keyof typeof questions): Promise<void> {
-    const began = performance.now();
-    const reply = await questions[name]().catch((error: unknown) => String(error));
+  async function sendOnce(name: keyof typeof requests): Promise<void> {
+    const sentAt = performance.now();
+    const reply = await requests[name]().catch((error: unknown) => String(error));
     if (typeof reply === 'string') {
       wrongAnswers.push(`${name}: ${reply}`);
       return;
@@ -68,7 +68,7 @@ function watchRefusals({ server, secret }: DemoStage) {
     await reply.body?.cancel();
     const isRight =
       reply.status === 503 && (name === '/readyz' || reply.headers.has('retry-after'));
-    if (isRight) times[name].push(performance.now() - began);
+    if (isRight) times[name].push(performance.now() - sentAt);
     else wrongAnswers.push(`${name}: ${reply.status}`);
     await sleep(200);
   }
@@ -76,8 +76,8 @@ function watchRefusals({ server, secret }: DemoStage) {
   return {
     async watch(forMs: number): Promise<void> {
       const until = performance.now() + forMs - MAX_EVENT_MS / 2;
-      const repeat = async (name: keyof typeof questions) => {
-        do await askOnce(name);
+      const repeat = async (name: keyof typeof requests) => {
+        do await sendOnce(name);
         while (performance.now() < until);
       };
       await Promise.all([repeat('/readyz'), repeat('a call event')]);
@@ -87,10 +87,10 @@ function watchRefusals({ server, secret }: DemoStage) {
       return {
         title: 'Answers while PostgreSQL is frozen',
         columns: ['question', 'answered 503', 'slowest, ms'],
-        rows: Object.entries(times).map(([name, all]) => [
+        rows: Object.entries(times).map(([name, durations]) => [
           name,
-          String(all.length),
-          Math.round(percentile(all, 1)).toString(),
+          String(durations.length),
+          Math.round(percentile(durations, 1)).toString(),
         ]),
         targets: [
           {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startDemo } from '../stage/demo-stage.ts';
 import type { Drill } from '../drill.ts';
-import { settle, watchRecovery } from '../loads/outcomes.ts';
+import { verifyLoads, watchRecovery } from '../loads/outcomes.ts';
 
 const DISK = 'size=700m';
 const FULL_MS = 15_000;
@@ -24,11 +24,11 @@ export const fullDisk: Drill = {
     const recovery = watchRecovery(demo.loads);
     await sleep(2000);
     const ballast = join(disk, 'ballast');
-    await fill(ballast);
+    await fillDisk(ballast);
     await sleep(stage.isShort ? FULL_SHORT_MS : FULL_MS);
     await rm(ballast);
     await recovery.after(performance.now());
-    const table = await settle('The disk was full', demo.loads, recovery.times);
+    const table = await verifyLoads('The disk was full', demo.loads, recovery.times);
     const unexpected = demo.events.unexpected;
     return [
       {
@@ -50,7 +50,7 @@ const run = async (command: string, args: string[]): Promise<void> => {
   await promisify(execFile)(command, args);
 };
 
-async function fill(file: string): Promise<void> {
+async function fillDisk(file: string): Promise<void> {
   await using handle = await open(file, 'w');
   try {
     for (;;) await handle.write(MEBIBYTE);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemo, type DemoStage } from '../stage/demo-stage.ts';
 import type { Drill } from '../drill.ts';
-import { settle, watchRecovery } from '../loads/outcomes.ts';
+import { verifyLoads, watchRecovery } from '../loads/outcomes.ts';
 import { findChildren, findPostmaster, sendSignal } from '../stage/postgres-processes.ts';
 
 const KILLS = 100;
@@ -45,12 +45,12 @@ export const kills: Drill = {
       const { name, endsServer, strike } = STRIKES[i % STRIKES.length]!;
       await sleep(PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
       await strike(demo);
-      const struck = performance.now();
+      const killedAt = performance.now();
       if (endsServer) await demo.server.start();
-      await recovery.after(struck);
+      await recovery.after(killedAt);
       if ((i + 1) % 10 === 0) stage.say(`${i + 1} of ${count} kills; last ${name}`);
     }
-    const table = await settle(`${count} kills under load`, demo.loads, recovery.times);
+    const table = await verifyLoads(`${count} kills under load`, demo.loads, recovery.times);
     const unexpected = demo.events.unexpected.length;
     return [
       {

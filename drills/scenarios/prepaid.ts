@@ -25,8 +25,8 @@ const CREDIT_REAIS = 17.5;
 const MINUTE_PRICE = 3500;
 const SECRET_KEY = 'the secret key of the prepaid drill, for tests only';
 /** Two rounds of the loop and the time that a hold must be missing. */
-const SWEEPS_MS = 120_000;
-const GIVE_UP_MS = 90_000;
+const SWEEP_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 90_000;
 
 export const prepaid: Drill = {
   what: `${PHONES} phones call at once with credit for ten, while server and postmaster are killed`,
@@ -49,29 +49,29 @@ export const prepaid: Drill = {
     const freeswitch = openXmlCurl(`${server.url}/softswitch/freeswitch`, secret);
     const phones = { ...organization, server, secret, freeswitch, channels: eventSocket.channels };
     const figures = { calls: 0, refused: 0, lost: 0, lowest: Infinity, overReserved: 0 };
-    let expected = 0;
+    let expectedBalance = 0;
     const rounds = isShort ? ROUNDS_SHORT : ROUNDS;
     for (let round = 0; round < rounds; round++) {
       await open((database) => givenTopUp(database, organization, CREDIT_REAIS));
-      expected += CREDIT_REAIS * 10_000;
-      const calling = Array.from({ length: PHONES }, (_, i) =>
+      expectedBalance += CREDIT_REAIS * 10_000;
+      const pendingCalls = Array.from({ length: PHONES }, (_, i) =>
         placeCall(phones, String(FIRST_NUMBER + i)),
       );
       await sleep(400 + Math.random() * 1200);
       await strike(server, dataDir, round);
-      const ended = await Promise.all(calling);
-      for (const { outcome, price } of ended) {
+      const finishedCalls = await Promise.all(pendingCalls);
+      for (const { outcome, price } of finishedCalls) {
         figures[outcome]++;
-        expected -= price;
+        expectedBalance -= price;
       }
       const { balance, reserved } = await readCredit(open, organization.id);
       figures.lowest = Math.min(figures.lowest, balance);
       figures.overReserved = Math.max(figures.overReserved, reserved - balance);
       say(`${round + 1} of ${rounds} rounds`);
     }
-    const began = performance.now();
+    const startedAt = performance.now();
     let credit = await readCredit(open, organization.id);
-    while (credit.holds > 0 && performance.now() - began < SWEEPS_MS) {
+    while (credit.holds > 0 && performance.now() - startedAt < SWEEP_TIMEOUT_MS) {
       await sleep(500);
       credit = await readCredit(open, organization.id);
     }
@@ -84,13 +84,13 @@ export const prepaid: Drill = {
           ['refused for lack of credit', String(figures.refused)],
           ['questions without an answer', String(figures.lost)],
           ['lowest balance, R$', (figures.lowest / 10_000).toFixed(4)],
-          ['s until no hold was left', ((performance.now() - began) / 1000).toFixed(0)],
+          ['s until no hold was left', ((performance.now() - startedAt) / 1000).toFixed(0)],
         ],
         targets: [
           { name: 'lowest balance', value: figures.lowest, atLeast: 0 },
           {
             name: 'ten-thousandths of a real between the ledger and the calls',
-            value: Math.abs(credit.balance - expected),
+            value: Math.abs(credit.balance - expectedBalance),
             atMost: 0,
           },
           { name: 'reserved beyond the balance', value: figures.overReserved, atMost: 0 },
@@ -127,22 +127,22 @@ async function addPhones(open: OpenDatabase) {
   });
 }
 
-interface Ended {
+interface FinishedCall {
   outcome: 'calls' | 'refused' | 'lost';
   price: number;
 }
 
 /** Dials, talks for part of the granted time, and reports the end until it is acknowledged. */
-async function placeCall(phones: Phones, user: string): Promise<Ended> {
+async function placeCall(phones: Phones, user: string): Promise<FinishedCall> {
   const { domain, freeswitch, channels } = phones;
   const uuid = randomUUID();
-  const routed = await freeswitch
+  const route = await freeswitch
     .route({ user, domain }, '11955500127', { 'Unique-ID': uuid })
     .catch(() => null);
-  if (routed === null || routed.kind !== 'actions') return { outcome: 'lost', price: 0 };
-  const limit = /sched_hangup \+(\d+) /.exec(JSON.stringify(routed.actions))?.[1];
+  if (route === null || route.kind !== 'actions') return { outcome: 'lost', price: 0 };
+  const limit = /sched_hangup \+(\d+) /.exec(JSON.stringify(route.actions))?.[1];
   if (limit === undefined) {
-    const isUndecided = JSON.stringify(routed.actions).includes('UNDECIDED');
+    const isUndecided = JSON.stringify(route.actions).includes('UNDECIDED');
     return { outcome: isUndecided ? 'lost' : 'refused', price: 0 };
   }
   channels.set(uuid, { callstate: 'ACTIVE', hangups: [Number(limit)] });
@@ -156,8 +156,8 @@ async function placeCall(phones: Phones, user: string): Promise<Ended> {
 /** By hand, beside the product's own calculation: 3 s free, at least 30 s, steps of 6 s. */
 function calculatePrice(seconds: number): number {
   if (seconds <= 3) return 0;
-  const billed = seconds <= 30 ? 30 : 30 + Math.ceil((seconds - 30) / 6) * 6;
-  return Math.ceil((billed * MINUTE_PRICE) / 60);
+  const billedSeconds = seconds <= 30 ? 30 : 30 + Math.ceil((seconds - 30) / 6) * 6;
+  return Math.ceil((billedSeconds * MINUTE_PRICE) / 60);
 }
 
 async function reportEnd(
@@ -179,7 +179,7 @@ async function reportEnd(
     }),
   );
   const headers = { 'Content-Type': 'application/json', 'X-Softswitch-Secret': secret };
-  const deadline = performance.now() + GIVE_UP_MS;
+  const deadline = performance.now() + REQUEST_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const response = await fetch(server.url + EVENT_PATH, { method: 'POST', headers, body }).catch(
       () => null,
@@ -203,7 +203,7 @@ async function strike(server: Server, dataDir: string, round: number): Promise<v
 
 /** Asks again while the database starts. */
 async function readCredit(open: OpenDatabase, organizationId: number) {
-  const deadline = performance.now() + GIVE_UP_MS;
+  const deadline = performance.now() + REQUEST_TIMEOUT_MS;
   for (;;) {
     try {
       return await open(async ({ pool }) => {

@@ -7,7 +7,7 @@ import { addCustomers, signIn } from '../loads/customers.ts';
 import { freeswitchCall } from '../../apps/api/src/testing/freeswitch-call.ts';
 import { startEvents } from '../loads/events.ts';
 import { ask, askJson } from '../loads/load.ts';
-import { settle } from '../loads/outcomes.ts';
+import { verifyLoads } from '../loads/outcomes.ts';
 import { isReady, prepareServer, type Server } from '../stage/server.ts';
 
 const PROCESSES = 3;
@@ -60,7 +60,7 @@ export const rollingRestart: Drill = {
       );
     }
     await traffic.stop();
-    const table = await settle(
+    const table = await verifyLoads(
       `${restarts} restarts of ${PROCESSES} processes`,
       [events],
       new Map(),
@@ -84,22 +84,25 @@ export const rollingRestart: Drill = {
 
 /** Knows which servers were ready at the last check. */
 function watchReady(servers: readonly Server[]) {
-  let ready = [...servers];
-  let turn = 0;
-  const over = new AbortController();
+  let readyServers = [...servers];
+  let requestIndex = 0;
+  const stopController = new AbortController();
   const checks = servers.map(async (server) => {
-    while (!over.signal.aborted) {
+    while (!stopController.signal.aborted) {
       const isNowReady = await isReady(server.url, 1000);
-      if (isNowReady !== ready.includes(server)) {
-        ready = isNowReady ? [...ready, server] : ready.filter((other) => other !== server);
+      if (isNowReady !== readyServers.includes(server)) {
+        readyServers = isNowReady
+          ? [...readyServers, server]
+          : readyServers.filter((other) => other !== server);
       }
       await sleep(CHECK_MS);
     }
   });
   return {
-    next: () => ready[turn++ % ready.length]?.url ?? 'http://nobody-is-ready.invalid',
+    next: () =>
+      readyServers[requestIndex++ % readyServers.length]?.url ?? 'http://nobody-is-ready.invalid',
     async stop() {
-      over.abort();
+      stopController.abort();
       await Promise.all(checks);
     },
   };
@@ -108,8 +111,8 @@ function watchReady(servers: readonly Server[]) {
 /** No request is repeated, so none may fail. */
 function startTraffic(next: () => string, token: string, secret: string) {
   const failures: string[] = [];
-  let sent = 0;
-  const over = new AbortController();
+  let sentCount = 0;
+  const stopController = new AbortController();
   const headers = { Authorization: token };
   const requests = [
     () => ask(`${next()}/api/v1/calls?page=1`, { headers }),
@@ -121,8 +124,8 @@ function startTraffic(next: () => string, token: string, secret: string) {
       }),
   ];
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
-    for (let i = lane; !over.signal.aborted; i++) {
-      sent++;
+    for (let i = lane; !stopController.signal.aborted; i++) {
+      sentCount++;
       const problem = await requests[i % requests.length]!().then(
         async (reply) => {
           await reply.arrayBuffer();
@@ -137,9 +140,9 @@ function startTraffic(next: () => string, token: string, secret: string) {
   });
   return {
     failures,
-    sent: () => sent,
+    sent: () => sentCount,
     async stop() {
-      over.abort();
+      stopController.abort();
       await Promise.all(lanes);
     },
   };

@@ -11,7 +11,7 @@ import { percentile } from '../../bench/percentile.ts';
 import { prepareServer } from '../stage/server.ts';
 
 const CALLS = 10_000_000;
-const CALLS_OF_OTHER = 1_000_000;
+const OTHER_CALLS = 1_000_000;
 const SHORT_SHARE = 1 / 100;
 const SEARCHES = 12;
 const WATCHED_MS = 20_000;
@@ -30,10 +30,10 @@ export const searches: Drill = {
     const database = await givenDatabase(stack, folder);
     const share = isShort ? SHORT_SHARE : 1;
     say('Filling a database; at full size that takes some minutes.');
-    const dataset = await database.open((opened) =>
-      fillDatabase(opened, {
+    const dataset = await database.open((openDatabase) =>
+      fillDatabase(openDatabase, {
         big: CALLS * share,
-        small: CALLS_OF_OTHER * share,
+        small: OTHER_CALLS * share,
         smallOrganizations: 1,
       }),
     );
@@ -49,22 +49,22 @@ export const searches: Drill = {
     const searcher = createSearcher(server.url, token, dataset);
     const watchedMs = isShort ? WATCHED_SHORT_MS : WATCHED_MS;
 
-    const one = await searcher.timeOne();
-    const alone = await watchOthers(server.url, watchedMs);
-    say(`Alone: event p99 ${Math.round(percentile(alone.events, 0.99))} ms`);
-    const attack = searcher.start(SEARCHES);
+    const singleSearchTimes = await searcher.timeSingleSearch();
+    const undisturbed = await watchOthers(server.url, watchedMs);
+    say(`Alone: event p99 ${Math.round(percentile(undisturbed.events, 0.99))} ms`);
+    const searchLoad = searcher.start(SEARCHES);
     await sleep(1000);
-    const beside = await watchOthers(server.url, watchedMs);
-    const answers = await attack.stop();
+    const disturbed = await watchOthers(server.url, watchedMs);
+    const answers = await searchLoad.stop();
     await sleep(MAX_QUERY_LIFE_MS);
-    const alive = await database.open(async ({ pool }) => {
+    const liveQueries = await database.open(async ({ pool }) => {
       const { rows } = await pool.query(
         `select count(*)::int as count from pg_stat_activity
          where state = 'active' and query like '%from calls%' and pid <> pg_backend_pid() and datname = current_database()`,
       );
       return rows[0].count as number;
     });
-    const ratio = percentile(beside.events, 0.99) / percentile(alone.events, 0.99);
+    const ratio = percentile(disturbed.events, 0.99) / percentile(undisturbed.events, 0.99);
     const toCells = (times: readonly number[]) =>
       [0.5, 0.99, 1].map((rank) => String(Math.round(percentile(times, rank))));
     return [
@@ -72,22 +72,30 @@ export const searches: Drill = {
         title: `${SEARCHES} worst searches beside another customer’s events, ${(CALLS * share).toLocaleString('en-US')} calls`,
         columns: ['what, ms', 'p50', 'p99', 'longest'],
         rows: [
-          ['another customer’s call events, alone', ...toCells(alone.events)],
-          ['the same beside the searches', ...toCells(beside.events)],
-          ['/readyz, alone', ...toCells(alone.readyz)],
-          ['/readyz beside the searches', ...toCells(beside.readyz)],
-          ['the search alone: to like, 8 digits, 180 days', ...toCells(one)],
+          ['another customer’s call events, alone', ...toCells(undisturbed.events)],
+          ['the same beside the searches', ...toCells(disturbed.events)],
+          ['/readyz, alone', ...toCells(undisturbed.readyz)],
+          ['/readyz beside the searches', ...toCells(disturbed.readyz)],
+          ['the search alone: to like, 8 digits, 180 days', ...toCells(singleSearchTimes)],
         ],
         targets: [
           { name: 'event p99, times its value alone', value: ratio, atMost: 2 },
-          { name: 'slowest /readyz, ms', value: percentile(beside.readyz, 1), atMost: 1000 },
-          { name: 'events or /readyz that failed', value: alone.failed + beside.failed, atMost: 0 },
+          { name: 'slowest /readyz, ms', value: percentile(disturbed.readyz, 1), atMost: 1000 },
           {
-            name: `queries alive ${MAX_QUERY_LIFE_MS} ms after their clients left`,
-            value: alive,
+            name: 'events or /readyz that failed',
+            value: undisturbed.failed + disturbed.failed,
             atMost: 0,
           },
-          { name: 'ms of the search alone, slowest', value: percentile(one, 1), atMost: 1000 },
+          {
+            name: `queries alive ${MAX_QUERY_LIFE_MS} ms after their clients left`,
+            value: liveQueries,
+            atMost: 0,
+          },
+          {
+            name: 'ms of the search alone, slowest',
+            value: percentile(singleSearchTimes, 1),
+            atMost: 1000,
+          },
         ],
       },
       {
@@ -101,7 +109,7 @@ export const searches: Drill = {
 };
 
 async function waitForIndexes(open: OpenDatabase, say: (text: string) => void): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const count = () =>
     open(async ({ pool }) => {
       const { rows } = await pool.query(
@@ -114,7 +122,7 @@ async function waitForIndexes(open: OpenDatabase, say: (text: string) => void): 
       return rows[0].partitions - rows[0].indexed;
     });
   while ((await count()) > 0) await sleep(1000);
-  say(`Search indexes were built in ${Math.round((performance.now() - began) / 1000)} s.`);
+  say(`Search indexes were built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
 
 function createSearcher(url: string, token: string, { before }: Dataset) {
@@ -143,25 +151,28 @@ function createSearcher(url: string, token: string, { before }: Dataset) {
   const headers = { Authorization: token };
   return {
     /** Milliseconds of five consecutive searches for eight digits. */
-    async timeOne(): Promise<number[]> {
+    async timeSingleSearch(): Promise<number[]> {
       const times: number[] = [];
       for (let i = 0; i < 5; i++) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const reply = await ask(buildUrl([{ to: { like: `%${drawDigits(8)}%` } }]), { headers });
         await reply.arrayBuffer();
         if (!reply.ok) throw new Error(`A search was answered ${reply.status}`);
-        times.push(performance.now() - began);
+        times.push(performance.now() - startedAt);
       }
       return times;
     },
     start(lanes: number) {
-      const stopping = new AbortController();
+      const stopController = new AbortController();
       const answers = new Map<string, number>();
-      const running = Array.from({ length: lanes }, async (_, lane) => {
-        for (let i = lane; !stopping.signal.aborted; i++) {
+      const searchLoops = Array.from({ length: lanes }, async (_, lane) => {
+        for (let i = lane; !stopController.signal.aborted; i++) {
           const answer = await fetch(buildUrl(worstConditions[i % worstConditions.length]!()), {
             headers,
-            signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(CLIENT_TIMEOUT_MS)]),
+            signal: AbortSignal.any([
+              stopController.signal,
+              AbortSignal.timeout(CLIENT_TIMEOUT_MS),
+            ]),
           }).then(
             (reply) => reply.arrayBuffer().then(() => String(reply.status)),
             () => 'the client left',
@@ -172,8 +183,8 @@ function createSearcher(url: string, token: string, { before }: Dataset) {
       });
       return {
         async stop() {
-          stopping.abort();
-          await Promise.all(running);
+          stopController.abort();
+          await Promise.all(searchLoops);
           return answers;
         },
       };
@@ -187,20 +198,20 @@ async function watchOthers(url: string, forMs: number) {
   let failed = 0;
   const until = performance.now() + forMs;
   const timeRequest = async (times: number[], send: () => Promise<Response>) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const reply = await send().catch(() => null);
     await reply?.arrayBuffer();
-    if (reply?.ok) times.push(performance.now() - began);
+    if (reply?.ok) times.push(performance.now() - startedAt);
     else failed++;
   };
   // a fixed clock, so that slow answers do not reduce the load
   const repeatEvery = async (ms: number, times: number[], send: () => Promise<Response>) => {
-    const sent: Promise<void>[] = [];
+    const pendingRequests: Promise<void>[] = [];
     while (performance.now() < until) {
-      sent.push(timeRequest(times, send));
+      pendingRequests.push(timeRequest(times, send));
       await sleep(ms);
     }
-    await Promise.all(sent);
+    await Promise.all(pendingRequests);
   };
   await Promise.all([
     repeatEvery(EVENT_EVERY_MS, events, () =>

@@ -86,7 +86,7 @@ export async function startDatabaseProxy(
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   stack.defer(() => {
-    for (const wire of connections) wire.destroy();
+    for (const socket of connections) socket.destroy();
     server.close();
   });
 

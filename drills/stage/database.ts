@@ -10,14 +10,14 @@ import { openEmbeddedDatabase } from '../../apps/api/src/platform/db/embedded/em
 /** A drill must not hold connections that it cuts. */
 export type OpenDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 export const createOpener = (url: string): OpenDatabase => createLazyOpener(async () => url);
 
 /** Reads the address each time, because it changes with some restarts. */
 export const createEmbeddedOpener = (dataDir: string): OpenDatabase =>
   createLazyOpener(async () => {
-    const { ownerUrl } = await openEmbeddedDatabase({ dataDir, log: quiet, mode: 'join' });
+    const { ownerUrl } = await openEmbeddedDatabase({ dataDir, log: silentLog, mode: 'join' });
     return ownerUrl;
   });
 
@@ -35,7 +35,7 @@ export async function startPostgres(
 ): Promise<DatabaseAddress> {
   const dataDir = join(folder, 'postgres');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const server = await openEmbeddedDatabase({ dataDir, log: quiet });
+  const server = await openEmbeddedDatabase({ dataDir, log: silentLog });
   stack.adopt(server, (embedded) => embedded.close());
   return server;
 }

@@ -33,13 +33,13 @@ export async function prepareServer(
 
   async function end(signal: NodeJS.Signals): Promise<number> {
     if (child === null || hasEnded(child)) return 0;
-    const began = performance.now();
-    const ended = once(child, 'exit');
+    const signaledAt = performance.now();
+    const exit = once(child, 'exit');
     child.kill(signal);
     const force = setTimeout(() => child?.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    await ended;
+    await exit;
     clearTimeout(force);
-    return performance.now() - began;
+    return performance.now() - signaledAt;
   }
   stack.defer(async () => {
     await end('SIGTERM');
@@ -50,7 +50,7 @@ export async function prepareServer(
     end,
     output: () => output,
     async start() {
-      const started = spawn(process.execPath, [MAIN], {
+      const newProcess = spawn(process.execPath, [MAIN], {
         cwd: folder,
         env: {
           ...bareEnvironment(),
@@ -63,13 +63,13 @@ export async function prepareServer(
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      child = started;
-      for (const stream of [started.stdout, started.stderr]) {
+      child = newProcess;
+      for (const stream of [newProcess.stdout, newProcess.stderr]) {
         stream.on('data', (text) => (output = (output + text).slice(-20_000)));
       }
       const deadline = Date.now() + START_TIMEOUT_MS;
       while (!(await isReady(url))) {
-        if (hasEnded(started) || Date.now() > deadline) {
+        if (hasEnded(newProcess) || Date.now() > deadline) {
           throw new Error(`The server does not start:\n${output.slice(-2000)}`);
         }
         await sleep(50);
@@ -81,8 +81,8 @@ export async function prepareServer(
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-export async function isReady(url: string, patienceMs = 2000): Promise<boolean> {
-  const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+export async function isReady(url: string, timeoutMs = 2000): Promise<boolean> {
+  const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
     () => null,
   );
   await reply?.body?.cancel();

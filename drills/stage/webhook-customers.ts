@@ -9,7 +9,7 @@ import { EVENT_PATH } from '../../bench/loads/event-loads.ts';
 import { freeswitchCall } from '../../apps/api/src/testing/freeswitch-call.ts';
 import { askJson } from '../loads/load.ts';
 
-export type Manner = 'answers' | 'hangs' | 'answers after 9 s' | 'answers 500' | 'is closed';
+export type Behavior = 'answers' | 'hangs' | 'answers after 9 s' | 'answers 500' | 'is closed';
 const SLOW_MS = 9000;
 
 export interface Receiver {
@@ -18,23 +18,23 @@ export interface Receiver {
   arrivals: Map<string, number>;
   count: number;
   /** Open requests are answered 200. */
-  behave(manner: Manner): Promise<void>;
+  behave(behavior: Behavior): Promise<void>;
 }
 
 export async function startReceiver(stack: AsyncDisposableStack): Promise<Receiver> {
-  const open = new Set<ServerResponse>();
-  let manner: Manner = 'answers';
+  const openReplies = new Set<ServerResponse>();
+  let behavior: Behavior = 'answers';
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { id } = JSON.parse(Buffer.concat(chunks).toString()) as { id: string };
     receiver.count++;
     if (!receiver.arrivals.has(id)) receiver.arrivals.set(id, performance.now());
-    if (manner === 'answers') return reply.end();
-    if (manner === 'answers 500') return reply.writeHead(500).end();
-    open.add(reply);
-    reply.on('close', () => open.delete(reply));
-    if (manner === 'answers after 9 s') setTimeout(() => reply.end(), SLOW_MS).unref();
+    if (behavior === 'answers') return reply.end();
+    if (behavior === 'answers 500') return reply.writeHead(500).end();
+    openReplies.add(reply);
+    reply.on('close', () => openReplies.delete(reply));
+    if (behavior === 'answers after 9 s') setTimeout(() => reply.end(), SLOW_MS).unref();
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -56,8 +56,8 @@ export async function startReceiver(stack: AsyncDisposableStack): Promise<Receiv
     arrivals: new Map(),
     count: 0,
     async behave(next) {
-      manner = next;
-      for (const reply of open) reply.end();
+      behavior = next;
+      for (const reply of openReplies) reply.end();
       if (next === 'is closed') await close();
       else if (!server.listening) await listen(port);
     },

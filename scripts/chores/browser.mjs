@@ -22,8 +22,8 @@ export async function ensureBrowser() {
   if (configured && !existsSync(configured)) {
     throw new ChoreFailure(`CHROMIUM_PATH names ${configured}, which does not exist.`);
   }
-  const found = configured || findOnPath() || (await findPlaywrightBrowser());
-  if (found) return found;
+  const existingPath = configured || findOnPath() || (await findPlaywrightBrowser());
+  if (existingPath) return existingPath;
 
   say('Installing a browser for the tests.');
   const installed = installByApt() || (await installByPlaywright());

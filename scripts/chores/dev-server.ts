@@ -33,28 +33,28 @@ await main(async () => {
     DRAIN_SECONDS: '0',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${config.port}`,
   });
-  const front = createServer();
+  const frontServer = createServer();
   const vite = await createVite({
     root: resolveInProject('apps/portal'),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: front } },
+    server: { middlewareMode: true, hmr: { server: frontServer } },
   });
   vite.watcher.add(API_SOURCES).on('all', (_event, file) => {
     if (API_SOURCES.some((folder) => file.startsWith(folder)) && IS_API_SOURCE.test(file))
       api.restart();
   });
-  front.on('request', (incoming, reply) =>
-    vite.middlewares(incoming, reply, () => void askApi(vite, api.port, incoming, reply)),
+  frontServer.on('request', (incoming, reply) =>
+    vite.middlewares(incoming, reply, () => void forwardToApi(vite, api.port, incoming, reply)),
   );
-  front.listen(config.port, config.host);
-  await once(front, 'listening');
+  frontServer.listen(config.port, config.host);
+  await once(frontServer, 'listening');
 
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
       process.on(signal, () => resolve());
   });
-  front.closeAllConnections();
-  front.close();
+  frontServer.closeAllConnections();
+  frontServer.close();
   await Promise.all([api.stop(), vite.close()]);
   await database.close();
   process.disconnect?.();
@@ -73,11 +73,11 @@ function runApi(env: Record<string, string>) {
   const stop = async () => {
     clearTimeout(timer);
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended;
+    await exit;
   };
-  let restarting = Promise.resolve();
+  let restartQueue = Promise.resolve();
   const restart = async () => {
     say('The API restarts.');
     await stop();
@@ -90,13 +90,13 @@ function runApi(env: Record<string, string>) {
       clearTimeout(timer);
       // one after the other, because two at once would start two servers
       timer = setTimeout(() => {
-        restarting = restarting.then(restart);
+        restartQueue = restartQueue.then(restart);
       }, SETTLE_MS);
     },
   };
 }
 
-async function askApi(
+async function forwardToApi(
   vite: ViteDevServer,
   port: number,
   incoming: IncomingMessage,
@@ -106,14 +106,14 @@ async function askApi(
   reply.once('close', () => browser.abort());
   try {
     const body = await readBody(incoming);
-    const answer = await askWhileRestarting(port, incoming, body, browser.signal);
-    await passOn(vite, incoming.url ?? '/', answer, reply);
+    const answer = await requestApi(port, incoming, body, browser.signal);
+    await sendAnswer(vite, incoming.url ?? '/', answer, reply);
   } catch (error) {
     reply.destroy(error as Error);
   }
 }
 
-async function askWhileRestarting(
+async function requestApi(
   port: number,
   { method, headers, url }: IncomingMessage,
   body: Buffer,
@@ -121,12 +121,19 @@ async function askWhileRestarting(
 ): Promise<IncomingMessage> {
   const deadline = Date.now() + API_START_MS;
   // a compressed page could not be read here
-  const plain = { ...headers, 'accept-encoding': 'identity' };
+  const uncompressedHeaders = { ...headers, 'accept-encoding': 'identity' };
   for (;;) {
     try {
-      const asked = request({ port, host: '127.0.0.1', method, path: url, headers: plain, signal });
-      asked.end(body);
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const apiRequest = request({
+        port,
+        host: '127.0.0.1',
+        method,
+        path: url,
+        headers: uncompressedHeaders,
+        signal,
+      });
+      apiRequest.end(body);
+      const [answer] = (await once(apiRequest, 'response')) as [IncomingMessage];
       return answer;
     } catch (error) {
       const isRestarting = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
@@ -136,7 +143,7 @@ async function askWhileRestarting(
   }
 }
 
-async function passOn(
+async function sendAnswer(
   vite: ViteDevServer,
   url: string,
   answer: IncomingMessage,
@@ -148,12 +155,12 @@ async function passOn(
     return pipeline(answer, reply);
   }
   const page = (await readBody(answer)).toString();
-  const found = page.match(JSON_BLOCKS);
+  const jsonBlocks = page.match(JSON_BLOCKS);
   // without blocks it is another page, such as the API reference
-  const html = found === null ? page : await buildPortalPage(vite, url, found.join(''));
+  const html = jsonBlocks === null ? page : await buildPortalPage(vite, url, jsonBlocks.join(''));
   delete headers['content-length'];
   // Vite's client is inline and opens a socket
-  if (found !== null) delete headers['content-security-policy'];
+  if (jsonBlocks !== null) delete headers['content-security-policy'];
   reply.writeHead(statusCode!, headers).end(html);
 }
 

@@ -37,6 +37,6 @@ const NPM_PROBLEMS = [
 
 /** @param {string} output npm's stderr */
 export function explainNpmError(output) {
-  const known = NPM_PROBLEMS.find(([pattern]) => pattern.test(output));
-  return known?.[1] ?? 'The packages could not be installed; npm tells above why.';
+  const problem = NPM_PROBLEMS.find(([pattern]) => pattern.test(output));
+  return problem?.[1] ?? 'The packages could not be installed; npm tells above why.';
 }

@@ -8,11 +8,11 @@ const QUIET_OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error', '--no-upda
 
 /** Installs the packages if they differ from the lock file. */
 export async function ensureInstalled() {
-  const wanted = await readLock('package-lock.json');
-  if (!wanted)
+  const lockedPackages = await readLock('package-lock.json');
+  if (!lockedPackages)
     throw new ChoreFailure('package-lock.json is missing: this is not a whole checkout.');
-  const present = await readLock('node_modules/.package-lock.json');
-  if (present && isSatisfied(wanted, present)) return;
+  const installedPackages = await readLock('node_modules/.package-lock.json');
+  if (installedPackages && isSatisfied(lockedPackages, installedPackages)) return;
   say('Installing the packages; this takes a minute or two.');
   await runNpmCi();
 }
@@ -27,12 +27,14 @@ async function readLock(path) {
   }
 }
 
-export function isSatisfied(wanted, present) {
-  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
-    const found = present[path];
-    if (path === '' || (optional && !found)) return true;
-    if (!found) return false;
-    return link ? found.link === true : found.version === version && found.integrity === integrity;
+export function isSatisfied(lockedPackages, installedPackages) {
+  return Object.entries(lockedPackages).every(([path, { version, integrity, optional, link }]) => {
+    const installedPackage = installedPackages[path];
+    if (path === '' || (optional && !installedPackage)) return true;
+    if (!installedPackage) return false;
+    return link
+      ? installedPackage.link === true
+      : installedPackage.version === version && installedPackage.integrity === integrity;
   });
 }
 
@@ -45,9 +47,9 @@ function runNpmCi() {
 
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 2, 'pipe'] });
-    let complaints = '';
+    let errorOutput = '';
     child.stderr.on('data', (chunk) => {
-      complaints += chunk;
+      errorOutput += chunk;
       process.stderr.write(chunk);
     });
     child.once('error', () => {
@@ -55,7 +57,7 @@ function runNpmCi() {
     });
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new ChoreFailure(explainNpmError(complaints)));
+      else reject(new ChoreFailure(explainNpmError(errorOutput)));
     });
   });
 }

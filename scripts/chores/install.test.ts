@@ -3,7 +3,7 @@ import { explainNpmError } from './failure.mjs';
 import { isSatisfied } from './install.mjs';
 
 const fastify = { version: '5.0.0', integrity: 'sha512-a' };
-const wanted = {
+const lockedPackages = {
   '': { version: '0.1.0' },
   'node_modules/fastify': fastify,
   'node_modules/@alo/domain': { link: true },
@@ -15,7 +15,7 @@ const present = {
 };
 
 it('installs nothing when all packages of this platform are present', () => {
-  expect(isSatisfied(wanted, present)).toBe(true);
+  expect(isSatisfied(lockedPackages, present)).toBe(true);
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['has another version', { ...present, 'node_modules/fastify': { ...fastify, version: '4.0.0' } }],
   ['has other content', { ...present, 'node_modules/fastify': { ...fastify, integrity: 'b' } }],
 ])('installs again when a package %s', (_, found) => {
-  expect(isSatisfied(wanted, found)).toBe(false);
+  expect(isSatisfied(lockedPackages, found)).toBe(false);
 });
 
 it.each([

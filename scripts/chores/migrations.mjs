@@ -11,13 +11,13 @@ const HOW_TO_RECORD = 'node scripts/migrations.mjs --record';
  * @returns {string[]} problems
  */
 export function findChangedMigrations(folder) {
-  const recorded = readRecord(folder);
-  const found = readMigrations(folder);
+  const recordedLines = readRecord(folder);
+  const migrations = readMigrations(folder);
   return [
-    ...findOrderProblems(found),
-    ...recorded.flatMap((line, at) => findChange(line, found[at])),
-    ...found
-      .slice(recorded.length)
+    ...findOrderProblems(migrations),
+    ...recordedLines.flatMap((line, at) => findChange(line, migrations[at])),
+    ...migrations
+      .slice(recordedLines.length)
       .map(({ tag }) => `${tag} is new: when it is finished, run ${HOW_TO_RECORD}`),
   ];
 }
@@ -27,14 +27,17 @@ export function findChangedMigrations(folder) {
  * @param {string} folder
  */
 export function recordMigrations(folder) {
-  const recorded = readRecord(folder);
-  const added = readMigrations(folder).slice(recorded.length).map(toLine);
-  writeFileSync(join(folder, RECORD), [...recorded, ...added].map((line) => `${line}\n`).join(''));
+  const recordedLines = readRecord(folder);
+  const newLines = readMigrations(folder).slice(recordedLines.length).map(toLine);
+  writeFileSync(
+    join(folder, RECORD),
+    [...recordedLines, ...newLines].map((line) => `${line}\n`).join(''),
+  );
 }
 
-function findOrderProblems(found) {
-  return found.flatMap(({ tag, when }, at) =>
-    at > 0 && when <= found[at - 1].when
+function findOrderProblems(migrations) {
+  return migrations.flatMap(({ tag, when }, at) =>
+    at > 0 && when <= migrations[at - 1].when
       ? [`${tag} is older than the one before it: generate it again, its time must grow`]
       : [],
   );

@@ -37,8 +37,8 @@ async function listFiles(path) {
     throw error;
   });
   if (!entries) return [path];
-  const wanted = entries.filter(({ name }) => !NOT_INPUTS.test(name));
-  const nested = wanted.map((entry) => {
+  const inputEntries = entries.filter(({ name }) => !NOT_INPUTS.test(name));
+  const nested = inputEntries.map((entry) => {
     const child = join(path, entry.name);
     return entry.isDirectory() ? listFiles(child) : [child];
   });

@@ -13,8 +13,10 @@ const MIN_NODE = [24, 7];
 
 /** Prefers the Node that npm installed. */
 export function findNode() {
-  const ours = resolveInProject(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  if (existsSync(ours)) return ours;
+  const bundledNode = resolveInProject(
+    `node_modules/node-${process.platform}-${process.arch}/bin/node`,
+  );
+  if (existsSync(bundledNode)) return bundledNode;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) {
     return process.execPath;

@@ -30,12 +30,12 @@ export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {
 /** Returns the exit code. */
 export function waitForExit(child) {
   return new Promise((resolve, reject) => {
-    const passOn = createForwarder(child);
-    const watch = watchNpm(() => passOn('SIGTERM'));
-    for (const signal of FORWARDED) process.on(signal, passOn);
+    const forward = createForwarder(child);
+    const watch = watchNpm(() => forward('SIGTERM'));
+    for (const signal of FORWARDED) process.on(signal, forward);
     const finish = () => {
       clearInterval(watch);
-      for (const signal of FORWARDED) process.off(signal, passOn);
+      for (const signal of FORWARDED) process.off(signal, forward);
     };
     child.once('error', (error) => {
       finish();
@@ -58,10 +58,10 @@ function watchNpm(stop) {
 }
 
 function createForwarder(child) {
-  let last = 0;
+  let lastForwardedAt = 0;
   return (signal) => {
-    if (Date.now() - last < SAME_KEYSTROKE_MS) return;
-    last = Date.now();
+    if (Date.now() - lastForwardedAt < SAME_KEYSTROKE_MS) return;
+    lastForwardedAt = Date.now();
     child.kill(signal);
   };
 }

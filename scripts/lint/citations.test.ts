@@ -32,24 +32,24 @@ const rows = files
   .filter((file) => file.startsWith(SPEC))
   .flatMap((file) => [...texts.get(file)!.matchAll(ROW)])
   .map(([, id, planned]) => ({ id: id!, isPlanned: planned !== undefined }));
-const known = new Set(rows.map(({ id }) => id));
-const prefixes = new Set([...known].map((id) => id.split('-')[0]!));
+const knownIds = new Set(rows.map(({ id }) => id));
+const prefixes = new Set([...knownIds].map((id) => id.split('-')[0]!));
 
 /**
  * Finds unknown ids: of the specification's kinds anywhere, of any kind at the start of a title.
  */
 function findDeadIds(text: string): string[] {
   const ids = text.match(ID)?.filter((id) => prefixes.has(id.split('-')[0]!)) ?? [];
-  return [...ids, ...readTitleIds(text)].filter((id) => !known.has(id));
+  return [...ids, ...readTitleIds(text)].filter((id) => !knownIds.has(id));
 }
 
 function readTitleIds(text: string): string[] {
   return [...text.matchAll(TITLE)].flatMap(([, , title]) => {
     const ids: string[] = [];
     let rest = title!;
-    for (let found = ID_OF_TITLE.exec(rest); found; found = ID_OF_TITLE.exec(rest)) {
-      ids.push(found[0]);
-      rest = rest.slice(found[0].length).trimStart();
+    for (let match = ID_OF_TITLE.exec(rest); match; match = ID_OF_TITLE.exec(rest)) {
+      ids.push(match[0]);
+      rest = rest.slice(match[0].length).trimStart();
     }
     return ids;
   });
@@ -103,8 +103,8 @@ describe('citations', () => {
 
   it('finds each row of the specification once', () => {
     expect(files.length).toBeGreaterThan(500);
-    expect(known.size).toBeGreaterThan(200);
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([...known].toSorted());
+    expect(knownIds.size).toBeGreaterThan(200);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([...knownIds].toSorted());
   });
 
   it('finds no unknown id', () => {

@@ -154,7 +154,7 @@ const CONFIGURATION = [
 ];
 
 let house: string;
-let refused: Set<string>;
+let refusedFiles: Set<string>;
 let leaving: Set<string>;
 
 beforeAll(async () => {
@@ -176,22 +176,22 @@ beforeAll(async () => {
     `${API}/serves.ts`,
     `import { createServer } from 'node:http';\ncreateServer();\n`,
   );
-  refused = await lint();
-  leaving = new Set([...refused, ...(await lint('eslint(no-restricted-globals)'))]);
+  refusedFiles = await lint();
+  leaving = new Set([...refusedFiles, ...(await lint('eslint(no-restricted-globals)'))]);
 });
 
 afterAll(() => rm(house, { recursive: true, force: true }));
 
 it.each(FORBIDDEN)('%s may not import %s', (file) => {
-  expect(refused).toContain(file);
+  expect(refusedFiles).toContain(file);
 });
 
 it.each(ALLOWED)('%s may import %s', (file) => {
-  expect(refused).not.toContain(file);
+  expect(refusedFiles).not.toContain(file);
 });
 
 it.each(TYPES_ONLY)('%s may import types from %s', (file) => {
-  expect(refused).not.toContain(file);
+  expect(refusedFiles).not.toContain(file);
 });
 
 it.each(LEAVING)('SEC-10 %s may not send requests itself: %s', (file) => {

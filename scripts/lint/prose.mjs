@@ -41,15 +41,15 @@ const TOOL_DIRECTIVE = /^(eslint|oxlint|oxfmt|@ts-|#|region|endregion)/;
  */
 export function findProblems(root) {
   const allowed = readAllowance(root);
-  const counted = countByFolder(findPlaces(root));
+  const countsByFolder = countByFolder(findPlaces(root));
   const problems = [];
   const hints = [];
-  for (const folder of new Set([...Object.keys(allowed), ...Object.keys(counted)])) {
+  for (const folder of new Set([...Object.keys(allowed), ...Object.keys(countsByFolder)])) {
     for (const kind of KINDS) {
-      const found = counted[folder]?.[kind] ?? 0;
+      const count = countsByFolder[folder]?.[kind] ?? 0;
       const limit = allowed[folder]?.[kind] ?? 0;
-      if (found > limit) problems.push(refuseGrowth(folder, kind, found, limit));
-      if (found < limit) hints.push(`${folder}: lower the allowance of ${kind} to ${found}`);
+      if (count > limit) problems.push(refuseGrowth(folder, kind, count, limit));
+      if (count < limit) hints.push(`${folder}: lower the allowance of ${kind} to ${count}`);
     }
   }
   if (hints.length > 0) hints.push('(node scripts/prose.mjs --record lowers them)');
@@ -73,13 +73,13 @@ export function listPlaces(root, path = '') {
  */
 export function recordAllowance(root) {
   const isFirst = !existsSync(join(root, ALLOWANCE));
-  const before = readAllowance(root);
-  const counted = countByFolder(findPlaces(root));
-  const folders = Object.keys(counted).toSorted();
+  const previousAllowance = readAllowance(root);
+  const countsByFolder = countByFolder(findPlaces(root));
+  const folders = Object.keys(countsByFolder).toSorted();
   const lines = folders.map((folder) => {
     const counts = KINDS.map((kind) => {
-      const limit = isFirst ? Infinity : (before[folder]?.[kind] ?? 0);
-      return `"${kind}": ${Math.min(counted[folder][kind], limit)}`;
+      const limit = isFirst ? Infinity : (previousAllowance[folder]?.[kind] ?? 0);
+      return `"${kind}": ${Math.min(countsByFolder[folder][kind], limit)}`;
     });
     return `  "${folder}": { ${counts.join(', ')} }`;
   });
@@ -125,21 +125,21 @@ function findPlaces(root) {
 // Includes new files, so that a commit does not change the result.
 function listSources(root) {
   const patterns = ['*.ts', '*.tsx', '*.mjs'];
-  const listed = git(root, 'ls-files', '-co', '--exclude-standard', '--', ...patterns) ?? '';
-  const files = [...new Set(listed.split('\n'))];
+  const fileList = git(root, 'ls-files', '-co', '--exclude-standard', '--', ...patterns) ?? '';
+  const files = [...new Set(fileList.split('\n'))];
   return files.filter((file) => file && !UNCHECKED.test(file) && existsSync(join(root, file)));
 }
 
 function countByFolder(places) {
-  const counted = {};
+  const countsByFolder = {};
   for (const { file, kind } of places) {
     const parts = file.split('/');
     const isWorkspace = parts[0] === 'apps' || parts[0] === 'packages';
     const folder = isWorkspace ? parts.slice(0, 2).join('/') : parts.length > 1 ? parts[0] : '.';
-    counted[folder] ??= Object.fromEntries(KINDS.map((name) => [name, 0]));
-    counted[folder][kind] += 1;
+    countsByFolder[folder] ??= Object.fromEntries(KINDS.map((name) => [name, 0]));
+    countsByFolder[folder][kind] += 1;
   }
-  return counted;
+  return countsByFolder;
 }
 
 // Consecutive `//` lines are one comment.

@@ -108,8 +108,8 @@ function restrictApi() {
 
 /** From any depth, because rooms have folders. */
 function forbidRoomsAbove(room: string, floor: string[]): Pattern {
-  const above = API_FLOORS.slice(API_FLOORS.indexOf(floor) + 1).flat();
-  const forbidden = [...floor.filter((other) => other !== room), ...above];
+  const higherFloors = API_FLOORS.slice(API_FLOORS.indexOf(floor) + 1).flat();
+  const forbidden = [...floor.filter((other) => other !== room), ...higherFloors];
   const names = forbidden.map((name) =>
     name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`,
   );
@@ -126,12 +126,12 @@ function restrictPortal() {
     allowRooms(PORTAL, `The portal imports ${joinRooms(PORTAL)}.`),
   ];
   const tests = PORTAL_TESTS.filter((room) => !PORTAL.includes(room));
-  const tested = allowRooms(PORTAL_TESTS, `Portal tests import ${joinRooms(tests)} besides.`);
+  const testPatterns = allowRooms(PORTAL_TESTS, `Portal tests import ${joinRooms(tests)} besides.`);
   return [
     createOverride(['apps/portal/**'], rooms, NOT_SHIPPED),
     createOverride(
       NOT_SHIPPED.map((file) => `apps/portal/${file}`),
-      [tested, BY_NAME, NO_DATABASE],
+      [testPatterns, BY_NAME, NO_DATABASE],
     ),
     ...PORTAL_FLOORS.slice(1).flatMap((floor) => restrictPortalFloor(floor, rooms)),
   ];

@@ -40,9 +40,10 @@ export async function createClockEnvironment(start, folder) {
     library,
     resolveInProject('scripts/chores/clock/clock.c'),
   ];
-  const built = process.platform === 'linux' ? spawnSync('cc', [...args, '-ldl']) : { status: 1 };
-  if (built.status !== 0) {
-    const reason = built.stderr?.toString() ?? '';
+  const compilation =
+    process.platform === 'linux' ? spawnSync('cc', [...args, '-ldl']) : { status: 1 };
+  if (compilation.status !== 0) {
+    const reason = compilation.stderr?.toString() ?? '';
     throw new ChoreFailure(
       `Another clock needs Linux and a C compiler (on Debian and Ubuntu: apt-get install gcc libc6-dev). ${reason}`,
     );
@@ -52,8 +53,8 @@ export async function createClockEnvironment(start, folder) {
   const seconds = Math.round((Date.parse(start) - Date.now()) / 1000);
   const env = { LD_PRELOAD: library, CLOCK_OFFSET_SECONDS: String(seconds) };
   const options = { env: { ...process.env, ...env }, encoding: 'utf8' };
-  const shown = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], options).stdout);
-  if (!(Math.abs(shown - Date.parse(start)) < MINUTE_MS)) {
+  const shiftedNow = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], options).stdout);
+  if (!(Math.abs(shiftedNow - Date.parse(start)) < MINUTE_MS)) {
     throw new ChoreFailure(`${library} does not shift the clock of ${process.execPath}.`);
   }
   return env;

@@ -107,10 +107,10 @@ export class CallController {
     const session = SESSIONS.get(this.request.headers.authorization ?? '');
     if (!session) throw new HttpErrors.Unauthorized();
     const limit = Math.min(filter.limit ?? 100, MAX_ROWS);
-    const own: Where<Call> = { organizationId: session.organizationId };
+    const organizationFilter: Where<Call> = { organizationId: session.organizationId };
     const rows = await this.calls.find({
       ...filter,
-      where: { and: filter.where ? [own, filter.where] : [own] },
+      where: { and: filter.where ? [organizationFilter, filter.where] : [organizationFilter] },
       order: [filter.order ?? 'started_at DESC', 'id DESC'].flat(),
       limit: limit + 1,
       skip: (page - 1) * limit,

@@ -32,8 +32,8 @@ export const integrationRefusals = {
   extensionUnknown: 'A organização não tem este ramal',
 
   // ours
-  crmRefused: (crm: string, words: string) =>
-    words === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${words}`,
+  crmRefused: (crm: string, message: string) =>
+    message === '' ? `${crm} recusou o pedido` : `${crm} recusou o pedido: ${message}`,
   crmUnpaid: (crm: string) =>
     `A conta do ${crm} está sem pagamento. Regularize lá e tente novamente.`,
   crmUsedUp: (crm: string) =>

@@ -37,7 +37,7 @@ export const targetHealth = {
   ambiguous: 'Ambíguas',
   waiting: 'Na fila',
   dead: 'Falhas',
-  showOnly: (what: string) => `Mostrar só: ${what}`,
+  showOnly: (filter: string) => `Mostrar só: ${filter}`,
   atLeast: (count: string) => `${count} ou mais`,
   failed: 'Não foi possível saber como está.',
 
@@ -45,7 +45,7 @@ export const targetHealth = {
   testEvent: 'Enviar evento de teste',
   testedWell: 'O teste foi recebido e confirmado.',
   letsUsIn: (crm: string) => `${crm} aceitou o acesso.`,
-  testedBadly: (why: string) => `O teste não deu certo: ${why}.`,
+  testedBadly: (reason: string) => `O teste não deu certo: ${reason}.`,
   unconfirmed: 'não houve confirmação',
   pause: 'Pausar',
   pauseTitle: (name: string) => `Pausar ${name}?`,

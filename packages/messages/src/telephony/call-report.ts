@@ -68,8 +68,8 @@ export const callReport = {
     search: 'Buscar ramal ou nome',
     none: 'Nenhum ramal para escolher',
     noMatch: 'Nenhum ramal com esse nome ou número',
-    chosen: (names: string[], more: number) =>
-      more === 0 ? names.join(', ') : `${names.join(', ')} e mais ${more}`,
+    chosen: (names: string[], otherCount: number) =>
+      otherCount === 0 ? names.join(', ') : `${names.join(', ')} e mais ${otherCount}`,
   },
   attendant: { label: 'Nome do atendente', placeholder: 'Nome ou sobrenome' },
 

@@ -31,8 +31,8 @@ export const extensionLimits = {
   countriesWhen: '(quando internacional está ligado)',
   allCountries: 'Todos os países',
   noCountry: 'Nenhum',
-  someCountries: (names: readonly string[], more: number) =>
-    more > 0 ? `${names.join(', ')} e mais ${more}` : names.join(', '),
+  someCountries: (names: readonly string[], otherCount: number) =>
+    otherCount > 0 ? `${names.join(', ')} e mais ${otherCount}` : names.join(', '),
   countriesButton: (choice: string) => `Países liberados: ${choice}`,
   searchCountry: 'Buscar país',
   noSuchCountry: 'Nenhum país com este nome',

@@ -32,7 +32,7 @@ export const provisioning = {
   byHand: 'Configurar à mão',
   show: 'Mostrar',
   hide: 'Ocultar',
-  copy: (what: string) => `Copiar ${what.toLowerCase()}`,
+  copy: (field: string) => `Copiar ${field.toLowerCase()}`,
   hidden: 'Senha oculta',
   another: 'Gerar outro',
   close: 'Fechar',

@@ -19,7 +19,8 @@ export const numbers = {
   shownByNobody: 'ninguém ainda',
   isNotShown: 'não pode ser mostrado',
   /** Shortens long lists. */
-  shownByMany: (names: readonly string[], more: number) => `${names.join(', ')} e mais ${more}`,
+  shownByMany: (names: readonly string[], otherCount: number) =>
+    `${names.join(', ')} e mais ${otherCount}`,
   states: {
     active: 'Ativo',
     noDestination: 'Sem destino',
