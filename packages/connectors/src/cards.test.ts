@@ -139,7 +139,7 @@ const getManifest = (id: ConnectorId): Manifest => MANIFESTS[id];
 const getField = (id: ConnectorId, name: string): Credential =>
   getManifest(id).credentials.find((one) => one.name === name)!;
 const idsWhere = (has: (manifest: Manifest) => boolean) => IDS.filter((id) => has(getManifest(id)));
-const words = (text: string) => text.split(' ').filter(Boolean).toSorted();
+const toSortedWords = (text: string) => text.split(' ').filter(Boolean).toSorted();
 
 it('INT-01 there are 21 cards', () => {
   expect(Object.keys(MANIFESTS)).toEqual(expect.arrayContaining(IDS));
@@ -149,7 +149,7 @@ it('INT-01 there are 21 cards', () => {
 it.each(IDS)('GW-%s stores its fields and reads its lists', (id) => {
   const { credentials, choices, accountAddress, lists } = getManifest(id);
   const { fields, prepared, ...form } = getForm(getManifest(id));
-  const kept = [
+  const storedNames = [
     // What cannot be shown again is not stored.
     ...credentials.map(({ name }) => name).filter((name) => fields[name]!.isStored),
     ...prepared,
@@ -157,8 +157,8 @@ it.each(IDS)('GW-%s stores its fields and reads its lists', (id) => {
     ...(accountAddress ? [accountAddress.name] : []),
   ];
 
-  expect(kept.toSorted()).toEqual(words(getCard(id).metadata));
-  expect(lists.toSorted()).toEqual(words(getCard(id).lists));
+  expect(storedNames.toSorted()).toEqual(toSortedWords(getCard(id).metadata));
+  expect(lists.toSorted()).toEqual(toSortedWords(getCard(id).lists));
   expect(choices.every(({ list }) => lists.includes(list))).toBe(true);
 });
 

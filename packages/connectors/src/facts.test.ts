@@ -10,7 +10,7 @@ const CALL = givenCall({ person: { ...PERSON, openDeal: { id: '8', kind: 'deal' 
 const SETTINGS = { token: 'of-acme-alone', tokenExactApi: 'of-acme-alone', userId: '2' };
 
 /** Returns the request that writes to a scripted vendor. */
-async function written(
+async function getWriteJson(
   { logCall }: Connector,
   script: Parameters<typeof scriptedVendor>[0],
   facts: Readonly<Record<string, string>>,
@@ -22,10 +22,10 @@ async function written(
 }
 
 it('DEL-23 GW-agendor uses the operator’s names for task fields', async () => {
-  const made = { 'POST /v3/people/7/tasks': () => ({ data: { id: 1 } }) };
+  const script = { 'POST /v3/people/7/tasks': () => ({ data: { id: 1 } }) };
   const facts = { done: 'finished', assignedUsers: 'users' };
 
-  const task = await written(CONNECTORS.agendor as Connector, made, facts);
+  const task = await getWriteJson(CONNECTORS.agendor as Connector, script, facts);
 
   expect(task).toMatchObject({ finished: true, users: [2] });
   expect(task).not.toHaveProperty('done');
@@ -37,11 +37,11 @@ it.each([
 ])(
   'DEL-23 GW-rdstation-crm wraps a note unless the operator’s facts say no: %j',
   async (facts, note) => {
-    const made = { 'POST /api/v1/activities': () => ({ id: 'a' }) };
+    const script = { 'POST /api/v1/activities': () => ({ id: 'a' }) };
 
-    expect(await written(CONNECTORS['rdstation-crm'] as Connector, made, facts)).toMatchObject(
-      note,
-    );
+    expect(
+      await getWriteJson(CONNECTORS['rdstation-crm'] as Connector, script, facts),
+    ).toMatchObject(note);
   },
 );
 
@@ -72,12 +72,12 @@ it.each([
     { id: 1, name: 'Ligação' },
     { id: 2, name: 'TELEFONE' },
   ];
-  const made = {
+  const script = {
     'GET /v1/activityTypes': () => ({ data: types }),
     'POST /v1/activities': () => ({ data: { id: 1 } }),
   };
 
-  const activity = await written(CONNECTORS.piperun as Connector, made, facts);
+  const activity = await getWriteJson(CONNECTORS.piperun as Connector, script, facts);
 
   expect(activity).toMatchObject({ activity_type_id: id });
 });
@@ -86,7 +86,7 @@ it.each([
   ['v1', 'v5'],
   ['v2', 'v3'],
 ])('DEL-23 GW-exactsales requests %s at the operator’s path: %s', async (version, at) => {
-  const made = {
+  const script = {
     [`GET /${at}/Leads`]: () => ({ value: [{ id: 7, sdr: { id: 2 } }] }),
     [`GET /${at}/sdrs`]: () => ({ value: [] }),
     [`GET /${at}/sellers`]: () => ({ value: [] }),
@@ -94,7 +94,12 @@ it.each([
   };
   const settings = { versionExactApi: version, emailExactApi: 'ana@acme.example' };
 
-  const text = await written(CONNECTORS.exactsales as Connector, made, { v1: '/v5' }, settings);
+  const text = await getWriteJson(
+    CONNECTORS.exactsales as Connector,
+    script,
+    { v1: '/v5' },
+    settings,
+  );
 
   expect(text).toMatchObject({ leadId: 7, userId: 2 });
 });

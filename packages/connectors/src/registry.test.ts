@@ -19,8 +19,8 @@ it('registers every folder under its name, with the portal’s manifest', () => 
     expect(connector.manifest.id).toBe(id);
     expect(connector.oauth !== undefined).toBe(supportsOAuth(connector.manifest));
     const { capabilities = {} } = connector;
-    const named = connector.manifest.capabilities ?? [];
-    expect(Object.keys(capabilities).toSorted()).toEqual(named.toSorted());
+    const capabilityNames = connector.manifest.capabilities ?? [];
+    expect(Object.keys(capabilities).toSorted()).toEqual(capabilityNames.toSorted());
     expect(Object.keys(connector.lists).toSorted()).toEqual(connector.manifest.lists.toSorted());
   }
 });

@@ -5,7 +5,7 @@ import { openOutbound } from './outbound.ts';
 import { CERTIFICATE } from './testing/certificate.ts';
 import { givenServer, givenTlsServer, type LoopbackServer } from './testing/loopback-server.ts';
 
-const PATIENCE_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 8_000;
 
 /** Spellings of `127.0.0.1`, `::1` or an address that leads there; each reaches a listening server. */
 const THIS_MACHINE = [
@@ -107,8 +107,8 @@ function givenClient(settings: { allowed?: string[]; resolve?: Resolve } = {}) {
     resolve: settings.resolve,
   });
   onTestFinished(() => outbound.close());
-  return (url: string, more: object = {}) =>
-    outbound.toCustomer({ method: 'GET', url, timeoutMs: PATIENCE_MS, ...more });
+  return (url: string, options: object = {}) =>
+    outbound.toCustomer({ method: 'GET', url, timeoutMs: REQUEST_TIMEOUT_MS, ...options });
 }
 
 /** Listens on all interfaces. */
@@ -131,8 +131,8 @@ describe('requests to customers’ addresses', () => {
     expect(hosts.length).toBeGreaterThan(80);
 
     for (const host of hosts) {
-      const asked = ask(`http://${host}:${listener.port}/`);
-      await expect(asked, host).rejects.toMatchObject(REFUSED);
+      const answer = ask(`http://${host}:${listener.port}/`);
+      await expect(answer, host).rejects.toMatchObject(REFUSED);
     }
 
     expect(listener.connections()).toBe(0);
@@ -165,8 +165,8 @@ describe('requests to customers’ addresses', () => {
     for (const addresses of answers) {
       const ask = givenClient({ resolve: async () => addresses });
       for (const scheme of ['http', 'https']) {
-        const asked = ask(`${scheme}://hook.example:${listener.port}/`);
-        await expect(asked, addresses.join()).rejects.toMatchObject(REFUSED);
+        const answer = ask(`${scheme}://hook.example:${listener.port}/`);
+        await expect(answer, addresses.join()).rejects.toMatchObject(REFUSED);
       }
     }
 
@@ -178,15 +178,15 @@ describe('requests to customers’ addresses', () => {
       response.setHeader('Connection', 'close').end('1');
     }, '127.0.0.2');
     const inside = await givenServer((_, response) => void response.end('1'), '127.0.0.1');
-    const said: string[] = [];
+    const lookUps: string[] = [];
     const ask = givenClient({
       allowed: ['127.0.0.2'],
       // the first answer is allowed, later ones are not
-      resolve: async () => [said.push('') === 1 ? '127.0.0.2' : '127.0.0.1'],
+      resolve: async () => [lookUps.push('') === 1 ? '127.0.0.2' : '127.0.0.1'],
     });
 
     expect((await ask(`http://rebind.example:${outside.port}/`)).status).toBe(200);
-    expect(said).toHaveLength(1);
+    expect(lookUps).toHaveLength(1);
     await expect(ask(`http://rebind.example:${outside.port}/`)).rejects.toMatchObject(REFUSED);
     await expect(ask(`http://rebind.example:${inside.port}/`)).rejects.toMatchObject(REFUSED);
 
@@ -280,9 +280,9 @@ describe('requests to customers’ addresses', () => {
     const ask = givenClient({ allowed: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
     trustOurCertificate();
 
-    const asked = ask(`https://hook.example:${server.port}/`, { redirects: 1 });
+    const answer = ask(`https://hook.example:${server.port}/`, { redirects: 1 });
 
-    await expect(asked).rejects.toMatchObject(REFUSED);
+    await expect(answer).rejects.toMatchObject(REFUSED);
     expect(plain.connections()).toBe(0);
   });
 

@@ -25,9 +25,13 @@ async function givenNameServer(records: { [type: number]: Buffer }): Promise<str
       0,
       0,
     ]);
-    const asked = question.subarray(12, question.indexOf(0, 12) + 5);
+    const questionSection = question.subarray(12, question.indexOf(0, 12) + 5);
     const record = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, data?.length ?? 0]);
-    socket.send(Buffer.concat([header, asked, ...(data ? [record, data] : [])]), port, address);
+    socket.send(
+      Buffer.concat([header, questionSection, ...(data ? [record, data] : [])]),
+      port,
+      address,
+    );
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

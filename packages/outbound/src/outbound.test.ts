@@ -7,9 +7,9 @@ import { toMultipartBody } from './multipart.ts';
 import { openOutbound, withAbortSignal, type Outbound } from './outbound.ts';
 import { givenServer, givenSocketServer } from './testing/loopback-server.ts';
 
-const PATIENCE_MS = 300;
+const SHORT_TIMEOUT_MS = 300;
 /** Long enough for answers on a busy machine. */
-const LONG_MS = 8_000;
+const LONG_TIMEOUT_MS = 8_000;
 const MIB = 1024 ** 2;
 
 function givenOutbound(settings: Partial<Parameters<typeof openOutbound>[0]> = {}): Outbound {
@@ -18,24 +18,30 @@ function givenOutbound(settings: Partial<Parameters<typeof openOutbound>[0]> = {
   return outbound;
 }
 
-const get = (url: string, more: object = {}) =>
-  givenOutbound().toVendor({ method: 'GET', url, timeoutMs: LONG_MS, ...more });
-const post = (url: string, more: object = {}) =>
-  givenOutbound().toVendor({ method: 'POST', url, timeoutMs: LONG_MS, json: {}, ...more });
-const postAndGiveUp = (url: string, more: object = {}) =>
-  post(url, { timeoutMs: PATIENCE_MS, ...more });
+const get = (url: string, options: object = {}) =>
+  givenOutbound().toVendor({ method: 'GET', url, timeoutMs: LONG_TIMEOUT_MS, ...options });
+const post = (url: string, options: object = {}) =>
+  givenOutbound().toVendor({
+    method: 'POST',
+    url,
+    timeoutMs: LONG_TIMEOUT_MS,
+    json: {},
+    ...options,
+  });
+const postAndGiveUp = (url: string, options: object = {}) =>
+  post(url, { timeoutMs: SHORT_TIMEOUT_MS, ...options });
 
 describe('requests and answers', () => {
   it('SEC-10 sends JSON and forms, and reads the answer of any status', async () => {
     const server = await givenServer(async (request, response) => {
-      const sent = Buffer.concat(await request.toArray()).toString();
+      const requestBody = Buffer.concat(await request.toArray()).toString();
       response.writeHead(422, { 'Content-Type': 'application/json', 'Retry-After': '7' });
       response.end(
         JSON.stringify({
           method: request.method,
           url: request.url,
           headers: request.headers,
-          sent,
+          requestBody,
         }),
       );
     });
@@ -48,11 +54,11 @@ describe('requests and answers', () => {
       method: 'POST',
       url: '/a?b=c',
       headers: { 'content-type': 'application/json', 'user-agent': 'alo/1' },
-      sent: '{"name":"Açaí"}',
+      requestBody: '{"name":"Açaí"}',
     });
     expect(form.json()).toMatchObject({
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      sent: 'q=%C3%A1+b',
+      requestBody: 'q=%C3%A1+b',
     });
   });
 
@@ -66,9 +72,14 @@ describe('requests and answers', () => {
         headers: { 'Content-Type': request.headers['content-type']! },
       }).formData();
       const file = form.get('file') as File;
-      const said = { model: form.get('model'), name: file.name, type: file.type, size: file.size };
+      const received = {
+        model: form.get('model'),
+        name: file.name,
+        type: file.type,
+        size: file.size,
+      };
       const length = Number(request.headers['content-length']) - body.length;
-      response.end(JSON.stringify({ ...said, length }));
+      response.end(JSON.stringify({ ...received, length }));
     });
     const chunk = Buffer.alloc(64 * 1024, 7);
     let ahead = 0;
@@ -82,14 +93,14 @@ describe('requests and answers', () => {
       },
     };
     const fields = { model: 'a', language: 'pt' };
-    const sent = (bytes: number) =>
+    const upload = (bytes: number) =>
       post(server.url, {
         json: undefined,
         ...toMultipartBody({ fields, file: { ...file, bytes } }),
       });
 
-    const answer = await sent(file.bytes);
-    const refused = sent(7);
+    const answer = await upload(file.bytes);
+    const refused = upload(7);
 
     expect(answer.json()).toEqual({
       model: 'a',
@@ -148,28 +159,33 @@ describe('time', () => {
         kind: 'timedOut',
         mayBeDone: true,
       });
-      expect(performance.now() - began).toBeLessThan(LONG_MS);
+      expect(performance.now() - began).toBeLessThan(LONG_TIMEOUT_MS);
       await vi.waitFor(() => expect(server.open.size).toBe(0));
     }
   });
 
   it('SEC-10 aborts at once when the caller’s signal aborts', async () => {
     const silent = await givenServer(() => {});
-    const asker = new AbortController();
-    const outbound = withAbortSignal(asker.signal, givenOutbound());
-    const request = { method: 'POST', url: silent.url, json: {}, timeoutMs: LONG_MS } as const;
+    const caller = new AbortController();
+    const outbound = withAbortSignal(caller.signal, givenOutbound());
+    const request = {
+      method: 'POST',
+      url: silent.url,
+      json: {},
+      timeoutMs: LONG_TIMEOUT_MS,
+    } as const;
     const began = performance.now();
-    const asked = outbound.toVendor(request);
+    const answer = outbound.toVendor(request);
     await vi.waitFor(() => expect(silent.open.size).toBe(1));
     await sleep(50);
 
-    asker.abort();
+    caller.abort();
 
-    await expect(asked).rejects.toMatchObject({ kind: 'timedOut', mayBeDone: true });
+    await expect(answer).rejects.toMatchObject({ kind: 'timedOut', mayBeDone: true });
     await vi.waitFor(() => expect(silent.open.size).toBe(0));
     const late = outbound.toVendor(request);
     await expect(late).rejects.toMatchObject({ kind: 'notSent', mayBeDone: false });
-    expect(performance.now() - began).toBeLessThan(LONG_MS);
+    expect(performance.now() - began).toBeLessThan(LONG_TIMEOUT_MS);
     expect(silent.connections()).toBe(1);
   });
 
@@ -183,7 +199,7 @@ describe('time', () => {
       givenOutbound({ connectTimeoutMs: 100 }).toVendor({
         method: 'POST',
         url,
-        timeoutMs: LONG_MS,
+        timeoutMs: LONG_TIMEOUT_MS,
       }),
     ).rejects.toMatchObject({
       kind: 'unreachable',
@@ -196,15 +212,15 @@ describe('time', () => {
     const quick = await givenServer((_, response) => void response.end('1'));
     const { toVendor } = givenOutbound();
     const ask = (url: string, timeoutMs: number) => toVendor({ method: 'POST', url, timeoutMs });
-    const outcomes = (asked: Promise<unknown>[]) =>
-      Promise.all(asked.map((one) => one.catch(({ kind }: { kind: string }) => kind)));
-    const many = (times: number, url: string, timeoutMs: number) =>
+    const outcomes = (answers: Promise<unknown>[]) =>
+      Promise.all(answers.map((one) => one.catch(({ kind }: { kind: string }) => kind)));
+    const sendTimes = (times: number, url: string, timeoutMs: number) =>
       Array.from({ length: times }, () => ask(url, timeoutMs));
 
-    void outcomes(many(16, hanging.url, LONG_MS));
+    void outcomes(sendTimes(16, hanging.url, LONG_TIMEOUT_MS));
     await vi.waitFor(() => expect(hanging.open.size).toBe(16), { timeout: 5_000 });
-    const waiting = outcomes(many(24, hanging.url, 500));
-    const answers = await Promise.all(many(40, quick.url, LONG_MS));
+    const waiting = outcomes(sendTimes(24, hanging.url, 500));
+    const answers = await Promise.all(sendTimes(40, quick.url, LONG_TIMEOUT_MS));
 
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
     expect(await waiting).toEqual(Array(24).fill('notSent'));
@@ -239,7 +255,7 @@ describe('time', () => {
       response.writeHead(200, { 'Keep-Alive': 'timeout=600' }).end('1');
     });
     const { toVendor } = givenOutbound();
-    const ask = () => toVendor({ method: 'GET', url: server.url, timeoutMs: LONG_MS });
+    const ask = () => toVendor({ method: 'GET', url: server.url, timeoutMs: LONG_TIMEOUT_MS });
     for (let times = 0; times < 10; times++) await ask();
     // one connection may answer while another is released
     expect(server.connections()).toBeLessThanOrEqual(2);
@@ -251,7 +267,7 @@ describe('time', () => {
     const hanging = await givenServer(() => {});
     const outbound = openOutbound({ userAgent: 'alo/1', closeTimeoutMs: 100 });
     const ask = () => outbound.toVendor({ method: 'POST', url: hanging.url, timeoutMs: 60_000 });
-    const asked = ask().catch((error: Error) => error);
+    const answer = ask().catch((error: Error) => error);
     await vi.waitFor(() => expect(hanging.open.size).toBe(1), { timeout: 5_000 });
 
     const began = performance.now();
@@ -260,7 +276,7 @@ describe('time', () => {
     await closing;
 
     expect(performance.now() - began).toBeLessThan(2_000);
-    expect(await asked).toMatchObject({ kind: 'lost' });
+    expect(await answer).toMatchObject({ kind: 'lost' });
     await expect(ask()).rejects.toMatchObject({ kind: 'refused' });
     await vi.waitFor(() => expect(hanging.open.size).toBe(0));
   });
@@ -270,10 +286,10 @@ describe('size', () => {
   it('SEC-10 aborts an answer of 200 MB, announced or not, and buffers little of it', async () => {
     const chunk = Buffer.alloc(MIB, 32);
     let isAnnounced = false;
-    let written = 0;
+    let writtenChunks = 0;
     const server = await givenServer(async (_, response) => {
       if (isAnnounced) response.setHeader('Content-Length', 200 * MIB);
-      for (written = 0; written < 200 && !response.destroyed; written++) {
+      for (writtenChunks = 0; writtenChunks < 200 && !response.destroyed; writtenChunks++) {
         if (!response.write(chunk)) await Promise.race([once(response, 'drain'), sleep(1_000)]);
       }
       response.end();
@@ -289,7 +305,7 @@ describe('size', () => {
       });
       expect(process.memoryUsage().rss - before).toBeLessThan(20 * MIB);
       await vi.waitFor(() => expect(server.open.size).toBe(0));
-      expect(written).toBeLessThan(50);
+      expect(writtenChunks).toBeLessThan(50);
     }
   });
 
@@ -422,54 +438,54 @@ describe('failures', () => {
           ...secretRequest,
           method: 'POST',
           url: address(silent.url, '/x'),
-          timeoutMs: PATIENCE_MS,
+          timeoutMs: SHORT_TIMEOUT_MS,
         }),
-      ].map((asked) => asked.then(() => null).catch((error: Error) => error)),
+      ].map((answer) => answer.then(() => null).catch((error: Error) => error)),
     );
 
     for (const error of failures) {
       expect(error).toMatchObject({ name: 'OutboundError' });
-      const shown = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error);
-      for (const secret of secrets) expect(shown).not.toContain(secret);
+      const errorText = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error);
+      for (const secret of secrets) expect(errorText).not.toContain(secret);
     }
   });
 });
 
 describe('redirects', () => {
   async function givenRedirects() {
-    const seen: { url: string; headers: object }[] = [];
+    const requests: { url: string; headers: object }[] = [];
     const target = await givenServer((request, response) => {
-      seen.push({ url: request.url!, headers: request.headers });
+      requests.push({ url: request.url!, headers: request.headers });
       response.end('{"found":true}');
     }, '127.0.0.2');
     const elsewhere = `http://127.0.0.2:${target.port}/found`;
     const door = await givenServer((request, response) => {
-      seen.push({ url: request.url!, headers: request.headers });
+      requests.push({ url: request.url!, headers: request.headers });
       const to = { '/near': '/far', '/loop': '/loop', '/scheme': 'file:///etc/passwd' };
       const location = to[request.url as keyof typeof to] ?? elsewhere;
       response.writeHead(307, { Location: location }).end();
     });
-    return { url: door.url, seen };
+    return { url: door.url, requests };
   }
 
   it('SEC-10 follows no redirects by default', async () => {
-    const { url, seen } = await givenRedirects();
+    const { url, requests } = await givenRedirects();
 
     expect(await get(`${url}/near`)).toMatchObject({ status: 307, headers: { location: '/far' } });
     expect(await post(`${url}/near`, { redirects: 5 })).toMatchObject({ status: 307 });
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('SEC-10 follows redirects of a GET, and sends no headers to another origin', async () => {
-    const { url, seen } = await givenRedirects();
+    const { url, requests } = await givenRedirects();
     const headers = { Authorization: 'Bearer x', Cookie: 'a=b', 'X-Api-Key': 'x' };
 
     const answer = await get(`${url}/near`, { redirects: 2, headers });
 
     expect(answer.json()).toEqual({ found: true });
-    expect(seen.map((request) => request.url)).toEqual(['/near', '/far', '/found']);
-    expect(seen[1]!.headers).toMatchObject({ authorization: 'Bearer x', 'x-api-key': 'x' });
-    expect(Object.keys(seen[2]!.headers).toSorted()).toEqual([
+    expect(requests.map((request) => request.url)).toEqual(['/near', '/far', '/found']);
+    expect(requests[1]!.headers).toMatchObject({ authorization: 'Bearer x', 'x-api-key': 'x' });
+    expect(Object.keys(requests[2]!.headers).toSorted()).toEqual([
       'accept',
       'accept-encoding',
       'connection',
@@ -479,10 +495,10 @@ describe('redirects', () => {
   });
 
   it('SEC-10 follows at most the given number of redirects, and only to web addresses', async () => {
-    const { url, seen } = await givenRedirects();
+    const { url, requests } = await givenRedirects();
 
     expect(await get(`${url}/loop`, { redirects: 3 })).toMatchObject({ status: 307 });
-    expect(seen).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     await expect(get(`${url}/scheme`, { redirects: 3 })).rejects.toMatchObject({ kind: 'refused' });
   });
 });

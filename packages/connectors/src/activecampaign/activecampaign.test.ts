@@ -11,7 +11,7 @@ const SETTINGS = {
 };
 const PERSON = { id: '7', kind: 'person', name: 'Rosa', phones: [], updatedAt: null } as const;
 
-it('GW-activecampaign finds a contact by the last digits if no start matches, with the newest open deal', async () => {
+it('GW-activecampaign finds a contact by the last digits, with the newest open deal', async () => {
   const rosa = { id: '7', firstName: 'Rosa', phone: '0 48 99123-4567' };
   const deal = (id: string, status: string, day: string) => ({
     id,

@@ -12,7 +12,7 @@ it('GW-clickup takes a key without a user for a wrong one', async () => {
 });
 
 it('GW-clickup reads at most fifty tasks with one number', async () => {
-  const known = Array.from({ length: 60 }, (_, id) => ({
+  const knownPeople = Array.from({ length: 60 }, (_, id) => ({
     id: String(id),
     kind: 'person' as const,
     name: 'Rosa',
@@ -21,7 +21,7 @@ it('GW-clickup reads at most fifty tasks with one number', async () => {
   }));
   const { access, requests } = scriptedVendor({});
 
-  await clickup.people!.findAmong(access, SETTINGS, PHONE, known);
+  await clickup.people!.findAmong(access, SETTINGS, PHONE, knownPeople);
 
   expect(requests).toHaveLength(50);
 });

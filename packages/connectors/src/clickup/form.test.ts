@@ -14,7 +14,7 @@ it.each([
 });
 
 it('GW-clickup loads the user with the stored key', () => {
-  const kept = { values: {}, untouched: ['token'], saved: { token: '********' } };
+  const savedFacts = { values: {}, untouched: ['token'], saved: { token: '********' } };
 
-  expect(getForm(manifest, kept).asksLists).toBe(true);
+  expect(getForm(manifest, savedFacts).asksLists).toBe(true);
 });

@@ -17,12 +17,14 @@ it('GW-groner removes password and token from refusals', async () => {
     'GET /conta/minhaconta': () => answered({ Message: 'eyJ.token expirou' }, 401),
   });
   const credentials = JSON.stringify({ accessToken: 'eyJ.token' });
-  const kept = { ...SETTINGS, password: null, credentials } as never;
+  const storedSettings = { ...SETTINGS, password: null, credentials } as never;
 
   await expect(groner.prepare!(access, SETTINGS)).rejects.toMatchObject({
     vendorMessage: '… não confere',
   });
-  await expect(groner.check(access, kept)).rejects.toMatchObject({ vendorMessage: '… expirou' });
+  await expect(groner.check(access, storedSettings)).rejects.toMatchObject({
+    vendorMessage: '… expirou',
+  });
 });
 
 it.each([
@@ -34,8 +36,8 @@ it.each([
   [{ accessToken: 'head.eyJleHAiOjE3NzIwMDAwMDB9.signature' }, '2026-02-25T06:13:20.000Z'],
   [{ accessToken: 'opaque' }, null],
   [null, null],
-])('GW-groner INT-10 reads the expiry stored with its token: %j', (kept, end) => {
-  const credentials = kept && JSON.stringify(kept);
+])('GW-groner INT-10 reads the expiry stored with its token: %j', (storedToken, end) => {
+  const credentials = storedToken && JSON.stringify(storedToken);
 
   const { readExpiry } = groner.capabilities!.accessEnds!;
   expect(readExpiry({ ...SETTINGS, password: null, credentials })).toBe(end);

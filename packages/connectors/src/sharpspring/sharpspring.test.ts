@@ -7,7 +7,7 @@ import { sharpspring } from './index.ts';
 const SETTINGS = { accountId: 'a', secretKey: 'of-acme-alone', userProfileId: '1' };
 const PERSON = { id: '7', kind: 'person', name: 'Rosa', updatedAt: null } as const;
 
-const given = (answers: Record<string, (params: Record<string, unknown>) => unknown>) =>
+const givenSharpspring = (answers: Record<string, (params: Record<string, unknown>) => unknown>) =>
   scriptedVendor({
     'POST /pubapi/v1.2/': (_url, { json }) => {
       const { method, params } = json as { method: string; params: Record<string, unknown> };
@@ -16,7 +16,9 @@ const given = (answers: Record<string, (params: Record<string, unknown>) => unkn
   });
 
 it('GW-sharpspring does not repeat a call without its result if it may have been written', async () => {
-  const { access, requests } = given({ logCalls: () => ({ error: { code: 1, message: 'oops' } }) });
+  const { access, requests } = givenSharpspring({
+    logCalls: () => ({ error: { code: 1, message: 'oops' } }),
+  });
   const person = { ...PERSON, phones: [], openDeal: null };
   const call = givenCall({ person, hangupCause: 'NO_ANSWER', durationSeconds: 0 });
 
@@ -28,7 +30,7 @@ it('GW-sharpspring does not repeat a call without its result if it may have been
 
 it('GW-sharpspring skips closed deals, and reads changed leads', async () => {
   const isClosed: Record<string, string> = { '1': '0', '2': '1' };
-  const { access, requests } = given({
+  const { access, requests } = givenSharpspring({
     getOpportunityLeads: () => ({
       result: { list: [{ opportunityID: '1' }, { opportunityID: '2' }] },
     }),

@@ -24,9 +24,9 @@ it.each([
 });
 
 it('GW-zendesk loads users with the stored token', () => {
-  const kept = { values: {}, untouched: ['token'], saved: { token: '********' } };
+  const savedFacts = { values: {}, untouched: ['token'], saved: { token: '********' } };
 
-  expect(getForm(manifest, kept).asksLists).toBe(true);
+  expect(getForm(manifest, savedFacts).asksLists).toBe(true);
 });
 
 it('GW-zendesk can be authorized by its page with the subdomain alone', () => {

@@ -7,7 +7,7 @@ const PHONE = '+5548991234567';
 const KEY = '7d1c0b52-6f55-4d5c-9d8f-0d4f3c1f2a10';
 const SETTINGS = { userId: '1', callResultValueAnswered: 'A', callResultValueNotAnswered: 'N' };
 
-it('GW-zoho searches the next module after a wrong number, skips converted leads, and takes no date for a number', async () => {
+it('GW-zoho searches the next module, and skips converted leads and dates', async () => {
   const { access, requests } = scriptedVendor({
     'GET /crm/v8/Contacts/search': () => ({
       data: [{ id: '1', Full_Name: 'Rui', Phone: '21991234567', Birthday: '9912-34-567' }],

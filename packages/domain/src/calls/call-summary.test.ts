@@ -22,7 +22,7 @@ describe('outcomes', () => {
     expect(counts).toEqual({ answered: 3, notAnswered: 3, busy: 4 });
   });
 
-  it('DSH-02 counts answered calls of at most a second separately, so that "Atendida" equals the tile', () => {
+  it('DSH-02 counts answered calls of at most a second separately', () => {
     const counts = countOutcomes({ answered: 5, causes: { NORMAL_CLEARING: 7 } });
 
     expect(counts).toEqual({ answered: 5, answeredBriefly: 2 });

@@ -151,7 +151,7 @@ it.each<[string, (id: string) => void, object]>([
   expect(await provider.getPayment(id)).toMatchObject(expected);
 });
 
-it('PAY-14 the stand-in refuses to charge a removed payer, and accepts another one with the same CNPJ', async () => {
+it('PAY-14 the stand-in charges no removed payer, but another with the same CNPJ', async () => {
   const removed = await upsertCustomer();
   fake.removeCustomer(removed);
 

@@ -33,14 +33,14 @@ afterAll(() => outbound.close());
 let fake: FakeAsaas;
 let provider: PaymentProvider;
 
-const openProvider = (more: Partial<Parameters<typeof asaas>[0]> = {}) =>
+const openProvider = (changes: Partial<Parameters<typeof asaas>[0]> = {}) =>
   asaas(
     {
       baseUrl: fake.url,
       apiKey: FAKE_ASAAS_KEY,
       webhookToken: 'webhook-token-of-the-tests',
       takesCardNumbers: true,
-      ...more,
+      ...changes,
     },
     outbound,
   );
@@ -61,16 +61,16 @@ const orderOfToday = () => ({
   description: 'Crédito de R$ 250,00',
 });
 
-async function newPayment(more: Partial<NewPayment> = {}): Promise<NewPayment> {
+async function newPayment(changes: Partial<NewPayment> = {}): Promise<NewPayment> {
   return {
     customerId: await provider.upsertCustomer(PAYER),
     ...orderOfToday(),
-    ...more,
+    ...changes,
   };
 }
 
-const givenPayment = async (more: Partial<NewPayment> = {}) =>
-  provider.createPayment(await newPayment(more));
+const givenPayment = async (changes: Partial<NewPayment> = {}) =>
+  provider.createPayment(await newPayment(changes));
 
 describe('customers', () => {
   it('SYS-payment-asaas creates a payer once, without reminders by Asaas', async () => {
@@ -88,7 +88,7 @@ describe('customers', () => {
     expect(fake.requests.filter((request) => request === 'PUT /customers')).toEqual([]);
   });
 
-  it('SYS-payment-asaas adopts and updates a payer of the same CNPJ that was created by hand', async () => {
+  it('SYS-payment-asaas adopts a payer with the same CNPJ that was created by hand', async () => {
     const byHand = { id: 'cus_hand', name: 'Jatoba', cpfCnpj: PAYER.cpfCnpj!, deleted: false };
     fake.customers.set('cus_hand', byHand);
 
@@ -102,8 +102,8 @@ describe('customers', () => {
   it.each([
     ['another organization’s', { externalReference: '8', deleted: false }],
     ['a deleted', { externalReference: '7', deleted: true }],
-  ])('SYS-payment-asaas does not adopt %s payer', async (_whose, more) => {
-    fake.customers.set('cus_x', { id: 'cus_x', name: 'X', cpfCnpj: PAYER.cpfCnpj!, ...more });
+  ])('SYS-payment-asaas does not adopt %s payer', async (_owner, changes) => {
+    fake.customers.set('cus_x', { id: 'cus_x', name: 'X', cpfCnpj: PAYER.cpfCnpj!, ...changes });
 
     expect(await provider.upsertCustomer(PAYER)).not.toBe('cus_x');
   });
@@ -160,19 +160,19 @@ async function givenRemoved() {
 }
 
 describe('payments', () => {
-  it('SYS-payment-asaas creates a payment whose method the payer chooses, and finds it by id and reference', async () => {
-    const made = await givenPayment();
+  it('SYS-payment-asaas creates a payment without a method, and finds it again', async () => {
+    const payment = await givenPayment();
 
-    expect(made).toMatchObject({
+    expect(payment).toMatchObject({
       status: 'pending',
       method: null,
       value: 2_500_000,
       externalReference: 'charge-1',
       paymentLink: expect.stringMatching(/^https:/),
     });
-    expect(fake.payments.get(made.id)).toMatchObject({ billingType: 'UNDEFINED', value: 250 });
-    expect(await provider.getPayment(made.id)).toEqual(made);
-    expect(await provider.findPayment('charge-1')).toEqual(made);
+    expect(fake.payments.get(payment.id)).toMatchObject({ billingType: 'UNDEFINED', value: 250 });
+    expect(await provider.getPayment(payment.id)).toEqual(payment);
+    expect(await provider.findPayment('charge-1')).toEqual(payment);
     expect(await provider.getPayment('pay_none')).toBeNull();
     expect(await provider.findPayment('charge-2')).toBeNull();
   });
@@ -280,7 +280,7 @@ it('PAY-8 returns a paid payment although its tax invoices cannot be read', asyn
 });
 
 describe('cards', () => {
-  const keep = async (card: Partial<Card> = {}, holder = PAYER) =>
+  const storeCard = async (card: Partial<Card> = {}, holder = PAYER) =>
     provider.storeCard(
       await provider.upsertCustomer(PAYER),
       { ...CARD, ...card },
@@ -291,10 +291,10 @@ describe('cards', () => {
     provider.chargeCard({ ...(await newPayment()), cardToken, remoteIp: '203.0.113.7' });
 
   it('SYS-payment-asaas stores a card and charges it', async () => {
-    const kept = await keep();
+    const storedCard = await storeCard();
 
-    expect(kept).toEqual({ token: expect.any(String), lastFour: '4444', brand: 'VISA' });
-    expect(await charge(kept.token)).toMatchObject({ status: 'paid', method: 'CREDIT_CARD' });
+    expect(storedCard).toEqual({ token: expect.any(String), lastFour: '4444', brand: 'VISA' });
+    expect(await charge(storedCard.token)).toMatchObject({ status: 'paid', method: 'CREDIT_CARD' });
   });
 
   it('SYS-payment-asaas returns the card of a payment on Asaas’ own page, and charges it again', async () => {
@@ -303,39 +303,39 @@ describe('cards', () => {
     fake.payByStoredCard(byCard.id);
     fake.payByPix(byPix.id);
 
-    const kept = await provider.getPaymentCard(byCard.id);
+    const storedCard = await provider.getPaymentCard(byCard.id);
 
-    expect(kept).toMatchObject({ lastFour: '4444', brand: 'VISA' });
-    expect(await charge(kept!.token)).toMatchObject({ status: 'paid' });
+    expect(storedCard).toMatchObject({ lastFour: '4444', brand: 'VISA' });
+    expect(await charge(storedCard!.token)).toMatchObject({ status: 'paid' });
     expect(await provider.getPaymentCard(byPix.id)).toBeNull();
   });
 
   it('SYS-payment-asaas reports a declined card, which leaves no payment', async () => {
-    const kept = await keep({ number: '5184019740373151' });
+    const storedCard = await storeCard({ number: '5184019740373151' });
 
-    await expect(charge(kept.token)).rejects.toMatchObject({ kind: 'declined' });
+    await expect(charge(storedCard.token)).rejects.toMatchObject({ kind: 'declined' });
     expect(await provider.findPayment('charge-1')).toBeNull();
   });
 
   it('SYS-payment-asaas refuses card numbers unless the operator allows them', async () => {
     provider = openProvider({ takesCardNumbers: false });
 
-    await expect(keep()).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(storeCard()).rejects.toMatchObject({ kind: 'rejected' });
     expect(fake.requests).not.toContain('POST /creditCard/tokenizeCreditCard');
   });
 
-  it('SYS-payment-asaas names the missing fields of a card holder, and accepts a mobile phone as phone', async () => {
-    await expect(keep({}, { ...PAYER, postalCode: null, addressNumber: '' })).rejects.toMatchObject(
-      {
-        kind: 'rejected',
-        codes: ['missing_postalCode', 'missing_addressNumber'],
-      },
-    );
-    expect(await keep({}, { ...PAYER, phone: null })).toMatchObject({ brand: 'VISA' });
+  it('SYS-payment-asaas names a card holder’s missing fields; a mobile phone suffices', async () => {
+    await expect(
+      storeCard({}, { ...PAYER, postalCode: null, addressNumber: '' }),
+    ).rejects.toMatchObject({
+      kind: 'rejected',
+      codes: ['missing_postalCode', 'missing_addressNumber'],
+    });
+    expect(await storeCard({}, { ...PAYER, phone: null })).toMatchObject({ brand: 'VISA' });
   });
 
   it('SYS-payment-asaas refuses card brands that we do not accept', async () => {
-    await expect(keep({ number: '30569309025904' })).rejects.toMatchObject({
+    await expect(storeCard({ number: '30569309025904' })).rejects.toMatchObject({
       codes: ['brand_not_accepted'],
     });
   });
@@ -343,7 +343,7 @@ describe('cards', () => {
 
 describe('failures', () => {
   it.each(['loseAnswer', 'breakConnection'] as const)(
-    'SYS-payment-asaas reports an unknown outcome if the answer of a charge is lost (%s), and finds the charge',
+    'SYS-payment-asaas finds a charge whose answer was lost (%s)',
     async (mishap) => {
       const input = await newPayment();
       provider = openProvider({ timeouts: { usual: 300, card: 300 } });
@@ -354,7 +354,7 @@ describe('failures', () => {
     },
   );
 
-  it('SYS-payment-asaas reports an unknown outcome if Asaas fails while creating a payment, but not while reading', async () => {
+  it('SYS-payment-asaas reports an unknown outcome for a failed creation, not for a failed read', async () => {
     const input = await newPayment();
     provider = openProvider({ timeouts: { usual: 300, card: 300 } });
     fake.mishaps.push('serverError', 'serverError', 'loseAnswer');
@@ -381,10 +381,10 @@ describe('failures', () => {
 
   it('SYS-payment-asaas reports unavailable if it cannot connect, because nothing was sent', async () => {
     const input = await newPayment();
-    const gone = await startFakeAsaas();
-    await gone.close();
+    const closedFake = await startFakeAsaas();
+    await closedFake.close();
 
-    const making = openProvider({ baseUrl: gone.url }).createPayment(input);
+    const making = openProvider({ baseUrl: closedFake.url }).createPayment(input);
 
     await expect(making).rejects.toMatchObject({ kind: 'unavailable' });
   });

@@ -11,7 +11,7 @@ interface OpenApi {
   components: { schemas: Record<string, object> };
 }
 
-export interface Asked {
+export interface AsaasRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -20,8 +20,8 @@ export interface Asked {
 
 export interface Contract {
   /** Returns null if there is no such operation. */
-  findRequestFaults(request: Asked): string[] | null;
-  findAnswerFaults(request: Asked, status: number, body: unknown): string[];
+  findRequestFaults(request: AsaasRequest): string[] | null;
+  findAnswerFaults(request: AsaasRequest, status: number, body: unknown): string[];
 }
 
 export function openContract(): Contract {
@@ -49,7 +49,7 @@ export function openContract(): Contract {
     );
   }
 
-  function find({ method, path }: Asked): Operation | undefined {
+  function find({ method, path }: AsaasRequest): Operation | undefined {
     const parts = path.split('/');
     // an id is never empty, and a fixed path wins
     const fits = (template: string) => {

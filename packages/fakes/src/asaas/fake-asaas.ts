@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { toWireForm } from './wire-form.ts';
 import { openAsaasState, type AsaasState } from './asaas-state.ts';
-import { openContract, type Asked } from './contract.ts';
+import { openContract, type AsaasRequest } from './contract.ts';
 import { createOperations } from './operations.ts';
 import { AsaasRefusal } from './refusals.ts';
 import { openDeliveries, type Deliveries, type FakeWebhook } from './webhook.ts';
@@ -46,13 +46,13 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url!, 'http://asaas');
     const raw = Buffer.concat(await request.toArray());
-    const asked: Asked = {
+    const apiRequest: AsaasRequest = {
       method: request.method!,
       path: url.pathname,
       query: url.searchParams,
       body: raw.length > 0 ? JSON.parse(raw.toString()) : undefined,
     };
-    requests.push(`${asked.method} ${asked.path.replace('/v3', '')}`);
+    requests.push(`${apiRequest.method} ${apiRequest.path.replace('/v3', '')}`);
     const mishap = mishaps.shift();
     if (mishap === 'rateLimit') {
       reply(response, 429, {}, { 'RateLimit-Limit': '60', 'RateLimit-Reset': '17' });
@@ -62,46 +62,56 @@ export async function startFakeAsaas(options: { webhook?: FakeWebhook } = {}): P
       reply(response, 502, null);
       return;
     }
-    const { status, body } = respond(request, asked);
+    const { status, body } = respond(request, apiRequest);
     if (mishap === 'breakConnection') request.socket.destroy();
     else if (mishap !== 'loseAnswer') reply(response, status, toWireForm(body));
   }
 
-  function respond(request: IncomingMessage, asked: Asked): { status: number; body: unknown } {
+  function respond(
+    request: IncomingMessage,
+    apiRequest: AsaasRequest,
+  ): { status: number; body: unknown } {
     // the vendor's CDN refuses a GET with a body
-    if (asked.method === 'GET' && asked.body !== undefined) return { status: 403, body: null };
+    if (apiRequest.method === 'GET' && apiRequest.body !== undefined)
+      return { status: 403, body: null };
     const { access_token: key, 'user-agent': userAgent } = request.headers;
     if (key !== FAKE_ASAAS_KEY) {
       const code = key === undefined ? 'access_token_not_found' : 'invalid_access_token';
       return { status: 401, body: toErrors(code, 'A chave de API fornecida é inválida') };
     }
-    if (closed.has(asked.path.replace('/v3', ''))) {
+    if (closed.has(apiRequest.path.replace('/v3', ''))) {
       return { status: 403, body: toErrors('access_denied', 'Sem permissão.') };
     }
     // fetch always sends a User-Agent; ours must name the product
     if (!/^[\w.-]+\/[\w.-]+$/.test(userAgent ?? '')) faults.push('User-Agent does not name us');
-    const wrong = contract.findRequestFaults(asked);
-    if (wrong === null) return { status: 404, body: toErrors('not_found', 'Não encontrado.') };
-    if (wrong.length > 0) {
-      faults.push(...wrong.map((fault) => `${asked.method} ${asked.path}: ${fault}`));
-      return { status: 400, body: toErrors('invalid_object', wrong.join('; ')) };
+    const requestFaults = contract.findRequestFaults(apiRequest);
+    if (requestFaults === null)
+      return { status: 404, body: toErrors('not_found', 'Não encontrado.') };
+    if (requestFaults.length > 0) {
+      faults.push(
+        ...requestFaults.map((fault) => `${apiRequest.method} ${apiRequest.path}: ${fault}`),
+      );
+      return { status: 400, body: toErrors('invalid_object', requestFaults.join('; ')) };
     }
-    const result = perform(asked);
-    const drift = contract.findAnswerFaults(asked, result.status, result.body);
+    const result = perform(apiRequest);
+    const drift = contract.findAnswerFaults(apiRequest, result.status, result.body);
     // the vendor sends a value that its enum lacks
     const real = drift.filter((fault) => !fault.includes('billingType'));
-    faults.push(...real.map((fault) => `answer of ${asked.method} ${asked.path}: ${fault}`));
+    faults.push(
+      ...real.map((fault) => `answer of ${apiRequest.method} ${apiRequest.path}: ${fault}`),
+    );
     return result;
   }
 
-  function perform(asked: Asked): { status: number; body: unknown } {
-    const [, , noun, id = '', rest] = asked.path.split('/');
-    const isFixed = `${asked.method} /${noun}/${id}` in operations;
-    const pattern = isFixed || id === '' ? asked.path.replace('/v3', '') : `/${noun}/{id}`;
-    const operation = operations[`${asked.method} ${pattern}${rest && !isFixed ? `/${rest}` : ''}`];
+  function perform(apiRequest: AsaasRequest): { status: number; body: unknown } {
+    const [, , noun, id = '', rest] = apiRequest.path.split('/');
+    const isFixed = `${apiRequest.method} /${noun}/${id}` in operations;
+    const pattern = isFixed || id === '' ? apiRequest.path.replace('/v3', '') : `/${noun}/{id}`;
+    const operation =
+      operations[`${apiRequest.method} ${pattern}${rest && !isFixed ? `/${rest}` : ''}`];
     if (!operation) return { status: 404, body: toErrors('not_found', 'Não encontrado.') };
     try {
-      return { status: 200, body: structuredClone(operation(decodeURIComponent(id), asked)) };
+      return { status: 200, body: structuredClone(operation(decodeURIComponent(id), apiRequest)) };
     } catch (error) {
       if (!(error instanceof AsaasRefusal)) throw error;
       return { status: error.statusCode, body: toErrors(error.code, error.message) };

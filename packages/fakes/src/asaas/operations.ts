@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@alo/domain/time/sao-paulo-time.ts';
-import type { Asked } from './contract.ts';
+import type { AsaasRequest } from './contract.ts';
 import type { AsaasState } from './asaas-state.ts';
 import type { FakeCustomer, FakePayment } from './records.ts';
 import {
@@ -23,7 +23,7 @@ const BRANDS: [RegExp, string][] = [
 ];
 const MAX_PER_PAGE = 100;
 
-type Operation = (id: string, asked: Asked) => object;
+type Operation = (id: string, asked: AsaasRequest) => object;
 
 export function createOperations(state: AsaasState): Record<string, Operation> {
   const existing = <Thing>(things: Map<string, Thing>, id: string): Thing => {

@@ -64,24 +64,24 @@ const catchFailure = (work: Promise<unknown>) =>
     ({ kind, step }: { kind: string; step: string }) => `${step} ${kind}`,
   );
 
-describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
+describe.each(Object.entries(CLOUDS))('%s', (cloud, givenCloud) => {
   const row = cloud === 's3' ? 'GW-recordings-cloud-aws' : 'GW-recordings-cloud-gcp';
 
   it(`${row} stores a file unchanged, and once only`, async () => {
-    const { stand, open } = await given();
+    const { stand, open } = await givenCloud();
     const { bytes, object } = file();
 
     await open.store(object);
     await open.store(object);
 
-    const kept = stand.buckets.get(BUCKET)!.get(object.name)!;
-    expect(kept.bytes.equals(bytes)).toBe(true);
-    expect(kept.contentType).toBe('audio/mpeg');
+    const storedObject = stand.buckets.get(BUCKET)!.get(object.name)!;
+    expect(storedObject.bytes.equals(bytes)).toBe(true);
+    expect(storedObject.contentType).toBe('audio/mpeg');
     expect(stand.buckets.get(BUCKET)!.size).toBe(1);
   });
 
   it(`${row} overwrites nothing, and finds its file after a lost answer`, async () => {
-    const { stand, open, on } = await given();
+    const { stand, open, on } = await givenCloud();
     const { object } = file();
     stand.mishaps.push({ on, mishap: 'loseAnswer' });
     expect(await catchFailure(open.store(object))).toBe('store unavailable');
@@ -97,7 +97,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
   });
 
   it(`${row} rejects a copy that is incomplete or has other content`, async () => {
-    const { stand, open, on } = await given();
+    const { stand, open, on } = await givenCloud();
     const { object } = file();
 
     stand.mishaps.push({ on, mishap: 'breakBody' });
@@ -108,7 +108,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
   });
 
   it(`${row} reports the kind of each failure, and times out`, async () => {
-    const { stand, open, on } = await given({ timeoutMs: 1000 });
+    const { stand, open, on } = await givenCloud({ timeoutMs: 1000 });
     const store = () => catchFailure(open.store(file().object));
     for (const mishap of ['slowDown', 'unavailable', 'hang'] as const) {
       stand.mishaps.push({ on, mishap });
@@ -119,7 +119,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
       'store unavailable',
       'store unavailable',
     ]);
-    const elsewhere = await given({ bucket: 'nao-existe' });
+    const elsewhere = await givenCloud({ bucket: 'nao-existe' });
     expect(await catchFailure(elsewhere.open.store(file().object))).toBe('store noBucket');
     stand.rights.mayStore = false;
     expect(await store()).toBe('store forbidden');
@@ -129,7 +129,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
   });
 
   it(`${row} proves with a tiny object that it may write, read and delete`, async () => {
-    const { stand, open } = await given();
+    const { stand, open } = await givenCloud();
     const prove = (bucket: Bucket) => catchFailure(proveAccess(bucket));
 
     expect(await prove(open)).toBe('done');
@@ -141,7 +141,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, given) => {
   });
 });
 
-it('SYS-recordings-bucket reads parts of the same object version, and distinguishes a missing object from a forbidden one', async () => {
+it('SYS-recordings-bucket reads parts of one object version, and names missing and forbidden objects', async () => {
   const { stand, open } = await CLOUDS.s3({ timeoutMs: 1000 });
   const { bytes, object } = file(undefined, 'sp1/gravação de 20 (a+b)’s.mp3');
   await open.store(object);

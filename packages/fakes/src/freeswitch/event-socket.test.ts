@@ -4,7 +4,7 @@ import { startFakeEventSocket, type FakeEventSocket } from './event-socket.ts';
 
 const DOMAIN = 'jatoba.alo.example';
 
-async function given() {
+async function givenEventSocket() {
   const fake = await startFakeEventSocket();
   onTestFinished(() => fake.close());
   fake.registrations.set('old@192.0.2.7', { user: '1001', domain: DOMAIN });
@@ -20,7 +20,7 @@ const phone = (extensionNumber: string) => ({ domain: DOMAIN, extensionNumber })
 const soon = () => AbortSignal.timeout(300);
 
 it('EXT-07 unregisters the named phones and no others', async () => {
-  const fake = await given();
+  const fake = await givenEventSocket();
 
   await dropPhones(place(fake), [phone('1001'), phone('1999')], soon());
 
@@ -32,7 +32,7 @@ it('EXT-07 unregisters the named phones and no others', async () => {
 });
 
 it('EXT-07 unregisters one registration by its Call-ID', async () => {
-  const fake = await given();
+  const fake = await givenEventSocket();
 
   await dropPhones(place(fake), [{ registrationId: 'old@192.0.2.7' }], soon());
 
@@ -40,7 +40,7 @@ it('EXT-07 unregisters one registration by its Call-ID', async () => {
 });
 
 it('EXT-07 unregisters five hundred phones over one connection', async () => {
-  const fake = await given();
+  const fake = await givenEventSocket();
   const phones = Array.from({ length: 500 }, (_, i) => phone(String(1001 + i)));
 
   await dropPhones(place(fake), phones, AbortSignal.timeout(5000));
@@ -50,7 +50,7 @@ it('EXT-07 unregisters five hundred phones over one connection', async () => {
 });
 
 it('EXT-07 escapes the names of phones in commands', async () => {
-  const fake = await given();
+  const fake = await givenEventSocket();
   const ids = ['x\n\napi shutdown', 'x reboot', '', 'x;y', '${system(id)}'];
 
   await dropPhones(
@@ -63,7 +63,7 @@ it('EXT-07 escapes the names of phones in commands', async () => {
 });
 
 it('EXT-07 reports errors without revealing the password', async () => {
-  const fake = await given();
+  const fake = await givenEventSocket();
   const { address } = place(fake);
   const wrong = { profile: 'internal', address: { ...address, password: 'a-guess' } };
   const refusal = (where: typeof wrong) => dropPhones(where, [phone('1001')], soon());
@@ -77,7 +77,7 @@ it('EXT-07 reports errors without revealing the password', async () => {
 it.each(['silent', 'rejecting', 'endless', 'truncated'] as const)(
   'EXT-07 does not wait for a switch that is %s',
   async (behaviour) => {
-    const fake = await given();
+    const fake = await givenEventSocket();
     fake.behaviour = behaviour;
     const began = performance.now();
 

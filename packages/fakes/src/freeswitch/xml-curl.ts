@@ -15,9 +15,13 @@ type Pairs = Record<string, string>;
 
 export interface XmlCurl {
   post(section: string, form: Pairs): Promise<Response>;
-  locate(user: string, domain: string, more?: Pairs): Promise<Located>;
+  locate(user: string, domain: string, extraFields?: Pairs): Promise<Located>;
   admits(user: string, domain: string, password: string, method?: string): Promise<boolean>;
-  route(caller: { user: string; domain: string }, dialed: string, more?: Pairs): Promise<Routed>;
+  route(
+    caller: { user: string; domain: string },
+    dialed: string,
+    extraFields?: Pairs,
+  ): Promise<Routed>;
 }
 
 /** `url`: `gateway-url` without the section. `secret`: from `gateway-credentials`. */
@@ -30,7 +34,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       body: new URLSearchParams(form),
     });
 
-  async function locate(user: string, domain: string, more: Pairs = {}): Promise<Located> {
+  async function locate(user: string, domain: string, extraFields: Pairs = {}): Promise<Located> {
     const response = await post('directory', {
       hostname: 'fs1',
       section: 'directory',
@@ -39,7 +43,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       key_value: domain,
       user,
       domain,
-      ...more,
+      ...extraFields,
     });
     if (response.status !== 200) return { kind: 'failed', status: response.status };
     const section = parseSection(await response.text(), 'directory');
@@ -98,8 +102,8 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
       const ha1 = located.kind === 'user' ? located.params['a1-hash'] : undefined;
       return ha1 !== undefined && buildResponse(ha1) === digestResponse;
     },
-    async route({ user, domain }, dialed, more = {}) {
-      const context = more['Hunt-Context'] ?? 'alo';
+    async route({ user, domain }, dialed, extraFields = {}) {
+      const context = extraFields['Hunt-Context'] ?? 'alo';
       const response = await post('dialplan', {
         hostname: 'fs1',
         section: 'dialplan',
@@ -124,7 +128,7 @@ export function openXmlCurl(url: string, secret: string): XmlCurl {
         variable_sip_call_id: randomUUID(),
         variable_user_name: user,
         variable_domain_name: domain,
-        ...more,
+        ...extraFields,
       });
       if (response.status !== 200) return { kind: 'failed', status: response.status };
       const section = parseSection(await response.text(), 'dialplan');
@@ -162,8 +166,8 @@ function parseSection(text: string, name: string): Element | null {
   if (root?.tagName !== 'document' || root.getAttribute('type') !== 'freeswitch/xml') {
     throw new Error('The answer is not a document of type freeswitch/xml');
   }
-  const [section, ...more] = getChildren(root, 'section');
-  if (!section || more.length > 0) throw new Error('The document needs exactly one section');
+  const [section, ...extraFields] = getChildren(root, 'section');
+  if (!section || extraFields.length > 0) throw new Error('The document needs exactly one section');
   if (isSame(section, 'name', 'result')) {
     const [result] = getChildren(section, 'result');
     if (result && isSame(result, 'status', 'not found')) return null;

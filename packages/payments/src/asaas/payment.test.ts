@@ -38,8 +38,8 @@ it.each<[string, Partial<AsaasPayment>, string]>([
   ['AWAITING_CHARGEBACK_REVERSAL', {}, 'paid'],
   ['PENDING', { deleted: true }, 'canceled'],
   ['A_STATE_OF_NEXT_YEAR', {}, 'processing'],
-])('SYS-payment-asaas reads %s with %j as %s', (status, more, expected) => {
-  expect(toPayment({ ...PAYMENT, status, ...more })).toMatchObject({
+])('SYS-payment-asaas reads %s with %j as %s', (status, changes, expected) => {
+  expect(toPayment({ ...PAYMENT, status, ...changes })).toMatchObject({
     status: expected,
     dispute: status.includes('CHARGEBACK') ? { state: 'open', value: 1_299_000 } : null,
   });
@@ -68,7 +68,7 @@ it.each<[string, AsaasChargeback, 'open' | 'lost' | null]>([
   });
 });
 
-it('PAY-7 limits a chargeback to the credited amount, and assumes all of it without an amount', () => {
+it('PAY-7 limits a chargeback to the credited amount, which is its default', () => {
   const disputed = { ...PAYMENT, ...CARD, status: 'CHARGEBACK_REQUESTED' };
   const getChargebackValue = (value: number | null) =>
     toPayment({ ...disputed, chargeback: { status: 'REQUESTED', value } }).dispute?.value;

@@ -6,7 +6,7 @@ import { AGENDOR_TOKEN } from '@alo/fakes/crm/agendor/fake-agendor.ts';
 import { APPFACILITA_LOGIN } from '@alo/fakes/crm/appfacilita/fake-appfacilita.ts';
 import { CLICKUP_TOKEN } from '@alo/fakes/crm/clickup/fake-clickup.ts';
 import { EXACTSALES_TOKEN } from '@alo/fakes/crm/exactsales/fake-exactsales.ts';
-import { GRONER_KEPT } from '@alo/fakes/crm/groner/fake-groner.ts';
+import { GRONER_STORED } from '@alo/fakes/crm/groner/fake-groner.ts';
 import { MOSKIT_KEY } from '@alo/fakes/crm/moskit/fake-moskit.ts';
 import { NECTAR_TOKEN } from '@alo/fakes/crm/nectar/fake-nectar.ts';
 import { PIPEFY_TOKEN } from '@alo/fakes/crm/pipefy/fake-pipefy.ts';
@@ -86,7 +86,7 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
     versionExactApi: 'v2',
     emailExactApi: '',
   }),
-  byKey('groner', 'section 3 metadata; section 7 the answer of Conta/GerarToken', GRONER_KEPT),
+  byKey('groner', 'section 3 metadata; section 7 the answer of Conta/GerarToken', GRONER_STORED),
   {
     gateway: 'hubspot',
     source:

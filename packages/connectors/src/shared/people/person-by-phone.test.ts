@@ -15,7 +15,7 @@ const ALL = [
 ] as const;
 const MOBILE = '+5548991234567';
 
-const given = (candidate: Partial<Candidate>): Candidate => ({
+const givenCandidate = (candidate: Partial<Candidate>): Candidate => ({
   id: '1',
   kind: 'person',
   name: 'Ana',
@@ -98,8 +98,8 @@ it('does not take a foreign number for a Brazilian one without area code', () =>
 
 describe('search', () => {
   it('keeps the contacts with the whole number among those that the vendor finds', async () => {
-    const inSaoPaulo = given({ id: '11', phones: ['11 99123-4567'] });
-    const inFlorianopolis = given({ id: '48', phones: ['48 9123-4567'] });
+    const inSaoPaulo = givenCandidate({ id: '11', phones: ['11 99123-4567'] });
+    const inFlorianopolis = givenCandidate({ id: '48', phones: ['48 9123-4567'] });
 
     const search = await searchByPhone(MOBILE, {
       spellings: ['48991234567', '91234567'],
@@ -114,12 +114,15 @@ describe('search', () => {
   });
 
   it('accepts a number without area code only if no contact has the whole one', async () => {
-    const local = given({ id: '1', phones: ['99123-4567'] });
-    const whole = given({ id: '2' });
-    const found = { '48991234567': [local], '4891234567': [whole] } as Record<string, Candidate[]>;
-    const find = async (spelling: string) => found[spelling] ?? [];
+    const local = givenCandidate({ id: '1', phones: ['99123-4567'] });
+    const whole = givenCandidate({ id: '2' });
+    const peopleBySpelling = { '48991234567': [local], '4891234567': [whole] } as Record<
+      string,
+      Candidate[]
+    >;
+    const find = async (spelling: string) => peopleBySpelling[spelling] ?? [];
 
-    const both = await searchByPhone(MOBILE, { spellings: Object.keys(found), find });
+    const both = await searchByPhone(MOBILE, { spellings: Object.keys(peopleBySpelling), find });
     const alone = await searchByPhone(MOBILE, { spellings: ['48991234567'], find });
 
     expect(both).toMatchObject({ candidates: [whole], counts: [0, 1] });
@@ -127,14 +130,14 @@ describe('search', () => {
   });
 
   it('tries every spelling, even if the first one finds a contact', async () => {
-    const found: Record<string, Candidate[]> = {
-      '48991234567': [given({ id: '1', phones: ['48991234567'] })],
-      '5548991234567': [given({ id: '2', phones: ['+55 48 99123-4567'] })],
+    const peopleBySpelling: Record<string, Candidate[]> = {
+      '48991234567': [givenCandidate({ id: '1', phones: ['48991234567'] })],
+      '5548991234567': [givenCandidate({ id: '2', phones: ['+55 48 99123-4567'] })],
     };
 
     const search = await searchByPhone(MOBILE, {
       spellings: ['48991234567', '4891234567', '5548991234567'],
-      find: async (spelling) => found[spelling] ?? [],
+      find: async (spelling) => peopleBySpelling[spelling] ?? [],
     });
 
     expect(search.candidates.map(({ id }) => id)).toEqual(['1', '2']);
@@ -150,18 +153,18 @@ describe('search', () => {
         find: async () => people,
       });
 
-    expect((await search([given({})])).spellings).toEqual(['91234567', '9123-4567']);
-    const local = [given({ phones: ['99123-4567'] })];
+    expect((await search([givenCandidate({})])).spellings).toEqual(['91234567', '9123-4567']);
+    const local = [givenCandidate({ phones: ['99123-4567'] })];
     expect(await search(local)).toMatchObject({
       spellings: ['91234567', '9123-4567', '48991234567'],
       candidates: local,
     });
   });
 
-  it('GW-nectar GW-ploomes prefers a person to a company, and takes the company if no person has the number', async () => {
-    const company = given({ id: '1', kind: 'company' });
-    const whole = given({ id: '2', phones: ['5548991234567'] });
-    const local = given({ id: '3', phones: ['99123-4567'] });
+  it('GW-nectar GW-ploomes chooses a company only if no person has the number', async () => {
+    const company = givenCandidate({ id: '1', kind: 'company' });
+    const whole = givenCandidate({ id: '2', phones: ['5548991234567'] });
+    const local = givenCandidate({ id: '3', phones: ['99123-4567'] });
     const find = (people: Candidate[]) => async (spelling: string) =>
       spelling === '48991234567' ? [company] : spelling === '5548991234567' ? people : [];
     const searchAmong = (people: Candidate[], prefersPeople?: true) =>
@@ -186,7 +189,11 @@ describe('search', () => {
     const dealSearches: string[] = [];
     const { candidates, spellings } = await searchByPhone(MOBILE, {
       spellings: ['48991234567', '5548991234567'],
-      find: async () => [given({}), given({}), given({ id: '2', phones: ['1132123212'] })],
+      find: async () => [
+        givenCandidate({}),
+        givenCandidate({}),
+        givenCandidate({ id: '2', phones: ['1132123212'] }),
+      ],
       findOpenDeal: async ({ id }) => {
         dealSearches.push(id);
         return { id: '7', kind: 'deal' };
@@ -195,11 +202,11 @@ describe('search', () => {
 
     expect(dealSearches).toEqual(['1']);
     expect(spellings).toEqual(['48991234567', '5548991234567']);
-    expect(candidates).toEqual([given({ openDeal: { id: '7', kind: 'deal' } })]);
+    expect(candidates).toEqual([givenCandidate({ openDeal: { id: '7', kind: 'deal' } })]);
   });
 
   it('reads the deals of at most fifty contacts with one number', async () => {
-    const crowd = Array.from({ length: 60 }, (_, id) => given({ id: String(id) }));
+    const crowd = Array.from({ length: 60 }, (_, id) => givenCandidate({ id: String(id) }));
 
     const { candidates } = await searchByPhone(MOBILE, {
       spellings: ['48991234567'],
@@ -212,7 +219,10 @@ describe('search', () => {
 
 describe('choice', () => {
   const deal = { id: '7', kind: 'deal' } as const;
-  const [one, two] = [given({ id: '9', updatedAt: '2026-01-01' }), given({ id: '10' })];
+  const [one, two] = [
+    givenCandidate({ id: '9', updatedAt: '2026-01-01' }),
+    givenCandidate({ id: '10' }),
+  ];
 
   it.each([
     ['nobody', [], {}, null],

@@ -53,13 +53,16 @@ const PROFILE: NewProfile = {
 };
 
 /** Answers by path with each status and body once, then always with the last. */
-function given(answers: Record<string, [number, unknown][]>, changes: Partial<NewProfile> = {}) {
+function givenVerbs(
+  answers: Record<string, [number, unknown][]>,
+  changes: Partial<NewProfile> = {},
+) {
   const requests: OutboundRequest[] = [];
   const send = (request: OutboundRequest): Promise<OutboundAnswer> => {
     requests.push(request);
     const { pathname } = new URL(request.url);
-    const left = answers[pathname.replace('/api', '')] ?? [[404, {}]];
-    const [status, body] = left.length > 1 ? left.shift()! : left[0]!;
+    const remaining = answers[pathname.replace('/api', '')] ?? [[404, {}]];
+    const [status, body] = remaining.length > 1 ? remaining.shift()! : remaining[0]!;
     const text = JSON.stringify(body);
     const json = () => body;
     return Promise.resolve({
@@ -97,9 +100,9 @@ const TYPES: [number, unknown][] = [
   ],
 ];
 
-it('A profile writes the record that it describes, with numbers as numbers and without missing values', async () => {
+it('A profile writes its record with numbers as numbers, without missing values', async () => {
   const path = `/deals/${encodeURIComponent('8/9')}/notes`;
-  const { requests, access, verbs } = given({
+  const { requests, access, verbs } = givenVerbs({
     '/types': TYPES,
     [path]: [[200, { content: { ID: 55 } }]],
   });
@@ -121,7 +124,7 @@ it('A profile writes the record that it describes, with numbers as numbers and w
 });
 
 it('A profile writes nothing if a value that it needs is missing', async () => {
-  const { requests, access, verbs } = given({ '/types': [[200, { Content: [] }]] });
+  const { requests, access, verbs } = givenVerbs({ '/types': [[200, { Content: [] }]] });
 
   await expect(verbs.logCall(access, SETTINGS, call, 'key')).rejects.toMatchObject({
     kind: 'rejected',
@@ -138,7 +141,7 @@ it.each([
   'A profile reads the status %d inside an answer of 200 as %s',
   async (StatusCode, kind) => {
     const path = '/deals/1/notes';
-    const { access, verbs } = given({
+    const { access, verbs } = givenVerbs({
       '/types': TYPES,
       [path]: [[200, { StatusCode, Message: 'Não' }]],
     });
@@ -156,7 +159,7 @@ it.each([
 
 it('A profile shortens a refusal and removes its secrets', async () => {
   const Message = `abc ${'.'.repeat(900)} abc`;
-  const { access, verbs } = given({ '/me': [[200, { StatusCode: 401, Message }]] });
+  const { access, verbs } = givenVerbs({ '/me': [[200, { StatusCode: 401, Message }]] });
 
   const error = await verbs.check(access, SETTINGS).catch((one) => one);
 
@@ -164,11 +167,11 @@ it('A profile shortens a refusal and removes its secrets', async () => {
   expect(error.vendorMessage).toHaveLength(500);
 });
 
-it('A profile rejects a value that is not the required number, and writes at least one minute', async () => {
+it('A profile requires numbers, and writes at least one minute', async () => {
   const body = { deal: '{dealId:number}' };
   const minutes = { minutes: '{durationMinutes}' };
-  const wrong = given({}, { values: {}, record: { path: '/calls', body } });
-  const short = given(
+  const wrong = givenVerbs({}, { values: {}, record: { path: '/calls', body } });
+  const short = givenVerbs(
     { '/calls': [[200, {}]] },
     { values: {}, record: { path: '/calls', body: minutes } },
   );
@@ -184,7 +187,7 @@ it('A profile rejects a value that is not the required number, and writes at lea
 
 it('A profile reads a list page by page, without items that have no id', async () => {
   const page = (...list: object[]): [number, unknown] => [200, { Content: { list } }];
-  const { requests, access, verbs } = given({
+  const { requests, access, verbs } = givenVerbs({
     '/users': [page({ id: 1, nome: 'Ana' }, { nome: 'Ninguém' }), page({ id: 2, nome: 'Bia' })],
   });
 
@@ -198,10 +201,10 @@ it('A profile reads a list page by page, without items that have no id', async (
 });
 
 it('A profile checks the key at the next path if the first does not exist', async () => {
-  const { access, verbs } = given({ '/funnel': [[200, [{ id: 1 }]]] });
+  const { access, verbs } = givenVerbs({ '/funnel': [[200, [{ id: 1 }]]] });
 
   await verbs.check(access, SETTINGS);
-  const nowhere = given({});
+  const nowhere = givenVerbs({});
   await expect(nowhere.verbs.check(nowhere.access, SETTINGS)).rejects.toMatchObject({
     status: 404,
   });
@@ -210,7 +213,7 @@ it('A profile checks the key at the next path if the first does not exist', asyn
 it.each(['acme.evil.example/', 'a@b', ''])(
   'A profile refuses the subdomain %j, which could name another host',
   async (subdomain) => {
-    const { requests, access, verbs } = given({ '/me': [[200, {}]] });
+    const { requests, access, verbs } = givenVerbs({ '/me': [[200, {}]] });
 
     await expect(verbs.check(access, { ...SETTINGS, subdomain })).rejects.toMatchObject({
       kind: 'credentials',
@@ -219,14 +222,14 @@ it.each(['acme.evil.example/', 'a@b', ''])(
   },
 );
 
-it('A profile finds a record by the key in its text, and takes a list without texts for no proof', async () => {
+it('A profile finds a record by its key, unless the list has no texts', async () => {
   const find = { path: '/tasks', query: { deal: '{dealId}' }, id: 'id', text: 'texto' };
   const rows = [
     { id: 12, texto: 'x key-1' },
     { id: 3, texto: 'ID: key-1' },
     { id: 4, texto: null },
   ];
-  const { requests, access, verbs } = given(
+  const { requests, access, verbs } = givenVerbs(
     {
       '/tasks': [
         [200, rows],
@@ -244,7 +247,7 @@ it('A profile finds a record by the key in its text, and takes a list without te
 });
 
 it('A profile without a search for records proves nothing', async () => {
-  const { requests, access, verbs } = given({});
+  const { requests, access, verbs } = givenVerbs({});
 
   await expect(verbs.findRecords(access, SETTINGS, call, 'key-1')).rejects.toMatchObject({
     kind: 'unavailable',

@@ -135,20 +135,20 @@ export class ProfileError extends Error {}
 
 /** Takes missing parts from the shipped profile. @param names placeholders that the card knows @throws ProfileError */
 export function readProfile(
-  given: unknown,
+  input: unknown,
   names: readonly string[],
   shipped: Profile | null = null,
 ): Profile {
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
   if (!isObject) throw new ProfileError('is no object with the parts of a profile');
-  const parsed = Schema.safeParse({ ...shipped, ...given });
+  const parsed = Schema.safeParse({ ...shipped, ...input });
   if (!parsed.success) {
     throw new ProfileError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     );
   }
   // The shipped search looks for the shipped record; not finding it would disprove the operator's.
-  if (shipped?.find && 'record' in given && !('find' in given)) {
+  if (shipped?.find && 'record' in input && !('find' in input)) {
     throw new ProfileError('find: say how the record of this profile is found again, or null');
   }
   const unknown = listUnknownPlaceholders(parsed.data, names);

@@ -45,7 +45,7 @@ it('escapes typed text', () => {
   expect(hasKey(null, 'ab12')).toBe(false);
 });
 
-it('keeps what people wrote when it updates a note, whatever an editor did to the tags', () => {
+it('keeps what users wrote in a note, whatever an editor did to its tags', () => {
   const call = givenCall({ recordingUrl: 'https://rec.example/new.mp3' });
   const lines = renderNoteHtml(givenCall(), 'ab12').split('<br>');
   const edited = lines
@@ -85,7 +85,7 @@ it.each(['\n', '\r\n', '<br>'])(
   },
 );
 
-it('adds a later recording to a text, and adds all lines again if they are gone', () => {
+it('adds a later recording to a text, and restores lines that are gone', () => {
   const late = givenCall({ recordingUrl: 'https://rec.example/late.mp3' });
   const before = renderNoteText(givenCall({ recordingUrl: null }), 'ab12');
 

@@ -8,7 +8,7 @@ const ACCESS: Access = { send: () => Promise.reject(new Error('no request expect
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function given() {
+function givenMemory() {
   const memory = new AccountMemory<number>();
   let reads = 0;
   const read = async () => ++reads;
@@ -20,7 +20,7 @@ function given() {
 }
 
 it('reads once per account, and again after ten minutes', async () => {
-  const { use } = given();
+  const { use } = givenMemory();
 
   expect([await use('a'), await use('a'), await use('b'), await use('a')]).toEqual([1, 1, 2, 1]);
   vi.advanceTimersByTime(10 * 60_000);
@@ -28,7 +28,7 @@ it('reads once per account, and again after ten minutes', async () => {
 });
 
 it('reads again once after a rejection, and not after another failure', async () => {
-  const { use, reads } = given();
+  const { use, reads } = givenMemory();
   await use('a');
   const rejected = new ConnectorError('rejected', 'no such type');
 
@@ -41,7 +41,7 @@ it('reads again once after a rejection, and not after another failure', async ()
 });
 
 it('keeps the newest thousand accounts', async () => {
-  const { use, reads } = given();
+  const { use, reads } = givenMemory();
   for (let n = 0; n <= 1000; n++) await use(`account ${n}`);
 
   await use('account 1000');

@@ -75,9 +75,9 @@ it.each(['ключ', 'a\nb', '😀'])('INT-07 refuses the key %j without sending
 });
 
 it('DEL-21 marks reads as such whatever their method, and no writes', async () => {
-  const sent: boolean[] = [];
+  const readFlags: boolean[] = [];
   const send = async ({ onlyReads }: OutboundRequest) => {
-    sent.push(onlyReads ?? false);
+    readFlags.push(onlyReads ?? false);
     return answered({}, 200);
   };
   const ask = askVendor({ send }, vendorWith());
@@ -85,17 +85,17 @@ it('DEL-21 marks reads as such whatever their method, and no writes', async () =
   await ask('POST', '/', { onlyReads: true });
   await ask('POST', '/');
 
-  expect(sent).toEqual([true, false]);
+  expect(readFlags).toEqual([true, false]);
 });
 
 it('DEL-02 names its secrets, so that the log of requests hides them', async () => {
-  const sent: OutboundRequest[] = [];
+  const requests: OutboundRequest[] = [];
   const ask = askVendor(
-    { send: async (request) => (sent.push(request), answered({})) },
+    { send: async (request) => (requests.push(request), answered({})) },
     vendorWith(),
   );
 
   await ask('GET', '/rest/of-acme-alone/calls');
 
-  expect(sent.map(({ secrets }) => secrets)).toEqual([['of-acme-alone', '']]);
+  expect(requests.map(({ secrets }) => secrets)).toEqual([['of-acme-alone', '']]);
 });

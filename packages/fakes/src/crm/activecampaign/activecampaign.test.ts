@@ -39,7 +39,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenActiveCampaign() {
   const { stand, access } = await givenStandIn(startFakeActiveCampaign);
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const find = async () =>
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('GW-activecampaign sends its key to ActiveCampaign’s addresses only', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenActiveCampaign();
   stand.requests.length = 0;
   const settings = { ...SETTINGS, apiUrl: 'https://evil.example' };
 
@@ -76,8 +76,8 @@ it('GW-activecampaign sends its key to ActiveCampaign’s addresses only', async
   expect(stand.requests).toEqual([]);
 });
 
-it('GW-activecampaign writes a note if the plan has no tasks, finds it again and adds the recording', async () => {
-  const { stand, access, call, log } = await given();
+it('GW-activecampaign writes, finds and updates a note if the plan has no tasks', async () => {
+  const { stand, access, call, log } = await givenActiveCampaign();
   stand.behaviour.hasTasks = false;
 
   const { recordId } = await log();
@@ -96,7 +96,7 @@ it('GW-activecampaign writes a note if the plan has no tasks, finds it again and
 });
 
 it('GW-activecampaign recognizes a refusal with status 200', async () => {
-  const { stand, log } = await given();
+  const { stand, log } = await givenActiveCampaign();
   stand.behaviour.refusesWith = 'The task could not be created';
 
   await expect(log()).rejects.toMatchObject({
@@ -106,18 +106,18 @@ it('GW-activecampaign recognizes a refusal with status 200', async () => {
 });
 
 it('GW-activecampaign finds a record on the second page, although a deal was opened since', async () => {
-  const { stand, access, id, call, log } = await given();
+  const { stand, access, id, call, log } = await givenActiveCampaign();
   stand.addTasks(id, 100);
   const { recordId } = await log();
 
   const person = { ...call.person!, openDeal: { id: '999', kind: 'deal' } as const };
-  const found = await activecampaign.findRecords!(access, SETTINGS, { ...call, person }, KEY);
+  const recordIds = await activecampaign.findRecords!(access, SETTINGS, { ...call, person }, KEY);
 
-  expect(found).toEqual([recordId]);
+  expect(recordIds).toEqual([recordId]);
 });
 
 it('GW-activecampaign finds a note behind a hundred others, and the open deal behind as many', async () => {
-  const { stand, access, id, find, call, log } = await given();
+  const { stand, access, id, find, call, log } = await givenActiveCampaign();
   stand.behaviour.hasTasks = false;
   stand.addNotes(id, 100);
   const deal = stand.addDeals(id, 100);
@@ -128,8 +128,8 @@ it('GW-activecampaign finds a note behind a hundred others, and the open deal be
   expect(await find()).toMatchObject([{ openDeal: { id: deal } }]);
 });
 
-it('GW-activecampaign waits for a customer who has not paid, and does not report a wrong key', async () => {
-  const { stand, access } = await given();
+it('GW-activecampaign waits for an unpaid customer, whose key stays valid', async () => {
+  const { stand, access } = await givenActiveCampaign();
   stand.behaviour.isPaid = false;
 
   await expect(activecampaign.check(access, SETTINGS)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ it('GW-activecampaign waits for a customer who has not paid, and does not report
 });
 
 it('GW-activecampaign ignores a deleted contact, and writes nothing without a contact', async () => {
-  const { stand, access, id, find, log } = await given();
+  const { stand, access, id, find, log } = await givenActiveCampaign();
   stand.removeContact(id);
 
   expect(await find()).toEqual([]);
@@ -150,7 +150,7 @@ it('GW-activecampaign ignores a deleted contact, and writes nothing without a co
 });
 
 it('GW-activecampaign reads the types of tasks once for several calls', async () => {
-  const { stand, log } = await given();
+  const { stand, log } = await givenActiveCampaign();
 
   await log();
   await log();

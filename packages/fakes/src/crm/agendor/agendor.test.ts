@@ -37,10 +37,10 @@ describeConnector({
   }),
 });
 
-const given = () => givenStandIn(startFakeAgendor);
+const givenAgendor = () => givenStandIn(startFakeAgendor);
 
 it('GW-agendor rejects results that do not have the number', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenAgendor();
   stand.addPerson({ name: 'Outra', phone: '(11) 3333-4444' });
   stand.behaviour.ignoresPhones = true;
 
@@ -50,7 +50,7 @@ it('GW-agendor rejects results that do not have the number', async () => {
 });
 
 it('GW-agendor finds the contact although deals and work numbers cannot be searched', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenAgendor();
   const id = stand.addPerson({ name: 'Rosa', phone: '4891234567', hasOpenDeal: true });
   stand.behaviour.hasUndocumentedCalls = false;
 
@@ -60,7 +60,7 @@ it('GW-agendor finds the contact although deals and work numbers cannot be searc
 });
 
 it('GW-agendor finds a record on the second page, even if another user was chosen since', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenAgendor();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
   const call = givenCall({ person: candidates[0]! });
@@ -79,7 +79,7 @@ it.each([
 ])(
   'GW-agendor creates one task if new tasks cannot be done, %s',
   async (_, refusesChanges, task) => {
-    const { stand, access } = await given();
+    const { stand, access } = await givenAgendor();
     stand.addPerson({ name: 'Bruno', phone: '48991234567' });
     const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
     Object.assign(stand.behaviour, { refusesDone: true, refusesChanges });
@@ -92,7 +92,7 @@ it.each([
 );
 
 it('GW-agendor searches a record by the day of its call in any time zone', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenAgendor();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const { candidates } = await agendor.findPerson(access, SETTINGS, '+5548991234567');
   // 23:30 in São Paulo
@@ -105,7 +105,7 @@ it('GW-agendor searches a record by the day of its call in any time zone', async
 });
 
 it('GW-agendor keeps users’ text when it updates a record', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenAgendor();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const [person] = (await agendor.findPerson(access, SETTINGS, '+5548991234567')).candidates;
   const call = givenCall({ person: person!, recordingUrl: null });
@@ -120,7 +120,7 @@ it('GW-agendor keeps users’ text when it updates a record', async () => {
 });
 
 it('GW-agendor writes nothing without a contact', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenAgendor();
 
   await expect(agendor.logCall(access, SETTINGS, givenCall(), KEY)).rejects.toMatchObject({
     kind: 'rejected',

@@ -35,21 +35,21 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenAppfacilita() {
   const { stand, access } = await givenStandIn(startFakeAppfacilita);
   const find = async () => (await appfacilita.findPerson(access, SETTINGS, PHONE)).candidates;
   return { stand, access, find };
 }
 
 it('GW-appfacilita merges a person found by both searches, with the deal', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenAppfacilita();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
 
   expect(await find()).toMatchObject([{ id, name: 'Bruno', openDeal: { kind: 'deal' } }]);
 });
 
-it('GW-appfacilita finds the person of the deal that a call was dialled from, and ignores an unknown deal', async () => {
-  const { stand, access, find } = await given();
+it('GW-appfacilita finds the person of the dialling deal, and ignores an unknown deal', async () => {
+  const { stand, access, find } = await givenAppfacilita();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
   const openDeal = (await find())[0]!.openDeal!;
   const dialedFrom = (dealId?: unknown) =>
@@ -58,9 +58,9 @@ it('GW-appfacilita finds the person of the deal that a call was dialled from, an
       dealId,
     });
 
-  const told = { id, name: 'Bruno', openDeal };
-  expect(await dialedFrom(Number(openDeal.id))).toMatchObject(told);
-  expect(await dialedFrom(openDeal.id)).toMatchObject(told);
+  const candidate = { id, name: 'Bruno', openDeal };
+  expect(await dialedFrom(Number(openDeal.id))).toMatchObject(candidate);
+  expect(await dialedFrom(openDeal.id)).toMatchObject(candidate);
   stand.requests.length = 0;
   expect([await dialedFrom(999), await dialedFrom()]).toEqual([null, null]);
   expect(stand.requests).toEqual(['GET /deal']);
@@ -69,7 +69,7 @@ it('GW-appfacilita finds the person of the deal that a call was dialled from, an
 it.each(['omitsWrapper', 'ignoresPhones'] as const)(
   'GW-appfacilita finds the person of a number, even if it %s',
   async (what) => {
-    const { stand, find } = await given();
+    const { stand, find } = await givenAppfacilita();
     stand.behaviour[what] = true;
     stand.addPerson({ name: 'Outra', phone: '(11) 98765-4321', hasOpenDeal: true });
     const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
@@ -84,7 +84,7 @@ it.each([
 ] as const)(
   'GW-appfacilita finds the person of a number if the search of %s answers %d',
   async (path, status, openDeal) => {
-    const { stand, find } = await given();
+    const { stand, find } = await givenAppfacilita();
     const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
     stand.behaviour.refusesSearch = { path, status };
 
@@ -95,7 +95,7 @@ it.each([
 );
 
 it('GW-appfacilita accepts right credentials even if the CRM lists no users', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenAppfacilita();
   stand.behaviour.hasNoUsers = true;
 
   await appfacilita.check(access, SETTINGS);
@@ -107,18 +107,21 @@ it('GW-appfacilita accepts right credentials even if the CRM lists no users', as
 it.each([
   ['a refusal', { kind: 'rejected', vendorMessage: 'Negócio arquivado' }],
   ['a page', { kind: 'unknown' }],
-] as const)('GW-appfacilita DEL-21 does not accept 200 with %s as a record', async (how, error) => {
-  const { stand, access, find } = await given();
-  stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
-  const call = givenCall({ person: (await find())[0]! });
-  stand.behaviour.refusesInside = how;
+] as const)(
+  'GW-appfacilita DEL-21 does not accept 200 with %s as a record',
+  async (answerKind, error) => {
+    const { stand, access, find } = await givenAppfacilita();
+    stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
+    const call = givenCall({ person: (await find())[0]! });
+    stand.behaviour.refusesInside = answerKind;
 
-  await expect(appfacilita.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject(error);
-  expect(stand.records()).toEqual([]);
-});
+    await expect(appfacilita.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject(error);
+    expect(stand.records()).toEqual([]);
+  },
+);
 
 it('GW-appfacilita reports the refusal of a deal that was deleted', async () => {
-  const { access } = await given();
+  const { access } = await givenAppfacilita();
   const openDeal = { id: '999', kind: 'deal' as const };
   const person = {
     id: '1',

@@ -33,7 +33,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenClickUp() {
   const { stand, access } = await givenStandIn(startFakeClickUp);
   const people = (since: string | null = null) =>
     Array.fromAsync(clickup.people!.read(access, SETTINGS, since), normalizePerson);
@@ -56,8 +56,8 @@ it.each([
   expect(getForm(clickupManifest, facts).asksLists).toBe(isAsked);
 });
 
-it('GW-clickup lists tasks with a number in a phone field, over all pages, and changed tasks', async () => {
-  const { stand, people } = await given();
+it('GW-clickup lists all tasks with a phone number, or the changed ones', async () => {
+  const { stand, people } = await givenClickUp();
   stand.addTasks(150);
   const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
 
@@ -66,8 +66,8 @@ it('GW-clickup lists tasks with a number in a phone field, over all pages, and c
   expect(await people(new Date(Date.now() - 60_000).toISOString())).toHaveLength(1);
 });
 
-it('GW-clickup lists the latest changes first, so that they are known if there are too many tasks', async () => {
-  const { stand, people } = await given();
+it('GW-clickup lists the latest changes first, in case there are too many tasks', async () => {
+  const { stand, people } = await givenClickUp();
   const [first, second] = ['48991234567', '48991234568'].map((phone) =>
     stand.addPerson({ name: 'Rosa', phone }),
   );
@@ -79,7 +79,7 @@ it('GW-clickup lists the latest changes first, so that they are known if there a
 });
 
 it('GW-clickup reads pages of tasks with long descriptions', async () => {
-  const { stand, people } = await given();
+  const { stand, people } = await givenClickUp();
   stand.addTasks(99);
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.description = 'x'.repeat(50_000);
@@ -88,7 +88,7 @@ it('GW-clickup reads pages of tasks with long descriptions', async () => {
 });
 
 it('GW-clickup skips a workspace without access, and reports a key without any', async () => {
-  const { stand, people } = await given();
+  const { stand, people } = await givenClickUp();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.foreignTeams = ['9007'];
 
@@ -99,9 +99,9 @@ it('GW-clickup skips a workspace without access, and reports a key without any',
 });
 
 it.each(['deleted', 'hidden'] as const)(
-  'GW-clickup finds no contact on a task that is %s, and does not report a wrong key',
+  'GW-clickup finds no contact on a %s task, and reports no wrong key',
   async (how) => {
-    const { stand, access, people, find } = await given();
+    const { stand, access, people, find } = await givenClickUp();
     const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
     const among = await people();
     const call = givenCall({ person: (await find(among))[0]! });
@@ -115,7 +115,7 @@ it.each(['deleted', 'hidden'] as const)(
 );
 
 it('GW-clickup does not find a task by its former number', async () => {
-  const { stand, people, find } = await given();
+  const { stand, people, find } = await givenClickUp();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const among = await people();
 
@@ -125,7 +125,7 @@ it('GW-clickup does not find a task by its former number', async () => {
 });
 
 it('GW-clickup finds a comment below newer ones of other authors', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenClickUp();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
   stand.addComments(id, 30);
@@ -136,7 +136,7 @@ it('GW-clickup finds a comment below newer ones of other authors', async () => {
 });
 
 it('GW-clickup leaves no open assignment when the recording comes later', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenClickUp();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]!, recordingUrl: null });
   const { recordId } = await clickup.logCall(access, SETTINGS, call, KEY);
@@ -149,7 +149,7 @@ it('GW-clickup leaves no open assignment when the recording comes later', async 
 });
 
 it('GW-clickup writes nothing without a contact', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenClickUp();
 
   await expect(clickup.logCall(access, SETTINGS, givenCall(), KEY)).rejects.toMatchObject({
     kind: 'rejected',

@@ -18,7 +18,7 @@ import { ZENDESK_LOGIN } from '../zendesk/fake-zendesk.ts';
 /** In the spelling of the simulator. */
 const PHONE = '+5511955500112';
 
-async function given() {
+async function givenDemoServer() {
   const server = await openDemoServer(Object.keys(MANIFESTS));
   const outbound = openOutbound({ userAgent: 'alo/test' });
   onTestFinished(async () => {
@@ -37,7 +37,7 @@ async function given() {
 
 /** Gives consent on the CRM's page and exchanges the code for a grant. */
 async function givenGrant(
-  { server, buildAccess }: Awaited<ReturnType<typeof given>>,
+  { server, buildAccess }: Awaited<ReturnType<typeof givenDemoServer>>,
   id: ConnectorId,
 ) {
   const oauth = CONNECTORS[id].oauth!;
@@ -64,15 +64,15 @@ async function givenGrant(
 /** Uses `node:http`, because `fetch` cannot set Host or Origin. */
 const requestStatus = (options: RequestOptions) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', ...options }, (answered) => {
-      answered.resume();
-      resolve(answered.statusCode);
+    const outgoing = request({ host: '127.0.0.1', ...options }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 
 it('SYS-demo-crms lists all CRMs, and starts each with its first request', async () => {
-  const { server, readPage } = await given();
+  const { server, readPage } = await givenDemoServer();
 
   const page = await readPage('/');
 
@@ -85,7 +85,7 @@ it('SYS-demo-crms lists all CRMs, and starts each with its first request', async
 });
 
 it('SYS-demo-crms authorizes us on a CRM’s page, shows the logged call, and revokes the access', async () => {
-  const demo = await given();
+  const demo = await givenDemoServer();
   const { readPage } = demo;
   const { oauth, client, access, grant } = await givenGrant(demo, 'kommo');
   const { kommo } = CONNECTORS;
@@ -113,7 +113,7 @@ it('SYS-demo-crms authorizes us on a CRM’s page, shows the logged call, and re
 it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as const)(
   'SYS-demo-crms authorizes us on the page of %s, repeatedly',
   async (id) => {
-    const demo = await given();
+    const demo = await givenDemoServer();
     const settings = { subdomain: 'acme', email: null, token: null };
 
     for (let time = 0; time < 2; time++) {
@@ -127,7 +127,7 @@ it.each(['hubspot', 'kommo', 'pipedrive', 'salesforce', 'zendesk', 'zoho'] as co
 );
 
 it('SYS-demo-crms accepts the values that its page shows for the card', async () => {
-  const { server, buildAccess } = await given();
+  const { server, buildAccess } = await givenDemoServer();
   const byKey = Object.values(MANIFESTS).filter(
     ({ id, authorization }) => authorization === 'key' && server.crms[id],
   );
@@ -135,16 +135,16 @@ it('SYS-demo-crms accepts the values that its page shows for the card', async ()
 
   for (const manifest of byKey) {
     const { id } = manifest;
-    const typed = server.crms[id]!.typed;
+    const typedValues = server.crms[id]!.typed;
     const { fields } = getForm(manifest);
-    const asked = manifest.credentials.filter(({ name }) => fields[name]!.isAsked);
-    expect(Object.keys(typed)).toEqual(asked.map(({ name }) => name));
-    await CONNECTORS[id].check(buildAccess(id), typed as never);
+    const credentials = manifest.credentials.filter(({ name }) => fields[name]!.isAsked);
+    expect(Object.keys(typedValues)).toEqual(credentials.map(({ name }) => name));
+    await CONNECTORS[id].check(buildAccess(id), typedValues as never);
   }
 });
 
 it('SYS-demo-crms revokes a key and restores it', async () => {
-  const { readPage, buildAccess } = await given();
+  const { readPage, buildAccess } = await givenDemoServer();
   const settings = { token: AGENDOR_TOKEN, userId: '55' };
   const check = () => CONNECTORS.agendor.check(buildAccess('agendor'), settings);
   expect(await readPage('/agendor')).toContain(AGENDOR_TOKEN);
@@ -157,8 +157,8 @@ it('SYS-demo-crms revokes a key and restores it', async () => {
   await check();
 });
 
-it('SYS-demo-crms passes calls to a CRM at the root of its address, and revokes no access without credentials', async () => {
-  const { readPage, buildAccess } = await given();
+it('SYS-demo-crms passes calls at a CRM’s root address, and offers no revocation without credentials', async () => {
+  const { readPage, buildAccess } = await givenDemoServer();
 
   await CONNECTORS.salesflowcrm.logCall(buildAccess('salesflowcrm'), {}, givenCall(), KEY);
 
@@ -169,7 +169,7 @@ it('SYS-demo-crms passes calls to a CRM at the root of its address, and revokes 
 });
 
 it('SYS-demo-crms revokes a key of a CRM that also has OAuth', async () => {
-  const { readPage, buildAccess } = await given();
+  const { readPage, buildAccess } = await givenDemoServer();
   const check = () =>
     CONNECTORS.zendesk.check(buildAccess('zendesk'), { ...ZENDESK_LOGIN, user: '12' });
   await check();
@@ -180,7 +180,7 @@ it('SYS-demo-crms revokes a key of a CRM that also has OAuth', async () => {
 });
 
 it('SYS-demo-crms redirects browsers only back to a portal', async () => {
-  const demo = await given();
+  const demo = await givenDemoServer();
   const { client } = await givenGrant(demo, 'kommo');
   const page = `${demo.server.crms.kommo!.url}/oauth?client_id=${client.clientId}&state=s`;
 
@@ -191,7 +191,7 @@ it('SYS-demo-crms redirects browsers only back to a portal', async () => {
 });
 
 it('SYS-demo-crms serves only this machine, whatever host name resolves to it', async () => {
-  const { server } = await given();
+  const { server } = await givenDemoServer();
   const { port } = new URL(server.url);
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -212,7 +212,7 @@ it('SYS-demo-crms serves only this machine, whatever host name resolves to it', 
 });
 
 it('SYS-demo-crms has contacts with the simulator’s numbers in every CRM with contacts', async () => {
-  const { buildAccess } = await given();
+  const { buildAccess } = await givenDemoServer();
   const settings = { token: AGENDOR_TOKEN, userId: '55' };
   const find = async (phone: string) =>
     (await CONNECTORS.agendor.findPerson(buildAccess('agendor'), settings, phone)).candidates;

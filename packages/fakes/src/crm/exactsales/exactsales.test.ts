@@ -36,7 +36,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenExactsales() {
   const { stand, access } = await givenStandIn(startFakeExactsales);
   const find = async (phone = PHONE) =>
     (await exactsales.findPerson(access, SETTINGS, phone)).candidates;
@@ -51,7 +51,7 @@ it.each([
 ] as const)(
   'GW-exactsales %s with %s on the card and %s at the extension writes for user %i',
   async (versionExactApi, emailExactApi, email, userId) => {
-    const { stand, access, find } = await given();
+    const { stand, access, find } = await givenExactsales();
     stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
     const attendant = { firstName: 'Bia', lastName: null, email };
     const call = givenCall({ person: (await find())[0]!, attendant });
@@ -64,7 +64,7 @@ it.each([
 );
 
 it('GW-exactsales leaves the owner to Exact Sales if a lead has none', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenExactsales();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   stand.leads[0]!.sdr = null;
 
@@ -74,7 +74,7 @@ it('GW-exactsales leaves the owner to Exact Sales if a lead has none', async () 
 });
 
 it('GW-exactsales searches both full spellings at once, and stops at an empty page', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenExactsales();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 9123-4567', hasOpenDeal: true });
 
   expect(await find()).toMatchObject([{ id, openDeal: { id, kind: 'lead' } }]);
@@ -86,7 +86,7 @@ it('GW-exactsales searches both full spellings at once, and stops at an empty pa
 });
 
 it('GW-exactsales finds a contact of a lead, and writes into the lead’s timeline', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenExactsales();
   const id = stand.addPerson({ name: 'Acme', phone: '1133334444', hasOpenDeal: true });
   stand.contacts.push(
     { id: 7, name: 'Bruno', phone1: '5548991234567', leadId: Number(id) },
@@ -96,8 +96,8 @@ it('GW-exactsales finds a contact of a lead, and writes into the lead’s timeli
   expect(await find()).toMatchObject([{ id, name: 'Bruno', openDeal: { id, kind: 'lead' } }]);
 });
 
-it('GW-exactsales respects the country of a number, so that a Peruvian number matches no one in Porto Alegre', async () => {
-  const { stand, find } = await given();
+it('GW-exactsales does not match a Peruvian number with one of Porto Alegre', async () => {
+  const { stand, find } = await givenExactsales();
   const id = stand.addPerson({ name: 'Inés', phone: '+51 987654321' });
   stand.contacts.push({ id: 7, name: 'Pilar', phone1: '34912345678', leadId: Number(id) });
 
@@ -110,8 +110,8 @@ it('GW-exactsales respects the country of a number, so that a Peruvian number ma
   expect(await find('+5551987654321')).toMatchObject([{ id: gaucho, name: 'Bruno' }]);
 });
 
-it('GW-exactsales finds no contact, without an error, if the CRM refuses searches by parts of numbers', async () => {
-  const { stand, find } = await given();
+it('GW-exactsales finds no contact if the CRM refuses searches by parts', async () => {
+  const { stand, find } = await givenExactsales();
   stand.behaviour.hasNoContains = true;
 
   expect(await find()).toEqual([]);
@@ -122,8 +122,8 @@ it('GW-exactsales finds no contact, without an error, if the CRM refuses searche
   expect(await find()).toMatchObject([{ name: 'Bruno', openDeal: null }]);
 });
 
-it('GW-exactsales identifies an entry without id by the key, and gives up if the lead was deleted', async () => {
-  const { stand, access, find } = await given();
+it('GW-exactsales identifies an entry without id by the key, and rejects a deleted lead', async () => {
+  const { stand, access, find } = await givenExactsales();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const call = givenCall({ person: (await find())[0]! });
   stand.behaviour.omitsId = true;

@@ -20,7 +20,7 @@ const MADE = {
   perfilid: 2,
   usuarioid: USER,
 };
-export const GRONER_KEPT = {
+export const GRONER_STORED = {
   subdomain: GRONER_LOGIN.subdomain,
   email: GRONER_LOGIN.email,
   credentials: MADE,

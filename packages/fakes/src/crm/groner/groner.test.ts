@@ -3,13 +3,13 @@ import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { describeConnector } from '../testing/describe-connector.ts';
 import { givenStandIn, KEY, PHONE } from '../testing/given-stand-in.ts';
-import { GRONER_KEPT, GRONER_LOGIN, startFakeGroner } from './fake-groner.ts';
+import { GRONER_STORED, GRONER_LOGIN, startFakeGroner } from './fake-groner.ts';
 
 const TYPED = { ...GRONER_LOGIN, credentials: null };
 const SETTINGS = {
   ...GRONER_LOGIN,
   password: null as unknown as string,
-  credentials: JSON.stringify(GRONER_KEPT.credentials),
+  credentials: JSON.stringify(GRONER_STORED.credentials),
 };
 
 describeConnector({
@@ -46,7 +46,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenGroner() {
   const { stand, access } = await givenStandIn(startFakeGroner);
   async function callWithPerson() {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567', hasOpenDeal: true });
@@ -59,14 +59,16 @@ async function given() {
 it.each([true, false])(
   'GW-groner exchanges email and password for a token in any form (%j), and stores no password',
   async (namesItToken) => {
-    const { stand, access } = await given();
+    const { stand, access } = await givenGroner();
     stand.behaviour.namesItToken = namesItToken;
 
     const prepared = await groner.prepare!(access, { ...TYPED, email: ' Ana@ACME.example ' });
 
-    const { accessToken, expiration, usuarioid } = GRONER_KEPT.credentials;
-    const told = { accessToken, expiration, usuarioid };
-    expect(prepared).toEqual({ credentials: namesItToken ? told : GRONER_KEPT.credentials });
+    const { accessToken, expiration, usuarioid } = GRONER_STORED.credentials;
+    const tokenAnswer = { accessToken, expiration, usuarioid };
+    expect(prepared).toEqual({
+      credentials: namesItToken ? tokenAnswer : GRONER_STORED.credentials,
+    });
     expect(JSON.stringify(prepared)).not.toContain(GRONER_LOGIN.password);
     // the form may use the password before the card is saved
     expect(await Array.fromAsync(groner.lists.users!(access, TYPED))).toHaveLength(2);
@@ -76,7 +78,7 @@ it.each([true, false])(
 it.each([true, false])(
   'GW-groner reports a wrong password in the vendor’s words, with status 200 or not (%j)',
   async (answersAlwaysOk) => {
-    const { stand, access } = await given();
+    const { stand, access } = await givenGroner();
     stand.behaviour.answersAlwaysOk = answersAlwaysOk;
 
     const refused = groner.prepare!(access, { ...TYPED, password: 'another-password' });
@@ -89,18 +91,18 @@ it.each([true, false])(
 );
 
 it('GW-groner assigns the task to the token’s user if the login did not return one', async () => {
-  const { stand, access, callWithPerson } = await given();
+  const { stand, access, callWithPerson } = await givenGroner();
   stand.behaviour.namesItToken = true;
   const { credentials } = await groner.prepare!(access, TYPED);
-  const kept = { ...SETTINGS, credentials: JSON.stringify(credentials) };
+  const storedSettings = { ...SETTINGS, credentials: JSON.stringify(credentials) };
 
-  await groner.logCall(access, kept, await callWithPerson(), KEY);
+  await groner.logCall(access, storedSettings, await callWithPerson(), KEY);
 
   expect(stand.records()).toMatchObject([{ usuariosIds: [41] }]);
 });
 
 it('GW-groner reads answers with lower-case names', async () => {
-  const { stand, access, callWithPerson } = await given();
+  const { stand, access, callWithPerson } = await givenGroner();
   stand.behaviour.isLowerCase = true;
 
   const { recordId } = await groner.logCall(access, SETTINGS, await callWithPerson(), KEY);
@@ -109,7 +111,7 @@ it('GW-groner reads answers with lower-case names', async () => {
 });
 
 it('GW-groner reports refused credentials if an answer of 200 says that the token expired', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenGroner();
   stand.behaviour.answersAlwaysOk = true;
   const stranger = { ...SETTINGS, credentials: JSON.stringify({ accessToken: 'ended' }) };
 
@@ -117,7 +119,7 @@ it('GW-groner reports refused credentials if an answer of 200 says that the toke
 });
 
 it('GW-groner logs a completed call, although other statuses and types have similar names', async () => {
-  const { stand, access, callWithPerson } = await given();
+  const { stand, access, callWithPerson } = await givenGroner();
 
   await groner.logCall(access, SETTINGS, await callWithPerson(), KEY);
 
@@ -126,7 +128,7 @@ it('GW-groner logs a completed call, although other statuses and types have simi
 });
 
 it('GW-groner writes nothing if no task type is a call', async () => {
-  const { stand, access, callWithPerson } = await given();
+  const { stand, access, callWithPerson } = await givenGroner();
   const call = await callWithPerson();
   stand.behaviour.hasNoCalls = true;
 
@@ -137,14 +139,14 @@ it('GW-groner writes nothing if no task type is a call', async () => {
 });
 
 it('GW-groner does not report a task as missing if the list omits the texts', async () => {
-  const { stand, access, callWithPerson } = await given();
+  const { stand, access, callWithPerson } = await givenGroner();
   const call = await callWithPerson();
   await groner.logCall(access, SETTINGS, call, KEY);
   stand.behaviour.hidesTexts = true;
 
-  const found = groner.findRecords!(access, SETTINGS, call, KEY);
+  const records = groner.findRecords!(access, SETTINGS, call, KEY);
 
-  await expect(found).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(records).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 it('GW-groner sends requests to its own host only, whatever the subdomain contains', async () => {

@@ -78,14 +78,14 @@ describeConnector({
   }),
 });
 
-const given = () =>
+const givenHubspot = () =>
   givenStandIn(startFakeHubspot, (one) => ({
     grant: buildGrant(one),
     timeoutMs: TIMEOUT_MS,
   }));
 
 it('GW-hubspot finds a record through its contact while the search index lags', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenHubspot();
   stand.addPerson({ name: 'Bruno', phone: '+5548991234567' });
   const { candidates } = await hubspot.findPerson(access, SETTINGS, '+5548991234567');
   const call = givenCall({ person: candidates[0]! });
@@ -97,7 +97,7 @@ it('GW-hubspot finds a record through its contact while the search index lags', 
 });
 
 it('GW-hubspot reads all pages of a contact’s links', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenHubspot();
   const contactId = stand.addPerson({ name: 'Bruno', phone: '+5548991234567' });
   const changedAt = '2026-03-02T17:02:00Z';
   const open = stand.addDeal(contactId, { isClosed: false, changedAt });
@@ -125,7 +125,7 @@ it('GW-hubspot reads all pages of a contact’s links', async () => {
 it.each(['+5548991234567', '4891234567', '(48) 99123-4567'])(
   'GW-hubspot finds a company by %s, and an unknown number, with two searches',
   async (phone) => {
-    const { stand, access } = await given();
+    const { stand, access } = await givenHubspot();
     const id = stand.addCompany({ name: 'Padaria', phone });
     const searches = () => stand.requests.filter((one) => one.endsWith('/search'));
 
@@ -146,7 +146,7 @@ it.each([
   [{ status: 477, retryAfterSeconds: 7200 }, 'rateLimited', 7_200_000],
   [{ status: 477 }, 'rateLimited', 3_600_000],
 ] as const)('GW-hubspot retries after %j', async (refusesWith, kind, retryAfterMs) => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenHubspot();
   stand.account.refusesWith = refusesWith;
   const refused = { kind, status: refusesWith.status, retryAfterMs };
 
@@ -156,19 +156,19 @@ it.each([
   await expect(hubspot.check(access, SETTINGS)).rejects.toMatchObject(refused);
 });
 
-it('GW-hubspot keeps users’ changes when it updates a call, and does not touch calls of others', async () => {
-  const { stand, access } = await given();
+it('GW-hubspot keeps users’ changes in its call, and leaves other calls alone', async () => {
+  const { stand, access } = await givenHubspot();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await hubspot.logCall(access, SETTINGS, call, KEY);
   const [record] = stand.records();
-  const chosen = {
+  const agentChanges = {
     hs_call_title: 'Proposta',
     hs_call_disposition: HUBSPOT_NO_ANSWER,
     hubspot_owner_id: '3',
     hs_call_status: 'CANCELED',
   };
   const text = `<p>Ligar na terça</p>${record!.properties.hs_call_body}<p>Quer desconto</p>`;
-  Object.assign(record!.properties, { ...chosen, hs_call_body: text });
+  Object.assign(record!.properties, { ...agentChanges, hs_call_body: text });
   const recordingUrl = 'https://rec.example/late.mp3';
   const update = () =>
     hubspot.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl }, KEY);
@@ -176,7 +176,10 @@ it('GW-hubspot keeps users’ changes when it updates a call, and does not touch
   await update();
   await update();
 
-  expect(record!.properties).toMatchObject({ ...chosen, hs_call_recording_url: recordingUrl });
+  expect(record!.properties).toMatchObject({
+    ...agentChanges,
+    hs_call_recording_url: recordingUrl,
+  });
   expect(record!.properties.hs_call_body).toMatch(
     /^<p>Ligar na terça<\/p>Telefone: [^]*late\.mp3[^]*<p>Quer desconto<\/p>$/,
   );
@@ -186,7 +189,7 @@ it('GW-hubspot keeps users’ changes when it updates a call, and does not touch
 });
 
 it('GW-hubspot writes both full numbers of a call, whatever caller ID the extension has', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenHubspot();
 
   await hubspot.logCall(access, SETTINGS, givenCall({ callerId: '4833330000' }), KEY);
 
@@ -196,7 +199,7 @@ it('GW-hubspot writes both full numbers of a call, whatever caller ID the extens
 });
 
 it('GW-hubspot writes the link of a recording into the text if it is not https', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenHubspot();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
 
   await hubspot.logCall(access, SETTINGS, givenCall({ recordingUrl }), KEY);
@@ -205,7 +208,7 @@ it('GW-hubspot writes the link of a recording into the text if it is not https',
 });
 
 it('GW-hubspot exchanges each code once, and only for the browser that started', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenHubspot();
   const oauth = hubspot.oauth!;
   const verifier = createVerifier();
   const away = givenRequest({ verifier, baseUrl: stand.url });
@@ -226,7 +229,7 @@ it('GW-hubspot exchanges each code once, and only for the browser that started',
 });
 
 it('GW-hubspot refreshes an access until it is revoked, and distinguishes our fault from the customer’s', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenHubspot();
   const oauth = hubspot.oauth!;
   const grant = buildGrant(stand);
   const refresh = (one = grant, client = OUR_CLIENT) => oauth.refresh(access, client, one, NOW);

@@ -64,7 +64,7 @@ describeConnector({
   }),
 });
 
-const given = () =>
+const givenKommo = () =>
   givenStandIn(startFakeKommo, (one) => ({
     grant: buildGrant(one),
     timeoutMs: TIMEOUT_MS,
@@ -75,8 +75,8 @@ async function findPersonAndBuildCall(access: Access, phone = PHONE) {
   return givenCall({ person: candidates[0] ?? null });
 }
 
-it('GW-kommo writes on a contact without an open lead, and on a company with the number', async () => {
-  const { stand, access } = await given();
+it('GW-kommo writes on a contact or company without an open lead', async () => {
+  const { stand, access } = await givenKommo();
   const contact = stand.addPerson({ name: 'Bruno', phone: '48 99123-4567' });
   const company = stand.addCompany('ACME', '(48) 3333-8530');
 
@@ -90,7 +90,7 @@ it('GW-kommo writes on a contact without an open lead, and on a company with the
 });
 
 it('GW-kommo chooses the open one of two leads', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenKommo();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
   const { person } = await findPersonAndBuildCall(access);
@@ -100,7 +100,7 @@ it('GW-kommo chooses the open one of two leads', async () => {
 });
 
 it('GW-kommo reads the leads of all contacts with a number in one request', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenKommo();
   const phone = '48991234567';
   const ids = ['Bruno', 'Rosa', 'Caio'].map((name) =>
     stand.addPerson({ name, phone, hasOpenDeal: true }),
@@ -121,8 +121,8 @@ it('GW-kommo reads the leads of all contacts with a number in one request', asyn
   expect(stand.requests.filter((asked) => asked.includes('/leads'))).toHaveLength(1);
 });
 
-it('GW-kommo finds all copies of a call, oldest first, in any order and on any page', async () => {
-  const { stand, access } = await given();
+it('GW-kommo finds all copies of a call on any page, oldest first', async () => {
+  const { stand, access } = await givenKommo();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = await findPersonAndBuildCall(access);
   const another = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
@@ -135,8 +135,8 @@ it('GW-kommo finds all copies of a call, oldest first, in any order and on any p
   expect(await kommo.findRecords!(access, SETTINGS, { ...call, person: null }, KEY)).toEqual(ids);
 });
 
-it('GW-kommo keeps the robot as author if no user is chosen, and writes nothing without a contact', async () => {
-  const { stand, access } = await given();
+it('GW-kommo writes as a robot without a chosen user, and nothing without a contact', async () => {
+  const { stand, access } = await givenKommo();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
 
   await kommo.logCall(access, { ownerId: null }, await findPersonAndBuildCall(access), KEY);
@@ -149,8 +149,8 @@ it('GW-kommo keeps the robot as author if no user is chosen, and writes nothing 
   expect(Object.keys(record!.params)).not.toContain('call_responsible');
 });
 
-it('GW-kommo waits for an account that has not paid, and does not report its grant as ended', async () => {
-  const { stand, access } = await given();
+it('GW-kommo waits for an unpaid account, whose grant stays valid', async () => {
+  const { stand, access } = await givenKommo();
   stand.account.isUnpaid = true;
 
   const checked = kommo.check(access, SETTINGS);
@@ -159,7 +159,7 @@ it('GW-kommo waits for an account that has not paid, and does not report its gra
 });
 
 it('GW-kommo stops for an hour if our address is blocked, also while refreshing', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenKommo();
   stand.account.isBlocked = true;
   const blocked = { kind: 'rateLimited', status: 403, retryAfterMs: 3_600_000 };
 
@@ -168,8 +168,8 @@ it('GW-kommo stops for an hour if our address is blocked, also while refreshing'
   await expect(refreshed).rejects.toMatchObject(blocked);
 });
 
-it('GW-kommo does not report an ended access for a missing right, or an ended grant for that or an unpaid account', async () => {
-  const { stand, access } = await given();
+it('GW-kommo keeps access and grant despite a missing right or an unpaid account', async () => {
+  const { stand, access } = await givenKommo();
   const refresh = () => kommo.oauth!.refresh(access, OUR_CLIENT, access.grant!, NOW);
 
   stand.account.lacksRight = true;
@@ -181,7 +181,7 @@ it('GW-kommo does not report an ended access for a missing right, or an ended gr
 });
 
 it('GW-kommo connects the account that the browser returns from', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenKommo();
   const oauth = kommo.oauth!;
   const link = oauth.link(OUR_CLIENT, givenRequest({ baseUrl: stand.url }));
   const page = await fetch(link);
@@ -206,7 +206,7 @@ it('GW-kommo connects the account that the browser returns from', async () => {
 });
 
 it('GW-kommo accepts the former refresh token until the new access is used', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenKommo();
   const oauth = kommo.oauth!;
   const grant = access.grant!;
   const refresh = (one: Grant, client = OUR_CLIENT) => oauth.refresh(access, client, one, NOW);
@@ -227,7 +227,7 @@ it('GW-kommo accepts the former refresh token until the new access is used', asy
 });
 
 it('GW-kommo sends secret and token to Kommo’s hosts only, whatever host the browser names', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenKommo();
   const oauth = kommo.oauth!;
   const comingFrom = (referer?: string) => {
     const context = { settings: {}, query: { ...(referer && { referer }) } };

@@ -48,8 +48,8 @@ export async function startFakeMoskit(): Promise<FakeMoskit> {
   let lastId = 70;
 
   function create(body: Omit<MoskitActivity, 'id'>): Reply {
-    const isUnknown = (known: Reference[], given: Reference[] = []) =>
-      given.some(({ id }) => !known.some((one) => one.id === id));
+    const isUnknown = (existing: Reference[], references: Reference[] = []) =>
+      references.some(({ id }) => !existing.some((one) => one.id === id));
     if (isUnknown(TYPES, [body.type])) return refusal(400, 'activity type not found');
     if (isUnknown(USERS, [body.responsible])) return refusal(400, 'user not found');
     if (isUnknown(contacts, body.contacts)) return refusal(400, 'contact not found');

@@ -62,7 +62,7 @@ it('GW-moskit cannot find the record of a contact without a deal, and reports th
   expect(moskit.manifest.delivery.lostAnswer).toBe('lookUpProvesOnlyFound');
 });
 
-async function given() {
+async function givenMoskit() {
   const { stand, access } = await givenStandIn(startFakeMoskit);
   const find = async (phone = PHONE) =>
     (await moskit.findPerson(access, SETTINGS, phone)).candidates;
@@ -70,7 +70,7 @@ async function given() {
 }
 
 it('GW-moskit reads the second page of contacts with a number, and of a contact’s deals', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenMoskit();
   const phone = '48991234567';
   const ids = Array.from({ length: 11 }, (_, n) => stand.addPerson({ name: `P${n}`, phone }));
   const last = ids.at(-1)!;
@@ -84,7 +84,7 @@ it('GW-moskit reads the second page of contacts with a number, and of a contact�
 });
 
 it('GW-moskit writes on a company if no contact has the number', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenMoskit();
   const company = stand.addCompany('ACME', '(48) 3333-8530');
 
   const [person] = await find('+554833338530');
@@ -95,8 +95,8 @@ it('GW-moskit writes on a company if no contact has the number', async () => {
   expect(Object.keys(stand.records()[0]!)).not.toContain('contacts');
 });
 
-it('GW-moskit refuses a record on a deal that was deleted, and takes it on the person alone', async () => {
-  const { stand, access, find } = await given();
+it('GW-moskit writes on the person if the deal was deleted', async () => {
+  const { stand, access, find } = await givenMoskit();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const [person] = await find();
   const call = givenCall({ person: person! });
@@ -115,7 +115,7 @@ it('GW-moskit refuses a record on a deal that was deleted, and takes it on the p
 });
 
 it('GW-moskit keeps users’ text when it updates a record', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenMoskit();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await moskit.logCall(access, SETTINGS, call, KEY);
   const [activity] = stand.records() as unknown as readonly { notes: string }[];

@@ -59,8 +59,8 @@ export async function startFakeNectar(): Promise<FakeNectar> {
 
   /** A wrong field is answered like a wrong token, a removed user with 404. */
   function findFault({ cliente, responsavel, tipoLigacao }: NectarTask): Reply | null {
-    const isKnown = (known: readonly Reference[], given: Reference | undefined) =>
-      given === undefined || known.some(({ id }) => id === given.id);
+    const isKnown = (existing: readonly Reference[], reference: Reference | undefined) =>
+      reference === undefined || existing.some(({ id }) => id === reference.id);
     if (!isKnown(USERS, responsavel)) return refusal(401, 'Responsável inválido');
     if (!isKnown(TYPES, tipoLigacao)) return refusal(401, 'Tipo de ligação inválido');
     return isKnown(contacts, cliente) ? null : refusal(404, 'Registro não encontrado');

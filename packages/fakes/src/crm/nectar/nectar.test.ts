@@ -56,14 +56,14 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenNectar() {
   const { stand, access } = await givenStandIn(startFakeNectar);
   const find = async () => (await nectar.findPerson(access, SETTINGS, PHONE)).candidates;
   return { stand, access, find };
 }
 
 it('GW-nectar chooses a company only if no contact has the number', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenNectar();
   const company = stand.addPerson({ name: 'Acme', phone: '48991234567' });
   stand.contacts[0]!.empresa = true;
   expect(await find()).toMatchObject([{ id: company, kind: 'company' }]);
@@ -73,8 +73,8 @@ it('GW-nectar chooses a company only if no contact has the number', async () => 
   expect(await find()).toMatchObject([{ id: person, kind: 'person' }]);
 });
 
-it('GW-nectar reads an object, a list and a 404 as one, several and no contacts, and contacts without numbers', async () => {
-  const { stand, find } = await given();
+it('GW-nectar reads an object, a list, a 404, and contacts without numbers', async () => {
+  const { stand, find } = await givenNectar();
   expect(await find()).toEqual([]);
   expect(stand.requests.map((name) => name.split('/').at(-1))).toEqual([
     '48991234567',
@@ -92,7 +92,7 @@ it('GW-nectar reads an object, a list and a 404 as one, several and no contacts,
 });
 
 it('GW-nectar ignores deals of other contacts, and deals that are won', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenNectar();
   stand.addPerson({ name: 'Outra', phone: '1133334444', hasOpenDeal: true });
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.ignoresClient = true;
@@ -103,7 +103,7 @@ it('GW-nectar ignores deals of other contacts, and deals that are won', async ()
 it.each([204, 400, 401, 403, 404] as const)(
   'GW-nectar finds the contact although the search for deals answers %s',
   async (status) => {
-    const { stand, find } = await given();
+    const { stand, find } = await givenNectar();
     stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
     stand.behaviour.answersDeals = status;
 
@@ -112,15 +112,15 @@ it.each([204, 400, 401, 403, 404] as const)(
 );
 
 it('GW-nectar retries later if the search for deals fails', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenNectar();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.answersDeals = 500;
 
   await expect(find()).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-it('GW-nectar checks the token after a refusal, because Nectar answers a wrong field like a wrong token', async () => {
-  const { stand, access, find } = await given();
+it('GW-nectar checks the token after a refusal, which may concern a field', async () => {
+  const { stand, access, find } = await givenNectar();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
 
@@ -134,8 +134,8 @@ it('GW-nectar checks the token after a refusal, because Nectar answers a wrong f
   await nectar.check(access, SETTINGS);
 });
 
-it('GW-nectar finds a task on a later page, and searches for a new task whose id is missing in the answer', async () => {
-  const { stand, access, find } = await given();
+it('GW-nectar finds a task on a later page, also if the answer lacked its id', async () => {
+  const { stand, access, find } = await givenNectar();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
   stand.behaviour.omitsId = true;
@@ -150,13 +150,13 @@ it('GW-nectar finds a task on a later page, and searches for a new task whose id
 });
 
 it('GW-nectar reports a deleted task or contact', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenNectar();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const call = givenCall({ person: (await find())[0]! });
-  const gone = { kind: 'rejected', status: 404 };
+  const notFound = { kind: 'rejected', status: 404 };
 
   const update = nectar.updateRecord!(access, SETTINGS, '1', call, KEY);
-  await expect(update).rejects.toMatchObject(gone);
+  await expect(update).rejects.toMatchObject(notFound);
   stand.contacts.splice(0);
-  await expect(nectar.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject(gone);
+  await expect(nectar.logCall(access, SETTINGS, call, KEY)).rejects.toMatchObject(notFound);
 });

@@ -59,7 +59,7 @@ describeConnector({
   }),
 });
 
-it('GW-pipedrive omits options without a choice, and uses a lead for a person without a deal', async () => {
+it('GW-pipedrive omits open choices, and uses a lead for a person without a deal', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
@@ -95,7 +95,7 @@ it('GW-pipedrive treats a closed account as unpaid: calls wait, and the access s
   expect(stand.records()).toEqual([]);
 });
 
-it('GW-pipedrive finds a record after a lost answer, even if contact and chosen user changed since', async () => {
+it('GW-pipedrive finds a record after a lost answer, even if contact and user changed', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
@@ -154,7 +154,7 @@ it('GW-pipedrive sends requests to Pipedrive’s hosts only, whatever the grant 
 
 it('GW-pipedrive recognizes which account uninstalled the application', () => {
   const read = pipedrive.capabilities!.uninstalling!.read;
-  const told = { client_id: 'our-id', company_id: 77, user_id: 12 };
+  const message = { client_id: 'our-id', company_id: 77, user_id: 12 };
   const at = new Date('2026-03-02T17:00:00.000Z');
 
   for (const timestamp of [
@@ -162,9 +162,9 @@ it('GW-pipedrive recognizes which account uninstalled the application', () => {
     '2026-03-02 17:00:00',
     '2026-03-02T14:00:00-03:00',
   ])
-    expect(read({ ...told, timestamp })).toEqual({ account: '77/12', at });
-  expect(read({ ...told, timestamp: 'segunda' })).toEqual({ account: '77/12', at: null });
-  for (const wrong of [undefined, null, 'text', {}, { ...told, user_id: null }])
+    expect(read({ ...message, timestamp })).toEqual({ account: '77/12', at });
+  expect(read({ ...message, timestamp: 'segunda' })).toEqual({ account: '77/12', at: null });
+  for (const wrong of [undefined, null, 'text', {}, { ...message, user_id: null }])
     expect(read(wrong)).toBeNull();
 });
 
@@ -193,15 +193,15 @@ it('GW-pipedrive authorizes, refreshes with rotating tokens, and revokes', async
   });
 });
 
-it('GW-pipedrive updates its lines of a note, keeps users’ text, and does not touch other activities', async () => {
+it('GW-pipedrive updates only its own lines of its own activities', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await pipedrive.logCall(access, SETTINGS, call, KEY);
   const [activity] = stand.records();
-  const typed = activity!.note.replace('Fim: ', 'Cliente pediu desconto<br>Fim: ');
-  Object.assign(activity!, { note: `Ligar na terça<br>${typed}<br>Proposta enviada` });
+  const editedNote = activity!.note.replace('Fim: ', 'Cliente pediu desconto<br>Fim: ');
+  Object.assign(activity!, { note: `Ligar na terça<br>${editedNote}<br>Proposta enviada` });
   const update = () =>
     pipedrive.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl: REC }, KEY);
 
@@ -221,7 +221,7 @@ it('GW-pipedrive updates its lines of a note, keeps users’ text, and does not 
   expect(activity!.note).toBe(theirs);
 });
 
-it('GW-pipedrive-ai adds a text to a call’s note once, below users’ text, and keeps it in later updates', async () => {
+it('GW-pipedrive-ai adds a text below users’ text once, and keeps it in updates', async () => {
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));

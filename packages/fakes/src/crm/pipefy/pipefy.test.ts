@@ -30,7 +30,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenPipefy() {
   const { stand, access } = await givenStandIn(startFakePipefy, () => ({ timeoutMs: TIMEOUT_MS }));
   const findPerson = async () =>
     choosePerson((await pipefy.findPerson(access, SETTINGS, PHONE)).candidates).person!;
@@ -38,7 +38,7 @@ async function given() {
 }
 
 it('GW-pipefy writes on the open card that changed last, in any pipe', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenPipefy();
   stand.addCard({ pipeId: '10', phone: '(48) 99123-4567' });
   const newest = stand.addCard({
     pipeId: '20',
@@ -53,7 +53,7 @@ it('GW-pipefy writes on the open card that changed last, in any pipe', async () 
 });
 
 it('GW-pipefy writes on the closed card that changed last if no card is open', async () => {
-  const { stand, findPerson } = await given();
+  const { stand, findPerson } = await givenPipefy();
   stand.addCard({ done: true, updated_at: '2026-02-02T00:00:00Z' });
   const newest = stand.addCard({ done: true, updated_at: '2026-02-03T00:00:00Z' });
 
@@ -61,7 +61,7 @@ it('GW-pipefy writes on the closed card that changed last if no card is open', a
 });
 
 it('GW-pipefy finds a card in one pipe although another pipe is hidden', async () => {
-  const { stand, findPerson } = await given();
+  const { stand, findPerson } = await givenPipefy();
   const id = stand.addCard({ pipeId: '10' });
   stand.behaviour.hiddenPipe = '20';
 
@@ -69,7 +69,7 @@ it('GW-pipefy finds a card in one pipe although another pipe is hidden', async (
 });
 
 it('GW-pipefy does not report an unknown number while a pipe does not answer', async () => {
-  const { stand, findPerson } = await given();
+  const { stand, findPerson } = await givenPipefy();
   stand.addCard({ pipeId: '20' });
   stand.behaviour.hiddenPipe = '20';
   stand.behaviour.hiddenBy = 'INTERNAL_SERVER_ERROR';
@@ -78,7 +78,7 @@ it('GW-pipefy does not report an unknown number while a pipe does not answer', a
 });
 
 it('GW-pipefy shortens a text to a thousand characters and keeps its link', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenPipefy();
   stand.addCard({});
   const person = await findPerson();
   const buildLink = (length: number) => `https://rec.example/${'x'.repeat(length)}`;
@@ -101,7 +101,7 @@ it.each([
   ['USAGE_LIMIT_EXCEEDED', 'usedUp'],
   ['INTERNAL_SERVER_ERROR', 'unknown'],
 ] as const)('GW-pipefy maps %s inside an answer of 200 to %s', async (code, kind) => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenPipefy();
   stand.addCard({});
   const call = givenCall({ person: await findPerson() });
   const second = { message: `nor does ${PIPEFY_TOKEN}`, code };
@@ -117,7 +117,7 @@ it.each([
 });
 
 it('GW-pipefy reports a deleted comment as missing', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenPipefy();
   stand.addCard({});
   const call = givenCall({ person: await findPerson() });
   const { recordId } = await pipefy.logCall(access, SETTINGS, call, KEY);
@@ -137,7 +137,7 @@ it('GW-pipefy reports a deleted comment as missing', async () => {
 });
 
 it('GW-pipefy finds a record whose creation was reported as a failure', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenPipefy();
   stand.addCard({});
   const call = givenCall({ person: await findPerson() });
   const refuses = [{ message: 'Something went wrong', code: 'INTERNAL_SERVER_ERROR' }];

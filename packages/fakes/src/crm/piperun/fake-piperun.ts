@@ -58,8 +58,8 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   let lastId = 700;
 
   function create(body: Omit<PiperunActivity, 'id' | 'created_at'>): Reply {
-    const isKnown = (known: { id: number }[], wanted: (number | undefined)[]) =>
-      wanted.every((id) => id === undefined || known.some((one) => one.id === id));
+    const isKnown = (existing: { id: number }[], requestedIds: (number | undefined)[]) =>
+      requestedIds.every((id) => id === undefined || existing.some((one) => one.id === id));
     if (!isKnown(behaviour.types, [body.activity_type_id])) return invalid('activity_type_id');
     if (!isKnown(USERS, [body.owner_id])) return invalid('owner_id');
     if (!isKnown(deals, [body.deal_id])) return invalid('deal_id');

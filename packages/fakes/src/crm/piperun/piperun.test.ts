@@ -51,12 +51,12 @@ describeConnector({
   }),
 });
 
-const given = () => givenStandIn(startFakePiperun);
+const givenPiperun = () => givenStandIn(startFakePiperun);
 
 it.each(['cursor', 'number'] as const)(
   'GW-piperun reads all pages of people, paged by %s',
   async (pagesBy) => {
-    const { stand, access } = await given();
+    const { stand, access } = await givenPiperun();
     stand.behaviour.pagesBy = pagesBy;
     stand.behaviour.maxPerPage = 1;
     stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
@@ -69,7 +69,7 @@ it.each(['cursor', 'number'] as const)(
 );
 
 it('GW-piperun orders contacts with the same number by their last change', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPiperun();
   stand.behaviour.clock = '2026-03-01 09:00:00';
   stand.addPerson({ name: 'Ana', phone: '48991234567' });
   stand.behaviour.clock = '2026-03-02 09:00:00';
@@ -82,7 +82,7 @@ it('GW-piperun orders contacts with the same number by their last change', async
 });
 
 it('GW-piperun uses the first activity type if no name means a call', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPiperun();
   stand.behaviour.types = [
     { id: 1, name: 'Ligação antiga', active: false },
     { id: 2, name: 'Tarefa', active: true },
@@ -95,7 +95,7 @@ it('GW-piperun uses the first activity type if no name means a call', async () =
 });
 
 it('GW-piperun finds a record after a lost answer, even if user and deal changed since', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPiperun();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const [person] = (await piperun.findPerson(access, SETTINGS, PHONE)).candidates;
   const call = givenCall({ person: person! });
@@ -110,7 +110,7 @@ it('GW-piperun finds a record after a lost answer, even if user and deal changed
 });
 
 it('GW-piperun keeps users’ text when it updates a record', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPiperun();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await piperun.logCall(access, SETTINGS, call, KEY);
   const [activity] = stand.records();
@@ -127,7 +127,7 @@ it('GW-piperun keeps users’ text when it updates a record', async () => {
 });
 
 it('GW-piperun reports the refused field in PipeRun’s words', async () => {
-  const { access } = await given();
+  const { access } = await givenPiperun();
 
   const logged = piperun.logCall(access, { ...SETTINGS, userId: '1' }, givenCall(), KEY);
 
@@ -138,7 +138,7 @@ it('GW-piperun reports the refused field in PipeRun’s words', async () => {
 });
 
 it('GW-piperun reads a 404 of a list as an empty list', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPiperun();
   stand.behaviour.types = [];
 
   const { candidates } = await piperun.findPerson(access, SETTINGS, PHONE);
@@ -149,7 +149,7 @@ it('GW-piperun reads a 404 of a list as an empty list', async () => {
 });
 
 it('GW-piperun reads all people once for an index, then only changed ones', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPiperun();
   let now = '2026-03-02T17:00:00.000Z';
   const index = openPeopleIndex(() => new Date(now));
   const findAmong = async (phone: string) => {
@@ -183,7 +183,7 @@ it('GW-piperun reads all people once for an index, then only changed ones', asyn
 });
 
 it('GW-piperun caches activity types, and reads them again if one was deleted', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPiperun();
   const log = () => piperun.logCall(access, SETTINGS, givenCall(), KEY);
   stand.behaviour.types = [{ id: 1, name: 'Ligação', active: true }];
   await log();

@@ -39,14 +39,14 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenPloomes() {
   const { stand, access } = await givenStandIn(startFakePloomes);
   const find = async () => (await ploomes.findPerson(access, SETTINGS, PHONE)).candidates;
   return { stand, access, find };
 }
 
 it('GW-ploomes treats a token without visible users as wrong', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenPloomes();
   stand.behaviour.hidesUsers = true;
 
   const users = Array.fromAsync(ploomes.lists.users(access, SETTINGS));
@@ -55,7 +55,7 @@ it('GW-ploomes treats a token without visible users as wrong', async () => {
 });
 
 it('GW-ploomes searches for the record after an empty answer', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenPloomes();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   stand.behaviour.answersNothing = true;
   const call = givenCall({ person: (await find())[0]!, recordingUrl: null });
@@ -63,15 +63,15 @@ it('GW-ploomes searches for the record after an empty answer', async () => {
   const answer = ploomes.logCall(access, SETTINGS, call, KEY);
 
   await expect(answer).rejects.toMatchObject({ kind: 'unknown' });
-  const found = await ploomes.findRecords!(access, SETTINGS, call, KEY);
-  expect(found).toEqual([String(stand.records()[0]!.Id)]);
+  const recordIds = await ploomes.findRecords!(access, SETTINGS, call, KEY);
+  expect(recordIds).toEqual([String(stand.records()[0]!.Id)]);
   const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
-  await ploomes.updateRecord!(access, SETTINGS, found[0]!, whole, KEY);
+  await ploomes.updateRecord!(access, SETTINGS, recordIds[0]!, whole, KEY);
   expect(stand.records()).toMatchObject([{ Content: expect.stringContaining('late.mp3') }]);
 });
 
-it('GW-ploomes finds a number that is stored only as typed, and prefers a person to the company', async () => {
-  const { stand, find } = await given();
+it('GW-ploomes finds a number that is stored only as typed, first a person’s', async () => {
+  const { stand, find } = await givenPloomes();
   stand.behaviour.hasNoDigits = true;
   const company = stand.addCompany({ name: 'Acme', phone: '(48) 99123-4567' });
   expect(await find()).toMatchObject([{ id: company, kind: 'company', name: 'Acme' }]);
@@ -82,7 +82,7 @@ it('GW-ploomes finds a number that is stored only as typed, and prefers a person
 });
 
 it('GW-ploomes prefers a person to the company, even if the number has a country code', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenPloomes();
   const company = stand.addCompany({ name: 'Acme', phone: '48991234567' });
   expect(await find()).toMatchObject([{ id: company, kind: 'company' }]);
 
@@ -92,7 +92,7 @@ it('GW-ploomes prefers a person to the company, even if the number has a country
 });
 
 it('GW-ploomes returns when each of several contacts was changed, if known', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenPloomes();
   const old = stand.addPerson({ name: 'Ana', phone: '48991234567' });
   const changed = stand.addPerson({ name: 'Bia', phone: '48991234567' });
   stand.changeContact(old, '2026-01-01T10:00:00-03:00');
@@ -105,8 +105,8 @@ it('GW-ploomes returns when each of several contacts was changed, if known', asy
   expect(await choose()).toEqual({ person: null, rule: 'tie' });
 });
 
-it('GW-ploomes finds the company’s deal of a person, and none if deals do not name persons', async () => {
-  const { stand, access, find } = await given();
+it('GW-ploomes finds a person’s deal at the company, if deals name persons', async () => {
+  const { stand, access, find } = await givenPloomes();
   const company = stand.addCompany({ name: 'Acme', phone: '4833338530' });
   const person = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const deal = stand.addDealOf(company, person);
@@ -121,7 +121,7 @@ it('GW-ploomes finds the company’s deal of a person, and none if deals do not 
 });
 
 it('GW-ploomes escapes typed text, because Ploomes renders HTML', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenPloomes();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const attendant = { firstName: '<img src=x>', lastName: null, email: null };
   const call = givenCall({ person: (await find())[0]!, attendant });
@@ -132,7 +132,7 @@ it('GW-ploomes escapes typed text, because Ploomes renders HTML', async () => {
 });
 
 it('GW-ploomes reports a deleted contact, and writes nothing without a contact', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenPloomes();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const person = (await find())[0]!;
   stand.removeContact(id);

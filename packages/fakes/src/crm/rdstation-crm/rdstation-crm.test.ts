@@ -38,7 +38,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenRdStationCrm() {
   const { stand, access } = await givenStandIn(startFakeRdStationCrm);
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   const findPerson = async () =>
@@ -47,7 +47,7 @@ async function given() {
 }
 
 it('GW-rdstation-crm reads deals of which the search returns only ids', async () => {
-  const { stand, findPerson } = await given();
+  const { stand, findPerson } = await givenRdStationCrm();
   const { openDeal } = await findPerson();
 
   stand.behaviour.listsOnlyIdsOfDeals = true;
@@ -57,7 +57,7 @@ it('GW-rdstation-crm reads deals of which the search returns only ids', async ()
 });
 
 it('GW-rdstation-crm finds a note on the second page', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenRdStationCrm();
   const call = givenCall({ person: await findPerson() });
   const { recordId } = await rdStationCrm.logCall(access, SETTINGS, call, KEY);
 
@@ -67,7 +67,7 @@ it('GW-rdstation-crm finds a note on the second page', async () => {
 });
 
 it('GW-rdstation-crm writes nothing for a contact without an open deal', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenRdStationCrm();
   const person = { ...(await findPerson()), openDeal: null };
   stand.requests.length = 0;
 
@@ -80,7 +80,7 @@ it('GW-rdstation-crm writes nothing for a contact without an open deal', async (
 });
 
 it('GW-rdstation-crm reports in the vendor’s words what the plan lacks, and keeps the token', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenRdStationCrm();
   const call = givenCall({ person: await findPerson() });
   stand.behaviour.isPlanTooSmall = true;
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { givenStandIn, KEY, TIMEOUT_MS } from '../testing/given-stand-in.ts';
 import { startFakeSalesflowcrm } from './fake-salesflowcrm.ts';
 
-async function given() {
+async function givenSalesflowcrm() {
   const { stand, access } = await givenStandIn(startFakeSalesflowcrm, () => ({
     timeoutMs: TIMEOUT_MS,
   }));
@@ -14,7 +14,7 @@ async function given() {
 it.each(['{}', '', '<html>ok</html>'])(
   'GW-salesflowcrm sends the call as an event of v1.7, whatever the answer: %j',
   async (answer) => {
-    const { stand, log } = await given();
+    const { stand, log } = await givenSalesflowcrm();
     stand.behaviour.answer = answer;
 
     expect(await log(givenCall({ metadata: { lead: 7 } }))).toEqual({ recordId: KEY });
@@ -42,7 +42,7 @@ it.each(['{}', '', '<html>ok</html>'])(
 );
 
 it('GW-salesflowcrm omits missing values of an unanswered call', async () => {
-  const { stand, log } = await given();
+  const { stand, log } = await givenSalesflowcrm();
 
   await log(
     givenCall({
@@ -67,7 +67,7 @@ it.each([
   ['loseAnswer', 'unknown', 1],
   ['breakAnswer', 'unknown', 1],
 ] as const)('GW-salesflowcrm: %s is %s, and leaves %d events', async (mishap, kind, count) => {
-  const { stand, log } = await given();
+  const { stand, log } = await givenSalesflowcrm();
   stand.mishaps.push({ on: 'POST /', mishap });
 
   await expect(log()).rejects.toMatchObject({ kind });

@@ -87,7 +87,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenSalesforce() {
   const { stand, access } = await givenStandIn(startFakeSalesforce, (one) => ({
     grant: buildGrant(one),
     timeoutMs: TIMEOUT_MS,
@@ -98,7 +98,7 @@ async function given() {
 }
 
 it('GW-salesforce queries rows if the search index does not find a contact', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenSalesforce();
   const id = stand.addPerson({ name: 'Bruno', phone: 'cel. (48) 9123.4567' });
   stand.addPerson({ name: 'Outra', phone: '(11) 9123-4567' });
 
@@ -108,11 +108,11 @@ it('GW-salesforce queries rows if the search index does not find a contact', asy
 });
 
 it('GW-salesforce keeps users’ text when it updates a record, and reports a deleted record', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSalesforce();
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await salesforce.logCall(access, SETTINGS, call, KEY);
-  const typed = `Ligar\r\n${String(stand.records()[0]!.Description)}\r\nProposta`;
-  await open(access, SETTINGS).send('PATCH', `${TASK}/${recordId}`, { Description: typed });
+  const editedText = `Ligar\r\n${String(stand.records()[0]!.Description)}\r\nProposta`;
+  await open(access, SETTINGS).send('PATCH', `${TASK}/${recordId}`, { Description: editedText });
   const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
 
   await salesforce.updateRecord!(access, SETTINGS, recordId, whole, KEY);
@@ -125,7 +125,7 @@ it('GW-salesforce keeps users’ text when it updates a record, and reports a de
 });
 
 it('GW-salesforce prefers contacts to leads and leads to accounts, and links each correctly', async () => {
-  const { stand, access, find } = await given();
+  const { stand, access, find } = await givenSalesforce();
   const account = stand.addAccount('ACME', '48991234567');
   const [company] = await find();
   const lead = stand.addLead('Bruna', '(48) 99123-4567');
@@ -147,7 +147,7 @@ it('GW-salesforce prefers contacts to leads and leads to accounts, and links eac
 });
 
 it('GW-salesforce chooses the open one of two opportunities', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenSalesforce();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
   // 502 is closed
@@ -158,7 +158,7 @@ it('GW-salesforce chooses the open one of two opportunities', async () => {
 it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(
   'GW-salesforce searches the visible objects if others are hidden with %s',
   async (closesBy) => {
-    const { stand, find } = await given();
+    const { stand, find } = await givenSalesforce();
     const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
     const account = stand.addAccount('ACME', '48991234567');
     const findWithout = (...closes: string[]) => {
@@ -177,8 +177,8 @@ it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(
   },
 );
 
-it('GW-salesforce reports a missing right if all objects are hidden, and an ended access as such', async () => {
-  const { stand, find } = await given();
+it('GW-salesforce reports hidden objects as a missing right, and an ended access as such', async () => {
+  const { stand, find } = await givenSalesforce();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const closes = ['Contact', 'Lead', 'Account'];
   Object.assign(stand.organization, { closes, closesBy: 'INSUFFICIENT_ACCESS' });
@@ -189,8 +189,8 @@ it('GW-salesforce reports a missing right if all objects are hidden, and an ende
   await expect(find()).rejects.toMatchObject({ kind: 'credentials', status: 401 });
 });
 
-it('GW-salesforce writes only the text if the call fields are hidden, and finds the record by it', async () => {
-  const { stand, access } = await given();
+it('GW-salesforce writes and finds only the text if the call fields are hidden', async () => {
+  const { stand, access } = await givenSalesforce();
   stand.organization.hidesCalls = true;
 
   const { recordId } = await salesforce.logCall(access, SETTINGS, givenCall(), KEY);
@@ -204,7 +204,7 @@ it('GW-salesforce writes only the text if the call fields are hidden, and finds 
 });
 
 it('GW-salesforce finds a call by its text if the key field is read-only', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSalesforce();
   stand.organization.hidesCalls = true;
   const { recordId } = await salesforce.logCall(access, SETTINGS, givenCall(), KEY);
 
@@ -213,8 +213,8 @@ it('GW-salesforce finds a call by its text if the key field is read-only', async
   expect(await salesforce.findRecords!(access, SETTINGS, givenCall(), KEY)).toEqual([recordId]);
 });
 
-it('GW-salesforce waits for a row that is locked, and a quarter of an hour for the day’s allowance', async () => {
-  const { stand, access } = await given();
+it('GW-salesforce waits for a locked row, and longer for the day’s quota', async () => {
+  const { stand, access } = await givenSalesforce();
   const refused = async (status: number, code: string) => {
     stand.organization.refusesWith = { status, code };
     const logged = salesforce.logCall(access, SETTINGS, givenCall(), KEY);
@@ -240,7 +240,7 @@ it('GW-salesforce waits for a row that is locked, and a quarter of an hour for t
 });
 
 it('GW-salesforce lists the users that a site user may see, and the field’s described values', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSalesforce();
   stand.organization.isSite = true;
   const franchisee = { ...SETTINGS, franchisee: 'true' };
   const list = (name: 'users' | 'priorities' | 'callStatuses') =>
@@ -258,7 +258,7 @@ it('GW-salesforce lists the users that a site user may see, and the field’s de
 });
 
 it('GW-salesforce returns whether a status is closed', async () => {
-  const { access } = await given();
+  const { access } = await givenSalesforce();
 
   const statuses = await Array.fromAsync(salesforce.lists.callStatuses(access, SETTINGS));
 
@@ -273,16 +273,16 @@ it('GW-salesforce escapes quotes in queries', () => {
   const evil = "x' OR Name LIKE '%\\";
   const rows = [{ Name: evil }, { Name: 'Ana' }];
 
-  const found = select(
+  const selectedRows = select(
     { User: { fields: ['Name'], rows } },
     soql`SELECT Name FROM User WHERE Name = ${evil}`,
   );
 
-  expect(found.map(({ Name }) => Name)).toEqual([evil]);
+  expect(selectedRows.map(({ Name }) => Name)).toEqual([evil]);
 });
 
 it('GW-salesforce authorizes with PKCE, refreshes with rotating tokens, and revokes', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSalesforce();
   const oauth = salesforce.oauth!;
   const link = oauth.link(OUR_CLIENT, givenRequest({ verifier: VERIFIER, baseUrl: stand.url }));
   const code = stand.oauth.approve(link).searchParams.get('code')!;
@@ -307,7 +307,7 @@ it('GW-salesforce authorizes with PKCE, refreshes with rotating tokens, and revo
   await oauth.revoke(access, OUR_CLIENT, fresh);
 });
 
-it('GW-salesforce authorizes site users at their site, also at a custom domain that the operator allowed', () => {
+it('GW-salesforce authorizes site users at their site, or at an allowed custom domain', () => {
   const getLinkHost = (settings: object, hosts: readonly string[] = []) => {
     const context = { settings: { ...settings }, query: {} };
     const client = { ...OUR_CLIENT, hosts };

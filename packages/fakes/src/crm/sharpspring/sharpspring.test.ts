@@ -38,7 +38,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenSharpspring() {
   const { stand, access } = await givenStandIn(startFakeSharpspring);
   const callWith = async (changes = {}) => {
     stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
@@ -60,7 +60,7 @@ it.each([
 ] as const)(
   'GW-sharpspring reads a refusal inside an answer of 200: error %i is %s',
   async (code, kind, retryAfterMs) => {
-    const { stand, access, callWith } = await given();
+    const { stand, access, callWith } = await givenSharpspring();
     const call = await callWith();
     const message = `no, ${SETTINGS.secretKey}`;
     stand.behaviour.refuses = { code, message };
@@ -81,7 +81,7 @@ it.each([
 );
 
 it('GW-sharpspring sends its key in the address if the operator configured that', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSharpspring();
   stand.behaviour.knowsHeaders = false;
   await expect(sharpspring.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
   const knowing = { ...access, facts: { keysIn: 'address' } };
@@ -96,7 +96,7 @@ it('GW-sharpspring sends its key in the address if the operator configured that'
 it.each([65, 0])(
   'GW-sharpspring writes a note of a call of %i seconds if the account has no calls',
   async (durationSeconds) => {
-    const { stand, access, callWith } = await given();
+    const { stand, access, callWith } = await givenSharpspring();
     const call = await callWith({ durationSeconds });
     stand.behaviour.hasCalls = false;
 
@@ -112,7 +112,7 @@ it.each([65, 0])(
 );
 
 it('GW-sharpspring treats an account without users as a wrong key', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSharpspring();
   stand.behaviour.hasUsers = false;
 
   const users = Array.fromAsync(sharpspring.lists.users(access, SETTINGS));
@@ -122,7 +122,7 @@ it('GW-sharpspring treats an account without users as a wrong key', async () => 
 });
 
 it('GW-sharpspring reads all pages of leads, then only changed ones, for an index of numbers', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSharpspring();
   for (let n = 0; n < 501; n++) stand.addPerson({ name: 'Ana', phone: `(48) 3333-${1000 + n}` });
   const last = stand.leads.at(-1)!;
   stand.leads.forEach((lead) => (lead.updateTimestamp = '2026-03-01 12:00:00'));
@@ -150,28 +150,44 @@ it('GW-sharpspring reads all pages of leads, then only changed ones, for an inde
 });
 
 it('GW-sharpspring requests no leads if the caller passes an index', async () => {
-  const { stand, access } = await given();
-  const known = { id: '7', kind: 'person', name: 'Ana', phones: [PHONE], updatedAt: null } as const;
+  const { stand, access } = await givenSharpspring();
+  const knownPerson = {
+    id: '7',
+    kind: 'person',
+    name: 'Ana',
+    phones: [PHONE],
+    updatedAt: null,
+  } as const;
 
-  const { candidates } = await sharpspring.people!.findAmong(access, SETTINGS, PHONE, [known]);
+  const { candidates } = await sharpspring.people!.findAmong(access, SETTINGS, PHONE, [
+    knownPerson,
+  ]);
 
-  expect(candidates).toEqual([{ ...known, openDeal: null }]);
+  expect(candidates).toEqual([{ ...knownPerson, openDeal: null }]);
   expect(stand.requests).toEqual(['POST /pubapi/v1.2/ getOpportunityLeads']);
 });
 
 it('GW-sharpspring logs a call although the deals cannot be read', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenSharpspring();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
-  const known = { id, kind: 'person', name: 'Bruno', phones: [PHONE], updatedAt: null } as const;
+  const knownPerson = {
+    id,
+    kind: 'person',
+    name: 'Bruno',
+    phones: [PHONE],
+    updatedAt: null,
+  } as const;
   stand.behaviour.refuses = { code: 217, message: 'Invalid parameter' };
 
-  const { candidates } = await sharpspring.people!.findAmong(access, SETTINGS, PHONE, [known]);
+  const { candidates } = await sharpspring.people!.findAmong(access, SETTINGS, PHONE, [
+    knownPerson,
+  ]);
 
   expect(candidates).toMatchObject([{ id, openDeal: null }]);
 });
 
 it('GW-sharpspring omits an unknown result, and writes once', async () => {
-  const { stand, access, callWith } = await given();
+  const { stand, access, callWith } = await givenSharpspring();
   stand.behaviour.results = [];
   const call = await callWith({ hangupCause: 'NO_ANSWER', durationSeconds: 0 });
 
@@ -181,8 +197,8 @@ it('GW-sharpspring omits an unknown result, and writes once', async () => {
   expect(stand.records()[0]).not.toHaveProperty('callResult');
 });
 
-it('GW-sharpspring gives up if the lead was deleted, and identifies a record without id by the key', async () => {
-  const { stand, access, callWith } = await given();
+it('GW-sharpspring rejects a deleted lead, and identifies a record without id by the key', async () => {
+  const { stand, access, callWith } = await givenSharpspring();
   const call = await callWith();
   stand.behaviour.omitsId = true;
   expect(await sharpspring.logCall(access, SETTINGS, call, KEY)).toEqual({ recordId: KEY });

@@ -36,7 +36,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenSunhub() {
   const { stand, access } = await givenStandIn(startFakeSunhub);
   const findPerson = async () => (await sunhub.findPerson(access, SETTINGS, PHONE)).candidates[0]!;
   return { stand, access, findPerson };
@@ -45,18 +45,18 @@ async function given() {
 it('GW-sunhub sends nothing until the operator configures its address', async () => {
   const access = { send: () => Promise.reject(new Error('no request is expected')) };
 
-  for (const asked of [
+  for (const request of [
     sunhub.check(access, SETTINGS),
     Array.fromAsync(sunhub.lists.users!(access, SETTINGS)),
     sunhub.findPerson(access, SETTINGS, PHONE),
     sunhub.logCall(access, SETTINGS, givenCall(), KEY),
   ]) {
-    await expect(asked).rejects.toMatchObject({ kind: 'notSetUp' });
+    await expect(request).rejects.toMatchObject({ kind: 'notSetUp' });
   }
 });
 
-it('GW-sunhub treats a key without visible users as wrong, also when the form loads the list', async () => {
-  const { stand, access } = await given();
+it('GW-sunhub treats a key without visible users as wrong', async () => {
+  const { stand, access } = await givenSunhub();
   stand.behaviour.hidesUsers = true;
 
   await expect(sunhub.check(access, SETTINGS)).rejects.toMatchObject({ kind: 'credentials' });
@@ -65,7 +65,7 @@ it('GW-sunhub treats a key without visible users as wrong, also when the form lo
 });
 
 it('GW-sunhub finds a number that is stored only as typed', async () => {
-  const { stand, findPerson } = await given();
+  const { stand, findPerson } = await givenSunhub();
   stand.behaviour.hasNoDigits = true;
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
 
@@ -73,7 +73,7 @@ it('GW-sunhub finds a number that is stored only as typed', async () => {
 });
 
 it('GW-sunhub omits a missing deal from the record, and escapes typed text', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenSunhub();
   stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
   const attendant = { firstName: '<b>Ana', lastName: null, email: null };
 
@@ -86,7 +86,7 @@ it('GW-sunhub omits a missing deal from the record, and escapes typed text', asy
 });
 
 it('GW-sunhub reports an unknown outcome if the answer has no id', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenSunhub();
   stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
   stand.behaviour.answersNothing = true;
 
@@ -97,7 +97,7 @@ it('GW-sunhub reports an unknown outcome if the answer has no id', async () => {
 });
 
 it('GW-sunhub reports the refusal of a deleted contact', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenSunhub();
   const id = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
   const person = await findPerson();
   stand.removeContact(id);

@@ -37,8 +37,8 @@ interface Case<Stand extends CrmStandIn> {
   busy(call: CallToLog): object;
 }
 
-export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>): void {
-  const { connector, settings, pageErrorKind = 'unavailable' } = given;
+export function describeConnector<Stand extends CrmStandIn>(testCase: Case<Stand>): void {
+  const { connector, settings, pageErrorKind = 'unavailable' } = testCase;
   const { delivery } = connector.manifest;
   let outbound: Outbound;
   let stand: Stand;
@@ -49,8 +49,8 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   });
   afterAll(() => outbound.close());
   beforeEach(async () => {
-    stand = await given.start();
-    const grant = typeof given.grant === 'function' ? given.grant(stand) : given.grant;
+    stand = await testCase.start();
+    const grant = typeof testCase.grant === 'function' ? testCase.grant(stand) : testCase.grant;
     access = { send: outbound.toVendor, baseUrl: stand.url, timeoutMs: TIMEOUT_MS, grant };
   });
   afterEach(async () => {
@@ -58,7 +58,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     expect(stand.faults).toEqual([]);
   });
 
-  const nextTime = (mishap: Mishap, on = given.writes) => stand.mishaps.push({ on, mishap });
+  const nextTime = (mishap: Mishap, on = testCase.writes) => stand.mishaps.push({ on, mishap });
 
   /** Every vendor accepts a call with a person who has a deal. */
   async function callWithPerson(changes: Partial<TriedCall> = {}): Promise<TriedCall> {
@@ -72,8 +72,8 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
   const log = (call: CallToLog) => connector.logCall(access, settings, call, KEY);
 
-  async function failure(asked: Promise<unknown>): Promise<ConnectorError> {
-    const error: unknown = await asked.then(
+  async function getFailure(request: Promise<unknown>): Promise<ConnectorError> {
+    const error: unknown = await request.then(
       () => new Error('nothing went wrong'),
       (reason: unknown) => reason,
     );
@@ -84,10 +84,10 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   describe('credentials and lists', () => {
     it('distinguishes right from wrong credentials, and reveals none of them', async () => {
       await connector.check(access, settings);
-      const wrongSettings = { ...settings, ...given.wrongCredentials.settings };
-      const wrongAccess = { ...access, grant: given.wrongCredentials.grant ?? access.grant };
+      const wrongSettings = { ...settings, ...testCase.wrongCredentials.settings };
+      const wrongAccess = { ...access, grant: testCase.wrongCredentials.grant ?? access.grant };
 
-      const error = await failure(connector.check(wrongAccess, wrongSettings));
+      const error = await getFailure(connector.check(wrongAccess, wrongSettings));
 
       expect(error.kind).toBe('credentials');
       const secrets = [...Object.values(wrongSettings), wrongAccess.grant?.accessToken].filter(
@@ -100,7 +100,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
     it('reads all pages of each list', async () => {
       for (const list of connector.manifest.lists) {
         const items = await Array.fromAsync(connector.lists[list]!(access, settings));
-        expect(items.map(({ wire }) => wire)).toEqual(given.lists[list]);
+        expect(items.map(({ wire }) => wire)).toEqual(testCase.lists[list]);
         expect(items.every(({ id, label }) => id !== '' && label !== '')).toBe(true);
       }
     });
@@ -111,8 +111,8 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
         ['serverError', 'unavailable'],
         ['breakAnswer', 'unavailable'],
       ] as const) {
-        nextTime(mishap, given.checks);
-        expect((await failure(connector.check(access, settings))).kind).toBe(kind);
+        nextTime(mishap, testCase.checks);
+        expect((await getFailure(connector.check(access, settings))).kind).toBe(kind);
       }
     });
   });
@@ -123,7 +123,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
       const { recordId } = await log(call);
 
-      expect(stand.records()).toEqual([expect.objectContaining(given.answered(call))]);
+      expect(stand.records()).toEqual([expect.objectContaining(testCase.answered(call))]);
       expect(String((stand.records()[0] as { id: unknown }).id)).toBe(recordId);
       expect(JSON.stringify(stand.records())).toContain('rec.example/a.mp3');
     });
@@ -134,7 +134,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
       await log(call);
 
-      expect(stand.records()).toEqual([expect.objectContaining(given.busy(call))]);
+      expect(stand.records()).toEqual([expect.objectContaining(testCase.busy(call))]);
       expect(JSON.stringify(stand.records())).not.toContain('rec.example');
     });
 
@@ -163,7 +163,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       const call = await callWithPerson();
       nextTime(mishap);
 
-      const error = await failure(log(call));
+      const error = await getFailure(log(call));
 
       expect(error.kind).toBe(kind);
       if (mishap === 'rateLimited')
@@ -175,7 +175,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       const call = await callWithPerson();
       const nowhere = { ...access, baseUrl: 'http://127.0.0.1:1' };
 
-      const error = await failure(connector.logCall(nowhere, settings, call, KEY));
+      const error = await getFailure(connector.logCall(nowhere, settings, call, KEY));
 
       expect(error.kind).toBe('unavailable');
     });
@@ -184,7 +184,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
       const call = await callWithPerson();
       nextTime(mishap);
 
-      const error = await failure(log(call));
+      const error = await getFailure(log(call));
 
       expect(error.kind).toBe('unknown');
       if (delivery.lostAnswer === 'repeatWithKey') await log(call);
@@ -198,7 +198,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
   });
 
   describe('the contact', () => {
-    it('is the one with the right area or country, of three with the same nine digits', async () => {
+    it('has the right area and country, though three have the same nine digits', async () => {
       const paulista = stand.addPerson({ name: 'Paula', phone: '(11) 98765-4321' });
       const carioca = stand.addPerson({ name: 'Caio', phone: '(21) 8765-4321' });
       const lisbonense = stand.addPerson({ name: 'Inês', phone: IN_LISBON });
@@ -227,9 +227,9 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
         hasOpenDeal: true,
       });
 
-      const found = await find();
-      expect(found).toMatchObject({ person: { id: withDeal }, rule: 'openDeal' });
-      expect(found.person?.openDeal?.name ?? null).toBe(given.hidesDealName ? null : DEAL_NAME);
+      const choice = await find();
+      expect(choice).toMatchObject({ person: { id: withDeal }, rule: 'openDeal' });
+      expect(choice.person?.openDeal?.name ?? null).toBe(testCase.hidesDealName ? null : DEAL_NAME);
       expect(withDeal).not.toBe(second);
     });
 
@@ -252,7 +252,7 @@ export function describeConnector<Stand extends CrmStandIn>(given: Case<Stand>):
 
       const requests = { found: await requestsFor(PHONE), missing: await requestsFor(IN_RIO) };
 
-      expect(requests).toEqual(given.searchRequests);
+      expect(requests).toEqual(testCase.searchRequests);
     });
 
     it('is missing if no contact has the number', async () => {

@@ -14,17 +14,17 @@ export const OUR_CLIENT: OAuthClient = { ...FAKE_OAUTH_CLIENT, hosts: [] };
 
 const DEFAULTS = { verifier: 'v'.repeat(43), context: EMPTY_CONTEXT };
 
-export const givenRequest = (more: Partial<AuthorizationRequest>): AuthorizationRequest => ({
+export const givenRequest = (changes: Partial<AuthorizationRequest>): AuthorizationRequest => ({
   ...DEFAULTS,
   state: 'signed',
   baseUrl: null,
-  ...more,
+  ...changes,
 });
 
-export const givenResponse = (more: Partial<AuthorizationResponse>): AuthorizationResponse => ({
+export const givenResponse = (changes: Partial<AuthorizationResponse>): AuthorizationResponse => ({
   ...DEFAULTS,
   code: 'c',
-  ...more,
+  ...changes,
 });
 
 /** The grant for a token answer with these fields. */

@@ -10,11 +10,11 @@ export const TIMEOUT_MS = 1_500;
 
 /**
  * Fails the test if a request or answer violated the description.
- * @param more a grant, or how long to wait
+ * @param getAccess adds a grant, or a time limit
  */
 export async function givenStandIn<Stand extends StandIn>(
   start: () => Promise<Stand>,
-  more: (stand: Stand) => Partial<Access> = () => ({}),
+  getAccess: (stand: Stand) => Partial<Access> = () => ({}),
 ) {
   const stand = await start();
   const outbound = openOutbound({ userAgent: 'alo/test' });
@@ -23,6 +23,6 @@ export async function givenStandIn<Stand extends StandIn>(
     await stand.close();
     expect(stand.faults).toEqual([]);
   });
-  const access: Access = { send: outbound.toVendor, baseUrl: stand.url, ...more(stand) };
+  const access: Access = { send: outbound.toVendor, baseUrl: stand.url, ...getAccess(stand) };
   return { stand, access };
 }

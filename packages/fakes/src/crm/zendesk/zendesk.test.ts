@@ -87,7 +87,7 @@ describe('with a grant', () => {
   });
 });
 
-async function given() {
+async function givenZendesk() {
   const { stand, access } = await givenStandIn(startFakeZendesk, () => ({ timeoutMs: TIMEOUT_MS }));
   const findPerson = async () =>
     choosePerson((await zendesk.findPerson(access, SETTINGS, PHONE)).candidates);
@@ -95,7 +95,7 @@ async function given() {
 }
 
 it('GW-zendesk gets the first answer again for the same body and idempotency key', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZendesk();
   const log = () => zendesk.logCall(access, SETTINGS, givenCall(), KEY);
 
   expect(await log()).toEqual(await log());
@@ -104,7 +104,7 @@ it('GW-zendesk gets the first answer again for the same body and idempotency key
 });
 
 it('GW-zendesk reports an unknown outcome if the idempotency key was used with another body', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZendesk();
   const { recordId } = await zendesk.logCall(access, SETTINGS, givenCall(), KEY);
 
   const late = givenCall({ recordingUrl: 'https://rec.example/late.mp3' });
@@ -116,7 +116,7 @@ it('GW-zendesk reports an unknown outcome if the idempotency key was used with a
 });
 
 it('GW-zendesk writes the link of a recording into a note if it is not https', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZendesk();
   const recordingUrl = 'http://127.0.0.1/recordings/a.mp3';
 
   await zendesk.logCall(access, SETTINGS, givenCall({ recordingUrl }), KEY);
@@ -128,7 +128,7 @@ it.each([
   ['(48) 3333-0000', '+554833330000'],
   [null, '1000'],
 ])('GW-zendesk writes for an extension with caller ID %s the number %s', async (callerId, from) => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZendesk();
 
   await zendesk.logCall(access, SETTINGS, givenCall({ callerId }), KEY);
 
@@ -136,11 +136,15 @@ it.each([
 });
 
 it('GW-zendesk does not choose between two people by tickets of former calls', async () => {
-  const { stand, access, findPerson } = await given();
+  const { stand, access, findPerson } = await givenZendesk();
   const id = stand.addPerson({ name: 'Bruno', phone: '+55 48 99123-4567' });
   const { person } = await findPerson();
-  const missed = { direction: 'inbound', durationSeconds: 0, hangupCause: 'NO_ANSWER' } as const;
-  await zendesk.logCall(access, SETTINGS, givenCall({ person, ...missed }), KEY);
+  const missedCall = {
+    direction: 'inbound',
+    durationSeconds: 0,
+    hangupCause: 'NO_ANSWER',
+  } as const;
+  await zendesk.logCall(access, SETTINGS, givenCall({ person, ...missedCall }), KEY);
 
   stand.addPerson({ name: 'Bia', phone: '48 99123-4567' });
 
@@ -148,8 +152,8 @@ it('GW-zendesk does not choose between two people by tickets of former calls', a
   expect(await findPerson()).toEqual({ person: null, rule: 'tie' });
 });
 
-it('GW-zendesk treats an anonymous answer as a wrong key, and an unknown page as a wrong subdomain', async () => {
-  const { stand, access } = await given();
+it('GW-zendesk distinguishes a wrong key from a wrong subdomain', async () => {
+  const { stand, access } = await givenZendesk();
   stand.behaviour.acceptsAnonymous = true;
   const wrong = { ...SETTINGS, token: 'of-somebody-else-altogether' };
   const credentials = { kind: 'credentials' };
@@ -167,7 +171,7 @@ it('GW-zendesk treats an anonymous answer as a wrong key, and an unknown page as
 });
 
 it('GW-zendesk treats an empty list of users as a wrong key', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZendesk();
   stand.behaviour.hidesAgents = true;
 
   const users = Array.fromAsync(zendesk.lists.users(access, SETTINGS));
@@ -191,7 +195,7 @@ it.each([
 });
 
 it('GW-zendesk connects only at the host of the customer’s subdomain', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZendesk();
   const oauth = zendesk.oauth!;
   const context = { settings: { subdomain: 'ACME.zendesk.com' }, query: {} };
   const away = givenRequest({ verifier: 'the-verifier', context });
@@ -212,7 +216,7 @@ it('GW-zendesk connects only at the host of the customer’s subdomain', async (
 });
 
 it('GW-zendesk refreshes an expired access with the newest token until it is revoked', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZendesk();
   const oauth = zendesk.oauth!;
   const grant = buildGrant(stand);
   const refresh = (one: Grant) => oauth.refresh(access, OUR_CLIENT, one, NOW);

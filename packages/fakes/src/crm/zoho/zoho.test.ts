@@ -74,7 +74,7 @@ describeConnector({
   }),
 });
 
-async function given() {
+async function givenZoho() {
   const { stand, access } = await givenStandIn(startFakeZoho, (one) => ({
     grant: buildGrant(one),
   }));
@@ -85,7 +85,7 @@ async function given() {
 }
 
 it('GW-zoho prefers contacts to leads and leads to accounts, and links each correctly', async () => {
-  const { stand, find, log } = await given();
+  const { stand, find, log } = await givenZoho();
   const phone = '48991234567';
   const account = stand.addAccount({ name: 'Acme', phone });
   await log({ person: (await find())[0]! });
@@ -103,7 +103,7 @@ it('GW-zoho prefers contacts to leads and leads to accounts, and links each corr
 });
 
 it('GW-zoho prefers a contact with a punctuated number to an account with plain digits', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenZoho();
   stand.addAccount({ name: 'Acme', phone: '48991234567' });
   const contact = stand.addPerson({ name: 'Bruno', phone: '(48) 99123-4567' });
 
@@ -115,7 +115,7 @@ it.each([
   ['Accounts', 'NO_PERMISSION'],
   ['Deals', 'OAUTH_SCOPE_MISMATCH'],
 ] as const)('GW-zoho searches visible modules if %s are refused: %s', async (module, code) => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenZoho();
   stand.behaviour.hides = { module, code };
   expect(await find()).toEqual([]);
 
@@ -124,14 +124,14 @@ it.each([
 });
 
 it('GW-zoho reports that contacts are hidden', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenZoho();
   stand.behaviour.hides = { module: 'Contacts', code: 'NO_PERMISSION' };
 
   await expect(find()).rejects.toMatchObject({ kind: 'rejected' });
 });
 
-it('GW-zoho logs a call without a contact, and a call of more than an hour in minutes', async () => {
-  const { stand, log } = await given();
+it('GW-zoho logs a call without a contact, and an hour in minutes', async () => {
+  const { stand, log } = await givenZoho();
 
   await log({ durationSeconds: 3665 });
   await log({ durationSeconds: 12, hangupCause: 'NO_ANSWER' });
@@ -149,7 +149,7 @@ it.each([
   ['RECORD_LOCKED', 'unavailable'],
   ['LIMIT_EXCEEDED', 'rateLimited'],
 ])('GW-zoho maps %s inside a successful status to %s', async (code, kind) => {
-  const { stand, log } = await given();
+  const { stand, log } = await givenZoho();
   stand.behaviour.refusesWith = code;
 
   await expect(log()).rejects.toMatchObject({ kind, vendorMessage: `${code}: not now` });
@@ -158,17 +158,17 @@ it.each([
 });
 
 it('GW-zoho does not report a call as missing if the profile hides its text', async () => {
-  const { stand, access, log } = await given();
+  const { stand, access, log } = await givenZoho();
   await log();
   stand.behaviour.hidesTexts = true;
 
-  const found = zoho.findRecords!(access, SETTINGS, givenCall(), KEY);
+  const records = zoho.findRecords!(access, SETTINGS, givenCall(), KEY);
 
-  await expect(found).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(records).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 it('GW-zoho finds a record below two thousand newer ones without text', async () => {
-  const { stand, access, log } = await given();
+  const { stand, access, log } = await givenZoho();
   const { recordId } = await log();
   stand.addCalls(2100);
 
@@ -176,7 +176,7 @@ it('GW-zoho finds a record below two thousand newer ones without text', async ()
 });
 
 it('GW-zoho finds no contact while the search index lags', async () => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenZoho();
   stand.addPerson({ name: 'Bruno', phone: '+55 (48) 99123-4567' });
   stand.behaviour.isSearchLate = true;
   expect(await find()).toEqual([]);
@@ -194,7 +194,7 @@ it.each([
   ['Closed-Lost to Competition', false],
   ['Fechada', false],
 ])('GW-zoho treats a deal at stage %s as open: %s', async (stage, isOpen) => {
-  const { stand, find } = await given();
+  const { stand, find } = await givenZoho();
   stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
   stand.setStage(stage);
 
@@ -226,7 +226,7 @@ it('GW-zoho sends requests to Zoho’s hosts only, whatever grant and redirect c
 });
 
 it('GW-zoho authorizes at the customer’s data centre, refreshes there, and revokes', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZoho();
   const oauth = zoho.oauth!;
   const now = new Date('2026-03-02T17:00:00.000Z');
   const link = oauth.link(OUR_CLIENT, givenRequest({ baseUrl: stand.url }));
@@ -253,7 +253,7 @@ it('GW-zoho authorizes at the customer’s data centre, refreshes there, and rev
 });
 
 it('GW-zoho distinguishes refusals of the token endpoint with status 200: grant, application, rate limit', async () => {
-  const { stand, access } = await given();
+  const { stand, access } = await givenZoho();
   const refresh = (client = OUR_CLIENT) =>
     zoho.oauth!.refresh(access, client, buildGrant(stand), new Date());
   stand.behaviour.isThrottled = true;
@@ -269,7 +269,7 @@ it('GW-zoho distinguishes refusals of the token endpoint with status 200: grant,
 });
 
 it('GW-zoho reports a record as missing only if its id is refused', async () => {
-  const { access } = await given();
+  const { access } = await givenZoho();
   const update = (one: Access) =>
     zoho.updateRecord!(one, SETTINGS, '4876876000009999999', givenCall(), KEY);
   const replyWith = (status: number, details: object): Access => {
@@ -277,9 +277,9 @@ it('GW-zoho reports a record as missing only if its id is refused', async () => 
     return { ...access, send: async () => answered({ data: [refusal] }, status) };
   };
 
-  const gone = { kind: 'rejected', status: 404 };
-  await expect(update(access)).rejects.toMatchObject(gone);
-  await expect(update(replyWith(400, { api_name: 'id' }))).rejects.toMatchObject(gone);
+  const notFound = { kind: 'rejected', status: 404 };
+  await expect(update(access)).rejects.toMatchObject(notFound);
+  await expect(update(replyWith(400, { api_name: 'id' }))).rejects.toMatchObject(notFound);
 
   const wrongField = replyWith(200, { api_name: 'Voice_Recording__s' });
   await expect(update(wrongField)).rejects.toMatchObject({ kind: 'rejected', status: 200 });

@@ -16,7 +16,7 @@ import {
   startFakeClickUp,
 } from '@alo/fakes/crm/clickup/fake-clickup.ts';
 import type { CrmStandIn } from '@alo/fakes/crm/crm-stand-in.ts';
-import { GRONER_KEPT, startFakeGroner } from '@alo/fakes/crm/groner/fake-groner.ts';
+import { GRONER_STORED, startFakeGroner } from '@alo/fakes/crm/groner/fake-groner.ts';
 import {
   EXACTSALES_TOKEN,
   startFakeExactsales,
@@ -126,7 +126,7 @@ export const CRM_CASES: readonly CrmCase[] = [
   {
     gateway: 'groner',
     start: startFakeGroner,
-    metadata: GRONER_KEPT,
+    metadata: GRONER_STORED,
     writes: 'POST /tarefa',
   },
   {

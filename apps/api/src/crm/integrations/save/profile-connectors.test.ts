@@ -9,7 +9,7 @@ import {
   APPFACILITA_LOGIN,
   startFakeAppfacilita,
 } from '@alo/fakes/crm/appfacilita/fake-appfacilita.ts';
-import { GRONER_KEPT, GRONER_LOGIN, startFakeGroner } from '@alo/fakes/crm/groner/fake-groner.ts';
+import { GRONER_STORED, GRONER_LOGIN, startFakeGroner } from '@alo/fakes/crm/groner/fake-groner.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import { givenOrganization, givenToken } from '../../../testing/given.ts';
@@ -61,7 +61,7 @@ it('GW-groner stores the token obtained with email and password, masked, and no 
 it('GW-groner accepts a token that a program obtained, and sends a stored one to no other subdomain', async () => {
   const { save } = await given();
 
-  expect((await save('groner', GRONER_KEPT)).status).toBe(200);
+  expect((await save('groner', GRONER_STORED)).status).toBe(200);
 
   const moved = await save('groner', { subdomain: 'another' });
   expect([moved.status, moved.error.details?.messages]).toMatchObject([
