@@ -68,11 +68,11 @@ function PaidPage({ page: Page }: { page: ComponentType }) {
   return useSession().organization.isUnlimited ? <ClosedPage reason="paidOnly" /> : <Page />;
 }
 
-/** One element per layout keeps it mounted between its pages. */
-function renderLayoutRoutes(some: readonly PortalRoute[]) {
+/** One route element per layout keeps the layout mounted between its pages. */
+function renderLayoutRoutes(layoutRoutes: readonly PortalRoute[]) {
   return [true, false].map((isShell) => (
     <Route key={String(isShell)} element={isShell ? <ShellLayout /> : <AuthLayout />}>
-      {some
+      {layoutRoutes
         .filter((route) => route.showHeaderMenuAndFooter === isShell)
         .map((route) => (
           <Route key={route.name} path={route.path} element={<RoutePage route={route} />} />

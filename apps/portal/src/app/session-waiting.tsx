@@ -7,7 +7,6 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { useSessionState } from '../lib/session/session.tsx';
 import classes from './centered-page.module.css';
 
-/** Shown after a 429. */
 export function SessionWaiting({ retryAt }: { retryAt: number }) {
   const { signOut } = useSessionState();
   const [now, setNow] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 import { Brand, BRAND_ELEMENT_ID } from '@alo/contract/platform/brand.ts';
 
-/** Embedded in every page by the server. */
+/** The server embeds the brand in every page. */
 function readBrand(): Brand {
   return Brand.parse(JSON.parse(document.getElementById(BRAND_ELEMENT_ID)!.textContent));
 }

@@ -28,7 +28,6 @@ export function readCsv(text: string): {
 }
 
 function* parseLines(text: string, separator: string) {
-  // A cell and its terminator.
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|)([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`,
     'gy',

@@ -4,6 +4,6 @@ export function downloadFile(name: string, pieces: string[], type: string): void
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the URL after this task.
+  // The browser reads the URL later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -34,7 +34,7 @@ async function servePage() {
   };
 }
 
-test('CLI-1 CLI-2 a page of another origin signs in, lists calls, plays a recording and ends its session', async ({
+test('CLI-1 CLI-2 a page of another origin signs in, lists calls and plays a recording', async ({
   browser,
   baseURL,
   givenOrganization,

@@ -54,7 +54,7 @@ export function useCommands(): readonly Command[] {
     icon: item.icon,
     run: () => open(item),
   }));
-  // Only the bell links to these pages.
+  // The navigation does not list these pages.
   const notificationPages = [
     { label: notifications.title, page: '/user/notifications' },
     ...(hasPreferences
@@ -132,7 +132,6 @@ function toNavigationItems({ label, icon, pages }: NavigationFold): NavigationIt
 const getSearchWords = (page: string): string | undefined =>
   (paletteWords as Record<string, string>)[page];
 
-/** Every word must match, ignoring accents and case. */
 export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
   const searchWords = normalizeText(term).split(/\s+/);
   return commands.filter((command) => {

@@ -18,7 +18,7 @@ async function openReportFromTokens(page: Page): Promise<void> {
   await expect(dialogs(page)).toHaveCount(0);
 }
 
-test('LAY-13 on a phone Back closes first the sheet, then the drawer, then the page', async ({
+test('LAY-13 on a phone, Back closes the sheet, the drawer and the page in turn', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -88,7 +88,7 @@ test('LAY-13 Back closes the second of two dialogs before it leaves the page', a
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('LAY-13 the address holds the search term and the state of a list', async ({
+test('LAY-13 the address contains the search term and the state of a list', async ({
   page,
   givenOrganization,
   givenUser,

@@ -80,9 +80,7 @@ test('SES-11 an unknown address leads a visitor to sign-in', async ({ page }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('the skip link skips the menu; navigation sets the document title and focuses the heading', async ({
-  page,
-}) => {
+test('the skip link skips the menu, and navigation focuses the heading', async ({ page }) => {
   await openSignedIn(page, LIGHT);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -136,9 +134,7 @@ test('LAY-11 Ctrl K finds pages without accents and users by name, and opens the
   await expect(page.getByText('Caio Brandt').first()).toBeVisible();
 });
 
-test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers, and says when nothing matches', async ({
-  page,
-}) => {
+test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers', async ({ page }) => {
   await openSignedIn(page, LIGHT);
   await page.getByRole('button', { name: layout.paletteOpen }).click();
   const field = page.getByRole('combobox');
@@ -169,9 +165,7 @@ test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers, and says when
   await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
 });
 
-test('LAY-11 Ctrl K says the chosen command and the number of results to screen readers', async ({
-  page,
-}) => {
+test('LAY-11 Ctrl K announces the selected command and the number of results', async ({ page }) => {
   await openSignedIn(page, LIGHT);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

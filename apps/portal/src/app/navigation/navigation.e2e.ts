@@ -16,7 +16,7 @@ const content = (page: Page) => page.getByRole('main');
 
 test.use({ viewport: WIDE });
 
-test('LAY-04 LAY-06 the menu begins with the dashboard and ends with support, which opens the operator’s chat in another tab', async ({
+test('LAY-04 LAY-06 the menu begins with the dashboard and ends with the support chat', async ({
   page,
 }) => {
   await openSignedIn(page, '/dashboard');
@@ -82,7 +82,7 @@ test('LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({
   await expect(page).toHaveURL('/charge/history');
 });
 
-test('LAY-05 the sidebar remembers that the user folded it to a rail', async ({ page }) => {
+test('LAY-05 the sidebar stays folded after a reload', async ({ page }) => {
   await openSignedIn(page, LIGHT);
   const label = menu(page).getByText(navigation.callReport);
   await expect(label).toBeInViewport();
@@ -102,7 +102,7 @@ test('LAY-05 the sidebar remembers that the user folded it to a rail', async ({ 
   await expect(label).toBeInViewport();
 });
 
-test('an entry with pages remembers that the user folded it', async ({ page }) => {
+test('a folded menu entry stays folded after a reload', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
   const fold = menu(page).getByRole('button', { name: navigation.credits });
   const history = menu(page).getByRole('link', { name: navigation.chargeHistory });
@@ -115,9 +115,7 @@ test('an entry with pages remembers that the user folded it', async ({ page }) =
   await expect(history).toBeHidden();
 });
 
-test('LAY-05 below 992 px the menu is a drawer that Esc and a chosen entry close', async ({
-  page,
-}) => {
+test('LAY-05 below 992 px, Esc or a chosen entry closes the menu', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openSignedIn(page, LIGHT);
   await expect(menu(page)).toBeHidden();

@@ -8,10 +8,10 @@ import { BALANCE_KEY, CHARGES_KEY } from '../../lib/queries/balance.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server sends something every 15 seconds. */
+/** The server sends at least a comment every 15 seconds. */
 const SILENCE_MS = 40_000;
 
-/** Updates the cached balance and charges while the page is visible. Returns its stop function. */
+/** Updates the cached balance and charges while the page is visible. Returns a stop function. */
 export function followBalanceEvents(queries: QueryClient): () => void {
   let connection: AbortController | undefined;
   let retryTimer: number | undefined;
@@ -89,5 +89,5 @@ async function readEvents(
   }
 }
 
-/** Other refusals mean that the session is over or there is nothing to follow. */
+/** Other refusals end the session or the subscription. */
 const shouldRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;

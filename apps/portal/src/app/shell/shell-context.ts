@@ -9,7 +9,6 @@ interface ShellActions {
 
 export const ShellContext = createContext<ShellActions | null>(null);
 
-/** Returns null outside the shell. */
 export function useShell(): ShellActions | null {
   return use(ShellContext);
 }

@@ -10,7 +10,7 @@ interface NewWebhookSecretProps {
   onClose: () => void;
 }
 
-/** Static, because the secret is shown once. */
+/** Stays open, because the secret is shown once. */
 export function NewWebhookSecret({
   secret,
   previousValidUntil = null,

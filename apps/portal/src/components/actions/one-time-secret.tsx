@@ -15,7 +15,7 @@ interface OneTimeSecretProps {
 export function OneTimeSecret({ warning, label, secret, copyLabel, children }: OneTimeSecretProps) {
   const field = useRef<HTMLInputElement>(null);
 
-  // The form that had the focus is unmounted.
+  // The focused form unmounts.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -26,7 +26,6 @@ export function OneTimeSecret({ warning, label, secret, copyLabel, children }: O
       <div className={classes.secret}>
         <TextInput
           ref={field}
-          // Else the dialog focuses the first button.
           data-autofocus
           className={classes.field}
           classNames={{ input: classes.mono }}

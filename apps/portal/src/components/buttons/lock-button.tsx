@@ -6,11 +6,10 @@ import classes from './lock-button.module.css';
 
 interface LockButtonProps
   extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
-  /** From useActionLock; the caller starts it. */
+  /** The caller starts the lock. */
   lock: ActionLock;
 }
 
-/** Keeps size and focus while locked. */
 export function LockButton({ lock, onClick, children, ...rest }: LockButtonProps) {
   const noteId = useId();
   const { isLocked, remaining, seconds } = lock;

@@ -6,9 +6,9 @@ interface BrakeMeterProps {
   label: string;
   value: string;
   limit: string;
-  /** 0 to 1 of the bar; more fills it. */
+  /** Share of the bar, from 0 to 1. */
   used: number;
-  /** Drawn hatched after `used`. */
+  /** Drawn hatched, after `used`. */
   expected?: number;
   ticks: readonly number[];
   tone: 'normal' | 'warning' | 'danger';

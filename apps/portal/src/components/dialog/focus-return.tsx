@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Returns the focus on unmount. Mantine's focus return fails if a dialog closes before it
- * received the focus.
- */
+/** Mantine's focus return fails if a dialog closes before it received the focus. */
 export function FocusReturn() {
   const opener = useRef(document.activeElement);
 

@@ -1,10 +1,9 @@
 interface ExactAmountProps {
   text: string;
-  /** The column's maximum. */
   decimals: number;
 }
 
-/** Aligns the decimal commas of a column. */
+/** Aligns the decimal commas of a column with up to `decimals` digits. */
 export function ExactAmount({ text, decimals }: ExactAmountProps) {
   const missingDecimals = decimals - countDecimals(text);
   return missingDecimals > 0 ? (

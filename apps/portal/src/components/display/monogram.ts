@@ -3,7 +3,7 @@ import { monograms } from '@alo/messages/crm/integrations.ts';
 const LETTERS: Readonly<Record<string, string>> = monograms;
 const GOLDEN_ANGLE = 137.508;
 
-/** `RD Station CRM` is RD, `HubSpot` HS, `Agendor` Ag. */
+/** `RD Station CRM` becomes RD, `HubSpot` HS, `Agendor` Ag. */
 export function createMonogram(name: string): { letters: string; hue: number } {
   const capitals = name.replaceAll(/[^A-Z]/g, '');
   const letters = LETTERS[name] ?? (capitals.length > 1 ? capitals.slice(0, 2) : name.slice(0, 2));

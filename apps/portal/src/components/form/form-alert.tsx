@@ -3,7 +3,6 @@ import { Alert } from '../feedback/alert.tsx';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
-  /** For errors of no single field; keeps line breaks. */
   error?: string | null;
   success?: string | null;
   action?: ReactNode;

@@ -1,7 +1,6 @@
 import { optionalField } from '@alo/messages/platform/controls.ts';
 import classes from './optional-label.module.css';
 
-/** Optional fields are marked instead of required ones. */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface SavedFormProps<Draft extends object> {
   onSave: (draft: Draft) => Promise<Draft>;
   savedText: string;
   missingText?: string;
-  /** If it finds none, the refusal is shown above the fields. */
+  /** If it returns no errors, the refusal is shown above the fields. */
   toFieldErrors?: (refusal: unknown) => FormErrors<Draft>;
   children: (form: Form<Draft>) => ReactNode;
 }
@@ -64,7 +64,7 @@ export function SavedForm<Draft extends object>({
   const discard = () => {
     form.restart(saved);
     setError(null);
-    // The button that had the focus is unmounted.
+    // The focused button unmounts.
     form.focus(Object.keys(saved)[0] as FieldName<Draft>);
   };
 

@@ -16,7 +16,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Takes the focus after navigation. */
+/** Navigation focuses the title. */
 export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstPage = useRef(useLocation().key === 'default');

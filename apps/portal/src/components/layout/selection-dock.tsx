@@ -5,7 +5,7 @@ interface SelectionDockProps {
   /** Null hides the dock. */
   countText: string | null;
   note?: ReactNode;
-  /** On a phone, `data-main` gets the remaining width. */
+  /** On a phone, the button with `data-main` gets the remaining width. */
   children: ReactNode;
 }
 

@@ -36,7 +36,7 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
     if (isTopOutOfSight) top.current!.scrollIntoView({ block: 'start' });
   };
 
-  // The button that had the focus is unmounted.
+  // The focused button unmounts.
   const clear = () => {
     filter?.clear();
     news.current!.focus({ preventScroll: true });

@@ -71,7 +71,7 @@ interface PageStepProps {
   children: ReactNode;
 }
 
-/** `disabled` would drop the focus at either end. */
+/** `disabled` would drop the focus. */
 function PageStep({ label, isEnd, onStep, children }: PageStepProps) {
   return (
     <button

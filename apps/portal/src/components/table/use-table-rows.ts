@@ -21,7 +21,7 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
   const { view, change } = useAddressView(CODEC);
   const { text, type, settle } = useDebouncedText(view.term, (term) => change({ term, page: 1 }));
 
-  // Filters at once; the address follows when typing pauses.
+  // Filters at once; the address changes when typing pauses.
   const matches = filterRows(rows, text, searchText);
   const isTyping = text.trim() !== view.term;
   const page = isTyping ? 1 : clampPage(view.page, matches.length, view.size);
@@ -45,8 +45,8 @@ export function useTableRows<Row>(rows: readonly Row[], searchText: (row: Row) =
 }
 
 /**
- * For code outside the list. Reads the address: a click there blurs the filter field before the
- * page rerenders.
+ * Reads the address, because a click outside the list blurs the filter field before the page
+ * rerenders.
  */
 export function filterRowsByAddress<Row>(rows: readonly Row[], searchText: (row: Row) => string) {
   const { term } = CODEC.read(new URLSearchParams(window.location.search));

@@ -13,7 +13,6 @@ type Tool = keyof typeof TOOLS;
 
 export const isTool = (tutorial: string): tutorial is Tool => tutorial in TOOLS;
 
-/** Falls back to the support chat without a configured address. */
 export function ToolLink({ tool }: { tool: Tool }) {
   const { open, withoutAddress, url } = TOOLS[tool];
   return (

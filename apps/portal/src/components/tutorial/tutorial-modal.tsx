@@ -39,7 +39,6 @@ interface TutorialDialogProps extends Tutorial {
   onClose: () => void;
 }
 
-/** Falls back to our own page without a video. */
 export function TutorialDialog({ video, drawing, title, points, ...modal }: TutorialDialogProps) {
   const videoUrl = brand.tutorials[video];
 

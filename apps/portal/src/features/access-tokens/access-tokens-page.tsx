@@ -42,13 +42,13 @@ export function AccessTokensPage() {
   const { view, change } = useAddressView(CODEC);
   const { openId } = useOpenRow(REQUESTS_KEY);
   const createButton = useRef<HTMLButtonElement>(null);
-  const [form, setForm] = useState({ opening: 0, isOpen: false });
+  const [form, setForm] = useState({ key: 0, isOpen: false });
   const tab: Tab = isAdmin ? view.tab : 'mine';
   const isService = tab === 'service';
   const openForm = () => {
-    // The empty list's button is gone when the form closes.
+    // The empty list's button unmounts while the form is open.
     createButton.current?.focus();
-    setForm(({ opening }) => ({ opening: opening + 1, isOpen: true }));
+    setForm(({ key }) => ({ key: key + 1, isOpen: true }));
   };
   const closeForm = () => setForm((before) => ({ ...before, isOpen: false }));
   const List = isService ? ServiceTokens : PersonalTokens;

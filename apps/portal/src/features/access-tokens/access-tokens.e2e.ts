@@ -14,7 +14,7 @@ import { getCopyButtons, findRow, getStatus, test } from './testing/token-steps.
 
 const PATH = '/user/tokens';
 
-test('TOK-02 TOK-03 TOK-05 a USER creates a first token in the form and copies it by a click', async ({
+test('TOK-02 TOK-03 TOK-05 a USER creates a token and copies it by a click', async ({
   page,
   context,
   request,

@@ -31,7 +31,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('CLI-7 the reference keeps the chosen theme, and links to its calls and back to the portal', async ({
+test('CLI-7 the reference keeps the chosen theme and links back to the portal', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -51,7 +51,7 @@ test('CLI-7 the reference keeps the chosen theme, and links to its calls and bac
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('SYS-examples shows a call in the chosen language, and tries it with a token that is not stored', async ({
+test('SYS-examples shows a request in the chosen language, and sends it without storing the token', async ({
   page,
   givenOrganization,
   givenTokens,

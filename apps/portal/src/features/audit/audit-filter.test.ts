@@ -45,7 +45,7 @@ it('filters by the actions of a group', () => {
   });
 });
 
-it('searches each word in actors, targets, addresses and action labels', () => {
+it('searches each word in actors, targets, IP addresses and action labels', () => {
   expect(buildWhere({ term: ' ana_ BLOQUEOU ' })).toEqual({
     and: [
       {
@@ -75,7 +75,7 @@ it('searches each word in actors, targets, addresses and action labels', () => {
   });
 });
 
-it('is stored in the address, and ignores invalid values', () => {
+it('stores the filter in the address, and ignores invalid values', () => {
   const address =
     'period=custom&start=2026-11-01&end=2026-11-09&group=users&term=ana&page=3&size=25';
 

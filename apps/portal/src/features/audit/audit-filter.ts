@@ -26,7 +26,7 @@ export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
 
 export interface AuditFilter {
   period: AuditPeriod;
-  /** For a custom period; null is unlimited. */
+  /** Start of a custom period; null is unlimited. */
   from: Day | null;
   until: Day | null;
   group: AuditGroup | null;

@@ -137,7 +137,7 @@ test('shows cards on a phone, and offers a retry after a failure', async ({
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('LAY-10 a USER does not see the menu entry, and reads at the address who may open the page', async ({
+test('LAY-10 a USER sees no menu entry, and the page explains who may open it', async ({
   page,
   givenOrganization,
   givenUser,

@@ -31,7 +31,7 @@ async function fillCard(page: Page, number: string) {
   await code(page).fill('123');
 }
 
-test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usage lowers the balance, and can be edited and canceled', async ({
+test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card recharge pays when the balance is low, and can be edited', async ({
   page,
   givenOrganization,
   givenTopUp,
@@ -154,7 +154,7 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a saved card recharges when usag
   await expect(page.getByRole('button', { name: texts.createNew })).toBeVisible();
 });
 
-test('ARC-03 ARC-06 ARC-08 on a phone, refusals are explained, a permanently refused card is paused, and unpausing asks first', async ({
+test('ARC-03 ARC-06 ARC-08 on a phone, a refused card pauses the recharge and explains why', async ({
   page,
   givenOrganization,
   givenFinancialRecord,
@@ -226,7 +226,7 @@ test('ARC-10 refuses a USER', async ({ page, givenOrganization, givenUser }) => 
   await expect(page.getByRole('link', { name: navigation.automaticRecharge })).toHaveCount(0);
 });
 
-test('PAY-9 a payer with a CPF and no address enters CEP and number once, beside the card', async ({
+test('PAY-9 a person without an address enters CEP and number with the card', async ({
   page,
   givenOrganization,
   givenFinancialRecord,

@@ -23,7 +23,6 @@ export function ConfirmActModal({ act, recharge, onClose, onDone }: ConfirmActMo
     error,
     act: run,
   } = useAsyncAction((refusal) => {
-    // The recharge may have changed meanwhile.
     void actions.reload();
     return isCanceling ? describeCancelError(refusal, recharge.id) : describeRechargeError(refusal);
   });

@@ -1,6 +1,6 @@
 import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 
-/** By organization. */
+/** Keys are organization ids. */
 interface Answers {
   ignored: number[];
   closed: Record<number, Day>;
@@ -26,20 +26,20 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage, the offer returns with the next page load.
+    // The offer returns with the next page load.
   }
 }
 
 function readAnswers(): Answers {
-  const ignored = read(IGNORED_KEY);
-  const closed = read(CLOSED_KEY);
+  const ignored = readStored(IGNORED_KEY);
+  const closed = readStored(CLOSED_KEY);
   return {
     ignored: Array.isArray(ignored) ? (ignored as number[]) : [],
     closed: typeof closed === 'object' && closed !== null ? (closed as Answers['closed']) : {},
   };
 }
 
-function read(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {

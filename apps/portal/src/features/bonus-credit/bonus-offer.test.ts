@@ -19,7 +19,7 @@ it.each([
   [session('ADMIN', false, telephony(false)), 'CANCELED', false],
   [session('ADMIN', false, telephony(false)), undefined, false],
 ] as const)(
-  'LAY-08 offers the bonus only to users who can get it: case %#',
+  'LAY-08 offers the bonus only to ADMINs who can get it: case %#',
   (account, status, isOffered) => {
     expect(isBonusOffered(account, status)).toBe(isOffered);
   },

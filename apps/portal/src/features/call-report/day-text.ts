@@ -24,7 +24,6 @@ export function describeRange({ start, end }: DayRange): string {
   return start === end ? formatDay(start) : `${formatDay(start)} – ${formatDay(end)}`;
 }
 
-/** Returns null while incomplete. */
 export function parseTypedDay(text: string): string | null {
   const match = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
   if (!match) return null;

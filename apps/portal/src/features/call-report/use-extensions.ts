@@ -6,11 +6,11 @@ export interface ExtensionChoice {
   number: string;
   name: string;
   recordsCalls: boolean;
-  /** Whether USERs may play its recordings. */
+  /** For USERs. */
   recordingAccess: boolean;
 }
 
-/** RPT-10: empty after a failure. */
+/** RPT-10: returns an empty list after a failure. */
 export function useExtensions(): ExtensionChoice[] {
   const { data = [] } = useQuery(extensionsQuery);
   return data.map((extension) => ({

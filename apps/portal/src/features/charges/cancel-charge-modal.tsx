@@ -15,7 +15,6 @@ interface CancelChargeModalProps {
 export function CancelChargeModal({ charge, onClose, onCanceled }: CancelChargeModalProps) {
   const { cancel, reload } = useChargeActions();
   const { isBusy, error, act } = useAsyncAction((refusal) => {
-    // It may have been paid meanwhile.
     void reload();
     return describeCancelError(refusal, charge.id);
   });

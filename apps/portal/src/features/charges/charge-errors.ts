@@ -4,7 +4,6 @@ import { charges as texts } from '@alo/messages/money/charges.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 
-/** Their messages are written for users. */
 const PUBLIC_MESSAGE_CODES = new Set<string | undefined>([
   ERROR_CODES.financialDataRequired,
   ERROR_CODES.taxIdNotTaken,
@@ -30,7 +29,7 @@ export function findDueDateMessage(error: unknown): string | null {
   return error.details?.messages?.['dueDate']?.join('\n') ?? null;
 }
 
-/** Returns only causes that the user can resolve. */
+/** Returns null for causes that the user cannot resolve. */
 export function describeCause(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if ([0, 429].includes(error.status)) return describeError(error);

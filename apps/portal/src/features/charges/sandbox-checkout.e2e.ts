@@ -8,7 +8,7 @@ import { expectNoViolations } from '../../testing/accessibility.ts';
 
 const api = { url: E2E_URL };
 
-test('SYS-payment-sandbox lets the user pay by card with the keyboard, on any screen and in both themes', async ({
+test('SYS-payment-sandbox lets the user pay by card with the keyboard', async ({
   page,
   givenOrganization,
 }) => {

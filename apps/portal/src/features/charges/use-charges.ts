@@ -17,7 +17,7 @@ import { BALANCE_KEY, CHARGES_KEY as KEY } from '../../lib/queries/balance.ts';
 const LIST_KEY = [...KEY, 'list'];
 const PENDING_KEY = [...KEY, 'pending'];
 const PAGE_SIZE = 1000;
-/** Fallback without the push connection. */
+/** Replaces the push connection if it fails. */
 const POLL_MS = 1_500;
 
 export function useChargeHistory() {
@@ -42,7 +42,7 @@ export function useChargeHistory() {
   return { charges: data, error, retry: () => void refetch() };
 }
 
-/** Returns null if there is none; undefined while loading. */
+/** `pending` is undefined while loading. */
 export function usePendingCharge(): { pending: Charge | null | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: PENDING_KEY,
@@ -57,11 +57,11 @@ export function usePendingCharge(): { pending: Charge | null | undefined; isLoad
   return { pending: data, isLoading };
 }
 
-export function useLiveCharge(first: Charge): Charge {
+export function useLiveCharge(initialCharge: Charge): Charge {
   const { data: charge } = useQuery({
-    queryKey: [...KEY, first.id],
-    queryFn: ({ signal }) => callApi(getCharge, { params: { id: first.id }, signal }),
-    initialData: first,
+    queryKey: [...KEY, initialCharge.id],
+    queryFn: ({ signal }) => callApi(getCharge, { params: { id: initialCharge.id }, signal }),
+    initialData: initialCharge,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),

@@ -9,7 +9,7 @@ import { formatTime } from '../../lib/text/relative-time.ts';
 
 interface DashboardFailureProps {
   error: unknown;
-  /** When the shown numbers were loaded. */
+  /** Load time of the shown numbers. */
   staleSince: number | undefined;
   onRetry: () => void;
 }

@@ -46,7 +46,7 @@ async function loadSummary(
 ): Promise<CachedSummary> {
   const { gt, lt } = toStartedAtBounds(days);
   const ofType = callType === 'both' ? [] : [{ call_type: callType }];
-  // After midnight the period covers other days.
+  // After midnight, the period covers other days.
   const reusable =
     cached?.days.first === days.first && cached.days.last === days.last ? cached : undefined;
 

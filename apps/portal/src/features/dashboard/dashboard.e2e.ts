@@ -45,7 +45,7 @@ test('DSH-01 keeps the chosen period and type in the address', async ({
   await expect(tile(page, tiles.total)).toHaveText('1');
 });
 
-test('DSH-02 DSH-06 counts by the definitions, shows three charts with tables and opens the tutorial', async ({
+test('DSH-02 DSH-06 shows the numbers and three charts with tables', async ({
   page,
   openWithCallsOfYesterday,
 }) => {

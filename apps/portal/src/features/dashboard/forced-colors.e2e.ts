@@ -21,7 +21,7 @@ const getStrokes = (drawn: Locator) =>
   ]);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`LAY-15 in forced colours, ${colorScheme}, chart segments have outlines and the focus is visible`, async ({
+  test(`LAY-15 in forced colours, ${colorScheme}, segments and focus have outlines`, async ({
     page,
     openWithCallsOfYesterday,
   }) => {

@@ -57,7 +57,7 @@ export function DeliveriesPage() {
   const log = useDeliveryLog(view);
   const { openId, open, close } = useOpenRow(OPEN_KEY);
   const notice = useNotice();
-  // Set by the recordings cloud card.
+  // The recordings cloud card sets this state.
   const { opens } = (useLocation().state ?? {}) as { opens?: unknown };
   const [isReplaying, setReplaying] = useState(opens === 'replay');
   const replayButton = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ import { GONE, opener, panel, PATH, rows, test } from './testing/log-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-10 the log filters by state, period and number, and stores the filters in its address', async ({
+test('DEL-10 filters by state, period and number, and stores the filters in the address', async ({
   page,
   log,
 }) => {
@@ -96,7 +96,7 @@ test('DEL-10 on a phone, shows cards and a full-screen panel; a failure can be r
   await expect(opener(page, '(21) 4555-0160')).toBeFocused();
 });
 
-test('DEL-10 hides the log of another organization, and explains a missing connection or gateway', async ({
+test('DEL-10 hides other organizations’ deliveries, and explains a missing connection', async ({
   page,
   givenOrganization,
   log,

@@ -18,7 +18,7 @@ const delivery = {
   nextTryAt: null,
 } as const;
 
-it('DEL-10 shows the time of the delivery, of the next attempt, or the reason beside the state', () => {
+it('DEL-10 shows beside the state a time or the reason', () => {
   const retrying = {
     ...delivery,
     state: 'retrying' as const,

@@ -37,10 +37,7 @@ export const getNumberLabel = ({
   isTest ? texts.tests[getTargetKind(gateway)] : formatPhoneNumber(contact);
 export const formatWhen = ({ callStartedAt }: Pick<Delivery, 'callStartedAt'>) =>
   formatDateTime(callStartedAt);
-/**
- * Omits today's date.
- * @param now in milliseconds
- */
+/** Omits today's date. */
 export const formatShortWhen = (
   { callStartedAt }: Pick<Delivery, 'callStartedAt'>,
   now: number,
@@ -49,7 +46,7 @@ export const formatShortWhen = (
     ? formatTimeWithSeconds(callStartedAt)
     : formatDateTime(callStartedAt);
 
-/** `Lívia Sarmento 1005`; null after erasure. */
+/** `Lívia Sarmento 1005`; null after the data were erased. */
 export function formatAttendantLabel({
   attendant,
   extensionNumber,
@@ -69,9 +66,8 @@ export const isPossibleDuplicate = ({
   state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
 
 /**
- * Returns the time of the delivery or of the next attempt, or the reason if no other column
- * shows it. Omits overdue times.
- * @param now in milliseconds
+ * Returns the time of the delivery or of the next attempt, or a reason that no other column shows.
+ * Omits overdue times.
  */
 export function describeState(
   delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,

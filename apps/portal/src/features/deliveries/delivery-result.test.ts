@@ -55,7 +55,7 @@ it.each<[Partial<ResultFields>, string, string | null]>([
     'Nada foi escrito',
     'A organização não autorizou o envio das gravações',
   ],
-])('DEL-10 says what was done, and no more than is known: %o', (fields, text, explanation) => {
+])('DEL-10 describes only results that are certain: %o', (fields, text, explanation) => {
   expect(describeResult({ ...delivery, ...fields })).toEqual({ text, explanation });
 });
 

@@ -15,8 +15,8 @@ interface DeliveryResult {
 }
 
 /**
- * DEL-10. Returns null for webhooks, whose event says everything. Claims no result if the
- * response was lost.
+ * DEL-10. Returns null for webhooks, which show their event. Claims no result if the response was
+ * lost.
  */
 export function describeResult(delivery: ResultFields): DeliveryResult | null {
   const kind = getTargetKind(delivery.gateway);

@@ -36,7 +36,7 @@ export function useDeliveryLog(view: LogView) {
   const rows = query.data?.pages.flatMap((page) => page.rows);
   return {
     ...query,
-    // A delivery replayed meanwhile is on both pages.
+    // A delivery that was replayed between two requests is on both pages.
     rows: rows && [...new Map(rows.map((row) => [row.id, row])).values()],
   };
 }
@@ -73,7 +73,7 @@ export function useDelivery(id: string) {
   });
 }
 
-/** Also reloads the log and the targets. */
+/** Reloads the log and the targets too. */
 export function useReload(...others: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

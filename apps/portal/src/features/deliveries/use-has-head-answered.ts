@@ -4,7 +4,7 @@ import { useAmbiguous } from './choices/use-choices.ts';
 import { getTargetKind } from './delivery-labels.ts';
 import { isCrm } from './is-crm.ts';
 
-/** Parts above the log that load later would move it. */
+/** Parts above the log would move it if they loaded later. */
 export function useHasHeadAnswered(gateway: string | null): boolean {
   const isOfCrm = gateway !== null && isCrm(gateway);
   const isWebhook = gateway !== null && getTargetKind(gateway) === 'webhook';

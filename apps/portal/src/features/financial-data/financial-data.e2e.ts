@@ -79,7 +79,7 @@ test('LAY-08 FIN-01 FIN-05 FIN-06 offers the bonus, and grants it with a valid C
   await expect(bonusModal(page)).toBeHidden();
 });
 
-test('FIN-08 LAY-08 offers the bonus on the dashboard once a day, until the user ignores it', async ({
+test('FIN-08 LAY-08 offers the bonus once a day, until the user ignores it', async ({
   page,
   givenOrganization,
   givenFinancialRecord,

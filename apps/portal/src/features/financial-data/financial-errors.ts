@@ -7,7 +7,7 @@ import type { ContactDraft } from './contact-draft.ts';
 
 const getMessage = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
-/** FIN-04, POST. Null if the error is not about the tax id. */
+/** FIN-04, POST. Returns null for other errors. */
 export function getTaxIdRefusal(error: unknown): string | null {
   const message = getMessage(error);
   const { inUse, invalidCnpj, invalidCpfCnpj, invalidCpf } = FINANCIAL_REFUSALS;

@@ -11,7 +11,7 @@ it.each([
   ['2026-11-30T12:00:01.000Z', false, false],
   ['2026-11-30T12:00:00.000Z', true, false],
   ['2026-11-23T12:00:00.000Z', true, true],
-])('INT-10 a card asks for a new key in the week before it expires: %s', (now, isEnding, has) => {
+])('INT-10 a card asks for a new key in the week before its expiry: %s', (now, isEnding, has) => {
   expect(isAccessEnding(endingAt(now), NOW)).toBe(isEnding);
   expect(hasAccessEnded(endingAt(now), NOW)).toBe(has);
 });

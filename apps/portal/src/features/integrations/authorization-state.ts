@@ -9,11 +9,11 @@ export const isAuthorizationPending = (integration: Integration | null): boolean
 export const isAuthorized = (integration: Integration | null): boolean =>
   integration?.authorization === 'granted';
 
-/** Returns true even after a revocation: the form asks for no key. */
+/** Also true after a revocation, because the form asks for no key. */
 export const isOAuthConnection = (integration: Integration | null): boolean =>
   isAuthorized(integration) || integration?.authorization === 'refused';
 
-/** INT-10: also true after the expiry. */
+/** INT-10. Also true after the expiry. */
 export const isAccessEnding = (integration: Integration | null, now = Date.now()): boolean =>
   integration?.accessEndsAt !== undefined &&
   Date.parse(integration.accessEndsAt) - now <= ACCESS_END_WARNED_DAYS * DAY_MS;

@@ -108,7 +108,7 @@ test('GW-salesforce saves first, then authorizes, and opens its form on return',
   await expect(page.getByText('Integração com Salesforce realizada com sucesso.')).toBeVisible();
 });
 
-test('INT-06 a saved integration without authorization is not connected, can authorize again, and can be discarded', async ({
+test('INT-06 a saved integration without authorization can be authorized or discarded', async ({
   page,
   givenOrganization,
 }) => {
@@ -134,7 +134,7 @@ test('INT-06 a saved integration without authorization is not connected, can aut
   await expect(card.root).toContainText(texts.connectsByAccount('Salesforce'));
 });
 
-test('GW-pipedrive saves the returned code exactly once, cleans the address, and suggests the first item of each loaded list', async ({
+test('GW-pipedrive saves the returned code once, and suggests the first item of each list', async ({
   page,
   givenOrganization,
 }) => {
@@ -241,7 +241,7 @@ test('INT-07 GW-pipedrive ignores a code in a crafted link; after a revocation, 
   await expect(page.getByRole('button', { name: 'Permitir' })).toBeVisible();
 });
 
-test('INT-02 INT-05 an unknown gateway in the address shows no text; a missing OAuth application is reported on the card', async ({
+test('INT-02 INT-05 ignores an unknown gateway, and explains a missing OAuth application', async ({
   page,
   givenOrganization,
 }) => {

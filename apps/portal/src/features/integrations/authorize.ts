@@ -2,19 +2,19 @@ import { getAuthorizeLink } from '@alo/contract/crm/integration-authorization.ts
 import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 
-// Busy while the browser navigates. Ends, so that Back returns to an enabled page.
+// The button is busy only this long, so that Back returns to an enabled page.
 const LEAVING_MS = 5_000;
 
 /**
  * Sends the browser to the vendor's page, where the account owner authorizes us.
- * @param typed unsaved values for that page
+ * @param typedValues unsaved values for that page
  */
 export async function authorize(
   gateway: string,
   integration: Integration | null,
-  typed: Readonly<Record<string, string>> = {},
+  typedValues: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { subdomain } = { ...integration?.metadata, ...typed };
+  const { subdomain } = { ...integration?.metadata, ...typedValues };
   const link = await callApi(getAuthorizeLink, {
     params: { gateway },
     query: {

@@ -11,7 +11,7 @@ import { getCard, confirmOk } from './testing/integration-steps.ts';
 const PATH = '/integrations/manager';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('INT-04 INT-05 GW-agendor checks the key, loads the users, saves, shows the saved values and disconnects', async ({
+test('INT-04 INT-05 GW-agendor loads the users, saves, shows the saved values and disconnects', async ({
   page,
   givenOrganization,
 }) => {

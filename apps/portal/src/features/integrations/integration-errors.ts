@@ -3,8 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { describeError } from '../../lib/api/error-text.ts';
 import { joinServerMessages } from '../../lib/api/server-messages.ts';
 
-/** Their messages are written for users. */
-const SENTENCES: readonly (string | undefined)[] = [
+const PUBLIC_MESSAGE_CODES: readonly (string | undefined)[] = [
   ERROR_CODES.invalidRequest,
   ERROR_CODES.crmCredentialsRefused,
   ERROR_CODES.crmRefused,
@@ -12,7 +11,7 @@ const SENTENCES: readonly (string | undefined)[] = [
 ];
 
 /** INT-07: one message a line. Render as text: a vendor's message may contain HTML. */
-export function integrationErrorText(error: unknown): string {
-  const isSentence = error instanceof ApiError && SENTENCES.includes(error.code);
-  return joinServerMessages(error) ?? (isSentence ? error.message : describeError(error));
+export function getIntegrationErrorText(error: unknown): string {
+  const hasPublicMessage = error instanceof ApiError && PUBLIC_MESSAGE_CODES.includes(error.code);
+  return joinServerMessages(error) ?? (hasPublicMessage ? error.message : describeError(error));
 }

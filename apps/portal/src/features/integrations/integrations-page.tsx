@@ -21,7 +21,7 @@ import { ExtensionCard } from './extension/extension-card.tsx';
 import { CRMS } from './grid/crm-cards.ts';
 import { CrmSection } from './grid/crm-section.tsx';
 import { filterAllowedManifests, useAllowedFlags } from './grid/use-allowed.ts';
-import { integrationErrorText } from './integration-errors.ts';
+import { getIntegrationErrorText } from './integration-errors.ts';
 import { ReturnBanner } from './return-banner.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useReturn } from './use-return.ts';
@@ -61,7 +61,7 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
         <EmptyState
           kind="error"
           title={texts.loadFailed}
-          text={integrationErrorText(error)}
+          text={getIntegrationErrorText(error)}
           action={<Button onClick={retry}>{errors.tryAgain}</Button>}
         />
       ) : integrations === undefined || !isReady ? (

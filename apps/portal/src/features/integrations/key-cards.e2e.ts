@@ -10,7 +10,7 @@ import { getCard, confirmOk } from './testing/integration-steps.ts';
 const PATH = '/integrations/manager';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('GW-activecampaign shows its fields from the third character of the subdomain on, and saves the account’s address', async ({
+test('GW-activecampaign shows its fields after three characters, and saves the account’s address', async ({
   page,
   givenOrganization,
 }) => {

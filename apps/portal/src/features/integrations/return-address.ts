@@ -1,11 +1,10 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 
-/** The vendor's page adds it to the address. */
+/** The vendor's page adds these values to the address. */
 export interface Return {
   gateway: string;
   name: string;
   hasSucceeded: boolean;
-  /** The card saves it on mount. */
   code: string | null;
 }
 

@@ -37,7 +37,7 @@ export function useReturn(manifests: readonly Manifest[]) {
     if (rest === null) return;
     const { returned } = arrival;
     void navigate({ search: rest }, { replace: true });
-    // A live region that mounts with its text is not announced.
+    // Screen readers do not announce a live region that mounts with its text.
     if (returned?.code === null) setOutcome(returned);
   });
   useEffect(() => forget(), []);
@@ -49,7 +49,7 @@ export function useReturn(manifests: readonly Manifest[]) {
       if (returned?.code != null && !isAuthorized) setOutcome(returned);
       setArrival(SETTLED);
     },
-    /** The outcome at the vendor's page. The card shows the outcome of a saved code. */
+    /** Outcome at the vendor's page; a card shows the outcome of a saved code. */
     outcome,
     close: () => setOutcome(null),
   };

@@ -10,7 +10,7 @@ export function hasPlaceholderName({ name, email }: Pick<User, 'name' | 'email'>
 export const hasAnsweredNameQuestion = (userId: number): boolean =>
   readAnsweredUsers().includes(userId);
 
-/** For users who decline, or whose name equals the placeholder. */
+/** Covers users who decline, or whose real name equals the placeholder. */
 export function rememberNameQuestionAnswered(userId: number): void {
   try {
     localStorage.setItem(
@@ -18,7 +18,7 @@ export function rememberNameQuestionAnswered(userId: number): void {
       JSON.stringify([...new Set([...readAnsweredUsers(), userId])]),
     );
   } catch {
-    // Without storage, the question returns with the next page load.
+    // The question returns with the next page load.
   }
 }
 

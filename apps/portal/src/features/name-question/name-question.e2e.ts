@@ -12,7 +12,7 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 const question = (page: Page) => page.getByRole('textbox', { name: texts.question });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: dashboard.title });
 
-test('LAY-12 asks once for a name when the user has only an email, and then uses it', async ({
+test('LAY-12 asks a user without a name for it, and then uses it', async ({
   page,
   givenOrganization,
   givenUser,
@@ -42,7 +42,7 @@ test('LAY-12 asks once for a name when the user has only an email, and then uses
   await expect(question(page)).toBeHidden();
 });
 
-test('LAY-12 does not ask again after the user declined, and never asks a user with a name', async ({
+test('LAY-12 does not ask a user who declined or has a name', async ({
   page,
   givenOrganization,
   givenUser,

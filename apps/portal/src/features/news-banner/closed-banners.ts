@@ -6,7 +6,7 @@ const HIDDEN_MS = 86_400_000;
 
 type ClosedBanners = Record<string, number>;
 
-/** Another text shows at once. */
+/** A banner with another text shows at once. */
 const getKey = ({ messageLog, notification }: BannerNotification) =>
   `${messageLog}\n${notification}`;
 
@@ -19,7 +19,7 @@ export function rememberClosed(banner: BannerNotification, now = Date.now()): vo
     const closed = { ...readClosed(now), [getKey(banner)]: now };
     localStorage.setItem(STORAGE_KEY, JSON.stringify(closed));
   } catch {
-    // Without storage, the banner returns with the next page load.
+    // The banner returns with the next page load.
   }
 }
 

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const getBanner = (page: Page) => page.getByRole('complementary', { name: notices.news });
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('LAY-07 SYS-banner a closed banner stays hidden for 24 hours; a newer one shows at once', async ({
+test('LAY-07 SYS-banner a closed banner stays hidden for 24 hours', async ({
   page,
   givenOrganization,
   givenBanner,

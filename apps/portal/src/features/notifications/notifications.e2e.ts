@@ -21,7 +21,7 @@ const items = (page: Page) => panel(page).getByRole('listitem');
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('NTF-04 the bell counts unread notifications; choosing one reads it and opens its page; a button marks all', async ({
+test('NTF-04 the bell counts unread notifications, and opens and marks them', async ({
   page,
   givenOrganization,
   givenNotification,
@@ -86,7 +86,7 @@ test('NTF-04 a low balance leads to adding credit, and Back closes the bell', as
   await expect(bell(page, 0)).toHaveCount(1);
 });
 
-test('NTF-04 explains an empty and a failed list, and announces arrivals; a USER sees only their own', async ({
+test('NTF-04 explains an empty and a failed list, and announces arrivals', async ({
   page,
   givenOrganization,
   givenNotification,
@@ -121,7 +121,7 @@ test('NTF-04 explains an empty and a failed list, and announces arrivals; a USER
   await expect(panel(page).getByText(notifications.empty)).toBeVisible();
 });
 
-test('NTF-04 the panel links to a page of all notifications, which reads and marks as the panel does', async ({
+test('NTF-04 the panel links to a page of all notifications', async ({
   page,
   givenOrganization,
   givenNotification,

@@ -20,7 +20,6 @@ const POLL_INTERVAL_MS = 60_000;
 
 type Page = ReplyOf<typeof listNotifications>;
 
-/** Polls while the page is visible. */
 export function useUnreadCount(): number | undefined {
   const { data } = useQuery({
     queryKey: UNREAD_KEY,

@@ -29,7 +29,7 @@ export function toPasswordRefusal(error: unknown): PasswordRefusal {
 
 interface PasswordFormProps {
   isReset: boolean;
-  /** Password managers file the password under it. */
+  /** Password managers save the password for this email. */
   email?: string;
   onChange: (passwords: ChosenPassword) => Promise<PasswordRefusal | null>;
   consequence: ReactNode;

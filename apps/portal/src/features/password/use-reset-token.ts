@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const PARAM = 'access_token';
 
 /**
- * The token of the reset link, or null. Moves it from the address to the history state: not
- * shared or read over a shoulder, but kept by a reload.
+ * Returns the token of the reset link, or null. Moves it from the address to the history state, so
+ * that it is not shared or read from the screen, but survives a reload.
  */
 export function useResetToken(): string | null {
   const { pathname, state } = useLocation();

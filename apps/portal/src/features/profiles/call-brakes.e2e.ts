@@ -42,7 +42,7 @@ const BLOCK = {
 const answer = (page: Page, brakes: CallBrakes) =>
   page.route(`**${BASE_PATH}${getCallBrakes.path}`, (route) => route.fulfill({ json: brakes }));
 
-test('SYS-brakes an ADMIN sees the calls of the month and the share of short ones today', async ({
+test('SYS-brakes an ADMIN sees the month’s calls and today’s share of short ones', async ({
   page,
   givenOrganization,
   givenCalls,
@@ -68,7 +68,7 @@ test('SYS-brakes an ADMIN sees the calls of the month and the share of short one
   await expectNoViolations(page);
 });
 
-test('SYS-brakes the card shows the forecast, then the block with its letter', async ({
+test('SYS-brakes the card shows the forecast, then the block and the operator’s letter', async ({
   page,
   givenOrganization,
 }) => {

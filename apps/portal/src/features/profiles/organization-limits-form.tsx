@@ -46,7 +46,7 @@ const toDraft = ({ callsAtOnce, lockedDestinations }: OrganizationLimits): Limit
   lockedDestinations,
 });
 
-/** B8: for the organization as a whole, beside each extension's own. */
+/** B8: limits the whole organization; extensions have their own limits. */
 export function OrganizationLimitsForm() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery({

@@ -85,7 +85,7 @@ const REFUSAL = {
   },
 };
 
-test('PRF-02 every user changes the own name and phone, but not the email', async ({
+test('PRF-02 users change their name and phone, but not their email', async ({
   page,
   givenOrganization,
 }) => {

@@ -12,7 +12,7 @@ interface SecurityCardProps {
   title: string;
   text: string;
   badge?: ReactNode;
-  /** Focused after a dialog whose button is gone. */
+  /** Gets the focus after a dialog whose button has unmounted. */
   titleRef?: Ref<HTMLHeadingElement>;
   successText?: string | null;
   children?: ReactNode;

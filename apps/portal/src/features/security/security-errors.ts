@@ -11,7 +11,7 @@ const securityErrors: Readonly<Record<string, string>> = {
 };
 
 export function getSecurityErrorText(error: unknown): string {
-  // Several refusals share this code; only the server's message says which one applies.
+  // Several refusals share this code; only the message distinguishes them.
   const hasSpecificMessage =
     error instanceof ApiError && error.code === ERROR_CODES.secondFactorNeeded;
   return hasSpecificMessage ? error.message : describeFormError(error, securityErrors);

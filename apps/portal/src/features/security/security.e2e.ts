@@ -28,9 +28,9 @@ const HOUR = 3_600_000;
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const field = (place: Page | Locator, label: string) => place.getByLabel(label, { exact: true });
-const button = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true });
+const field = (parent: Page | Locator, label: string) => parent.getByLabel(label, { exact: true });
+const button = (parent: Page | Locator, name: string) =>
+  parent.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function fillLogin(page: Page, { email }: { email: string }) {
@@ -70,7 +70,7 @@ async function addVirtualAuthenticator(page: Page) {
   });
 }
 
-test('sets up the app with password and code, shows recovery codes once, and ends a session elsewhere', async ({
+test('sets up the authenticator app, shows recovery codes once, and ends another session', async ({
   page,
   browser,
   givenOrganization,
@@ -138,7 +138,7 @@ test('sets up the app with password and code, shows recovery codes once, and end
   await elsewhere.close();
 });
 
-test('adds, uses and removes a passkey, requires a second factor of all users, and resets a lost one', async ({
+test('adds, uses and removes a passkey, and resets a user’s lost second factor', async ({
   page,
   browser,
   givenOrganization,

@@ -15,11 +15,11 @@ const loginErrors: Readonly<Record<string, string>> = {
 export const isRefusedWith = (error: unknown, code: ErrorCode) =>
   error instanceof ApiError && error.code === code;
 
-/** The password was correct. */
+/** The API asks for a code only after a correct password. */
 export const isCodeRequired = (error: unknown) =>
   isRefusedWith(error, ERROR_CODES.secondFactorRequired);
 
-/** The password was correct, but the email is not confirmed or the user is blocked. */
+/** Also true for a blocked user with a correct password. */
 export const isEmailUnconfirmed = (error: unknown) =>
   isRefusedWith(error, ERROR_CODES.loginFailedEmailNotVerified);
 

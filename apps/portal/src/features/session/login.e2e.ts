@@ -112,7 +112,7 @@ test('LOG-03 says how long to wait after too many attempts', async ({ page }) =>
   await expect(page.getByText(session.tooManyAttempts('2 minutos'))).toBeVisible();
 });
 
-test("LOG-12 signs in with password and mailed code while others' wrong passwords lock the account", async ({
+test('LOG-12 signs in to a locked account with password and mailed code', async ({
   page,
   givenOrganization,
   givenLockedAccount,

@@ -45,7 +45,7 @@ test('SES-02 a protected page asks to sign in, and opens afterwards', async ({ p
   await expect(heading(page, navigation.callReport)).toBeVisible();
 });
 
-test('SES-03 stores the token object, then loads user, organization, telephony and, for an ADMIN, financial data', async ({
+test('SES-03 stores the token, then loads user, organization, telephony and financial data', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -70,7 +70,7 @@ for (const [isSoftswitchLegacy, gateway] of [
   [false, 'softswitch'],
   [true, 'pabx'],
 ] as const) {
-  test(`SES-04 asks for the telephony integration by the gateway ${gateway}`, async ({
+  test(`SES-04 requests the telephony integration by the gateway ${gateway}`, async ({
     page,
     givenOrganization,
   }) => {
@@ -83,9 +83,7 @@ for (const [isSoftswitchLegacy, gateway] of [
   });
 }
 
-test('SES-05 clears everything and asks to sign in when the token ended elsewhere', async ({
-  page,
-}) => {
+test('SES-05 clears the session and asks to sign in when the token has ended', async ({ page }) => {
   const token = await openSignedIn(page, '/report/calls');
   await expect(heading(page, navigation.callReport)).toBeVisible();
 
@@ -101,7 +99,7 @@ test('SES-05 clears everything and asks to sign in when the token ended elsewher
   expect(await readStoredToken(page)).toBeNull();
 });
 
-test('SES-06 keeps the token on 429 while loading, waits as the server says, and continues', async ({
+test('SES-06 keeps the token on 429, waits as long as the server asks, and continues', async ({
   page,
 }) => {
   let refusals = 1;

@@ -4,7 +4,6 @@ import type { LoginDialog } from './login-dialogs.tsx';
 import { getDialog, getEmail, removeDialog } from './login-query.ts';
 
 interface OpenDialog {
-  /** A new key resets the dialog. */
   key: number;
   dialog: LoginDialog;
   email: string;
@@ -25,8 +24,8 @@ export function useLoginDialog() {
   return {
     open: openDialog,
     recover: (email: string) =>
-      setOpenDialog((last) => ({
-        key: (last?.key ?? 0) + 1,
+      setOpenDialog((previous) => ({
+        key: (previous?.key ?? 0) + 1,
         dialog: 'recovery',
         email,
         isOpen: true,

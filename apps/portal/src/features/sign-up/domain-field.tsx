@@ -36,7 +36,7 @@ export function DomainField({ value, onChange, error, ...rest }: DomainFieldProp
           {domainSuffix}
         </span>
       }
-      // In `ch`: a digit is at least as wide as an average letter.
+      // `ch` is the width of a digit, which is at least that of an average letter.
       rightSectionWidth={`min(60%, calc(${domainSuffix.length}ch + 28px))`}
     />
   );

@@ -58,8 +58,8 @@ function formatTalkTime(seconds: number): string {
 
 function formatMinutePrice({ dialedNumber, rate, minutePrice }: StatementCall): string {
   const { numberClass } = parseDialedNumber(dialedNumber);
-  const place = rate ?? (isPricedAsFixed(numberClass) ? texts.fixed : texts.mobile);
-  return texts.minutePrice(place, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
+  const destination = rate ?? (isPricedAsFixed(numberClass) ? texts.fixed : texts.mobile);
+  return texts.minutePrice(destination, formatExactAmount(moneyFromReais(minutePrice ?? 0)));
 }
 
 export function getDetailsUrl({ kind, call, charge, from }: StatementLine): string | null {
@@ -87,11 +87,9 @@ export function formatDayHeading(day: Day, today: Day): string {
   return `${capitalize(weekdayText)}, ${short}`;
 }
 
-/** `novembro` */
 export const formatMonthName = (month: Month): string =>
   monthName.format(new Date(`${month}-01T00:00:00Z`));
 
-/** `Novembro de 2026` */
 export const formatMonthOfYear = (month: Month): string =>
   texts.monthOfYear(capitalize(formatMonthName(month)), month.slice(0, 4));
 

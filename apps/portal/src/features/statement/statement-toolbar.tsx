@@ -53,20 +53,24 @@ export function StatementToolbar({
         value={view.group ?? ALL}
         onChange={(group) => onChange({ group: group === ALL ? null : group })}
       />
-      <Checked at={checkedAt} today={today} />
+      <Checked checkedAt={checkedAt} today={today} />
     </div>
   );
 }
 
 /** A nightly job confirms that the balance is the sum of all movements. */
-function Checked({ at, today }: { at: string | null; today: Day }) {
-  const isKnown = at !== null && Date.parse(at) !== 0;
-  return <span className={classes.checked}>{isKnown && <CheckedAt at={at} today={today} />}</span>;
+function Checked({ checkedAt, today }: { checkedAt: string | null; today: Day }) {
+  const isKnown = checkedAt !== null && Date.parse(checkedAt) !== 0;
+  return (
+    <span className={classes.checked}>
+      {isKnown && <CheckedAt checkedAt={checkedAt} today={today} />}
+    </span>
+  );
 }
 
-function CheckedAt({ at, today }: { at: string; today: Day }) {
-  const day = dayAt(at);
-  const time = formatTime(at);
+function CheckedAt({ checkedAt, today }: { checkedAt: string; today: Day }) {
+  const day = dayAt(checkedAt);
+  const time = formatTime(checkedAt);
   return (
     <>
       <IconShieldCheck size={16} aria-hidden />

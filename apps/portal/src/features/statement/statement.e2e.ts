@@ -10,7 +10,7 @@ import {
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
-test('LAY-15 B5 the statement shows every movement live, filters, links and exports it, and sets alerts', async ({
+test('LAY-15 B5 the statement shows, filters and exports every movement, and sets alerts', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -80,7 +80,7 @@ test('LAY-15 B5 the statement shows every movement live, filters, links and expo
   );
 });
 
-test('LAY-10 B5 B7 on a phone the statement shows cards by day and a forecast, and a failure can be retried', async ({
+test('LAY-10 B5 B7 on a phone, the statement shows cards by day and a forecast', async ({
   page,
   givenOrganization,
   givenUser,

@@ -13,7 +13,6 @@ interface UserActionsProps {
   onChangeRole: (user: UserRow) => void;
   /** The caller locks the button when the request starts. */
   onToggleBlock: (user: UserRow, lock: ActionLock['lock']) => void;
-  /** Replaces the block button while the invitation is pending. */
   onResend: (user: UserRow, lock: ActionLock['lock']) => void;
 }
 

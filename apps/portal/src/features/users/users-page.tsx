@@ -76,7 +76,6 @@ export function UsersPage() {
   };
   const openInvitation = () => {
     notice.clear();
-    // The focus returns here.
     inviteButton.current?.focus();
     setInviting(({ opening }) => ({ opening: opening + 1, isOpen: true }));
   };

@@ -17,7 +17,7 @@ const AFTER_LOCK = { timeout: 8000 };
 /** USR-03: from the click on. */
 const LOCK_MS = 5000;
 
-test('USR-01 USR-08 lists users, filters without accents and by state, pages, and has a tutorial', async ({
+test('USR-01 USR-08 lists users, and filters and pages them', async ({
   page,
   givenOrganization,
   givenUser,

@@ -12,7 +12,6 @@ import { ApiError, parseApiError } from './api-error.ts';
 import { trackRequest } from './pending-requests.ts';
 import { readToken } from '../session/session-token.ts';
 
-/** `filter` is sent as JSON. */
 type QueryInput<E extends Endpoint> = {
   [Key in keyof QueryOf<E>]: Key extends 'filter' ? QueryOf<E>[Key] | ListFilter : QueryOf<E>[Key];
 };
@@ -112,7 +111,7 @@ async function send<E extends Endpoint>(
   });
 
   if (response.ok || response.status === 304) return response;
-  // A wrong password or an old token does not end the session.
+  // A wrong password or a replaced token does not end the session.
   if (response.status === 401 && endpoint.access !== 'public' && readToken()?.id === token?.id) {
     endSession();
   }

@@ -3,14 +3,12 @@ import { errors, formatWait } from '@alo/messages/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 import { brand } from '../brand.ts';
 
-/** Their messages are written for users. */
 const PUBLIC_MESSAGE_CODES: readonly string[] = [
   ERROR_CODES.reauthenticationRequired,
   ERROR_CODES.integrationsRestricted,
   ERROR_CODES.secondFactorSetUpRequired,
 ];
 
-/** Prefers the feature's own text. */
 export function describeError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 let inFlight = 0;
 const listeners = new Set<() => void>();
 
-function change(by: number): void {
-  inFlight += by;
+function change(delta: number): void {
+  inFlight += delta;
   for (const listener of listeners) listener();
 }
 

@@ -15,16 +15,14 @@ interface Bound {
 interface BaseField {
   label: string;
   help?: string;
-  /** Error if empty. Optional fields have none. */
+  /** Error text of an empty field. Optional fields have none. */
   required?: string;
   visibleWhen?: { field: string; equals: string | boolean | readonly string[] };
-  /** For conditions on more than one field. */
   isApplicable?: (draft: Readonly<Record<string, unknown>>) => boolean;
 }
 
 interface BaseTextField<Kind extends string> extends BaseField {
   kind: Kind;
-  /** The first that does not match supplies the error. */
   patterns?: readonly Pattern[];
   maxLength?: number;
   autoComplete?: string;
@@ -102,7 +100,6 @@ export function toFormRules<Fields extends DescribedFields>(
   };
 }
 
-/** The condition's field must be shown too. */
 function isShown(
   fields: DescribedFields,
   draft: Readonly<Record<string, unknown>>,
@@ -167,7 +164,7 @@ function findBoundError(
   { min, max }: { min?: Bound; max?: Bound },
   value: number,
 ): string | undefined {
-  // Negated to catch NaN.
+  // The negation also catches NaN.
   if (min !== undefined && !(value >= min.value)) return min.message;
   return max !== undefined && !(value <= max.value) ? max.message : undefined;
 }

@@ -70,7 +70,7 @@ it('keeps a server error until the field changes', () => {
   expect(applyChange(rules, refusedState, { name: 'Bia' }).errors).toEqual({});
 });
 
-it('validates wrong and dependent fields again on each change', () => {
+it('revalidates wrong and dependent fields on each change', () => {
   const draft = { ...empty, password: 'abc', confirmation: 'abd' };
   const wrong = { ...createFormState(draft), errors: { confirmation: 'differs' } };
 

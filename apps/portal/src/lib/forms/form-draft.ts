@@ -11,7 +11,7 @@ export interface FormRules<Draft extends object> {
   /** Its keys are in the order of the fields. */
   empty: Draft;
   getError?: (draft: Draft, field: FieldName<Draft>) => string | undefined;
-  /** Also revalidated, such as a confirmation. */
+  /** Revalidated with the field, such as a confirmation. */
   getDependentFields?: (field: FieldName<Draft>) => readonly FieldName<Draft>[];
   /** Hidden fields are neither validated nor sent. */
   isVisible?: (draft: Draft, field: FieldName<Draft>) => boolean;

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 
 interface AsyncActionOptions {
-  /** For actions that end by leaving the page or dialog. */
   staysBusyOnSuccess?: boolean;
 }
 
-/** One action at a time. `onRefused` returns null if the error is shown elsewhere. */
+/** Runs one action at a time. `onRefused` returns null if it shows the error elsewhere. */
 export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
   { staysBusyOnSuccess = false }: AsyncActionOptions = {},

@@ -30,7 +30,7 @@ export function useFormDraft<Draft extends object>(
   };
 
   const isSubmitPressed = useRef(false);
-  /** For pointerdown: a new error would move the button before the click. */
+  /** Call on pointerdown: a new error would move the button before the click. */
   const pressSubmit = () => {
     isSubmitPressed.current = true;
   };
@@ -49,7 +49,7 @@ export function useFormDraft<Draft extends object>(
     return wrong;
   };
 
-  /** Focuses the first error. Returns false if there are none. */
+  /** Focuses the first error. Returns false without errors. */
   const showErrors = (serverErrors: FormErrors<Draft>): boolean => {
     const [first] = visible.filter((field) => serverErrors[field] !== undefined);
     if (first === undefined) return false;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Small towns' CEPs have no street. */
+/** CEPs of small towns have no street. */
 export type FoundAddress = Partial<
   Record<'address' | 'addressProvince' | 'addressCity' | 'addressState', string>
 >;

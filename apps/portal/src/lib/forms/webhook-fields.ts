@@ -13,7 +13,6 @@ const MAX_CHARACTERS = 2000;
 export interface WebhookDraft {
   webhookUrl: string;
   webhookVersion: string;
-  /** Comma-separated. */
   webhookTypes: string;
 }
 

@@ -1,11 +1,11 @@
 // Back closes the open dialog. Each open dialog has its own history entry; this module keeps both
-// in step.
+// in sync.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 interface EntryState {
   idx?: number;
-  /** Open dialogs at this entry. */
+  /** Number of dialogs open at this entry. */
   dialogs?: number;
 }
 

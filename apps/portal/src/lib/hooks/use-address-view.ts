@@ -7,9 +7,8 @@ export type AddressKeys = Readonly<Record<string, string | null>>;
 
 /** Pass constants or memoized functions. */
 export interface AddressCodec<View> {
-  /** Invalid values count as absent. */
+  /** Ignores invalid values. */
   read: (search: URLSearchParams) => View;
-  /** Default values become null. */
   write: (view: View) => AddressKeys;
 }
 

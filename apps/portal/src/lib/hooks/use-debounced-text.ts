@@ -7,7 +7,7 @@ export function useDebouncedText(value: string, onSettle: (text: string) => void
   const settled = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Changed from outside, for example by Back.
+  // Other code changed the value, for example Back.
   useEffect(() => {
     if (value === settled.current) return;
     settled.current = value;

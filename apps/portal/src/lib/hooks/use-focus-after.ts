@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns the focus when the last of several dialogs closes, which cannot know the first one's
- * opener.
+ * Returns the focus when the last of several dialogs closes: it does not know the opener of the
+ * first.
  */
 export function useFocusAfter(isOpen: boolean, opener: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);

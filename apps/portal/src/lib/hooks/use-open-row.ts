@@ -12,7 +12,7 @@ export function useOpenRow(key: string) {
   const { isFromList = false } = (state ?? {}) as OpenedFrom;
   const openId = new URLSearchParams(search).get(key);
 
-  const go = (id: string | null, from: OpenedFrom, replace: boolean) =>
+  const navigateToRow = (id: string | null, from: OpenedFrom, replace: boolean) =>
     void navigate(
       { search: setAddressKeys(new URLSearchParams(search), { [key]: id }).toString() },
       { replace, state: from, preventScrollReset: true },
@@ -20,7 +20,9 @@ export function useOpenRow(key: string) {
   return {
     openId,
     open: (id: string) =>
-      openId === null ? go(id, { isFromList: true }, false) : go(id, { isFromList }, true),
-    close: () => (isFromList ? void navigate(-1) : go(null, {}, true)),
+      openId === null
+        ? navigateToRow(id, { isFromList: true }, false)
+        : navigateToRow(id, { isFromList }, true),
+    close: () => (isFromList ? void navigate(-1) : navigateToRow(null, {}, true)),
   };
 }

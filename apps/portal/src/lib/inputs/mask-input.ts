@@ -14,9 +14,9 @@ export function maskInput(input: HTMLInputElement, format: (text: string) => str
 
 function findCaretAfterDigits(text: string, count: number): number {
   let digits = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (digits === count) return place;
-    if (/\d/.test(text[place]!)) digits += 1;
+  for (let position = 0; position < text.length; position += 1) {
+    if (digits === count) return position;
+    if (/\d/.test(text[position]!)) digits += 1;
   }
   return text.length;
 }

@@ -3,7 +3,6 @@ import { MIN_PASSWORD_LENGTH } from '@alo/contract/identity/passwords.ts';
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** Password crackers try them first. */
 const COMMON =
   /senha|password|qwerty|asdf|abc|admin|brasil|brazil|flamengo|corinthians|palmeiras|mudar|demo|(19|20)\d\d/gi;
 
@@ -14,7 +13,6 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/[^a-zA-Z0-9]/, 33],
 ];
 
-/** Only a hint; the server decides. */
 export function ratePasswordStrength(password: string): PasswordStrength {
   const rest = password.replace(COMMON, '!');
   const alphabet = ALPHABETS.reduce((sum, [has, size]) => sum + (has.test(rest) ? size : 0), 0);
@@ -27,8 +25,8 @@ export function ratePasswordStrength(password: string): PasswordStrength {
 /** Skips repetitions and steps such as 1234 or abcd. */
 function countUnpredictableCharacters(text: string): number {
   let count = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const step = place === 0 ? NaN : text.charCodeAt(place) - text.charCodeAt(place - 1);
+  for (let index = 0; index < text.length; index += 1) {
+    const step = index === 0 ? NaN : text.charCodeAt(index) - text.charCodeAt(index - 1);
     if (!(Math.abs(step) <= 1)) count += 1;
   }
   return count;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Written by the server's push. */
+/** The server's push writes this key. */
 export const BALANCE_KEY = ['balance'];
 
 export const CHARGES_KEY = ['charges'];

@@ -6,7 +6,6 @@ import { queryClient } from '../api/query-client.ts';
 
 const KEY = ['financial-data'];
 
-/** Loaded with the session for the first page. */
 export async function loadFinancialData(signal: AbortSignal): Promise<void> {
   cacheFinancialData(await fetchFinancialData(signal));
 }

@@ -6,7 +6,7 @@ import { addVersionPrefix } from '../text/webhook-version.ts';
 
 export const INTEGRATIONS_KEY = ['integrations'];
 
-/** The last one wins (INT-06). */
+/** INT-06: the last integration of a gateway wins. */
 export function useIntegrations(isEnabled = true) {
   const query = useQuery({
     queryKey: INTEGRATIONS_KEY,
@@ -26,7 +26,7 @@ export function useIntegrations(isEnabled = true) {
   };
 }
 
-/** API clients register other webhooks. */
+/** Webhook of the portal; API clients register other gateways. */
 export const WEBHOOK_GATEWAY = 'webhook';
 
 export function parseSavedWebhook(saved: Pick<Integration, 'metadata'> | null) {

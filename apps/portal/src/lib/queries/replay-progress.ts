@@ -33,7 +33,6 @@ export function computeProgress(replay: ReplayCounts): ReplayProgress {
 }
 
 interface ProgressSample {
-  /** Milliseconds since the epoch. */
   observedAt: number;
   doneCalls: number;
 }

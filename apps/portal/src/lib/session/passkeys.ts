@@ -1,4 +1,3 @@
-// Loads the passkey library on first use.
 import {
   addPasskey,
   loginWithPasskey,

@@ -26,7 +26,6 @@ export type SessionState =
 
 interface SessionContextValue {
   state: SessionState;
-  /** Codes of the second step. */
   signIn: (
     email: string,
     password: string,
@@ -151,7 +150,6 @@ export function useSessionState(): SessionContextValue {
 
 interface SignedIn extends Session {
   isAdmin: boolean;
-  /** False for a USER if the organization restricts integrations. */
   canChangeIntegrations: boolean;
 }
 

@@ -24,7 +24,7 @@ const SYSTEMS: readonly [RegExp, string, 'phone' | 'computer'][] = [
 const PROGRAM = /^(?!Mozilla)[\w.-]{1,40}(?=\/|$)/;
 
 export interface Device {
-  /** `Chrome no Windows`, `curl` */
+  /** `Chrome no Windows` or `curl` */
   name: string;
   kind: 'phone' | 'computer' | 'unknown';
 }

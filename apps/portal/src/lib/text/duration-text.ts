@@ -1,6 +1,5 @@
 import { tookTime as texts } from '@alo/messages/platform/controls.ts';
 
-/** `412 ms`, `10,0 s`. */
 export function formatDurationMs(ms: number): string {
   if (ms < 1000) return texts.milliseconds(String(ms));
   return texts.seconds(

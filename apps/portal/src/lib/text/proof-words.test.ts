@@ -40,6 +40,9 @@ it.each<[boolean, Steps, string]>([
     [...WRITTEN, { step: 'readBack', outcome: 'differs' }, { step: 'remove', outcome: 'failed' }],
     'Verificação de 24/11/2026 às 15:20: o CRM guardou outra data ou duração e falhou ao apagar o registro',
   ],
-])('DEL-23 says what a proof went through or where it failed (%s)', (isProved, steps, text) => {
-  expect(describeProof({ provedAt: '2026-11-24T18:20:31.000Z', isProved, steps })).toBe(text);
-});
+])(
+  'DEL-23 describes the steps of a test call, or the failed step (%s)',
+  (isProved, steps, text) => {
+    expect(describeProof({ provedAt: '2026-11-24T18:20:31.000Z', isProved, steps })).toBe(text);
+  },
+);

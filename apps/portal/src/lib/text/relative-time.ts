@@ -18,7 +18,7 @@ export const formatTimeWithSeconds = (instant: string) => clockAt(instant).slice
 
 interface RelativeTimeOptions {
   now?: number;
-  /** `há 4 dias` instead of the date. */
+  /** Returns `há 4 dias` instead of a date. */
   isInDays?: boolean;
 }
 

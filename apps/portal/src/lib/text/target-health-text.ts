@@ -12,7 +12,7 @@ type TargetHealth = Pick<
   'state' | 'since' | 'reason' | 'lastSuccessAt' | 'letInAt' | 'day'
 >;
 
-/** Returns null if the state says it all. */
+/** Returns null if the state needs no explanation. */
 export function describeTargetState(target: TargetHealth, now: number): string | null {
   const { state, since, reason, lastSuccessAt, day } = target;
   const authorized = formatLastAuthorized(target, now);
@@ -21,8 +21,12 @@ export function describeTargetState(target: TargetHealth, now: number): string |
     case 'idle':
       return authorized && texts.letIn(authorized);
     case 'healthy': {
-      const last = lastSuccessAt && texts.last(formatRelativeTime(lastSuccessAt, { now }));
-      return [last, authorized && texts.letIn(authorized)].filter(Boolean).join(' · ') || null;
+      const lastDeliveryText =
+        lastSuccessAt && texts.last(formatRelativeTime(lastSuccessAt, { now }));
+      return (
+        [lastDeliveryText, authorized && texts.letIn(authorized)].filter(Boolean).join(' · ') ||
+        null
+      );
     }
     case 'attention':
       return explanation ?? describeFailures(day);
@@ -37,15 +41,16 @@ export function describeTargetState(target: TargetHealth, now: number): string |
   }
 }
 
-/** The last delivery and any later authorization. */
+/** Describes the last delivery and a later authorization. */
 export function describeLastContact(
   target: Pick<TargetHealth, 'lastSuccessAt' | 'letInAt'>,
   now: number,
 ): string {
   const { lastSuccessAt } = target;
   const authorized = formatLastAuthorized(target, now);
-  const last = lastSuccessAt && texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }));
-  return [last, authorized && texts.lastLetIn(authorized)].filter(Boolean).join(' · ');
+  const lastSuccessText =
+    lastSuccessAt && texts.lastSuccess(formatRelativeTime(lastSuccessAt, { now }));
+  return [lastSuccessText, authorized && texts.lastLetIn(authorized)].filter(Boolean).join(' · ');
 }
 
 function formatLastAuthorized(

@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `29:41`, `3:05:00` or `2 dias`; null once passed. */
+/** `29:41`, `3:05:00` or `2 dias`; null after `until`. */
 export function formatTimeLeft(until: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / SECOND);
   if (seconds <= 0) return null;

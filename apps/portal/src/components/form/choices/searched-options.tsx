@@ -7,7 +7,7 @@ import classes from './searched-options.module.css';
 
 interface SearchedOption {
   value: string;
-  /** Also shown if there is no label. */
+  /** Searched, and shown if there is no label. */
   text: string;
   label?: ReactNode;
 }

@@ -12,7 +12,7 @@ interface CodeFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | null;
-  /** May contain letters. */
+  /** Recovery codes contain letters. */
   isRecoveryCode?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

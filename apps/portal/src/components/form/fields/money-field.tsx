@@ -68,7 +68,7 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
   );
 }
 
-/** Keeps the caret before the same digits: amounts grow to the left. */
+/** Amounts grow to the left, so the caret stays before the same digits. */
 function maskInput(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length;
   const digitsAfter = keepDigits(input.value.slice(caret)).length;

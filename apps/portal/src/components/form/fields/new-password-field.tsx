@@ -48,8 +48,8 @@ function StrengthBars({ password }: { password: string }) {
   const reached = PASSWORD_STRENGTHS.indexOf(strength);
   return (
     <span className={classes.bars} data-strength={strength} aria-hidden>
-      {PASSWORD_STRENGTHS.map((each, place) => (
-        <span key={each} data-on={place <= reached || undefined} />
+      {PASSWORD_STRENGTHS.map((each, index) => (
+        <span key={each} data-on={index <= reached || undefined} />
       ))}
     </span>
   );

@@ -11,7 +11,6 @@ interface SecretFieldProps extends Pick<
   value: Secret;
   onChange: (value: Secret) => void;
   savedEnding?: string | undefined;
-  /** Without it, a saved secret cannot be shown. */
   reveal?: (() => Promise<string>) | undefined;
 }
 

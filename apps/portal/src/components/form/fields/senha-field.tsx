@@ -46,7 +46,6 @@ export function SenhaField({
     const cleaned = cleanInput(event, removeForbiddenCharacters);
     setGenerated(false);
     if (cleaned !== typed) {
-      // Stays while the user types on.
       setNote(describeRemovedCharacter(typed));
       onStripped();
     }

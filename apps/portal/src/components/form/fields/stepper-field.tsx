@@ -30,7 +30,7 @@ export function StepperField({
   onChange,
   ...rest
 }: StepperFieldProps) {
-  const step = (by: number) => onChange(String(Math.max(1, Number(value) + by)));
+  const step = (delta: number) => onChange(String(Math.max(1, Number(value) + delta)));
   return (
     <TextInput
       {...rest}

@@ -18,7 +18,7 @@ export function RowCheckbox({ label, isOn, isMixed = false, onChange }: RowCheck
           if (input) input.indeterminate = isMixed;
         }}
         checked={isOn}
-        // React derives the change from the native click, which has the modifier keys.
+        // React derives the change from the native click, which knows the modifier keys.
         onChange={(event) =>
           onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey === true)
         }

@@ -10,12 +10,15 @@ interface LastUseProps {
 
 export function LastUse({ token, now, shouldShowAddress = false }: LastUseProps) {
   const { lastUsedAt, lastUsedAddress } = token;
-  const from = lastUsedAddress === null ? null : texts.lastUsedFrom(lastUsedAddress);
-  const exactly = lastUsedAt === null ? undefined : `${formatDateTime(lastUsedAt)} ${from ?? ''}`;
+  const addressText = lastUsedAddress === null ? null : texts.lastUsedFrom(lastUsedAddress);
+  const exactly =
+    lastUsedAt === null ? undefined : `${formatDateTime(lastUsedAt)} ${addressText ?? ''}`;
   return (
     <span className={classes.quiet} title={exactly?.trim()}>
       {formatRelativeTime(lastUsedAt, { now, isInDays: true })}
-      {shouldShowAddress && from !== null && <span className={classes.address}>{from}</span>}
+      {shouldShowAddress && addressText !== null && (
+        <span className={classes.address}>{addressText}</span>
+      )}
     </span>
   );
 }

@@ -11,8 +11,7 @@ import { TokenCard, getTokenColumns } from './token-columns.tsx';
 import { useAccessTokens } from './use-access-tokens.ts';
 
 interface PersonalTokensProps {
-  /** `opening` is the form's key. */
-  form: { opening: number; isOpen: boolean };
+  form: { key: number; isOpen: boolean };
   onOpenForm: () => void;
   onCloseForm: () => void;
 }
@@ -38,7 +37,7 @@ export function PersonalTokens({ form, onOpenForm, onCloseForm }: PersonalTokens
         notice={notice}
       />
       <NewTokenModal
-        key={form.opening}
+        key={form.key}
         isOpen={form.isOpen}
         onClose={onCloseForm}
         create={create}

@@ -111,8 +111,8 @@ export function TokenRequestsPanel({ number, name, onClose }: TokenRequestsPanel
 function RequestsSkeleton() {
   return (
     <div className={classes.content}>
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} height={44} radius={8} />
+      {[1, 2, 3, 4].map((index) => (
+        <Skeleton key={index} height={44} radius={8} />
       ))}
     </div>
   );

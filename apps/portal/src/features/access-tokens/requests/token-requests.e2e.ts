@@ -10,7 +10,7 @@ import { getStatus, test } from '../testing/token-steps.ts';
 const PATH = '/user/tokens?tab=service';
 const NAME = 'Painel de BI';
 
-test("TOK-07 an ADMIN sees a service token's requests beside the list, and filters the failed ones", async ({
+test("TOK-07 an ADMIN sees a service token's requests, and filters the failed ones", async ({
   page,
   request,
   givenOrganization,

@@ -24,7 +24,7 @@ export function useTokenRequests(number: number, isFailuresOnly: boolean) {
   });
   return {
     ...query,
-    /** The first page was fetched last. */
+    /** Refetches start with the first page, so its totals are the newest. */
     totals: query.data?.pages[0],
     rows: query.data?.pages.flatMap(({ data }) => data),
   };

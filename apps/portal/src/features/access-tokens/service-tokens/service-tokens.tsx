@@ -14,8 +14,7 @@ import { ServiceTokenCard, getServiceTokenColumns } from './service-token-column
 import { useServiceTokens } from './use-service-tokens.ts';
 
 interface ServiceTokensProps {
-  /** `opening` is the form's key. */
-  form: { opening: number; isOpen: boolean };
+  form: { key: number; isOpen: boolean };
   onOpenForm: () => void;
   onCloseForm: () => void;
 }
@@ -43,7 +42,7 @@ export function ServiceTokens({ form, onOpenForm, onCloseForm }: ServiceTokensPr
         notice={notice}
       />
       <NewServiceTokenModal
-        key={form.opening}
+        key={form.key}
         isOpen={form.isOpen}
         onClose={onCloseForm}
         create={create}

@@ -13,6 +13,6 @@ export const getBrandName = (brand: string): string => cardBrandNames[brand as C
 export const formatCardName = ({ cardBrand, cardLastFourChar }: Card) =>
   texts.card(getBrandName(cardBrand), cardLastFourChar);
 
-/** For screen readers: `Visa com final 4242`. */
+/** `Visa com final 4242`, for screen readers. */
 export const formatSpokenCardName = ({ cardBrand, cardLastFourChar }: Card) =>
   texts.spokenCard(getBrandName(cardBrand), cardLastFourChar);

@@ -33,7 +33,6 @@ export function findHolderError(field: HolderDraftField, text: string): string |
   return field === 'phone' && !isPhone ? texts.phoneInvalid : undefined;
 }
 
-/** Sends only what the financial data lack. */
 export function toFinancialDataUpdate(
   { phone, addressZipCode, addressNumber }: HolderDraft,
   foundAddress: FoundAddress,

@@ -22,7 +22,7 @@ interface HolderFieldsProps {
   onFound: (address: FoundAddress) => void;
 }
 
-/** The provider requires these fields; the financial data keep them. */
+/** Shows the required fields that the financial data lack. */
 export function HolderFields({ form, missingFields, foundAddress, onFound }: HolderFieldsProps) {
   const titleId = useId();
   const { problem, lookUp } = usePostalCode(onFound);

@@ -17,7 +17,7 @@ export function AmountFields({ form }: { form: FormFields<AmountDraft> }) {
           withAsterisk={false}
           data-autofocus={field === 'minimumAmount' || undefined}
           label={AMOUNT_FIELDS[field].label}
-          // Shown beside an error too, so that both fields keep the same height.
+          // Stays beside an error, so that both fields keep the same height.
           description={AMOUNT_FIELDS[field].help}
           onChange={(value) => form.change(field, value)}
         />

@@ -23,7 +23,7 @@ interface CardRechargeFormProps {
 
 /** ARC-02 */
 export function CardRechargeForm({ terms, onClose, onCreated }: CardRechargeFormProps) {
-  // Saving completes these fields, but a second attempt may change them.
+  // Saving completes these fields, but the user may correct them after a refusal.
   const [missingFields] = useState(terms.missingHolderFields);
   const form = useFormDraft(createCardRules({ ...terms, missingHolderFields: missingFields }));
   const [foundAddress, setFound] = useState<FoundAddress>({});

@@ -21,7 +21,7 @@ interface RechargeFormModalProps {
   submitLabel: string;
   form: RechargeForm;
   terms: RechargeTerms;
-  /** @throws the API's refusal. */
+  /** Throws the API's refusal. */
   onSubmit: () => Promise<void>;
   onRefused?: () => void;
   onClose: () => void;

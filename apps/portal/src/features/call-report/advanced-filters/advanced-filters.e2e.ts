@@ -67,7 +67,7 @@ test('RPT-02 filters by type, duration, extension, outcome and attendant', async
   ).toBeVisible();
 });
 
-test('RPT-02 on a phone the sheet toggles the order, counts the calls and removes filters', async ({
+test('RPT-02 on a phone, the sheet toggles the order, counts calls and removes filters', async ({
   page,
   openYesterdayWith,
 }) => {

@@ -7,7 +7,6 @@ import { toCallReportQuery } from '../filter/call-report-query.ts';
 
 const CHOOSING_PAUSE_MS = 300;
 
-/** Returns null while loading or after a failure. */
 export function useCallCount(filter: CallReportFilter, isEnabled: boolean): number | null {
   const where = JSON.stringify(toCallReportQuery(filter).where);
   const [settled] = useDebouncedValue(where, CHOOSING_PAUSE_MS);

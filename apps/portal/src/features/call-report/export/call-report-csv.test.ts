@@ -14,7 +14,7 @@ function getCell(call: Parameters<typeof givenCall>[0], column: string): string 
 }
 
 describe('writeCsvPieces', () => {
-  it('RPT-05 writes semicolons, a byte order mark, CRLF, local times, hh:mm:ss and national numbers', () => {
+  it('RPT-05 writes semicolons, CRLF, local times and national numbers', () => {
     expect(writeFile([givenCall()])).toBe(
       '\uFEFFInício;Fim;Atendente;Ramal;Número;Tipo;Duração;Resultado;R$/min;Valor\r\n' +
         '20/11/2026 14:31:52;20/11/2026 14:34:09;Caio Brandt;1002;(11) 95550-0127;Sainte;00:02:14;Atendida;0,33;0,759\r\n',

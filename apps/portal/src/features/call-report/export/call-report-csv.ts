@@ -18,7 +18,7 @@ export interface CsvOptions {
   withPrices: boolean;
 }
 
-/** Yields pieces, so that the page stays responsive. */
+/** Yields pieces to keep the page responsive. */
 export function* writeCsvPieces(calls: readonly Call[], options: CsvOptions): Generator<string> {
   yield BYTE_ORDER_MARK + formatCsvLine(getHeadings(options));
   for (let start = 0; start < calls.length; start += CALLS_PER_PIECE) {

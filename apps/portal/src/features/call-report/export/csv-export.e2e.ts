@@ -33,7 +33,7 @@ test('RPT-05 exports what the list shows', async ({ page, openYesterdayWith }) =
   expect(lines[2]).toContain(';+351 21 555 0104;');
 });
 
-test('RPT-04 RPT-05 an unlimited organization sees no prices, neither in the list nor in the file', async ({
+test('RPT-04 RPT-05 an unlimited organization sees no prices in list and export', async ({
   page,
   openYesterdayWith,
 }) => {

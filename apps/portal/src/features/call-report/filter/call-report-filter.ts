@@ -3,7 +3,7 @@ import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/calls/hangup-cause.
 import { addDays, type Day, countDaysBetween } from '@alo/domain/time/sao-paulo-time.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 
-// RPT-02: in seconds; the last is unlimited.
+// RPT-02, in seconds; the last has no upper limit.
 export const DURATION_BANDS = ['0-60', '60-300', '300-600', '600-999999'] as const;
 export type DurationBand = (typeof DURATION_BANDS)[number];
 

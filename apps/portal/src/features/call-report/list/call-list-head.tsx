@@ -10,7 +10,6 @@ interface CallListHeadProps {
   withPrices: boolean;
 }
 
-/** Above cards, visible only to screen readers. */
 export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadProps) {
   const Arrow = order === 'newest' ? IconArrowDown : IconArrowUp;
   return (

@@ -3,7 +3,7 @@ import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callRows, test } from '../testing/report-steps.ts';
 import { choose } from '../../../testing/choose.ts';
 
-test('RPT-04 RPT-08 shows each call with its labels in São Paulo time and opens the tutorial', async ({
+test('RPT-04 RPT-08 shows each call with labels and São Paulo times', async ({
   page,
   openYesterdayWith,
 }) => {

@@ -48,7 +48,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
     scrollMargin,
   });
 
-  // Fixed heights are not measured.
+  // The virtualizer caches fixed heights.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, collected]);
 
   const Line = isNarrow ? CallCard : CallRow;
@@ -58,7 +58,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
       className={classes.table}
       role="table"
       aria-label={callReport.tableLabel}
-      // Counts the head. -1 means unknown.
+      // Includes the head row; -1 means unknown.
       aria-rowcount={props.isComplete ? lineCount + 1 : -1}
       data-prices={props.withPrices || undefined}
     >

@@ -14,7 +14,7 @@ import { OutcomeBadge } from '../outcome-badge.tsx';
 import { RecordingButton } from '../recording/recording-button.tsx';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 
-/** A step of six seconds costs a tenth of the minute price. */
+/** Calls are billed in steps of six seconds, a tenth of the minute price. */
 const USUAL_PRICE_DECIMALS = 3;
 
 export interface CallLineProps {

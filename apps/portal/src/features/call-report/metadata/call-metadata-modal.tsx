@@ -11,7 +11,7 @@ import { hasRecording } from '../recording/recording.ts';
 const texts = callReport.metadata;
 
 interface CallMetadataModalProps {
-  /** Stays mounted to return the focus. */
+  /** The closed dialog stays mounted to return the focus. */
   call: Call | null;
   isOpen: boolean;
   withPrices: boolean;

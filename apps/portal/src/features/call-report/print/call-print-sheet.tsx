@@ -27,7 +27,7 @@ interface CallPrintSheetProps {
   withPrices: boolean;
 }
 
-/** The screen renders only visible calls, so printing needs its own table. */
+/** The list renders only visible calls, so printing needs its own table. */
 export function CallPrintSheet({ filter, today, calls, total, withPrices }: CallPrintSheetProps) {
   const { organization } = useSession();
   const printed = calls.slice(0, MAX_PRINTED_CALLS);

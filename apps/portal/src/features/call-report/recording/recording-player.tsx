@@ -32,7 +32,7 @@ interface RecordingPlayerProps {
   isPlaying: boolean;
 }
 
-/** Use the call as its key. */
+/** The caller passes the call as the React key. */
 export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerProps) {
   const [url, setUrl] = useState(call.recordingUrl ?? '');
   const [failure, setFailure] = useState<string | null>(null);

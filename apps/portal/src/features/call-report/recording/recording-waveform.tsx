@@ -5,7 +5,6 @@ import { loadPeaks, PEAK_COUNT } from './waveform-peaks.ts';
 const HEIGHT = 28;
 const MIN_HEIGHT = 2;
 
-/** Falls back to a plain bar. */
 export function RecordingWaveform({ url, progress }: { url: string; progress: number }) {
   const [peaks, setPeaks] = useState<number[] | null>(null);
 

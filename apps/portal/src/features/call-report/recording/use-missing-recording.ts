@@ -7,7 +7,7 @@ import { hasRecording } from './recording.ts';
 
 const { why } = callReport.recording;
 
-/** Judges by the extension's current settings. Null if there is a recording. */
+/** Judges by the extension's current settings. Returns null if there is a recording. */
 export function useMissingRecording(call: Call): string | null {
   const { isAdmin } = useSession();
   const extension = useExtensions().find(({ number }) => number === call.extensionNumber);

@@ -1,4 +1,3 @@
-// Any failure means no waveform.
 export const PEAK_COUNT = 120;
 
 const MAX_BYTES = 20_000_000;

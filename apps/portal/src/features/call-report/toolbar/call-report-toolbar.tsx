@@ -43,7 +43,7 @@ export function CallReportToolbar({
         <Segmented
           label={callReport.presetsLabel}
           options={RANGE_PRESETS.map((value) => ({ value, label: callReport.presets[value] }))}
-          // Empty matches no preset.
+          // An empty value selects no preset.
           value={findPreset(filter, today) ?? ('' as never)}
           onChange={(preset) => onChange(getPresetRange(preset, today))}
         />

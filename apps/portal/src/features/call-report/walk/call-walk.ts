@@ -28,13 +28,12 @@ export interface WalkState {
 export interface CallWalk {
   collected: CollectedCalls;
   subscribe(listener: () => void): () => void;
-  /** A new object after each change. */
   getState(): WalkState;
   stop(): void;
   resume(): void;
 }
 
-// Fewer renders when pages arrive fast.
+// Limits renders when pages arrive fast.
 const SHOW_EVERY_MS = 200;
 const DEFAULT_WAIT_SECONDS = 5;
 

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title });
 const amountField = (page: Page) => dialog(page).getByRole('textbox', { name: texts.amount });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: texts.submit });
 
-test('ADD-01 ADD-02 ADD-03 the user types, pastes, picks or drags the amount and sees prices and savings', async ({
+test('ADD-01 ADD-02 ADD-03 the user chooses an amount and sees its prices and savings', async ({
   page,
   context,
   givenOrganization,
@@ -75,7 +75,7 @@ test('ADD-01 ADD-02 ADD-03 the user types, pastes, picks or drags the amount and
   await expect(addCreditButton(page)).toBeFocused();
 });
 
-test('LAY-15 a refused paste is named in place of the help and does not change the amount', async ({
+test('LAY-15 a pasted amount out of range is explained and changes nothing', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('LAY-15 a refused paste is named in place of the help and does not change t
   await expect(help).toBeVisible();
 });
 
-test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each refusal is explained and the button locks', async ({
+test('ADD-03 ADD-05 ADD-06 without a dynamic tariff, there is no slider and refusals are explained', async ({
   page,
   givenOrganization,
   givenCharges,
@@ -156,7 +156,7 @@ test('ADD-03 ADD-05 ADD-06 without a dynamic tariff there is no slider; each ref
   await expect(dialog(page).getByText(charges.pendingExists)).toBeVisible();
 });
 
-test('ADD-10 ADD-03 with a fixed tariff the dialog shows only its prices and promises no saving', async ({
+test('ADD-10 ADD-03 with a fixed tariff, the dialog shows its prices without savings', async ({
   page,
   database,
   givenOrganization,
@@ -185,7 +185,7 @@ test('ADD-10 ADD-03 with a fixed tariff the dialog shows only its prices and pro
   await expectNoViolations(page);
 });
 
-test('REL-12 a charge without a provider response is in preparation and becomes payable automatically', async ({
+test('REL-12 a charge in preparation becomes payable when the provider responds', async ({
   page,
   withholdLink,
   givenOrganization,
@@ -238,7 +238,7 @@ test('ADD-06 a charge that failed before it had a link shows the support phone',
   await expect(addCreditButton(page)).toBeFocused();
 });
 
-test('ADD-04 ADD-07 pays by Pix, boleto and card at the sandbox; badge, dialog and history follow within 2 s without a reload', async ({
+test('ADD-04 ADD-07 a payment at the sandbox updates balance and history within 2 s', async ({
   page,
   context,
   givenOrganization,

@@ -12,10 +12,10 @@ const NOTES: readonly (readonly [keyof typeof texts.compensation, TablerIcon])[]
 export function CompensationNotes() {
   return (
     <ul className={classes.notes}>
-      {NOTES.map(([way, Icon]) => {
-        const { method, text } = texts.compensation[way];
+      {NOTES.map(([paymentMethod, Icon]) => {
+        const { method, text } = texts.compensation[paymentMethod];
         return (
-          <li key={way}>
+          <li key={paymentMethod}>
             <Icon size={16} aria-hidden />
             <span>
               <b>{method}</b>: {text}

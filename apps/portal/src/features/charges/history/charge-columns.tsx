@@ -71,7 +71,6 @@ export function ChargeAmount({ charge: { amount, totalAmount } }: { charge: Char
   );
 }
 
-/** `20/11/2026`, in São Paulo time. */
 export const formatDate = (instant: string) => formatDay(dayAt(instant));
 
 function DayCell({ day }: { day: string | null }) {

@@ -147,7 +147,7 @@ test('CHG-04 cancels a pending top-up after a confirmation and explains a refusa
   await expect(page.getByRole('region', { name: texts.pending })).toHaveCount(0);
 });
 
-test('CHG-05 LAY-02 LAY-03 shows a USER the balance but no charges, and hides credit from an unlimited organization', async ({
+test('CHG-05 LAY-02 LAY-03 hides charges from a USER, and credit from an unlimited organization', async ({
   page,
   givenOrganization,
   givenUser,

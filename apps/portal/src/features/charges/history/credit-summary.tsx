@@ -21,7 +21,7 @@ export function CreditSummary({ onCancel }: { onCancel: (charge: Charge) => void
 
   const closePayment = () => {
     setPaying(null);
-    // A paid charge has no button to return to.
+    // A paid charge has no button that could get the focus.
     if (!pending) balanceCard.current?.focus();
   };
   return (

@@ -27,8 +27,8 @@ interface PaymentModalProps {
   onClose: () => void;
 }
 
-export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps) {
-  const charge = useLiveCharge(first);
+export function PaymentModal({ charge: initialCharge, tab, onClose }: PaymentModalProps) {
+  const charge = useLiveCharge(initialCharge);
   const { reload, refresh } = useChargeActions();
   const isPending = charge.status === 'PENDING';
   const isPaid = charge.status === 'PAID' || charge.status === 'CONFIRMED_MANUALLY';
@@ -39,7 +39,7 @@ export function PaymentModal({ charge: first, tab, onClose }: PaymentModalProps)
   const [note, setNote] = useState<string | null>(null);
 
   // Lists and balance reload when this dialog sees a change first.
-  const shownState = useRef(getChargeState(first));
+  const shownState = useRef(getChargeState(initialCharge));
   const chargeState = getChargeState(charge);
   useEffect(() => {
     if (shownState.current !== chargeState) void reload();

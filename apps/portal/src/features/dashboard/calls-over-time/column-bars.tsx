@@ -30,7 +30,6 @@ export function ColumnBars({ column, series }: { column: Column; series: Series[
   });
 }
 
-/** Thinner in small segments. */
 function getDividerWidth({ width }: Column, { height }: Segment): number {
   return Math.min(1.5, height / 3, width / 6);
 }

@@ -37,7 +37,7 @@ export interface ColumnGeometry {
   baseline: number;
 }
 
-/** The smallest round integer step whose grid reaches `highest`. */
+/** Returns the smallest round step whose grid reaches `highest`. */
 export function findGridStep(highest: number): number {
   const needed = Math.max(highest, GRID_LINES) / GRID_LINES;
   for (let decade = 1; ; decade *= 10) {
@@ -123,7 +123,6 @@ function drawPath(
   return points.length < 2 ? null : `M${points.join('L')}`;
 }
 
-/** Only the top segment has round corners. */
 export function drawSegment(column: Column, segment: Segment): string {
   const { x, width } = column;
   const { y, height, isTop } = segment;

@@ -21,13 +21,12 @@ interface ColumnTooltipProps {
   chartWidth: number;
 }
 
-/** Screen readers read the column's label. */
+/** Hidden from screen readers, which read the column's label. */
 export function ColumnTooltip(props: ColumnTooltipProps) {
   const { column, label, series, total, previous, chartWidth } = props;
   const texts = dashboard.charts;
   const width = chartWidth < 2 * WIDTH + 40 ? NARROW_WIDTH : WIDTH;
   const getValue = ({ values }: Series) => values[column.index] ?? 0;
-  // Many series are sorted, without zeros.
   const rows =
     series.length <= 4
       ? series

@@ -59,7 +59,6 @@ function buildOutcomeSeries(summary: CallSummary): Series[] {
   return addOthers(summary, namedOutcomes);
 }
 
-/** Ordered by creation, up to the number of colours. */
 function buildExtensionSeries(summary: CallSummary, ranks: ReadonlyMap<string, number>): Series[] {
   const getRank = (extension: ExtensionTotals) => ranks.get(extension.number) ?? PALETTE_SIZE;
   const namedExtensions = summary.extensions
@@ -104,7 +103,7 @@ function createSeries(summary: CallSummary, { getValue, ...plan }: SeriesPlan): 
   return { ...plan, values, total: values.reduce((sum, value) => sum + value, 0) };
 }
 
-/** Columns must add up to their totals. */
+/** Adds the rest, so that columns add up to their totals. */
 function addOthers(summary: CallSummary, namedSeries: Series[]): Series[] {
   const others = createSeries(summary, {
     id: 'others',

@@ -11,7 +11,7 @@ export type Mark =
   | { kind: 'others' };
 
 export const PALETTE_SIZE = 19;
-/** Others are distinct only with a texture. */
+/** Other colours are distinct only with a texture. */
 export const PLAIN_COLORS = 6;
 
 export const OTHERS_MARK: Mark = { kind: 'others' };

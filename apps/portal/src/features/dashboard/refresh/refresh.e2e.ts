@@ -28,7 +28,7 @@ test.describe('the countdown', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('DSH-04 counts from 30, 30, 60 and 300, restarts with the filters and reloads at zero', async ({
+  test('DSH-04 counts down by the period, restarts with the filters and reloads at zero', async ({
     page,
   }) => {
     for (const [period, seconds] of [
@@ -78,7 +78,7 @@ test.describe('the countdown', () => {
     await expect.poll(() => loads.length).toBe(2);
   });
 
-  test('DSH-04 does not count down in a hidden tab and reloads when the tab becomes visible', async ({
+  test('DSH-04 pauses in a hidden tab and reloads when the tab becomes visible', async ({
     page,
   }) => {
     const setVisibility = (state: string) =>

@@ -6,7 +6,6 @@ interface RefreshCountdown {
   reload: () => void;
 }
 
-/** A hidden tab pauses, and reloads when it becomes visible. */
 export function useRefreshCountdown({ seconds, restartKey, reload }: RefreshCountdown) {
   const [remaining, setRemaining] = useState(seconds);
   const [isPaused, setPaused] = useState(false);

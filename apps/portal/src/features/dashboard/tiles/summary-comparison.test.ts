@@ -47,7 +47,7 @@ describe('comparison with the previous period', () => {
     expect(comparison).toMatchObject({ current: { total: 6 }, previous: { total: 15 } });
   });
 
-  it('DSH-02 returns no comparison during the first hour', () => {
+  it('DSH-02 compares nothing during the first hour', () => {
     const now = Date.parse('2026-11-20T03:10:00.000Z');
 
     expect(compareCompleted(byHour([5, 0, 0]), byHour([9, 9, 9]), ENDS_AT, now)).toBeNull();

@@ -28,7 +28,7 @@ export function compareCompleted(
   };
 }
 
-/** Fewer mislead: +6.100% after a day of one call. */
+/** Fewer calls mislead: +6.100% after a day with one call. */
 const MIN_CALLS_TO_COMPARE = 10;
 
 export function computePercentChange(before: number, after: number): number | null {

@@ -73,7 +73,7 @@ interface ChangeProps {
 }
 
 function Change({ period, comparison, metric }: ChangeProps) {
-  // Shown once for all tiles.
+  // One tile shows this text for all.
   if (comparison === null) return metric === 'total' ? texts.notYetComparable : null;
   const span = { period, completedHours: comparison.completed };
   const percent = computePercentChange(comparison.previous[metric], comparison.current[metric]);

@@ -22,15 +22,14 @@ const FACTS: readonly [string, (candidate: PersonCandidate) => string][] = [
 export function listFacts(candidates: readonly PersonCandidate[]): CandidateFact[][] {
   const values = candidates.map((candidate) => FACTS.map(([, valueOf]) => valueOf(candidate)));
   return values.map((own) =>
-    own.map((value, at) => ({
-      label: FACTS[at]![0],
+    own.map((value, index) => ({
+      label: FACTS[index]![0],
       value,
-      differs: values.some((others) => others[at] !== value),
+      differs: values.some((others) => others[index] !== value),
     })),
   );
 }
 
-/** Dates that do not parse are shown unchanged. */
 function formatDate(text: string | null): string {
   if (text === null) return texts.unknown;
   return Number.isNaN(Date.parse(text)) ? text : formatDateTime(text);

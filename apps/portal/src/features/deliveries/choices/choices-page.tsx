@@ -142,12 +142,12 @@ export function ChoicesPage() {
 }
 
 function useFocusOnNext(openId: string | undefined): void {
-  const before = useRef(openId);
+  const previousId = useRef(openId);
   useEffect(() => {
-    if (before.current !== undefined && openId !== before.current) {
+    if (previousId.current !== undefined && openId !== previousId.current) {
       document.getElementById(openId === undefined ? 'content' : 'open-choice')?.focus();
     }
-    before.current = openId;
+    previousId.current = openId;
   }, [openId]);
 }
 

@@ -9,7 +9,7 @@ import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const PATH = '/integrations/choices?gateway=agendor';
 
-test('DEL-13 the user chooses the contact of a call; the choice is remembered, and can be forgotten', async ({
+test('DEL-13 the user chooses a call’s contact, and can forget the remembered choice', async ({
   page,
   givenOrganization,
   givenAmbiguousDelivery,
@@ -76,7 +76,7 @@ test('DEL-13 the user chooses the contact of a call; the choice is remembered, a
   await expect(remembered).toHaveCount(0);
 });
 
-test('DEL-13 works on a phone, and when another user decided first', async ({
+test('DEL-13 on a phone, explains that another user decided first', async ({
   page,
   givenOrganization,
   givenAmbiguousDelivery,

@@ -62,20 +62,20 @@ function Candidates({ delivery, hasKeys, onChoose, onSkip }: OpenChoiceProps) {
   const facts = listFacts(candidates);
   const picks = candidates
     .slice(0, MAX_KEYS)
-    .map((candidate, at): [string, () => void] => [
-      String(at + 1),
+    .map((candidate, index): [string, () => void] => [
+      String(index + 1),
       () => onChoose(candidate, remember),
     ]);
   useKeyboardShortcuts({ ...Object.fromEntries(picks), 0: () => onChoose(null, remember) });
   return (
     <>
       <ul className={classes.candidates}>
-        {candidates.map((candidate, at) => (
+        {candidates.map((candidate, index) => (
           <CandidateCard
             key={`${candidate.kind} ${candidate.id}`}
             candidate={candidate}
-            facts={facts[at]!}
-            keyName={hasKeys && at < MAX_KEYS ? String(at + 1) : null}
+            facts={facts[index]!}
+            keyName={hasKeys && index < MAX_KEYS ? String(index + 1) : null}
             onPick={() => onChoose(candidate, remember)}
           />
         ))}

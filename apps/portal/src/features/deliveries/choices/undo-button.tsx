@@ -9,7 +9,6 @@ interface UndoButtonProps {
   onUndo: () => void;
 }
 
-/** Focus and hover pause the countdown. */
 export function UndoButton({ decision, hasKeys, onUndo }: UndoButtonProps) {
   return (
     <Button

@@ -9,8 +9,8 @@ export interface UndoableDecision {
 }
 
 /**
- * Delays a decision, so that the user can undo it. The next decision or leaving the page sends
- * it at once.
+ * Delays a decision, so that the user can undo it. Sends it at once with the next decision or when
+ * the user leaves the page.
  */
 export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
   const [pendingDecision, setPendingDecision] = useState<UndoableDecision | null>(null);
@@ -51,14 +51,14 @@ export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
 
   return {
     isPending: pendingDecision !== null,
-    /** Includes decisions under way to the server. */
+    /** Includes sent decisions that the server has not confirmed. */
     decidedIds: new Set([pendingDecision, ...sentDecisions].flatMap((one) => one?.ids ?? [])),
     schedule: (next: UndoableDecision) => {
       send();
       replacePending(next);
       countDown();
     },
-    /** Returns the delivery to show again; null if already sent. */
+    /** Returns the delivery to show again, or null if the decision was sent. */
     undo: (): string | null => {
       const one = current.current;
       replacePending(null);

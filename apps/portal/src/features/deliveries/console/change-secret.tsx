@@ -18,9 +18,9 @@ interface ChangeSecretProps {
   onClose: () => void;
 }
 
-/** Asks first if a secret is in use. Shows the new one once. */
+/** Asks first if a secret is in use. */
 export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
-  const [before] = useState(secret);
+  const [secretAtOpening] = useState(secret);
   const [newSecret, setNewSecret] = useState<Made | null>(null);
   const { isBusy, error, act } = useAsyncAction(describeError);
   const make = () => void act(async () => setNewSecret(await change()));
@@ -31,14 +31,14 @@ export function ChangeSecret({ secret, change, onClose }: ChangeSecretProps) {
       isOpen
       onClose={onClose}
       onConfirm={make}
-      title={before.ending === null ? texts.create : texts.changeTitle}
-      confirmLabel={before.ending === null ? texts.create : texts.changeConfirm}
+      title={secretAtOpening.ending === null ? texts.create : texts.changeTitle}
+      confirmLabel={secretAtOpening.ending === null ? texts.create : texts.changeConfirm}
       cancelLabel={texts.cancel}
       tone="primary"
       isBusy={isBusy}
       error={error}
     >
-      {before.ending === null ? texts.headers : texts.changeMeans}
+      {secretAtOpening.ending === null ? texts.headers : texts.changeMeans}
     </ConfirmModal>
   );
 }

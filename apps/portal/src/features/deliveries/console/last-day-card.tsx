@@ -90,7 +90,6 @@ function HoursTable({ day }: { day: DeliveryTarget['day'] }) {
   );
 }
 
-/** Failures are on top of each hour's bar. */
 function Hours({ day }: { day: DeliveryTarget['day'] }) {
   const hours = listHours(day, useNow());
   const most = Math.max(1, ...hours.map(({ delivered, failedTries }) => delivered + failedTries));
@@ -121,5 +120,4 @@ function Hours({ day }: { day: DeliveryTarget['day'] }) {
   );
 }
 
-/** `14h`. */
 const formatHour = (instant: string) => `${clockAt(instant).slice(11, 13)}h`;

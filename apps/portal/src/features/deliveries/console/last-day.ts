@@ -5,15 +5,12 @@ type Day = DeliveryTarget['day'];
 const HOUR_MS = 3600_000;
 const HOURS = 24;
 
-/**
- * Adds hours without deliveries, which the server omits. The current hour comes last.
- * @param now in milliseconds
- */
+/** Adds hours without deliveries, which the server omits. The current hour comes last. */
 export function listHours({ hours }: Pick<Day, 'hours'>, now: number): Day['hours'] {
   const byHour = new Map(hours.map((each) => [Date.parse(each.hour), each]));
-  const last = Math.floor(now / HOUR_MS) * HOUR_MS;
-  return Array.from({ length: HOURS }, (_, at) => {
-    const hour = last - (HOURS - 1 - at) * HOUR_MS;
+  const currentHour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: HOURS }, (_, index) => {
+    const hour = currentHour - (HOURS - 1 - index) * HOUR_MS;
     const empty = { hour: new Date(hour).toISOString(), delivered: 0, failedTries: 0 };
     return byHour.get(hour) ?? empty;
   });

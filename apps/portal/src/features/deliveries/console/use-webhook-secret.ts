@@ -8,25 +8,23 @@ import { callApi } from '../../../lib/api/api-client.ts';
 
 const KEY = ['webhook-secret'];
 
-/** @param id of the integration */
-export function useWebhookSecret(id: number) {
+export function useWebhookSecret(integrationId: number) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => callApi(getWebhookSecret, { params: { id }, signal }),
+    queryKey: [...KEY, integrationId],
+    queryFn: ({ signal }) => callApi(getWebhookSecret, { params: { id: integrationId }, signal }),
     staleTime: 0,
   });
   const reload = () => client.invalidateQueries({ queryKey: KEY });
   return {
     ...query,
-    /** Returns the new secret, which the API never shows again. */
     change: async () => {
-      const newSecret = await callApi(rotateWebhookSecret, { params: { id } });
+      const newSecret = await callApi(rotateWebhookSecret, { params: { id: integrationId } });
       await reload();
       return newSecret;
     },
     endFormer: async (): Promise<void> => {
-      await callApi(forgetFormerSecret, { params: { id } });
+      await callApi(forgetFormerSecret, { params: { id: integrationId } });
       await reload();
     },
   };

@@ -50,7 +50,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-17 GW-webhook creates a secret, shows it once, rotates it with a day of overlap, and ends the old one', async ({
+test('DEL-17 GW-webhook creates a secret, shows it once, rotates it, and ends the old one', async ({
   page,
   webhook,
 }) => {
@@ -95,7 +95,7 @@ test('DEL-17 GW-webhook creates a secret, shows it once, rotates it with a day o
   await expect(signature).not.toContainText(`final ${ending}`);
 });
 
-test('DEL-10 DEL-11 DEL-17 GW-webhook shows the address without its secrets; logs a test event, which cannot be replayed', async ({
+test('DEL-10 DEL-11 DEL-17 GW-webhook hides secrets in the address, and logs a test event', async ({
   page,
   webhook,
 }) => {
@@ -151,7 +151,7 @@ test('DEL-10 DEL-11 DEL-17 GW-webhook shows the address without its secrets; log
   await expect(destination).toContainText('Padrão E.164 (v1.8)');
 });
 
-test('DEL-17 on a phone, shows the last day of an application’s webhook and when it will be paused', async ({
+test('DEL-17 on a phone, shows when a failing webhook will be paused', async ({
   page,
   webhook,
 }) => {

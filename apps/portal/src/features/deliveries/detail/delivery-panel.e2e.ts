@@ -11,7 +11,7 @@ import { GONE, opener, panel, PATH, test } from '../testing/log-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-11 the panel shows a delivery with its attempts; an ADMIN sees the requests without secrets', async ({
+test('DEL-11 the panel shows the attempts, and to an ADMIN the requests without secrets', async ({
   page,
   givenUser,
   log,

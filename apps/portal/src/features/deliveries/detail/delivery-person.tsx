@@ -75,7 +75,7 @@ function LabelledList({ label, items, chosenIndex, children }: LabelledListProps
       </p>
       <ol className={classes.list} aria-label={label}>
         {items.map((item, index) => (
-          // Names may repeat, and the order is stable.
+          // Names may repeat.
           <li key={index} data-chosen={index === chosenIndex || undefined}>
             {children(item, index)}
           </li>

@@ -88,7 +88,6 @@ function Try({ attempt, isOpenAtFirst }: { attempt: DeliveryAttempt; isOpenAtFir
         <div id={id} className={classes.exchanges}>
           {exchanges.length === 0 && <p className={classes.muted}>{texts.nothingAsked}</p>}
           {exchanges.map((exchange, index) => (
-            // The order is stable.
             <ExchangeView key={index} exchange={exchange} />
           ))}
         </div>

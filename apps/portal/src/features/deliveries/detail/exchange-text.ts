@@ -27,7 +27,6 @@ export const formatAnswer = ({ status, answerHeaders, answerBody }: DeliveryExch
     ? ''
     : joinParts([String(status), ...formatHeaders(answerHeaders)], formatBody(answerBody));
 
-/** Names the network error, if there was one. */
 export function formatFailure({ failure, errorCode }: DeliveryExchange): string {
   if (failure === null) return texts.noAnswer;
   const reason = formatReason(failure);

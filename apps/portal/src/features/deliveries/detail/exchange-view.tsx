@@ -36,10 +36,8 @@ export function ExchangeView({ exchange }: { exchange: DeliveryExchange }) {
   );
 }
 
-/** Labels removed secrets. */
 function WithoutSecrets({ text }: { text: string }) {
   return text.split(SECRET_MASK).map((part, index) => (
-    // The order is stable.
     <Fragment key={index}>
       {index > 0 && <span className={classes.secret}>{texts.cutSecret}</span>}
       {part}

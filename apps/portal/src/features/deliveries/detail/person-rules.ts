@@ -23,7 +23,7 @@ export function explainPerson({ rule, name, candidates }: DeliveryPerson): strin
   }
 }
 
-/** Returns -1 if there is none, or two have the same name. */
+/** Returns -1 without a match, or if two candidates have the same name. */
 export function findChosenIndex({ name, candidates }: DeliveryPerson): number {
   const index = candidates.findIndex((candidate) => candidate === name);
   return index === candidates.lastIndexOf(name ?? '') ? index : -1;
@@ -38,16 +38,12 @@ export interface RuleLine {
 
 const RULES = ['remembered', 'only', 'openDeal'] as const;
 
-/**
- * Lists the rules in their order; none without candidates. An explicit choice for this call
- * takes precedence.
- */
 export function listRules({ rule }: DeliveryPerson): RuleLine[] {
   if (rule === 'nobody') return [];
   if (rule === 'chosen' || rule === 'dialedFrom') return [{ rule, outcome: 'decided' }];
-  // Settings decide between these two, so only the reached one is known.
-  const last = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
-  const all: Rule[] = [...RULES, ...last];
+  // Settings decide which of these two applies, so only the one that decided is known.
+  const lastRule = rule === 'mostRecent' || rule === 'tie' ? [rule] : [];
+  const all: Rule[] = [...RULES, ...lastRule];
   const ruleIndex = all.indexOf(rule);
   return all.map((each, index) => ({
     rule: each,

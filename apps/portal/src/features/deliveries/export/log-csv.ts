@@ -14,7 +14,6 @@ import { isPossibleDuplicate, getNumberLabel } from '../delivery-labels.ts';
 import { type LogView, toLogQuery } from '../filters/log-view.ts';
 import { describeResult } from '../delivery-result.ts';
 
-/** The server's maximum. */
 const PAGE = 500;
 
 /** Newest first. Reads by cursor, so that new deliveries repeat no line. */

@@ -80,6 +80,6 @@ it.each([
   ['2026-10-23T12:00:00.000Z', 'month'],
   ['2026-10-23T11:00:00.000Z', 'all'],
   ['2025-01-01T00:00:00.000Z', 'all'],
-])('DEL-16 the log reaches back to %s with: %s', (from, period) => {
+])('DEL-16 to show calls since %s, the log needs the period %s', (from, period) => {
   expect(findPeriodSince(from, NOW)).toBe(period);
 });

@@ -4,10 +4,8 @@ import { isCrm } from '../is-crm.ts';
 import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 const DAY_MS = 86_400_000;
-/** The server's limit. */
 const MAX_TYPED_CHARACTERS = 60;
 
-/** In days. `all` is everything retained. */
 export const PERIODS = { day: 1, week: 7, month: 30, all: Infinity } as const;
 export type LogPeriod = keyof typeof PERIODS;
 
@@ -23,7 +21,7 @@ export type StateGroup = keyof typeof STATE_GROUPS;
 
 export interface LogView {
   gateway: string | null;
-  /** For `extension-webhook` it selects the target. */
+  /** Selects the target of an extension's webhook. */
   extension: string | null;
   group: StateGroup;
   period: LogPeriod;
@@ -34,7 +32,6 @@ export interface LogView {
 /** Each extension's webhook has its own log. */
 export const EXTENSION_WEBHOOK = 'extension-webhook';
 
-/** The open delivery. */
 export const OPEN_KEY = 'entrega';
 
 const hasKey = <Key extends string>(record: Record<Key, unknown>, key: string | null): key is Key =>
@@ -62,7 +59,7 @@ export function writeLogView({ gateway, extension, group, period, contact }: Log
   };
 }
 
-/** Searches names if the gateway is a CRM and letters were typed, else numbers. */
+/** Searches names if the gateway is a CRM and the term has letters, else numbers. */
 export function parseTerm({ gateway, contact }: LogView): { name?: string; number?: string } {
   const name = contact.trim();
   if (isCrm(gateway ?? '') && /\p{L}/u.test(name)) return name.length < 2 ? {} : { name };
@@ -83,7 +80,6 @@ export const isFiltered = (view: LogView): boolean =>
 export const countFilters = (view: LogView): number =>
   [view.group !== 'all', isFilteredByExtension(view), view.period !== 'day'].filter(Boolean).length;
 
-/** Keeps the period. */
 export const clearFilters = ({ gateway, extension }: LogView): Partial<LogView> => ({
   group: 'all',
   contact: '',
@@ -95,10 +91,7 @@ export const toTarget = ({ gateway, extension }: LogView) => ({
   extension: gateway === EXTENSION_WEBHOOK ? extension : null,
 });
 
-/**
- * Returns the shortest period that reaches back to `from`.
- * @param now in milliseconds
- */
+/** Returns the shortest period that reaches back to `from`. */
 export function findPeriodSince(from: string, now: number): LogPeriod {
   const days = (now - Date.parse(from)) / DAY_MS;
   const periods = Object.keys(PERIODS) as LogPeriod[];

@@ -41,7 +41,6 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const handleRefusal = (refusal: unknown) => {
     setAsking(false);
     notice.showError(getRefusalText(refusal));
-    // It may have changed meanwhile.
     void reload();
     return null;
   };

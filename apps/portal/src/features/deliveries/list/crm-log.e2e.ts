@@ -20,7 +20,7 @@ import { panel, PATH, rows, test } from '../testing/log-steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-10 the log of a CRM shows the contact, the result and the next step, and exports them', async ({
+test('DEL-10 the log of a CRM shows contact, result and next step', async ({
   page,
   givenOrganization,
   givenExtension,

@@ -19,7 +19,6 @@ import { DeliveryStatus } from './delivery-status.tsx';
 export interface ColumnFacts {
   gateway: string;
   getContactUrl: (delivery: Delivery) => string | null;
-  /** In milliseconds. */
   now: number;
 }
 

@@ -22,7 +22,6 @@ interface DeliveryListProps {
   log: ReturnType<typeof useDeliveryLog>;
   view: LogView;
   facts: ColumnFacts;
-  /** New calls are queued for the target. */
   isConnected: boolean;
   openId: string | null;
   onOpen: (id: string) => void;

@@ -10,7 +10,6 @@ import classes from './delivery-cells.module.css';
 interface DeliveryStatusProps {
   delivery: Delivery;
   contactUrl: string | null;
-  /** In milliseconds. */
   now: number;
 }
 

@@ -9,7 +9,6 @@ import { type PeriodDraft, REPLAY_PERIODS } from './replay-period.ts';
 interface PeriodFieldsProps {
   draft: PeriodDraft;
   problem: string | null;
-  /** In milliseconds. */
   now: number;
   onChange: (part: Partial<PeriodDraft>) => void;
 }

@@ -76,7 +76,7 @@ const count = (page: Page, name: string) =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('DEL-16 counts a period first, replays it in the background, and shows the result', async ({
+test('DEL-16 counts the calls of a period, replays them, and shows the result', async ({
   page,
   crm,
 }) => {
@@ -137,7 +137,7 @@ test('DEL-16 counts a period first, replays it in the background, and shows the 
   await expect(count(page, texts.toSend)).toHaveText('3');
 });
 
-test('DEL-15 DEL-16 shows a running replay to every user, pauses, resumes and stops it; its card can resume it', async ({
+test('DEL-15 DEL-16 shows a running replay to every user, and pauses, resumes and stops it', async ({
   page,
   crm,
 }) => {
@@ -194,7 +194,7 @@ test('DEL-15 DEL-16 shows a running replay to every user, pauses, resumes and st
   await expect(card.getByRole('switch')).toBeFocused();
 });
 
-test('DEL-16 on a phone, validates a custom period before counting, and retries a failed count', async ({
+test('DEL-16 on a phone, validates a custom period, and retries a failed count', async ({
   page,
   crm,
 }) => {

@@ -15,7 +15,6 @@ interface PeriodReplayProps {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Shows the failed deliveries of calls since then. */
   onFailures: (from: string) => void;
 }
 
@@ -29,7 +28,7 @@ export function PeriodReplay({
   onFailures,
 }: PeriodReplayProps) {
   const { data: newest, dataUpdatedAt, isPending } = useNewestReplay(target);
-  // Keeps the dialog open when the replay ends.
+  // Id of the replay whose dialog stays open when it ends.
   const [watchedId, setWatchedId] = useState<DeliveryReplay['id'] | null>(null);
   const shownReplay = newest && (isLive(newest) || isRecent(newest, dataUpdatedAt)) ? newest : null;
   if (isOpen && shownReplay !== null && isLive(shownReplay) && watchedId !== shownReplay.id)

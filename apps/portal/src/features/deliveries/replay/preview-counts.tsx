@@ -36,7 +36,7 @@ export function PreviewCounts({ preview, kind }: PreviewCountsProps) {
       </h3>
       <dl className={classes.counts}>
         {rows
-          // Rarely above zero; explains the smaller numbers.
+          // A rare count, shown because it explains why `toSend` is smaller.
           .filter(([name]) => name !== 'waiting' || Number(preview?.waiting) > 0)
           .map(([name, label, Icon]) => (
             <div key={name} className={classes.count} data-main={name === 'toSend' || undefined}>

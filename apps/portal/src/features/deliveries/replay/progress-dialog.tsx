@@ -35,9 +35,9 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
   const { isBusy, error, act } = useAsyncAction(describeError);
   const isEnded = !isLive(replay);
   const description = DESCRIPTIONS[replay.state];
-  const changeState = (to: ReplayChange) =>
+  const changeState = (stateChange: ReplayChange) =>
     void act(async () => {
-      await change(replay.id, to);
+      await change(replay.id, stateChange);
       setAsking(false);
     });
 
@@ -90,7 +90,7 @@ export function ProgressDialog({ replay, seenAt, name, onClose, onFailures }: Pr
 interface PauseButtonProps {
   replay: DeliveryReplay;
   isBusy: boolean;
-  onChange: (to: ReplayChange) => void;
+  onChange: (change: ReplayChange) => void;
 }
 
 function PauseButton({ replay, isBusy, onChange }: PauseButtonProps) {

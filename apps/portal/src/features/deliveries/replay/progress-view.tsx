@@ -8,7 +8,6 @@ import { formatTime } from '../../../lib/text/relative-time.ts';
 
 interface ProgressViewProps {
   replay: DeliveryReplay;
-  /** When it was loaded, in milliseconds. */
   seenAt: number;
 }
 

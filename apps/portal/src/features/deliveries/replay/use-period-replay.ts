@@ -12,7 +12,6 @@ import { REPLAYS_KEY, type ReplayTarget } from '../../../lib/queries/newest-repl
 import { useReload } from '../use-deliveries.ts';
 import type { Instants } from './replay-period.ts';
 
-/** @param period null if invalid */
 export function useReplayPreview(target: ReplayTarget, period: Instants | null, allCalls: boolean) {
   return useQuery({
     queryKey: ['delivery-replay-preview', target, period, allCalls],
@@ -38,7 +37,7 @@ export function useReplayActions() {
     return replay;
   };
   return {
-    /** Returns the running replay, if there is one. */
+    /** If a replay is running, returns it. */
     start: async (target: ReplayTarget, period: Instants, allCalls: boolean) =>
       reloadAndReturn(
         await callApi(startDeliveryReplay, { body: { ...target, ...period, allCalls } }),

@@ -14,7 +14,6 @@ const NOTES = { unknown: texts.zipCodeUnknown, unavailable: texts.zipCodeUnavail
 
 interface AddressFieldsProps {
   form: FormFields<ValidateDraft>;
-  /** Fills several fields and focuses the next empty one. */
   onFound: (address: Partial<Record<AddressField, string>>) => void;
 }
 

@@ -12,11 +12,11 @@ export function useValidatedData() {
   const queries = useQueryClient();
   const hadBonus = telephony?.metadata.receivedBonusCredit === true;
 
-  /** Returns whether the bonus was granted now. */
+  /** Returns true if this validation granted the bonus. */
   async function applyValidated(saved: FinancialData): Promise<boolean> {
     cacheFinancialData(saved);
     const [reloaded] = await Promise.all([
-      // The tax id is valid all the same; the next sign-in loads telephony.
+      // The tax id is valid anyway; the next sign-in loads telephony.
       loadTelephony(organization).catch(() => telephony),
       queries.invalidateQueries({ queryKey: BALANCE_KEY }),
     ]);

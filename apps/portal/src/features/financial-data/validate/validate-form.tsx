@@ -80,7 +80,6 @@ export function ValidateForm({ isBonusAvailable, onValidated }: ValidateFormProp
         }
         required
         withAsterisk={false}
-        // A CNPJ may contain letters.
         inputMode="text"
         autoComplete="off"
         autoCapitalize="characters"

@@ -54,16 +54,16 @@ export const APPLICATION_COLUMNS: readonly DataTableColumn<ApplicationWebhook>[]
     key: 'last',
     header: texts.columns.last,
     isLowPriority: true,
-    cell: ({ target }) => <LastDelivery last={target?.lastDelivery ?? null} />,
+    cell: ({ target }) => <LastDelivery lastDelivery={target?.lastDelivery ?? null} />,
   },
 ];
 
-function LastDelivery({ last }: { last: DeliveryTarget['lastDelivery'] }) {
-  if (last === null) return texts.none;
+function LastDelivery({ lastDelivery }: { lastDelivery: DeliveryTarget['lastDelivery'] }) {
+  if (lastDelivery === null) return texts.none;
   return (
     <>
-      {last.reason ? formatReason(last.reason) : deliveryState[last.state]}
-      <span className={`tabular ${classes.second}`}>{formatDateTime(last.doneAt)}</span>
+      {lastDelivery.reason ? formatReason(lastDelivery.reason) : deliveryState[lastDelivery.state]}
+      <span className={`tabular ${classes.second}`}>{formatDateTime(lastDelivery.doneAt)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { applicationWebhooks as texts } from '@alo/messages/deliveries/application-webhooks.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import type { ApplicationWebhook } from './application-columns.tsx';
 
@@ -13,7 +13,9 @@ interface RemoveApplicationProps {
 
 export function RemoveApplication({ row, onClose, onRemoved }: RemoveApplicationProps) {
   const { remove } = useIntegrationActions();
-  const { isBusy, error, act } = useAsyncAction(integrationErrorText, { staysBusyOnSuccess: true });
+  const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText, {
+    staysBusyOnSuccess: true,
+  });
   const { integration, target } = row;
   const confirm = () =>
     void act(async () => {

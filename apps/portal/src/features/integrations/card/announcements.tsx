@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const AnnouncementContext = createContext<(text: string) => void>(() => {});
 
-/** One live region for all cards. */
 export function Announcements({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   return (

@@ -12,17 +12,17 @@ import type { useResume } from './use-resume.ts';
 interface CardActionProps {
   gateway: string;
   name: string;
-  /** Undefined unless the vendor has revoked our access. */
+  /** Set if the vendor has revoked our access. */
   onReconnect: (() => void) | undefined;
   onConfigure: () => void;
   resuming: ReturnType<typeof useResume>;
 }
 
-/** DEL-15: the log, and the action that the state requires. */
+/** DEL-15 */
 export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }: CardActionProps) {
   const { canChangeIntegrations } = useSession();
   const target = useDeliveryTarget(gateway);
-  // Known before the first delivery fails.
+  // A revocation is known before the first delivery fails.
   const requiredStep = onReconnect ? 'reconnect' : (target?.nextStep ?? null);
   const step = canChangeIntegrations ? requiredStep : null;
   const hasFailures = target?.state === 'attention' && target.day.dead > 0;

@@ -43,7 +43,6 @@ export function CardHealth({ gateway, hasState }: CardHealthProps) {
   );
 }
 
-/** Other states explain why calls wait. */
 const isDelivering = ({ state }: DeliveryTarget) =>
   !['failing', 'broken', 'paused'].includes(state);
 

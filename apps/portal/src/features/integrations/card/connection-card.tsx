@@ -15,7 +15,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import { isAccessEnding, isAuthorizationPending } from '../authorization-state.ts';
 import { useAnnouncement } from './announcements.tsx';
 import { CardAction } from './card-action.tsx';
@@ -41,14 +41,13 @@ interface ConnectionCardProps {
   isNew?: boolean;
   integration: Integration | null;
   tutorial: Tutorial | null;
-  /** Defaults to true. False if it gets no calls. */
+  /** False if the gateway gets no calls. Defaults to true. */
   hasLog?: boolean;
-  /** The user returns from the vendor's page. */
   isOpenAtFirst?: boolean;
   renderForm: (configuring: Configuring) => ReactNode;
-  /** Leads to the vendor's page instead of the form. */
+  /** Opens the vendor's page instead of the form. */
   onActivate?: (() => Promise<void>) | undefined;
-  /** Present if the vendor has revoked our access. Keeps the settings. */
+  /** Set if the vendor has revoked our access. */
   onReconnect?: (() => Promise<void>) | undefined;
   /** Saves on mount what the vendor's page returned. */
   saveAtOnce?: (() => Promise<void>) | undefined;
@@ -87,16 +86,16 @@ export function ConnectionCard({
   const [dialog, setDialog] = useState<Dialog | null>(
     isOpenAtFirst && mayChange ? 'configure' : null,
   );
-  const { isBusy, error, setError, act } = useAsyncAction(integrationErrorText);
+  const { isBusy, error, setError, act } = useAsyncAction(getIntegrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
   useFocusAfter(dialog !== null, toggle);
-  const resuming = useResume(gateway, { next: toggle, onRefused: setError });
+  const resuming = useResume(gateway, { nextFocus: toggle, onRefused: setError });
   const target = useDeliveryTarget(gateway);
   const isRefused = onReconnect !== undefined;
   const isEnding = isAccessEnding(integration);
   const isPending = isAuthorizationPending(integration);
   const isConnected = integration !== null && !isPending;
-  // It may be on hold again.
+  // A later failure may hold it again.
   const isResumed = resuming.hasResumed && target !== undefined && !isOnHold(target);
   useAnnouncement(
     isBusy ? texts.authorizing(name) : isResumed ? `${name}: ${targetHealth.resumed}` : null,

@@ -13,9 +13,8 @@ interface IntegrationCardProps {
   mark: ReactNode;
   isNew?: boolean;
   isConnected: boolean;
-  /** Saved, but not yet authorized by the account owner. */
+  /** The settings are saved, but the account owner has not authorized us. */
   isPending?: boolean;
-  /** Leaving for the vendor's page, or saving its code. */
   isBusy?: boolean;
   isReadOnly?: boolean;
   tone?: CardTone | undefined;
@@ -85,7 +84,7 @@ export function IntegrationCard({
           size="sm"
           label={texts.configureCard(name)}
           disabled={!isConnected || isReadOnly}
-          // `disabled` would lose the focus.
+          // `disabled` would drop the focus.
           aria-disabled={isBusy || undefined}
           onClick={() => {
             if (!isBusy) onConfigure();

@@ -2,7 +2,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './remove-dialog.module.css';
 
@@ -28,7 +28,9 @@ export function RemoveDialog({
   onRemoved,
 }: RemoveDialogProps) {
   const { remove } = useIntegrationActions();
-  const { isBusy, error, act } = useAsyncAction(integrationErrorText, { staysBusyOnSuccess: true });
+  const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText, {
+    staysBusyOnSuccess: true,
+  });
   const confirm = () =>
     void act(async () => {
       await (removal?.remove ?? remove)(integration.id);

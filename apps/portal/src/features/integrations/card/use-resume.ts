@@ -2,24 +2,23 @@ import { type RefObject, useRef, useState } from 'react';
 import { useResumeTarget } from '../../../lib/queries/delivery-targets.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 
 interface ResumeOptions {
   /** Receives the focus when the button disappears. */
-  next: RefObject<HTMLElement | null>;
+  nextFocus: RefObject<HTMLElement | null>;
   onRefused: (error: string | null) => void;
 }
 
 /** DEL-15 */
-export function useResume(gateway: string, { next, onRefused }: ResumeOptions) {
+export function useResume(gateway: string, { nextFocus: next, onRefused }: ResumeOptions) {
   const resumeTarget = useResumeTarget();
   const button = useRef<HTMLButtonElement>(null);
   const [hasResumed, setResumed] = useState(false);
   const { isBusy, act } = useAsyncAction((refusal) => {
-    onRefused(integrationErrorText(refusal));
+    onRefused(getIntegrationErrorText(refusal));
     return null;
   });
-  // A disabled button loses the focus.
   useFocusAfter(isBusy, button);
 
   const resume = () =>

@@ -12,7 +12,7 @@ import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatRelativeTime } from '../../../lib/text/relative-time.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from '../webhook/webhook-card.module.css';
 import { BackFill } from './back-fill.tsx';
 import { ConfigureCloud } from './configure-cloud.tsx';
@@ -32,7 +32,7 @@ export function CloudCard() {
           </Button>
         }
       >
-        {texts.loadFailed}. {integrationErrorText(error)}
+        {texts.loadFailed}. {getIntegrationErrorText(error)}
       </Alert>
     );
   }

@@ -14,7 +14,7 @@ import { getCard, confirmOk } from '../testing/integration-steps.ts';
 const PATH = '/integrations/manager';
 const { name, cloudNames } = recordingsCloud;
 
-test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is visible only to ADMINs with the flag, shows the cloud’s refusal, and disconnects', async ({
+test('INT-01 INT-03 INT-08 GW-recordings-cloud-aws is for ADMINs with the flag, and explains a refusal', async ({
   page,
   givenOrganization,
   givenUser,

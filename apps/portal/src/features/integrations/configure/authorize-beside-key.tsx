@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { authorize } from '../authorize.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from './authorize-beside-key.module.css';
 import type { CrmDraft } from './crm-fields.ts';
 import { getPageCredentials } from './crm-metadata.ts';
@@ -18,7 +18,7 @@ interface AuthorizeBesideKeyProps {
 
 /** GW-zendesk: OAuth for accounts that can create no more keys. */
 export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
-  const { isBusy, error, act } = useAsyncAction(integrationErrorText);
+  const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText);
   const { id, name, credentials } = manifest;
   const { pageNeeds } = getForm(manifest);
   const needed = getPageCredentials(manifest, draft);

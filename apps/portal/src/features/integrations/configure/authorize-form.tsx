@@ -13,7 +13,7 @@ import { useConfigureForm } from './use-configure-form.ts';
 
 /** GW-salesforce: saves what the vendor's page needs, then goes there. */
 export function AuthorizeForm({ manifest: fullManifest, integration, onClose }: ConfigureCrmProps) {
-  // Lists need the authorization.
+  // Lists load after the authorization.
   const manifest = { ...fullManifest, choices: [] };
   const fields = describeCrmFields(manifest, integration, {});
   const form = useConfigureForm(fields, toInitialDraft(manifest, integration));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 
 interface ConfigureModalProps<Draft extends object> {
   name: string;
@@ -13,7 +13,7 @@ interface ConfigureModalProps<Draft extends object> {
   form: Form<Draft>;
   /** INT-05 */
   isReady: boolean;
-  /** Why it is not ready, if no field is wrong. */
+  /** Set if it is not ready although no field is wrong. */
   problem?: string | null;
   save: () => Promise<void>;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function ConfigureModal<Draft extends object>({
   onClose,
   children,
 }: ConfigureModalProps<Draft>) {
-  const { isBusy, error, setError, act } = useAsyncAction(integrationErrorText, {
+  const { isBusy, error, setError, act } = useAsyncAction(getIntegrationErrorText, {
     staysBusyOnSuccess: true,
   });
   const submit = () => {

@@ -3,7 +3,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { getDemoCredentials } from '../demo/demo-crms.ts';
 import { type CrmDraft, toCrmDraft } from './crm-fields.ts';
 
-/** Starts with the saved values, or in a demo with the stand-in's credentials. */
+/** In a demo, a new connection starts with the stand-in's credentials. */
 export function toInitialDraft(manifest: Manifest, integration: Integration | null): CrmDraft {
   const draft = toCrmDraft(manifest, integration);
   const demoCredentials = integration === null ? getDemoCredentials(manifest.id) : {};

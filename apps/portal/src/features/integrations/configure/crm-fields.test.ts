@@ -73,7 +73,7 @@ const toOptions = (name: string, integration: Integration | null, lists: Lists) 
   return field.kind === 'select' ? field.options : [];
 };
 
-it('INT-04 shows the credentials in the manifest’s order and words, with secrets masked', () => {
+it('INT-04 shows the credentials in the manifest’s order, with secrets masked', () => {
   const fields = describeCrmFields(manifest, null, {});
 
   expect(Object.keys(fields)).toEqual([
@@ -93,7 +93,7 @@ it('INT-04 shows the credentials in the manifest’s order and words, with secre
   expect(fields.group).not.toHaveProperty('required');
 });
 
-it('INT-04 a choice waits for its list, and keeps a saved value that the list no longer has', () => {
+it('INT-04 a choice keeps a saved value that its list no longer has', () => {
   expect(toOptions('userId', null, {})).toEqual([{ value: '', label: texts.waitingForList }]);
   expect(toOptions('userId', KEPT, { users: { items: undefined, isLoading: true } })).toEqual([
     { value: '7', label: texts.loadingList },
@@ -109,7 +109,7 @@ it('INT-04 a choice waits for its list, and keeps a saved value that the list no
   });
 });
 
-it('INT-05 loads no list before all credentials are set; a saved secret counts and stays masked', () => {
+it('INT-05 loads lists only when all credentials are typed or saved', () => {
   const draft = toCrmDraft(manifest, null);
   const filledDraft = { ...draft, subdomain: ' acme ', token: { isSaved: false, typed: ' t ' } };
 
@@ -151,15 +151,17 @@ it('INT-06 saves hidden fields, the account of the chosen user, and null for no 
   expect(toCrmMetadata(manifest, KEPT, draft, {})).toMatchObject({ userId: '7', accountId: '31' });
 });
 
-it('GW-pipedrive suggests the first item of each loaded list where the vendor could decide, until something is saved', () => {
-  const from = ['users', 'types'];
-  expect(suggestChoices(manifest, null, LISTS, { from })).toEqual({ typeId: 'call' });
-  expect(suggestChoices(manifest, null, LISTS, { from: ['users'] })).toEqual({});
-  expect(suggestChoices(manifest, null, {}, { from })).toEqual({});
-  expect(suggestChoices(manifest, buildIntegration({ userId: null }), LISTS, { from })).toEqual({
-    typeId: 'call',
-  });
-  expect(suggestChoices(manifest, KEPT, LISTS, { from })).toEqual({});
+it('GW-pipedrive suggests the first item of each list until the user saves', () => {
+  const newLists = ['users', 'types'];
+  expect(suggestChoices(manifest, null, LISTS, { newLists })).toEqual({ typeId: 'call' });
+  expect(suggestChoices(manifest, null, LISTS, { newLists: ['users'] })).toEqual({});
+  expect(suggestChoices(manifest, null, {}, { newLists })).toEqual({});
+  expect(suggestChoices(manifest, buildIntegration({ userId: null }), LISTS, { newLists })).toEqual(
+    {
+      typeId: 'call',
+    },
+  );
+  expect(suggestChoices(manifest, KEPT, LISTS, { newLists })).toEqual({});
   expect(toOptions('typeId', null, LISTS)[0]).toEqual({ value: '', label: 'Automático' });
   const getHelp = (integration: Integration | null) =>
     describeCrmFields(manifest, integration, LISTS).typeId!.help;
@@ -168,7 +170,7 @@ it('GW-pipedrive suggests the first item of each loaded list where the vendor co
   expect(getHelp(KEPT)).toBeUndefined();
 });
 
-it('INT-07 reports a missing required choice, and missing fields in the words of the card', () => {
+it('INT-07 reports missing fields and choices by their labels', () => {
   const { getError } = toFormRules(describeCrmFields(manifest, null, LISTS));
   const draft = toCrmDraft(manifest, null);
 
@@ -275,7 +277,7 @@ it('GW-sharpspring names the user among the credentials, and waits for all three
   expect(hasRequiredChoices(moskit, toCrmDraft(moskit, null))).toBe(true);
 });
 
-it('INT-05 shows a field and loads lists when the vendor’s form says so', () => {
+it('INT-05 the vendor’s form decides which fields to show and when to load lists', () => {
   const dynamicManifest: Manifest = {
     ...manifest,
     form: (plain, { values }) => ({
@@ -298,7 +300,7 @@ it('INT-05 shows a field and loads lists when the vendor’s form says so', () =
 });
 
 it('SYS-demo-crms suggests the first item of every required choice that is not saved', () => {
-  const isDemo = { from: ['users', 'types'], isDemo: true };
+  const isDemo = { newLists: ['users', 'types'], isDemo: true };
   expect(suggestChoices(manifest, null, LISTS, isDemo)).toEqual({ userId: '7', typeId: 'call' });
   expect(
     suggestChoices(manifest, buildIntegration({ userId: null, typeId: null }), LISTS, isDemo),
@@ -308,7 +310,7 @@ it('SYS-demo-crms suggests the first item of every required choice that is not s
   expect(suggestChoices(manifest, KEPT, LISTS, isDemo)).toEqual({});
 });
 
-it('GW-zendesk needs only its subdomain to authorize', () => {
+it('GW-zendesk needs only the subdomain to authorize', () => {
   const { zendesk } = MANIFESTS;
   const draft = toCrmDraft(zendesk, null);
 
@@ -362,7 +364,7 @@ it('GW-groner treats the password as saved if a token replaced it, and sends its
   });
 });
 
-it('GW-appfacilita shows the end of a saved key behind its mask, and sends only the mask', () => {
+it('GW-appfacilita shows the end of a saved key, and sends only its mask', () => {
   const { appfacilita } = MANIFESTS;
   const integration = buildIntegration({
     apiInstance: 'acme',

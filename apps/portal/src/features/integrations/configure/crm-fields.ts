@@ -24,7 +24,7 @@ import type { Secret } from '../../../lib/forms/form-draft.ts';
 import { toSummaryDraft, describeSummaryFields } from '../summaries/summary-switches.ts';
 import type { Lists } from './lists/use-lists.ts';
 
-/** A setting of every CRM: the most recent of several contacts with the number. */
+/** Setting of every CRM: takes the most recent of several contacts with the number. */
 export const TAKES_MOST_RECENT = 'takesMostRecent';
 
 export type CrmDraft = DraftOf<DescribedFields>;
@@ -130,7 +130,7 @@ function describeChoice(
   };
 }
 
-/** Keeps a saved value that left the list. */
+/** Keeps a saved value that the list no longer has. */
 function toOptions(items: readonly VendorListItem[], savedValue: string, none: string) {
   const isGone = savedValue !== '' && items.every(({ value }) => value !== savedValue);
   return [
@@ -166,7 +166,7 @@ export function toCrmDraft(manifest: Manifest, saved: Integration | null): CrmDr
   } as CrmDraft;
 }
 
-/** The end of a saved secret, which the API does not mask. */
+/** The API does not mask the end of a saved secret. */
 function getSavedEnding({ name, isSecret: isHidden }: Credential, saved: Integration | null) {
   const end = isHidden ? getSavedText(saved, name).slice(MASKED_SECRET.length) : '';
   return end === '' ? {} : { savedEnding: end };
@@ -179,18 +179,18 @@ function getSavedText(saved: Integration | null, name: string): string {
 
 /**
  * Suggests the first item where the vendor would choose by itself, until the user saves.
- * @param from the lists that have just loaded: in others the user may have chosen already
+ * @param newLists lists that have just loaded: in others the user may have chosen already
  * @param isDemo also fills in required choices, so that one click connects
  */
 export function suggestChoices(
   manifest: Manifest,
   saved: Integration | null,
   lists: Lists,
-  { from, isDemo = false }: { from: readonly string[]; isDemo?: boolean },
+  { newLists, isDemo = false }: { newLists: readonly string[]; isDemo?: boolean },
 ): Record<string, string> {
   const { choices } = getFormAt(manifest, saved, null);
   const undecided = manifest.choices
-    .filter(({ list }) => from.includes(list))
+    .filter(({ list }) => newLists.includes(list))
     .filter(({ name, isRequired }) =>
       choices[name]!.automatic === null
         ? isDemo && isRequired && !saved?.metadata[name]

@@ -10,7 +10,7 @@ import { toSummaryMetadata } from '../summaries/summary-switches.ts';
 import { type CrmDraft, getFormAt, TAKES_MOST_RECENT } from './crm-fields.ts';
 import type { Lists } from './lists/use-lists.ts';
 
-/** Returns null while one is missing. A saved secret is sent as its mask. */
+/** Returns null while one is missing. Sends a saved secret as its mask. */
 export function getListCredentials(
   manifest: Manifest,
   draft: CrmDraft,
@@ -20,7 +20,6 @@ export function getListCredentials(
   return form.asksLists ? credentials : null;
 }
 
-/** Returns null while a required one is missing. */
 function readTyped(
   { credentials }: Manifest,
   draft: CrmDraft,
@@ -39,7 +38,6 @@ function getCredentialText(value: CrmDraft[string] | undefined): string {
   return typed.trim() || (hasOne ? MASKED_SECRET : '');
 }
 
-/** Returns null while something is missing. */
 export function getPageCredentials(
   manifest: Manifest,
   draft: CrmDraft,
@@ -49,7 +47,10 @@ export function getPageCredentials(
   return readTyped({ ...manifest, credentials }, draft, form);
 }
 
-/** Ids become strings, empty values null. Adds what a manifest keeps of a chosen item. */
+/**
+ * Converts ids to strings and empty values to null. Adds the fields that a manifest stores of a
+ * chosen item.
+ */
 export function toCrmMetadata(
   manifest: Manifest,
   saved: Integration | null,
@@ -82,11 +83,10 @@ export function toCrmMetadata(
   );
 }
 
-/** An API client may have saved a number. */
+/** An API client may have saved a number instead of a string. */
 const keepSavedType = (savedValue: unknown, value: unknown): unknown =>
   typeof savedValue === 'number' && String(savedValue) === value ? savedValue : value;
 
-/** Sends yes or no as a boolean. */
 const toSentValue = (text: string | undefined, isChoice: boolean) =>
   isChoice && (text === 'true' || text === 'false') ? text === 'true' : (text ?? null);
 

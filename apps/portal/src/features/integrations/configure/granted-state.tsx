@@ -5,12 +5,12 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { authorize } from '../authorize.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from './lists/lists-status.module.css';
 
 /** GW-zendesk: replaces the key while OAuth is in use. Authorizing again keeps the settings. */
 export function GrantedState({ integration }: { integration: Integration }) {
-  const { isBusy, error, act } = useAsyncAction(integrationErrorText);
+  const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText);
   const { gateway, authorization, metadata } = integration;
   // ListsStatus shows a revocation.
   if (authorization !== 'granted') return null;

@@ -10,7 +10,7 @@ import type { Configuring } from '../card/connection-card.tsx';
 import { getDemoPage } from '../demo/demo-crms.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { getUsername } from '../extension/extension-settings.ts';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import { isOAuthConnection } from '../authorization-state.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { SummarySection } from '../summaries/summary-section.tsx';
@@ -63,12 +63,12 @@ export function SettingsForm({
     getUsername(integrations?.get(SOFTSWITCH_GATEWAY)) === null ? state.missingExtension : null;
 
   const isDemo = getDemoPage(manifest.id) !== undefined;
-  const before = useRef<readonly string[]>([]);
+  const previousLists = useRef<readonly string[]>([]);
   const applySuggestions = useEffectEvent(() => {
-    // In lists loaded earlier, the user may have chosen already.
-    const from = lists.loadedNames.filter((list) => !before.current.includes(list));
-    before.current = lists.loadedNames;
-    const suggestions = suggestChoices(manifest, integration, lists.byName, { from, isDemo });
+    // The user may have chosen from lists that loaded earlier.
+    const newLists = lists.loadedNames.filter((list) => !previousLists.current.includes(list));
+    previousLists.current = lists.loadedNames;
+    const suggestions = suggestChoices(manifest, integration, lists.byName, { newLists, isDemo });
     const suggestionsForEmptyFields = Object.entries(suggestions).filter(
       ([choice]) => form.draft[choice] === '',
     );
@@ -81,7 +81,7 @@ export function SettingsForm({
   return (
     <ConfigureModal
       name={name}
-      // GW-salesflowcrm: receives events and finds contacts itself.
+      // GW-salesflowcrm receives events and finds contacts itself.
       lead={findsContactsItself && texts.nothingToFillIn(name)}
       mark={<Monogram name={name} />}
       submitLabel={integration === null ? texts.activate : texts.save}
@@ -90,7 +90,7 @@ export function SettingsForm({
         lists.isReady && hasRequiredChoices(manifest, form.draft) && missingExtensionText === null
       }
       problem={
-        missingExtensionText ?? (listError.isGeneral ? integrationErrorText(lists.error) : null)
+        missingExtensionText ?? (listError.isGeneral ? getIntegrationErrorText(lists.error) : null)
       }
       save={async () => {
         await save({

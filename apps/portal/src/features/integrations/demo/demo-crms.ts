@@ -1,4 +1,4 @@
-// Stand-ins answer for the CRMs of a demo. The server embeds their pages and credentials in the
+// In a demo, stand-ins answer for the CRMs. The server embeds their pages and credentials in the
 // HTML.
 import { DEMO_CRMS_ELEMENT_ID, DemoCrms } from '@alo/contract/crm/demo-crms.ts';
 

@@ -13,7 +13,7 @@ import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import type { Configuring } from '../card/connection-card.tsx';
 import { ConfigureModal } from '../configure/configure-modal.tsx';
-import { integrationErrorText } from '../integration-errors.ts';
+import { getIntegrationErrorText } from '../integration-errors.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { ExtensionFields } from './extension-fields.tsx';
 import {
@@ -44,7 +44,6 @@ export function ConfigureExtension({
 }: ConfigureExtensionProps) {
   const { isAdmin } = useSession();
   const initial = toSettingsDraft(integration);
-  // The form's rules depend on it.
   const [username, setUsername] = useState(initial.username);
   const [problem, setProblem] = useState<string | null>(null);
   const {
@@ -56,7 +55,7 @@ export function ConfigureExtension({
   } = useExtensionChoice(username);
   const hasSenha = isAdmin && chosenExtension?.sipPassword !== undefined;
   const form = useFormDraft(getSettingsRules(chosenExtension, hasSenha), initial);
-  const showing = useAsyncAction(integrationErrorText);
+  const showing = useAsyncAction(getIntegrationErrorText);
   const { save } = useIntegrationActions();
   const choose = (number: string) => {
     setUsername(number);
@@ -94,7 +93,7 @@ export function ConfigureExtension({
       submitLabel={integration === null ? texts.activate : texts.save}
       form={{ ...form, check }}
       isReady={chosenExtension !== undefined}
-      problem={problem ?? showing.error ?? (error && integrationErrorText(error))}
+      problem={problem ?? showing.error ?? (error && getIntegrationErrorText(error))}
       save={async () => {
         const extensionBody =
           isAdmin && chosenExtension ? toExtensionBody(chosenExtension, form.draft) : null;

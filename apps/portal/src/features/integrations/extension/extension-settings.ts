@@ -13,7 +13,7 @@ import type { FormRules } from '../../../lib/forms/form-draft.ts';
 import { findSenhaError } from '../../../lib/forms/senha-error.ts';
 
 export interface ExtensionSettings {
-  /** Extension number or empty. */
+  /** Extension number, or empty. */
   username: string;
   senha: string;
   callerId: string;
@@ -33,7 +33,6 @@ const EMPTY: ExtensionSettings = {
   isExternal: false,
 };
 
-/** The extension's fields follow when it has loaded. */
 export function toSettingsDraft(saved: Integration | null): ExtensionSettings {
   const { username, external, webhook_body_version: version } = saved?.metadata ?? {};
   return {
@@ -74,12 +73,12 @@ export function toExtensionBody(
   extension: Extension,
   draft: ExtensionSettings,
 ): BodyOf<typeof changeNamedExtension> | null {
-  const before = getExtensionFields(extension);
-  const names = Object.keys(before) as (keyof typeof before)[];
-  if (names.every((name) => draft[name] === before[name])) return null;
+  const savedFields = getExtensionFields(extension);
+  const names = Object.keys(savedFields) as (keyof typeof savedFields)[];
+  if (names.every((name) => draft[name] === savedFields[name])) return null;
   return {
     id: extension.id,
-    ...(draft.senha !== before.senha && { senha: draft.senha }),
+    ...(draft.senha !== savedFields.senha && { senha: draft.senha }),
     bina: draft.callerId || null,
     first_name: draft.firstName.trim() || null,
     last_name: draft.lastName.trim() || null,

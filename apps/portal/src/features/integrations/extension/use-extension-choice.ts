@@ -14,7 +14,7 @@ export function useExtensionChoice(number: string) {
   const client = useQueryClient();
   const all = useQuery(extensionsQuery);
   const id = all.data?.find((one) => one.number === number)?.id;
-  // The revealed password: the API omits it while the sign-in is not recent.
+  // The API omits the password while the sign-in is not recent.
   const [revealedPassword, setRevealedPassword] = useState<{
     id: number;
     sipPassword: string | null;

@@ -16,11 +16,11 @@ export function AccessEnd({ integration, name }: AccessEndProps) {
   if (accessEndsAt === undefined) return null;
   const day = formatDay(dayAt(accessEndsAt));
   if (!isAccessEnding(integration)) return <p>{texts.accessHolds(name, day)}</p>;
-  const say = hasAccessEnded(integration) ? texts.accessEnded : texts.accessEnds;
+  const formatText = hasAccessEnded(integration) ? texts.accessEnded : texts.accessEnds;
   return (
     <p className={classes.ending}>
       <IconAlertCircle size={16} aria-hidden />
-      {say(name, day)}
+      {formatText(name, day)}
     </p>
   );
 }

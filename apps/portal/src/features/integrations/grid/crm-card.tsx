@@ -22,7 +22,6 @@ import classes from './crm-card.module.css';
 interface CrmCardProps {
   manifest: Manifest;
   integration: Integration | null;
-  /** Set on return from this vendor's page. */
   returned: Return | null;
   /** Opens the form on mount if the CRM is connected. */
   isConfigured: boolean;
@@ -55,7 +54,7 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
         integration !== null && (isConfigured || (needsChoices && returned?.hasSucceeded))
       }
       renderForm={(configuring) => <ConfigureCrm {...configuring} manifest={manifest} />}
-      // The form asks for what the vendor's page needs.
+      // The form asks for values that the vendor's page needs.
       onActivate={isByKey || credentials.length > 0 ? undefined : () => authorize(id, integration)}
       onReconnect={
         integration?.authorization === 'refused' ? () => authorize(id, integration) : undefined

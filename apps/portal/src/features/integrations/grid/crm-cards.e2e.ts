@@ -12,7 +12,7 @@ import { getCard } from '../testing/integration-steps.ts';
 const PATH = '/integrations/manager';
 const names = (page: Page) => page.getByRole('region', { name: texts.crm }).getByRole('article');
 
-test('INT-01 sorts CRMs both ways, searches as the user types, and links to the request form', async ({
+test('INT-01 sorts and searches CRMs, and links to the request form', async ({
   page,
   givenOrganization,
 }) => {
@@ -48,7 +48,7 @@ test('INT-01 sorts CRMs both ways, searches as the user types, and links to the 
   await expect(search).toBeFocused();
 });
 
-test('INT-06 a card names the calls of its constraint, without its own gateway', async ({
+test('INT-06 a card names the calls that its constraint selects', async ({
   page,
   givenOrganization,
 }) => {
@@ -78,7 +78,7 @@ test('INT-06 a card names the calls of its constraint, without its own gateway',
   await expectNoViolations(page);
 });
 
-test('DEL-23 a card shows when its account was tested, the steps of the test call and where it failed', async ({
+test('DEL-23 a card shows date and steps of its test call, and the failed step', async ({
   page,
   givenOrganization,
   givenProof,

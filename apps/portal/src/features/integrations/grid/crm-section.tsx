@@ -28,14 +28,14 @@ export function CrmSection(props: CrmSectionProps) {
   const { returned, configured } = arrival;
   const [term, setTerm] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  // The button disappears.
+  // The focused button unmounts.
   const clearSearch = () => {
     setTerm('');
     search.current?.focus();
   };
   const [isDescending, setDescending] = useState(false);
   const inOrder = filterCards(manifests, { term: '', isDescending });
-  const foundCards = new Set(filterCards(manifests, { term, isDescending }));
+  const visibleManifests = new Set(filterCards(manifests, { term, isDescending }));
   const isConnected = ({ id }: Manifest) =>
     integrations.has(id) && !isAuthorizationPending(integrations.get(id)!);
   const connected = manifests.filter(isConnected).length;
@@ -63,9 +63,9 @@ export function CrmSection(props: CrmSectionProps) {
         </IconButton>
       </SectionHead>
       <p role="status" className="visually-hidden">
-        {term.trim() !== '' && texts.found(foundCards.size)}
+        {term.trim() !== '' && texts.found(visibleManifests.size)}
       </p>
-      {foundCards.size === 0 && (
+      {visibleManifests.size === 0 && (
         <EmptyState
           kind="noMatch"
           headingLevel={3}
@@ -74,10 +74,14 @@ export function CrmSection(props: CrmSectionProps) {
           action={<Button onClick={clearSearch}>{texts.clearSearch}</Button>}
         />
       )}
-      <div className={gridClasses.grid} hidden={foundCards.size === 0}>
+      <div className={gridClasses.grid} hidden={visibleManifests.size === 0}>
         {inOrder.map((manifest) => (
           // Stays mounted to keep pending actions and their messages.
-          <div key={manifest.id} className={gridClasses.cell} hidden={!foundCards.has(manifest)}>
+          <div
+            key={manifest.id}
+            className={gridClasses.cell}
+            hidden={!visibleManifests.has(manifest)}
+          >
             <CrmCard
               manifest={manifest}
               integration={integrations.get(manifest.id) ?? null}

@@ -23,7 +23,7 @@ export function useAllowedFlags(flags: readonly string[]) {
     })),
   });
   return {
-    allowed: flags.filter((_, at) => answers[at]?.data?.status === 'ALLOWED'),
+    allowed: flags.filter((_, index) => answers[index]?.data?.status === 'ALLOWED'),
     hasAnswered: answers.every(hasAnswered),
   };
 }

@@ -11,7 +11,7 @@ import { getCard, confirmOk } from '../testing/integration-steps.ts';
 const PATH = '/integrations/manager';
 const SAVED = 'Integração Pipedrive atualizada com sucesso!';
 
-test('GW-pipedrive-ai is collapsed in the card’s form, waits for consent, and then shows the outcome of each call', async ({
+test('GW-pipedrive-ai waits for consent, and then shows the outcome of each call', async ({
   page,
   givenOrganization,
   givenUser,

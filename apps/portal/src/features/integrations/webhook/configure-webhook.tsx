@@ -19,7 +19,7 @@ import {
   describeWebhookFields,
 } from '../../../lib/forms/webhook-fields.ts';
 
-/** GW-webhook. Shows a new webhook's secret once. */
+/** GW-webhook */
 export function ConfigureWebhook({ integration, onClose, onSaved }: Configuring) {
   const fields = describeWebhookFields(integration);
   const form = useConfigureForm(fields, toWebhookDraft(integration));

@@ -20,7 +20,7 @@ import { getCard } from '../testing/integration-steps.ts';
 const PATH = '/integrations/manager';
 const ADDRESS = 'https://cliente.example/hook?chave=abc';
 
-test('INT-04 INT-05 INT-08 GW-webhook goes from off to on, is changed and removed by a USER', async ({
+test('INT-04 INT-05 INT-08 GW-webhook a USER connects, changes and removes the webhook', async ({
   page,
   givenOrganization,
   givenUser,
@@ -178,7 +178,7 @@ test('INT-07 shows each server message on its own line, as text and never as HTM
   expect(await alert.innerText()).toBe('<b>Token</b> inválido\nUsuário inativo');
 });
 
-test('INT-01 shows that loading failed, and retries', async ({ page, givenOrganization }) => {
+test('INT-01 explains a failed load, and retries', async ({ page, givenOrganization }) => {
   await page.route('**/api/v1/integrations?*', (route) => route.abort());
   await page.route('**/api/v1/integrations', (route) => route.abort());
   await openSignedIn(page, PATH, (await givenOrganization()).admin);
@@ -192,7 +192,7 @@ test('INT-01 shows that loading failed, and retries', async ({ page, givenOrgani
   await expect(getCard(page, webhookCard.name).root).toBeVisible();
 });
 
-test('INT-11 a USER only reads cards and log after an ADMIN restricts integrations to ADMINs', async ({
+test('INT-11 a USER can only read after an ADMIN restricts integrations', async ({
   page,
   givenOrganization,
   givenUser,

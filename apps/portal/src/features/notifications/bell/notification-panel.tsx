@@ -21,7 +21,6 @@ interface NotificationPanelProps {
   onAddCredit: () => void;
 }
 
-/** Opening it marks nothing as read. */
 export function NotificationPanel({ onClose, onAddCredit }: NotificationPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

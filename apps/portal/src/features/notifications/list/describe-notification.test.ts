@@ -253,13 +253,13 @@ it('DEL-30 links to the next step of the reason, whatever its text is', () => {
     reason: toReason('crmAccessRefused', { crm: 'Kommo' }),
     waiting: 2,
   };
-  const say = () =>
+  const describe = () =>
     describeNotification({ kind: 'integrationBroken', data, createdAt: CREATED_AT });
   const { crmAccessRefused } = reasonSentences;
-  const before = say();
+  const before = describe();
 
   reasonSentences.crmAccessRefused = () => 'Outro texto';
-  const after = say();
+  const after = describe();
   reasonSentences.crmAccessRefused = crmAccessRefused;
 
   expect(before.text).toContain('Kommo recusou o acesso.');

@@ -157,7 +157,9 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
       [newsTexts.skipped, Number(skipped)],
       [newsTexts.dead, Number(dead)],
     ] as const;
-    const parts = counts.filter(([, count]) => count > 0).map(([say, count]) => say(count));
+    const parts = counts
+      .filter(([, count]) => count > 0)
+      .map(([formatPart, count]) => formatPart(count));
     const hasFailures = Number(dead) > 0;
     return {
       tone: 'neutral',

@@ -12,7 +12,7 @@ const createNotification = (id: number, createdAt: string, isOngoing = false) =>
   isRead: false,
 });
 
-it('NTF-02 lists ongoing notifications once, on top, and all others by their day in São Paulo', () => {
+it('NTF-02 lists ongoing notifications on top, and others by day in São Paulo', () => {
   const broken = createNotification(2, '2026-11-01T12:00:00Z', true);
 
   const groups = groupByDay(

@@ -12,7 +12,6 @@ interface Listed {
   data: readonly Notification[];
 }
 
-/** Ongoing ones first, the rest by day, newest first. */
 export function groupByDay({ ongoing, data }: Listed, now: number): NotificationGroup[] {
   const groups: NotificationGroup[] = [];
   if (ongoing.length > 0) groups.push({ title: texts.ongoing, notifications: [...ongoing] });

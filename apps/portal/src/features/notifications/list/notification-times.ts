@@ -14,7 +14,7 @@ export function formatNotificationTime(createdAt: string, now: number): string {
   return texts.yesterdayAt(formatTime(createdAt));
 }
 
-/** `18 min`, `2 h` or `3 dias`; at least one minute. */
+/** `18 min`, `2 h` or `3 dias`. */
 export function formatOutage(since: string, until: string): string {
   const ms = Date.parse(until) - Date.parse(since);
   if (ms < HOUR) return texts.minutes(Math.max(1, Math.floor(ms / MINUTE)));

@@ -17,7 +17,7 @@ export function PreferenceSwitch({ label, isOn, onSave, onRefused }: PreferenceS
     const isSaving = next.current !== null;
     next.current = to;
     setRequestedValue(to);
-    // The running loop saves it.
+    // The running loop saves the new value.
     if (isSaving) return;
     try {
       let savedValue: boolean | null = null;

@@ -27,7 +27,7 @@ const title = (page: Page) =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('NTF-05 switches opened from the bell save at once, by mouse and key, and take effect', async ({
+test('NTF-05 switches save at once, by mouse and key, and take effect', async ({
   page,
   givenOrganization,
   givenNotification,

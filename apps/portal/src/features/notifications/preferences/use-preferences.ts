@@ -35,7 +35,7 @@ export function useSavePreference() {
         (preferences) => preferences && mergeSaved(preferences, saved, channel),
       );
     } catch (refusal) {
-      // It may be saved although the response was lost.
+      // The server may have saved the change although the response was lost.
       void queries.invalidateQueries({ queryKey: KEY });
       throw refusal;
     }
@@ -44,7 +44,7 @@ export function useSavePreference() {
 
 type Preferences = ReplyOf<typeof listNotificationPreferences>;
 
-/** The other channel may be changing too. */
+/** Another request may be changing the other channel. */
 const mergeSaved = ({ data }: Preferences, saved: NotificationPreference, channel: Channel) => ({
   data: data.map((one) => (one.kind === saved.kind ? { ...one, [channel]: saved[channel] } : one)),
 });

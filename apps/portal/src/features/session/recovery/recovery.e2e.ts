@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const getEmailField = (page: Page) => dialog(page).getByLabel(texts.email);
 const send = (page: Page) => dialog(page).getByRole('button', { name: texts.submit });
 
-test('LOG-01 LOG-11 recovers a password: takes over the typed email, requires one, and reports unknown ones', async ({
+test('LOG-01 LOG-11 recovers a password with the typed email, and reports an unknown one', async ({
   page,
   givenOrganization,
   mailTo,
@@ -37,7 +37,7 @@ test('LOG-01 LOG-11 recovers a password: takes over the typed email, requires on
   await expect(page.getByRole('button', { name: texts.open })).toBeFocused();
 });
 
-test('LOG-05 LOG-11 openPasswordRecover=true opens the dialog, which refuses blocked users and quick repeats', async ({
+test('LOG-05 LOG-11 openPasswordRecover=true opens the dialog, which refuses blocked users', async ({
   page,
   givenOrganization,
   givenUser,

@@ -4,7 +4,7 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import classes from './code-step.module.css';
 
 interface CodeStepProps {
-  /** Prefix of ids; the code field is described by `<id>-text`. */
+  /** Prefix of ids: `<id>-text` describes the code field. */
   id: string;
   title: string;
   text: string;
@@ -15,7 +15,6 @@ interface CodeStepProps {
   onSubmit: (event: FormEvent) => void;
   onBack: () => void;
   otherWay: { label: string; onClick: () => void };
-  /** Announced below the buttons. */
   status?: string;
   children: ReactNode;
 }

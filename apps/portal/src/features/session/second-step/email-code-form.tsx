@@ -11,11 +11,11 @@ interface EmailCodeFormProps {
   email: string;
   password: string;
   onBack: (refusal: string | null) => void;
-  /** The code was correct and the account has a second factor. */
+  /** Called if the code was correct and the account has a second factor. */
   onAppCode: () => void;
 }
 
-/** LOG-12: while others' wrong passwords lock the account. */
+/** LOG-12: signs in while wrong passwords of others lock the account. */
 export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeFormProps) {
   const { signIn } = useSessionState();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function EmailCodeForm({ email, password, onBack, onAppCode }: EmailCodeF
       return null;
     }
     const text = getLoginErrorText(refusal);
-    // The account is unlocked, and the password is wrong.
+    // The code was correct, but the password is wrong.
     if (isRefusedWith(refusal, ERROR_CODES.loginFailed)) {
       onBack(text);
       return null;

@@ -23,7 +23,7 @@ interface BalanceAlertsFormProps {
   onSaved: () => void;
 }
 
-/** Keyed by row: rows come and go. */
+/** Keys are row numbers, because rows are added and removed. */
 type Thresholds = Record<string, string>;
 
 const getRowTexts = (rows: readonly number[], draft: Thresholds) =>
@@ -51,7 +51,7 @@ export function BalanceAlertsForm({ saved, onClose, onSaved }: BalanceAlertsForm
     nextKey.current += 1;
   };
   const remove = (key: number) => {
-    // Clears the error of a row that repeated this one.
+    // Clears the error of a row with the same amount.
     form.change(String(key), '');
     setRows(rows.filter((row) => row !== key));
     // The focused button unmounts.

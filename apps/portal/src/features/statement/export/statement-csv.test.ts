@@ -23,7 +23,7 @@ const ENTRY: LedgerEntry = {
   },
 };
 
-it('B5 writes every movement with all its decimals, on São Paulo’s clock, and no formulas', () => {
+it('B5 writes movements with all decimals, São Paulo times and no formulas', () => {
   const adjustment: LedgerEntry = {
     ...ENTRY,
     kind: 'adjustment',

@@ -5,7 +5,6 @@ import { formatSignedAmount } from '../statement-labels.ts';
 
 interface DayTotalProps {
   amount: Money | null;
-  /** The column's maximum. */
   decimals?: number;
 }
 

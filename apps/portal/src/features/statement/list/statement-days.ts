@@ -8,7 +8,7 @@ export type Statement = ReplyOf<typeof getStatement>;
 
 export interface StatementDay {
   day: Day;
-  /** Null if the day's only line shows it. */
+  /** Null if the day has one line, which shows the amount. */
   amount: Money | null;
   lines: StatementLine[];
 }
@@ -21,5 +21,5 @@ export function groupByDay({ days, data }: Statement): StatementDay[] {
   });
 }
 
-/** The end of the last call. */
+/** Formats the end of the last call. */
 export const formatLineTime = ({ until }: StatementLine): string => formatTime(until);

@@ -64,6 +64,6 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
   const pasted = event.clipboardData.getData('text');
   if (!/[\r\n\t]/.test(pasted.trim())) return;
   event.preventDefault();
-  // The user can undo it, and the field fires its events.
+  // With this deprecated command, the user can undo the paste and the field fires its events.
   document.execCommand('insertText', false, pasted.trim().replaceAll(/[\r\n\t]+/g, ', '));
 }

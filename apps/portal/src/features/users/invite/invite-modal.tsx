@@ -14,7 +14,7 @@ interface InviteModalProps {
   isOpen: boolean;
   onClose: () => void;
   onInvited: (invited: readonly User[]) => void;
-  /** Outlives the modal: reopening must not bypass it. */
+  /** Outlives the modal, so that reopening does not bypass the lock. */
   lock: ActionLock;
 }
 

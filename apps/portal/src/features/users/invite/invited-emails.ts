@@ -5,7 +5,7 @@ import { invitation as texts, users } from '@alo/messages/identity/users.ts';
 /** The API accepts 200 invitations an hour. */
 export const MAX_AT_ONCE = 100;
 
-/** LOG-02 plus separators. */
+/** Allows separators besides the characters of LOG-02. */
 export const cleanEmails = (typed: string) =>
   typed.toLowerCase().replaceAll(/[^a-z0-9|_.@+,; -]/g, '');
 

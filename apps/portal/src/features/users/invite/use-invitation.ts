@@ -89,7 +89,7 @@ interface Refused {
   error: unknown;
 }
 
-/** Invites one by one; refused emails stay with their reason. */
+/** Invites one by one and collects the refused emails. */
 async function inviteAll(
   emails: readonly string[],
   access: { password: string; role: UserRole },

@@ -6,7 +6,6 @@ export interface ListError {
   errors: Readonly<Record<string, string>>;
   /** No field is wrong: the vendor is unavailable, asks for a pause, or has revoked our access. */
   isGeneral: boolean;
-  /** The vendor refuses the credentials. */
   isRefused: boolean;
 }
 

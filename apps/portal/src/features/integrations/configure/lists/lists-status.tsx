@@ -8,7 +8,7 @@ import { useAsyncAction } from '../../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../../lib/hooks/use-focus-after.ts';
 import { FormAlert } from '../../../../components/form/form-alert.tsx';
 import { authorize } from '../../authorize.ts';
-import { integrationErrorText } from '../../integration-errors.ts';
+import { getIntegrationErrorText } from '../../integration-errors.ts';
 import { isOAuthConnection } from '../../authorization-state.ts';
 import type { ListError } from './list-error.ts';
 import classes from './lists-status.module.css';
@@ -22,7 +22,7 @@ interface ListsStatusProps {
 }
 
 export function ListsStatus({ manifest, integration, lists, listError }: ListsStatusProps) {
-  const { isBusy, error, act } = useAsyncAction(integrationErrorText);
+  const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfter(listError.isGeneral, box);
   const isOAuth = manifest.authorization === 'oauth' || isOAuthConnection(integration);

@@ -11,7 +11,7 @@ export interface ListState {
 
 export type Lists = Readonly<Record<string, ListState | undefined>>;
 
-// Else each key press would send a request to the vendor.
+// Without a pause, each key press would send a request to the vendor.
 const TYPING_PAUSE_MS = 600;
 
 /** @param credentials null if one is missing */
@@ -39,8 +39,8 @@ export function useLists(
 
   const isAsked = isSettled && credentials !== null;
   const failedQuery = results.find(({ error }) => error !== null);
-  const states = lists.map((name, at) => {
-    const { data, isFetching } = results[at]!;
+  const states = lists.map((name, index) => {
+    const { data, isFetching } = results[index]!;
     return [name, { items: isAsked ? data : undefined, isLoading: isFetching }] as const;
   });
   const loadedNames = states.flatMap(([name, { items }]) => (items === undefined ? [] : [name]));
