@@ -81,6 +81,7 @@ const FORBIDDEN = [
   [`${PORTAL}/features/dashboard/d.tsx`, '../../features/session/login-page.tsx'],
   [`${PORTAL}/features/dashboard/charts/a.ts`, '../../call-report/call-report-csv.ts'],
   [`${PORTAL}/features/dashboard/charts/b.tsx`, '../../../app/routes.tsx'],
+  [`${PORTAL}/features/dashboard/charts/bars/a.ts`, '../../../call-report/call-report-csv.ts'],
   [`${PORTAL}/features/dashboard/charts/c.tsx`, '@alo/payments/payments.ts'],
   [`${PORTAL}/components/a.tsx`, '../features/session/login-page.tsx'],
   [`${PORTAL}/components/b.tsx`, '../app/routes.tsx'],
@@ -119,6 +120,7 @@ const ALLOWED = [
   [`${PORTAL}/features/dashboard/ok.tsx`, '../../components/modal.tsx'],
   [`${PORTAL}/features/dashboard/near.tsx`, './charts/column-chart.tsx'],
   [`${PORTAL}/features/dashboard/charts/ok.tsx`, '../dashboard-format.ts'],
+  [`${PORTAL}/features/dashboard/charts/bars/ok.tsx`, '../../tiles/tile.tsx'],
   [`${PORTAL}/features/dashboard/charts/far.tsx`, '../../../lib/api-client.ts'],
   [`${PORTAL}/components/ok.tsx`, '../lib/brand.ts'],
 ] as const;

@@ -147,7 +147,8 @@ function restrictPortalFloor(floor: string, rooms: Pattern[]) {
     return [createOverride([`${folder}/**`], [...rooms, ...above], NOT_SHIPPED)];
   const toGlob = [
     [`${folder}/*/*.ts`, `${folder}/*/*.tsx`, '../'],
-    [`${folder}/*/*/**`, '../../'],
+    [`${folder}/*/*/*.ts`, `${folder}/*/*/*.tsx`, '../../'],
+    [`${folder}/*/*/*/**`, '../../../'],
   ].map((each) => [each.slice(0, -1), each.at(-1) ?? ''] as const);
   return toGlob.map(([featureFiles, up]) => {
     const otherFeature: Pattern = {

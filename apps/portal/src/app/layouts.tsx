@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/session/session.tsx';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { RequireSession } from './require-session.tsx';
-import { SessionOutline } from './shell/session-outline.tsx';
+import { SessionOutline } from './shell/outlines/session-outline.tsx';
 
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 

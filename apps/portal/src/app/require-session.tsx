@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ReauthenticationGate } from '../features/session/reauthentication/reauthentication-gate.tsx';
 import { buildLoginAddress } from '../lib/session/login-address.ts';
 import { useSessionState } from '../lib/session/session.tsx';
-import { SessionOutline } from './shell/session-outline.tsx';
+import { SessionOutline } from './shell/outlines/session-outline.tsx';
 import { SessionWaiting } from './session-waiting.tsx';
 
 const SecondFactorPage = lazy(async () => ({

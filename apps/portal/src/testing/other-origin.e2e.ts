@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { at, expect, test } from '@alo/api/testing/e2e.ts';
 
-const ROOT = new URL('../../../../', import.meta.url);
+const ROOT = new URL('../../../..', import.meta.url);
 const IMPORTS = { '@alo/client': '/client.js', 'openapi-fetch': '/openapi-fetch.js' };
 const MODULES: Readonly<Record<string, string>> = {
   '/client.js': 'packages/client/src/index.js',

@@ -7,7 +7,7 @@ import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Bell } from '../../features/notifications/bell/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { BalanceBadge } from './balance-badge.tsx';
+import { BalanceBadge } from './balance/balance-badge.tsx';
 import classes from './header.module.css';
 import { LoadingBar } from './loading-bar.tsx';
 import { useShell } from './shell-context.ts';

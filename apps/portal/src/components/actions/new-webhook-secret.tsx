@@ -1,6 +1,6 @@
 import { webhookConsole as texts } from '@alo/messages/deliveries/webhook-console.ts';
 import { Button } from '@mantine/core';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../lib/text/time/relative-time.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 

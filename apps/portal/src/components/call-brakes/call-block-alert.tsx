@@ -3,7 +3,7 @@ import { callBrakes as texts } from '@alo/messages/telephony/call-brakes.ts';
 import { Button } from '@mantine/core';
 import { Alert } from '../feedback/alert.tsx';
 import { downloadFile } from '../../lib/download-file.ts';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../lib/text/time/relative-time.ts';
 import classes from './call-block-alert.module.css';
 
 export function CallBlockAlert({ block: { reason, letter, blockedAt } }: { block: CallBlock }) {

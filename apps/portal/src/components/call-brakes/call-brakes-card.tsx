@@ -13,7 +13,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { CallBlockAlert } from './call-block-alert.tsx';
 import { BrakeMeter } from './brake-meter.tsx';
 import classes from './call-brakes-card.module.css';
-import { formatTime } from '../../lib/text/relative-time.ts';
+import { formatTime } from '../../lib/text/time/relative-time.ts';
 
 /** SYS-brakes */
 export function CallBrakesCard() {

@@ -1,5 +1,5 @@
 import { forecast as texts } from '@alo/messages/money/forecast.ts';
-import { formatForecast } from '../../lib/text/forecast-text.ts';
+import { formatForecast } from '../../lib/text/time/forecast-text.ts';
 import { useForecast } from '../../lib/queries/use-forecast.ts';
 
 export function Forecast() {

@@ -10,7 +10,7 @@ import {
   IconStack2,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { formatDateTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../lib/text/time/relative-time.ts';
 import { describeTargetState } from '../../lib/text/target-health-text.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import classes from './target-state.module.css';

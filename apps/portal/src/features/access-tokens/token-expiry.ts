@@ -1,7 +1,7 @@
 import { getTokenExpiry } from '@alo/contract/identity/access-tokens.ts';
 import { addDays, dayAt, formatDay, SAO_PAULO } from '@alo/domain/time/sao-paulo-time.ts';
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
-import { formatDateTime, formatTime } from '../../lib/text/relative-time.ts';
+import { formatDateTime, formatTime } from '../../lib/text/time/relative-time.ts';
 
 const SOON_MS = 7 * 24 * 3_600_000;
 

@@ -9,10 +9,10 @@ import { Notice, useNotice } from '../../components/feedback/notice.tsx';
 import { NoticeModal } from '../../components/dialog/notice-modal.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import classes from './automatic-recharge-page.module.css';
-import type { RechargeAct } from './recharge-actions.tsx';
-import { RechargeEmpty } from './recharge-empty.tsx';
-import { RechargeRule } from './recharge-rule.tsx';
-import { RechargeTable } from './recharge-table.tsx';
+import type { RechargeAct } from './list/recharge-actions.tsx';
+import { RechargeEmpty } from './list/recharge-empty.tsx';
+import { RechargeRule } from './rule/recharge-rule.tsx';
+import { RechargeTable } from './list/recharge-table.tsx';
 import { useAutomaticRecharges, useRechargeTerms } from './use-automatic-recharges.ts';
 
 const NewRechargeModal = lazy(async () => ({
@@ -22,7 +22,7 @@ const EditRechargeModal = lazy(async () => ({
   default: (await import('./edit/edit-recharge-modal.tsx')).EditRechargeModal,
 }));
 const ConfirmActModal = lazy(async () => ({
-  default: (await import('./confirm-act-modal.tsx')).ConfirmActModal,
+  default: (await import('./list/confirm-act-modal.tsx')).ConfirmActModal,
 }));
 
 type Open =

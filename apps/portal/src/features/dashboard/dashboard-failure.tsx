@@ -5,7 +5,7 @@ import { Alert } from '../../components/feedback/alert.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { describeError } from '../../lib/api/error-text.ts';
 import classes from './dashboard-page.module.css';
-import { formatTime } from '../../lib/text/relative-time.ts';
+import { formatTime } from '../../lib/text/time/relative-time.ts';
 
 interface DashboardFailureProps {
   error: unknown;

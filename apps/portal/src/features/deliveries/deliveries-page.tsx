@@ -23,8 +23,8 @@ import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
-import { GatewayMark } from './gateway-mark.tsx';
-import { getGatewayName, getTargetKind } from './delivery-labels.ts';
+import { GatewayMark } from './gateway/gateway-mark.tsx';
+import { getGatewayName, getTargetKind } from './texts/delivery-labels.ts';
 import { formatCsvHead, formatCsvRows, readLogPages } from './export/log-csv.ts';
 import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
@@ -40,12 +40,12 @@ import {
   clearFilters,
   writeLogView,
 } from './filters/log-view.ts';
-import { NoGateway } from './no-gateway.tsx';
-import { NotConnected } from './not-connected.tsx';
+import { NoGateway } from './gateway/no-gateway.tsx';
+import { NotConnected } from './gateway/not-connected.tsx';
 import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
 import { useHasHeadAnswered } from './use-has-head-answered.ts';
-import { useContactUrl } from './use-contact-url.ts';
+import { useContactUrl } from './contact-url/use-contact-url.ts';
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';

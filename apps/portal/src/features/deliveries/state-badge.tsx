@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
-import { isPossibleDuplicate } from './delivery-labels.ts';
+import { isPossibleDuplicate } from './texts/delivery-labels.ts';
 
 const STYLES: Record<DeliveryState, [BadgeTone, TablerIcon]> = {
   queued: ['info', IconClock],

@@ -1,8 +1,8 @@
 import { hasAnswered } from '../../lib/api/has-answered.ts';
 import { useIntegrations } from '../../lib/queries/integrations.ts';
 import { useAmbiguous } from './choices/use-choices.ts';
-import { getTargetKind } from './delivery-labels.ts';
-import { isCrm } from './is-crm.ts';
+import { getTargetKind } from './texts/delivery-labels.ts';
+import { isCrm } from './gateway/is-crm.ts';
 
 /** Parts above the log would move it if they loaded later. */
 export function useHasHeadAnswered(gateway: string | null): boolean {

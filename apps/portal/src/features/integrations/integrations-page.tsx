@@ -22,9 +22,9 @@ import { CRMS } from './grid/crm-cards.ts';
 import { CrmSection } from './grid/crm-section.tsx';
 import { filterAllowedManifests, useAllowedFlags } from './grid/use-allowed.ts';
 import { getIntegrationErrorText } from './integration-errors.ts';
-import { ReturnBanner } from './return-banner.tsx';
+import { ReturnBanner } from './authorization/return-banner.tsx';
 import { SectionHead } from './section-head.tsx';
-import { useReturn } from './use-return.ts';
+import { useReturn } from './authorization/use-return.ts';
 import { WebhookCard } from './webhook/webhook-card.tsx';
 
 const CRM_FLAGS = CRMS.flatMap(({ card }) => card.rolloutFlag ?? []);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { formatRelativeTime } from '../../lib/text/relative-time.ts';
+import { formatRelativeTime } from '../../lib/text/time/relative-time.ts';
 import { getUsableTokens } from './usable-tokens.ts';
 import classes from './erased-tokens.module.css';
 

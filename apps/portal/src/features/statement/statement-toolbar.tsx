@@ -14,7 +14,7 @@ import { SelectField } from '../../components/form/fields/select-field.tsx';
 import classes from './statement-toolbar.module.css';
 import type { StatementView } from './statement-view.ts';
 import { formatMonthOfYear } from './statement-labels.ts';
-import { formatTime } from '../../lib/text/relative-time.ts';
+import { formatTime } from '../../lib/text/time/relative-time.ts';
 
 const ALL = 'all';
 const GROUPS = [ALL, ...STATEMENT_GROUPS] as const;

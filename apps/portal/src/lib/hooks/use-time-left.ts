@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatTimeLeft } from '../text/time-left.ts';
+import { formatTimeLeft } from '../text/time/time-left.ts';
 
 /** Updates every second. Returns null after `until`. */
 export function useTimeLeft(until: string | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { deliveryReplays as texts } from '@alo/messages/deliveries/delivery-replays.ts';
-import { formatDateTime, formatTime } from '../text/relative-time.ts';
+import { formatDateTime, formatTime } from '../text/time/relative-time.ts';
 
 type ReplayCounts = Pick<
   DeliveryReplay,

@@ -1,7 +1,7 @@
 import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.ts';
 import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { crmProof as texts } from '@alo/messages/deliveries/target-health.ts';
-import { formatTime } from './relative-time.ts';
+import { formatTime } from './time/relative-time.ts';
 
 type Proof = NonNullable<DeliveryTarget['lastProof']>;
 

@@ -2,7 +2,7 @@ import type { DeliveryTarget } from '@alo/contract/deliveries/delivery-targets.t
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { targetHealth as texts } from '@alo/messages/deliveries/target-health.ts';
 import { formatCount } from './number-text.ts';
-import { formatDateTime, formatRelativeTime } from './relative-time.ts';
+import { formatDateTime, formatRelativeTime } from './time/relative-time.ts';
 
 export const isOnHold = ({ state }: Pick<DeliveryTarget, 'state'>): boolean =>
   state === 'paused' || state === 'broken';

@@ -6,7 +6,7 @@ import {
 import { accessTokens as texts, tokenLifetime } from '@alo/messages/identity/access-tokens.ts';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 
 interface LifetimeFieldProps {
   value: TokenLifetime;

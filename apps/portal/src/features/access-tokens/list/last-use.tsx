@@ -1,5 +1,5 @@
 import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
-import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime, formatRelativeTime } from '../../../lib/text/time/relative-time.ts';
 import classes from './token-cells.module.css';
 
 interface LastUseProps {

@@ -3,7 +3,7 @@ import { accessTokens as texts } from '@alo/messages/identity/access-tokens.ts';
 import type { ReactNode } from 'react';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { ExpiryMark } from '../list/expiry-mark.tsx';
 import { LastUse } from '../list/last-use.tsx';
 import { LegacyTimesMark } from '../list/legacy-times-mark.tsx';

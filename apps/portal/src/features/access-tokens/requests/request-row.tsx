@@ -1,8 +1,8 @@
 import type { TokenRequest } from '@alo/contract/identity/token-requests.ts';
 import { tokenRequests as texts } from '@alo/messages/identity/access-tokens.ts';
 import { Badge, type BadgeTone } from '../../../components/feedback/badge.tsx';
-import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/relative-time.ts';
-import { formatDurationMs } from '../../../lib/text/duration-text.ts';
+import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/time/relative-time.ts';
+import { formatDurationMs } from '../../../lib/text/time/duration-text.ts';
 import classes from './token-requests-panel.module.css';
 
 export function RequestRow({ request }: { request: TokenRequest }) {

@@ -5,7 +5,7 @@ import {
   serviceTokens as texts,
 } from '@alo/messages/identity/access-tokens.ts';
 import { useNotice } from '../../../components/feedback/notice.tsx';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { describeExpiry } from '../token-expiry.ts';
 import { TokenList } from '../list/token-list.tsx';

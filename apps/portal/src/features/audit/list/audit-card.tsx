@@ -2,7 +2,7 @@ import type { AuditEvent } from '@alo/contract/product/audit-events.ts';
 import { audit } from '@alo/messages/product/audit.ts';
 import { useId, useState } from 'react';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditOrigin, DetailsButton } from './audit-grid.tsx';

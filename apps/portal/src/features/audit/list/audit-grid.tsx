@@ -7,7 +7,7 @@ import { TableHead } from '../../../components/table/rows/table-grid.tsx';
 import tableClasses from '../../../components/table/rows/table-grid.module.css';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { describeDevice } from '../../../lib/text/device-name.ts';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { AuditActor } from './audit-actor.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import classes from './audit-grid.module.css';

@@ -4,7 +4,7 @@ import { accessType } from '@alo/messages/platform/layout.ts';
 import { audit, auditAction, auditField } from '@alo/messages/product/audit.ts';
 import { extensionFields } from '@alo/messages/telephony/extensions.ts';
 import { describeDevice } from '../../../lib/text/device-name.ts';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...auditField,

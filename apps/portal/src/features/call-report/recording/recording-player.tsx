@@ -21,7 +21,7 @@ import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';
 import { RecordingSpeed } from './recording-speed.tsx';
 import type { RecordingPlayback } from './use-recording-playback.ts';
-import { formatTime } from '../../../lib/text/relative-time.ts';
+import { formatTime } from '../../../lib/text/time/relative-time.ts';
 
 const STEP_SECONDS = 10;
 const texts = callReport.recording;

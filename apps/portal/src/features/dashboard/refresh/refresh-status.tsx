@@ -2,7 +2,7 @@ import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import classes from './refresh-status.module.css';
-import { formatTime } from '../../../lib/text/relative-time.ts';
+import { formatTime } from '../../../lib/text/time/relative-time.ts';
 
 const RADIUS = 15;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;

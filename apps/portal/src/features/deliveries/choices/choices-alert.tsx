@@ -2,8 +2,8 @@ import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/feedback/alert.tsx';
-import { isCrm } from '../is-crm.ts';
-import { getChoicesPath } from '../next-step.ts';
+import { isCrm } from '../gateway/is-crm.ts';
+import { getChoicesPath } from '../texts/next-step.ts';
 import classes from './choices-alert.module.css';
 import { useAmbiguous } from './use-choices.ts';
 

@@ -21,11 +21,11 @@ import {
   useShortcutsEnabled,
 } from '../../../lib/hooks/keyboard-shortcuts.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { getGatewayName, formatWhen } from '../delivery-labels.ts';
-import { NoGateway } from '../no-gateway.tsx';
+import { getGatewayName, formatWhen } from '../texts/delivery-labels.ts';
+import { NoGateway } from '../gateway/no-gateway.tsx';
 import classes from './choices-page.module.css';
 import { HowDecided } from './how-decided.tsx';
-import { OpenChoice } from './open-choice.tsx';
+import { OpenChoice } from './open-choice/open-choice.tsx';
 import { RememberedChoices } from './remembered-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useAmbiguous, useDecisions } from './use-choices.ts';

@@ -2,7 +2,7 @@ import type { PersonChoice } from '@alo/contract/deliveries/ambiguous-deliveries
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { Button } from '@mantine/core';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import classes from './choices-page.module.css';
 import { usePersonChoices } from './use-choices.ts';
 

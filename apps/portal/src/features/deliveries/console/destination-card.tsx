@@ -12,7 +12,7 @@ import {
   hideQueryString,
   WEBHOOK_GATEWAY,
 } from '../../../lib/queries/integrations.ts';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import classes from './console-card.module.css';

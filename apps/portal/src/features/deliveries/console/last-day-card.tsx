@@ -7,7 +7,7 @@ import { ChartTable } from '../../../components/display/chart-table.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { formatDurationMs } from '../../../lib/text/duration-text.ts';
+import { formatDurationMs } from '../../../lib/text/time/duration-text.ts';
 import classes from './console-card.module.css';
 import { countAnswers, listHours } from './last-day.ts';
 import dayClasses from './last-day-card.module.css';

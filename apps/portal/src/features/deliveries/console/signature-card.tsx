@@ -9,7 +9,7 @@ import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';

@@ -10,7 +10,7 @@ import { deliveries as texts, deliveryEvent } from '@alo/messages/deliveries/del
 import type { ReactNode } from 'react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { ExternalLink } from '../../../components/buttons/external-link.tsx';
-import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/relative-time.ts';
+import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/time/relative-time.ts';
 import {
   isWaiting,
   getTargetKind,
@@ -18,7 +18,7 @@ import {
   getNumberLabel,
   formatWhen,
   formatAttendantLabel,
-} from '../delivery-labels.ts';
+} from '../texts/delivery-labels.ts';
 import classes from './delivery-facts.module.css';
 
 interface DeliveryFactsProps {

@@ -10,13 +10,13 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
-import { getNumberLabel } from '../delivery-labels.ts';
+import { getNumberLabel } from '../texts/delivery-labels.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useDelivery } from '../use-deliveries.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import classes from './delivery-panel.module.css';
-import { DeliveryPerson } from './delivery-person.tsx';
-import { DeliveryTries } from './delivery-tries.tsx';
+import { DeliveryPerson } from './person/delivery-person.tsx';
+import { DeliveryTries } from './attempts/delivery-tries.tsx';
 import { ReplayOne } from './replay-one.tsx';
 
 interface DeliveryPanelProps {

@@ -10,9 +10,9 @@ import {
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
-import { isPossibleDuplicate, getNumberLabel } from '../delivery-labels.ts';
+import { isPossibleDuplicate, getNumberLabel } from '../texts/delivery-labels.ts';
 import { type LogView, toLogQuery } from '../filters/log-view.ts';
-import { describeResult } from '../delivery-result.ts';
+import { describeResult } from '../texts/delivery-result.ts';
 
 const PAGE = 500;
 

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
-import { isCrm } from '../is-crm.ts';
+import { isCrm } from '../gateway/is-crm.ts';
 import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 const DAY_MS = 86_400_000;

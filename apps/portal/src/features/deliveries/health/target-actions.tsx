@@ -20,7 +20,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { getTargetKind } from '../delivery-labels.ts';
+import { getTargetKind } from '../texts/delivery-labels.ts';
 import { useReload } from '../use-deliveries.ts';
 
 interface TargetActionsProps {

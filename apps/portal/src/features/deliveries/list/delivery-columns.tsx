@@ -9,9 +9,9 @@ import {
   formatShortWhen,
   formatWhen,
   formatAttendantLabel,
-} from '../delivery-labels.ts';
-import { isCrm } from '../is-crm.ts';
-import { describeResult } from '../delivery-result.ts';
+} from '../texts/delivery-labels.ts';
+import { isCrm } from '../gateway/is-crm.ts';
+import { describeResult } from '../texts/delivery-result.ts';
 import { ContactName } from './contact-name.tsx';
 import classes from './delivery-cells.module.css';
 import { DeliveryStatus } from './delivery-status.tsx';

@@ -13,7 +13,7 @@ import {
   formatShortWhen,
   formatWhen,
   formatAttendantLabel,
-} from '../delivery-labels.ts';
+} from '../texts/delivery-labels.ts';
 import { ContactName } from './contact-name.tsx';
 import classes from './delivery-cells.module.css';
 import {

@@ -2,8 +2,8 @@ import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { Link } from 'react-router';
 import { ExternalLink } from '../../../components/buttons/external-link.tsx';
-import { describeState } from '../delivery-labels.ts';
-import { findNextStep } from '../next-step.ts';
+import { describeState } from '../texts/delivery-labels.ts';
+import { findNextStep } from '../texts/next-step.ts';
 import { StateBadge } from '../state-badge.tsx';
 import classes from './delivery-cells.module.css';
 

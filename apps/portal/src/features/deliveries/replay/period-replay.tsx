@@ -1,10 +1,10 @@
 import type { DeliveryReplay } from '@alo/contract/deliveries/delivery-replays.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReload } from '../use-deliveries.ts';
-import { PeriodForm } from './period-form.tsx';
-import { ProgressDialog } from './progress-dialog.tsx';
+import { PeriodForm } from './form/period-form.tsx';
+import { ProgressDialog } from './progress/progress-dialog.tsx';
 import { isLive } from '../../../lib/queries/replay-progress.ts';
-import { ReplayStrip } from './replay-strip.tsx';
+import { ReplayStrip } from './progress/replay-strip.tsx';
 import { type ReplayTarget, useNewestReplay } from '../../../lib/queries/newest-replay.ts';
 
 const FINISHED_SHOWN_MS = 3600_000;

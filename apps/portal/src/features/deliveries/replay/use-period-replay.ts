@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { REPLAYS_KEY, type ReplayTarget } from '../../../lib/queries/newest-replay.ts';
 import { useReload } from '../use-deliveries.ts';
-import type { Instants } from './replay-period.ts';
+import type { Instants } from './form/replay-period.ts';
 
 export function useReplayPreview(target: ReplayTarget, period: Instants | null, allCalls: boolean) {
   return useQuery({

@@ -6,7 +6,7 @@ import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { parseSavedWebhook, hideQueryString } from '../../../lib/queries/integrations.ts';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import classes from './application-columns.module.css';
 
 export interface ApplicationWebhook {

@@ -14,7 +14,7 @@ import { useDeliveryTargets } from '../../../lib/queries/delivery-targets.ts';
 import { WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useIsNarrow } from '../../../lib/hooks/use-is-narrow.ts';
-import { LogLink } from '../card/log-link.tsx';
+import { LogLink } from '../card/health/log-link.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { APPLICATION_COLUMNS, type ApplicationWebhook } from './application-columns.tsx';
 import classes from './application-webhooks.module.css';

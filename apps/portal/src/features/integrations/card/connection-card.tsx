@@ -16,15 +16,15 @@ import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useFocusAfter } from '../../../lib/hooks/use-focus-after.ts';
 import { getIntegrationErrorText } from '../integration-errors.ts';
-import { isAccessEnding, isAuthorizationPending } from '../authorization-state.ts';
+import { isAccessEnding, isAuthorizationPending } from '../authorization/authorization-state.ts';
 import { useAnnouncement } from './announcements.tsx';
-import { CardAction } from './card-action.tsx';
-import { CardHealth } from './card-health.tsx';
+import { CardAction } from './health/card-action.tsx';
+import { CardHealth } from './health/card-health.tsx';
 import { CardNotice } from './card-notice.tsx';
 import classes from './connection-card.module.css';
 import { type CardTone, IntegrationCard } from './integration-card.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
-import { useResume } from './use-resume.ts';
+import { useResume } from './health/use-resume.ts';
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
 

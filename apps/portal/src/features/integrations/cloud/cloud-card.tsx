@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
-import { formatRelativeTime } from '../../../lib/text/relative-time.ts';
+import { formatRelativeTime } from '../../../lib/text/time/relative-time.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { SignMark } from '../../../components/display/mark.tsx';
 import { getIntegrationErrorText } from '../integration-errors.ts';

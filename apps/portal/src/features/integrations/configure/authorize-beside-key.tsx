@@ -4,7 +4,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { Button } from '@mantine/core';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../authorization/authorize.ts';
 import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from './authorize-beside-key.module.css';
 import type { CrmDraft } from './crm-fields.ts';

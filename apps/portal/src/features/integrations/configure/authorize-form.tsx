@@ -1,7 +1,7 @@
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { DescribedField } from '../../../components/form/described-field.tsx';
 import { Monogram } from '../../../components/display/mark.tsx';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../authorization/authorize.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { ConfigureModal } from './configure-modal.tsx';

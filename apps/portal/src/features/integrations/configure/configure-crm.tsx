@@ -1,4 +1,4 @@
-import { isAuthorizationPending } from '../authorization-state.ts';
+import { isAuthorizationPending } from '../authorization/authorization-state.ts';
 import { AuthorizeForm } from './authorize-form.tsx';
 import { type ConfigureCrmProps, SettingsForm } from './settings-form.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../authorization/authorize.ts';
 import { getIntegrationErrorText } from '../integration-errors.ts';
 import classes from './lists/lists-status.module.css';
 

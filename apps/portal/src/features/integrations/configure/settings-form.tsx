@@ -11,7 +11,7 @@ import { getDemoPage } from '../demo/demo-crms.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { getUsername } from '../extension/extension-settings.ts';
 import { getIntegrationErrorText } from '../integration-errors.ts';
-import { isOAuthConnection } from '../authorization-state.ts';
+import { isOAuthConnection } from '../authorization/authorization-state.ts';
 import { useIntegrationActions } from '../use-integrations.ts';
 import { SummarySection } from '../summaries/summary-section.tsx';
 import { AccountAddress } from './account-address.tsx';

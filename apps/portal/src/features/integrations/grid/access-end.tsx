@@ -2,7 +2,7 @@ import type { Integration } from '@alo/contract/crm/integrations.ts';
 import { dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { hasAccessEnded, isAccessEnding } from '../authorization-state.ts';
+import { hasAccessEnded, isAccessEnding } from '../authorization/authorization-state.ts';
 import classes from './access-end.module.css';
 
 interface AccessEndProps {

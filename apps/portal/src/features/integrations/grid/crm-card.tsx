@@ -7,14 +7,18 @@ import {
 } from '@alo/messages/crm/integrations-manager.ts';
 import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../authorization/authorize.ts';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { Monogram } from '../../../components/display/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
 import { DemoPage } from '../demo/demo-page.tsx';
 import { AccessEnd } from './access-end.tsx';
-import { isOAuthConnection, isAuthorized, isAuthorizationPending } from '../authorization-state.ts';
-import type { Return } from '../return-address.ts';
+import {
+  isOAuthConnection,
+  isAuthorized,
+  isAuthorizationPending,
+} from '../authorization/authorization-state.ts';
+import type { Return } from '../authorization/return-address.ts';
 import { SummaryState } from '../summaries/summary-state.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './crm-card.module.css';

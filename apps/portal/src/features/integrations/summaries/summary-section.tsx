@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ToggleWithHelp } from '../../../components/form/choices/toggle-with-help.tsx';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { Form } from '../../../lib/forms/use-form-draft.ts';
 import type { CrmDraft } from '../configure/crm-fields.ts';

@@ -5,7 +5,7 @@ import { summaryCard as texts } from '@alo/messages/crm/integrations-manager.ts'
 import { TargetStateLine } from '../../../components/feedback/target-state.tsx';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
-import { LogLink } from '../card/log-link.tsx';
+import { LogLink } from '../card/health/log-link.tsx';
 import classes from './summary-state.module.css';
 import { getSummaryState } from './summary-switches.ts';
 import { useSummaryUsage } from './use-summary-usage.ts';

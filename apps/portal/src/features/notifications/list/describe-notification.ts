@@ -11,7 +11,7 @@ import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { nextSteps, formatWaiting } from '@alo/messages/deliveries/next-steps.ts';
 import { news } from '@alo/messages/product/notifications.ts';
-import { formatDateTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime } from '../../../lib/text/time/relative-time.ts';
 import { formatOutage } from './notification-times.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'neutral';

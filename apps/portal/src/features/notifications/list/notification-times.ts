@@ -1,6 +1,10 @@
 import { addDays, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { notifications as texts } from '@alo/messages/product/notifications.ts';
-import { formatDateTime, formatRelativeTime, formatTime } from '../../../lib/text/relative-time.ts';
+import {
+  formatDateTime,
+  formatRelativeTime,
+  formatTime,
+} from '../../../lib/text/time/relative-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

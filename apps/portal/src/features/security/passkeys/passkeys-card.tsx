@@ -3,7 +3,7 @@ import { passkeys as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { canUsePasskeys } from '../../../lib/session/passkeys.ts';
-import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime, formatRelativeTime } from '../../../lib/text/time/relative-time.ts';
 import { CardPlaceholder, SecurityCard } from '../security-card.tsx';
 import classes from '../security-card.module.css';
 import { useCardDialog } from '../use-card-dialog.ts';

@@ -3,7 +3,7 @@ import { openSessions as texts } from '@alo/messages/identity/security.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react';
 import { Badge } from '../../../components/feedback/badge.tsx';
-import { formatDateTime, formatRelativeTime } from '../../../lib/text/relative-time.ts';
+import { formatDateTime, formatRelativeTime } from '../../../lib/text/time/relative-time.ts';
 import classes from '../security-card.module.css';
 import { describeDevice } from '../../../lib/text/device-name.ts';
 

@@ -2,7 +2,7 @@ import type { getStatement, StatementLine } from '@alo/contract/money/credits.ts
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { type Money, moneyFromReais } from '@alo/domain/money/money.ts';
 import { type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
-import { formatTime } from '../../../lib/text/relative-time.ts';
+import { formatTime } from '../../../lib/text/time/relative-time.ts';
 
 export type Statement = ReplyOf<typeof getStatement>;
 

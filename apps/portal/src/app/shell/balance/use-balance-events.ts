@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../../../lib/session/session.tsx';
+
+export function useBalanceEvents(): void {
+  const queries = useQueryClient();
+  const { isUnlimited } = useSession().organization;
+  useEffect(() => {
+    if (isUnlimited) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    import('./balance-events.ts').then(
+      ({ followBalanceEvents }) => {
+        if (!isOver) stop = followBalanceEvents(queries);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [queries, isUnlimited]);
+}

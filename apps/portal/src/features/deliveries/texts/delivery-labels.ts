@@ -1,0 +1,89 @@
+import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
+import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
+import { MANIFESTS } from '@alo/connectors/browser.ts';
+import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
+import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
+import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
+import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
+import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
+import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/time/relative-time.ts';
+import { isCrm } from '../gateway/is-crm.ts';
+import { EXTENSION_WEBHOOK, STATE_GROUPS } from '../filters/log-view.ts';
+
+export type TargetKind = 'crm' | 'cloud' | 'webhook';
+export const getTargetKind = (gateway: string): TargetKind =>
+  isCrm(gateway) || gateway === SUMMARY_GATEWAY
+    ? 'crm'
+    : gateway === RECORDINGS_CLOUD_GATEWAY
+      ? 'cloud'
+      : 'webhook';
+
+/** Returns a CRM's name, or the name of an application's registration. */
+export function getGatewayName(gateway: string, extension: string | null): string {
+  if (isCrm(gateway)) return MANIFESTS[gateway].name;
+  if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
+  if (gateway === 'webhook') return texts.webhook;
+  if (gateway === SUMMARY_GATEWAY) return summaryCard.name;
+  return gateway === EXTENSION_WEBHOOK ? texts.extensionWebhook(extension) : gateway;
+}
+
+export const getNumberLabel = ({
+  contact,
+  isTest,
+  gateway,
+}: Pick<Delivery, 'contact' | 'isTest' | 'gateway'>): string =>
+  isTest ? texts.tests[getTargetKind(gateway)] : formatPhoneNumber(contact);
+export const formatWhen = ({ callStartedAt }: Pick<Delivery, 'callStartedAt'>) =>
+  formatDateTime(callStartedAt);
+/** Omits today's date. */
+export const formatShortWhen = (
+  { callStartedAt }: Pick<Delivery, 'callStartedAt'>,
+  now: number,
+): string =>
+  dayAt(callStartedAt) === dayAt(now)
+    ? formatTimeWithSeconds(callStartedAt)
+    : formatDateTime(callStartedAt);
+
+/** `Lívia Sarmento 1005`; null after the data were erased. */
+export function formatAttendantLabel({
+  attendant,
+  extensionNumber,
+}: Pick<Delivery, 'attendant' | 'extensionNumber'>): string | null {
+  const parts = [attendant, extensionNumber].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+export const isWaiting = ({ state }: Pick<Delivery, 'state'>): boolean =>
+  (STATE_GROUPS.waiting as readonly string[]).includes(state);
+
+/** The user must say whether the record exists, not which contact it belongs to. */
+export const isPossibleDuplicate = ({
+  state,
+  reason,
+}: Pick<Delivery, 'state' | 'reason'>): boolean =>
+  state === 'ambiguous' && reason?.code === 'mayBeDuplicate';
+
+/**
+ * Returns the time of the delivery or of the next attempt, or a reason that no other column shows.
+ * Omits overdue times.
+ */
+export function describeState(
+  delivery: Pick<Delivery, 'gateway' | 'state' | 'attempts' | 'doneAt' | 'nextTryAt' | 'reason'>,
+  now: number,
+): string | null {
+  const { state, attempts, doneAt, nextTryAt, reason } = delivery;
+  if (state === 'delivered' && doneAt !== null) {
+    return texts.doneAt(formatTimeWithSeconds(doneAt), texts.try(Math.max(1, attempts)));
+  }
+  if (nextTryAt !== null && attempts > 0) {
+    return Date.parse(nextTryAt) <= now
+      ? texts.nextTrySoon(attempts + 1)
+      : texts.nextTry(attempts + 1, formatTimeWithSeconds(nextTryAt));
+  }
+  if (getTargetKind(delivery.gateway) !== 'webhook')
+    return state === 'dead' ? texts.noMoreTries : null;
+  if (isWaiting(delivery) || isPossibleDuplicate(delivery)) return null;
+  return reason && formatReason(reason);
+}

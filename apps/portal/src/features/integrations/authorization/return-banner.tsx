@@ -1,0 +1,38 @@
+import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
+import { IconX } from '@tabler/icons-react';
+import { Alert } from '../../../components/feedback/alert.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import type { Return } from './return-address.ts';
+import classes from './return-banner.module.css';
+
+interface ReturnBannerProps {
+  returned: Return | null;
+  onClose: () => void;
+}
+
+/** INT-02. Mount from the start: live regions announce only changes. */
+export function ReturnBanner({ returned, onClose }: ReturnBannerProps) {
+  return (
+    <div role="status">
+      {returned !== null && <Outcome returned={returned} onClose={onClose} />}
+    </div>
+  );
+}
+
+function Outcome({ returned, onClose }: ReturnBannerProps & { returned: Return }) {
+  const { name, hasSucceeded } = returned;
+  return (
+    <div className={classes.banner}>
+      <Alert
+        tone={hasSucceeded ? 'success' : 'danger'}
+        action={
+          <IconButton size="sm" label={texts.closeBanner} onClick={onClose}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        {hasSucceeded ? texts.connected(name) : texts.notConnected(name)}
+      </Alert>
+    </div>
+  );
+}
