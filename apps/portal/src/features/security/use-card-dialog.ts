@@ -21,11 +21,11 @@ export function useCardDialog<Dialog>() {
   };
 
   return {
-    card: { titleRef, done: successText },
+    card: { titleRef, successText },
     dialog,
     open: openDialog,
     close,
     finish,
-    setDone: setSuccessText,
+    setSuccessText,
   };
 }

@@ -20,7 +20,7 @@ export function OrganizationSecurityCard() {
   const query = useOrganizationSecurity();
   const { data } = query;
   const reload = useReloadSecurity();
-  const { card, dialog, open, close, finish, setDone } = useCardDialog<Person>();
+  const { card, dialog, open, close, finish, setSuccessText } = useCardDialog<Person>();
   const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);
 
   const own = data?.users.find(({ id }) => id === user.id);
@@ -28,10 +28,10 @@ export function OrganizationSecurityCard() {
 
   const change = (body: BodyOf<typeof changeOrganizationSecurity>, successText: string) =>
     act(async () => {
-      setDone(null);
+      setSuccessText(null);
       await callApi(changeOrganizationSecurity, { body });
       await reload();
-      setDone(successText);
+      setSuccessText(successText);
     });
   const changeRequirement = (requiresTwoFactor: boolean) =>
     change({ requiresTwoFactor }, requiresTwoFactor ? texts.nowRequired : texts.noLongerRequired);
