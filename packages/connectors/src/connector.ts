@@ -67,9 +67,9 @@ export type RawPerson = Omit<IndexedPerson, 'name' | 'phones'> & {
 };
 
 export interface PersonSearch {
-  /** In the order searched; the last one found the candidates. */
+  /** In the order of the search; the last one found the candidates. */
   spellings: readonly string[];
-  /** Contacts by spelling; empty if not counted. */
+  /** How many contacts each spelling found; empty if not counted. */
   counts: readonly number[];
   /** `choosePerson` decides between several. */
   candidates: readonly Candidate[];
@@ -122,7 +122,7 @@ export interface Capabilities extends Record<CapabilityName, object> {
     addToRecord(access: Access, recordId: string, text: string, key: string): Promise<void>;
   };
   extensionWebhook: {
-    /** Whether the vendor issues webhook addresses at this host. */
+    /** True if the vendor issues webhook addresses at this host. */
     isOwnHost(host: string): boolean;
     /** Null if the call did not begin in the CRM. */
     readCallId(metadata: CallToLog['metadata']): string | number | null;
@@ -156,7 +156,7 @@ export interface Capabilities extends Record<CapabilityName, object> {
 
 /** A record as the vendor interpreted it; null for fields that it does not have. */
 export interface ReadBack {
-  /** With an offset, or UTC. */
+  /** The time has an offset or is UTC. */
   startedAt: string | null;
   durationSeconds: number | null;
   /** The entry for CRM_FACTS_ if the duration came back wrong: `callDuration=hh:mm`. */
@@ -173,10 +173,10 @@ export interface TriedCall extends CallToLog {
 export interface Connector<Credentials = Metadata, Settings = Credentials> {
   manifest: Manifest;
   oauth?: OAuthVendor;
-  /** The probe that decides whether credentials are dead. */
+  /** Decides whether credentials are dead. */
   check(access: Access, settings: Credentials): Promise<void>;
   /**
-   * Replaces what was typed by what is stored, such as a password by a token. Called instead of `check`.
+   * Replaces typed metadata by what is stored, such as a password by a token. Called instead of `check`.
    * @returns metadata that replace the typed ones
    */
   prepare?(access: Access, settings: Credentials): Promise<Readonly<Record<string, unknown>>>;
@@ -184,8 +184,8 @@ export interface Connector<Credentials = Metadata, Settings = Credentials> {
   /** @param phone E.164 */
   findPerson(access: Access, settings: Settings, phone: string): Promise<PersonSearch>;
   /**
-   * For vendors without a search by number: fills the index (shared/people/people-index.ts). There, `findPerson` reads all
-   * contacts.
+   * Fills the index (shared/people/people-index.ts) for vendors without a search by number. There, `findPerson` reads
+   * all contacts.
    */
   people?: PeopleReader<Settings>;
   /** @param key our UUID, the same at each attempt, by which `findRecords` finds the record */
@@ -271,7 +271,7 @@ export interface OAuthVendor {
    * @throws ConnectorError otherwise; after a 4xx except 429 a retry is useless
    */
   revoke(access: Access, client: OAuthClient, grant: Grant): Promise<void>;
-  /** Whether revoking `grant` also ends `other`, as far as is known. */
+  /** True if revoking `grant` also ends `other`, as far as is known. */
   isRevokedWith(grant: Grant, other: Grant): boolean;
   /** False if the vendor does not identify accounts, because another one may be connected. */
   isSameAccount(grant: Grant, former: Grant): boolean;

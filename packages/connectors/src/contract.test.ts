@@ -11,7 +11,6 @@ const MAX_VENDOR_OPTIONAL = 20;
 const OPTIONAL = /^ +(?:readonly )?\w+\?[(:]/;
 const OTHER_INTERFACES = ['Access', 'Grant', 'OpenDeal'];
 
-/** Optional members by interface. */
 function readOptionalMembers(file: string): { owner: string; line: string }[] {
   let owner = '';
   return readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -27,8 +26,8 @@ it('keeps the optional members of the contract few', () => {
 
   expect(members.length).toBeGreaterThan(0);
   expect(members.length).toBeLessThanOrEqual(MAX_OPTIONAL);
-  const ofVendors = members.filter(({ owner }) => !OTHER_INTERFACES.includes(owner));
-  expect(ofVendors.length).toBeLessThanOrEqual(MAX_VENDOR_OPTIONAL);
+  const vendorMembers = members.filter(({ owner }) => !OTHER_INTERFACES.includes(owner));
+  expect(vendorMembers.length).toBeLessThanOrEqual(MAX_VENDOR_OPTIONAL);
 });
 
 /** The lists of all vendors, and the client that is generated from the contract. */
@@ -43,10 +42,10 @@ const MAY_NAME_VENDORS = [
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$|\/testing\//;
 const IDS = Object.keys(MANIFESTS);
-/** A word in code: `groner`, `Groner`, `pipedrive-ai`; not the end of a longer word. */
+/** Matches a word in code: `groner`, `Groner`, `pipedrive-ai`; not the end of a longer word. */
 const VENDOR = new RegExp(`(?<![A-Za-z])(?:${IDS.join('|')})(?![a-z])`, 'i');
 
-const isVendors = (path: string) =>
+const isVendorPath = (path: string) =>
   path.startsWith('packages/fakes/') ||
   path.startsWith('packages/messages/') ||
   IDS.some((id) => path.startsWith(`packages/connectors/src/${id}/`));
@@ -68,10 +67,10 @@ it('names no vendor in generic files', () => {
   const generic = ['apps', 'packages', 'scripts']
     .flatMap((room) => listSources(join(ROOT, room)))
     .map((path) => relative(ROOT, path))
-    .filter((path) => !TEST_FILE.test(path) && !isVendors(path));
-  const naming = generic.filter((path) =>
+    .filter((path) => !TEST_FILE.test(path) && !isVendorPath(path));
+  const filesNamingVendors = generic.filter((path) =>
     VENDOR.test(removeComments(readFileSync(join(ROOT, path), 'utf8'))),
   );
 
-  expect(naming.toSorted()).toEqual(MAY_NAME_VENDORS.toSorted());
+  expect(filesNamingVendors.toSorted()).toEqual(MAY_NAME_VENDORS.toSorted());
 });

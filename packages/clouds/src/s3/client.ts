@@ -15,10 +15,10 @@ interface SignedRequest {
   body?: unknown;
 }
 
-/** Set by our outbound client. */
+/** Our outbound client sets these. */
 const OUTBOUND_HEADERS = ['user-agent', 'expect', 'content-length', 'accept-encoding', 'host'];
 
-/** Loaded on first use, because the SDK is ten times as large as all other vendor code. */
+/** Loads the SDK on first use, because it is ten times as large as all other vendor code. */
 export async function openClient(
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   { send, baseUrl, timeoutMs }: CloudConnection,

@@ -13,9 +13,9 @@ interface User extends Reference {
   active?: boolean | null;
 }
 interface Lead extends Reference {
-  /** Its name (assumed). */
+  /** The lead's name (assumed). */
   lead?: string | null;
-  /** With the country code, without a plus. */
+  /** The number has its country code, but no plus. */
   phone1?: string | null;
   phone2?: string | null;
   stage?: string | null;
@@ -52,9 +52,9 @@ export async function* listUsers(crm: Crm): AsyncGenerator<ListItem> {
 
 /** Numbers are kept with the country code, and whole texts are compared. Parts are searched last: assumed to be supported. */
 export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const whole = listSpellings(phone, ['digits', 'digitsWithoutNine']);
+  const wholeNumbers = listSpellings(phone, ['digits', 'digitsWithoutNine']);
   const parts = listSpellings(phone, ['lastEight']);
-  const wholeSearch = whole.join(' | ');
+  const wholeSearch = wholeNumbers.join(' | ');
   return searchByPhone(phone, {
     wideSpellings: [wholeSearch],
     spellings: parts,
@@ -63,7 +63,7 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
         const filter = `contains(phone1,'${spelling}') or contains(phone2,'${spelling}')`;
         return fallbackIfRejected(findLeads(crm, filter), []);
       }
-      const toConditions = (field: string) => whole.map((one) => `${field} eq '${one}'`);
+      const toConditions = (field: string) => wholeNumbers.map((one) => `${field} eq '${one}'`);
       const filter = [...toConditions('phone1'), ...toConditions('phone2')].join(' or ');
       const leads = await findLeads(crm, filter);
       if (leads.length > 0) return leads;
@@ -74,12 +74,12 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
 
 async function findLeads(crm: Crm, filter: string): Promise<Candidate[]> {
   const newest = { $orderby: 'registerDate desc', $top: '5' };
-  return (await readSome<Lead>(crm, 'Leads', { $filter: filter, ...newest })).map(toCandidate);
+  return (await queryItems<Lead>(crm, 'Leads', { $filter: filter, ...newest })).map(toCandidate);
 }
 
-/** Records go to the lead's timeline. The people's phone field is assumed. */
+/** Returns the people's leads, because records go to a lead's timeline. The people's phone field is assumed. */
 async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
-  const people = await readSome<Person>(crm, 'Persons', { $filter: filter, $top: '5' });
+  const people = await queryItems<Person>(crm, 'Persons', { $filter: filter, $top: '5' });
   const candidates: Candidate[] = [];
   for (const { leadId, name, phone1 } of people) {
     const lead = leadId == null ? null : await readLead(crm, String(leadId));
@@ -93,11 +93,11 @@ async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
 /** Null if the lead is gone. */
 export async function readLead(crm: Crm, id: string): Promise<Lead | null> {
   const query = { $filter: `id eq ${Number(id)}`, $top: '1' };
-  const [lead] = await readSome<Lead>(crm, 'Leads', query);
+  const [lead] = await queryItems<Lead>(crm, 'Leads', query);
   return lead ?? null;
 }
 
-async function readSome<Item>(crm: Crm, set: string, query: Record<string, string>) {
+async function queryItems<Item>(crm: Crm, set: string, query: Record<string, string>) {
   return (await crm.get<{ value?: Item[] }>(toPath(crm, set), query)).value ?? [];
 }
 
@@ -112,9 +112,9 @@ const toCandidate = ({ id, lead, phone1, phone2, stage, updateDate }: Lead): Can
 
 /** Adds the missing plus: the Peruvian `51987654321` would read as a number of Porto Alegre. Other texts stay. */
 const readPhones = (...fields: (string | null | undefined)[]): string[] =>
-  fields.flatMap((typed) => {
-    if (!typed) return [];
-    const withPlus = `+${typed}`;
-    const isNumber = /^\d+$/.test(typed) && formatPhoneNumber(withPlus) !== withPlus;
-    return [isNumber ? withPlus : typed];
+  fields.flatMap((input) => {
+    if (!input) return [];
+    const withPlus = `+${input}`;
+    const isNumber = /^\d+$/.test(input) && formatPhoneNumber(withPlus) !== withPlus;
+    return [isNumber ? withPlus : input];
   });

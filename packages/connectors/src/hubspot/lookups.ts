@@ -16,7 +16,7 @@ export async function* readDispositions(crm: Crm): AsyncGenerator<ListItem> {
 }
 
 /** HubSpot normalizes these copies of a number, with area code. Accounts with E.164 rules keep it in `phone`. */
-const CLEANED = [
+const NORMALIZED_PHONE_FIELDS = [
   'hs_searchable_calculated_phone_number',
   'hs_searchable_calculated_mobile_number',
 ] as const;
@@ -42,34 +42,41 @@ const COMPANY = {
 };
 
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const inContacts = await searchByPhone(phone, {
+  const contactSearch = await searchByPhone(phone, {
     spellings: [listSpellings(phone, ['national', 'nationalWithoutNine', 'plus']).join(' ')],
     find: async () => (await searchContacts(crm, phone)).map((one) => readPerson(one, CONTACT)),
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
   });
-  if (inContacts.candidates.length > 0) return inContacts;
+  if (contactSearch.candidates.length > 0) return contactSearch;
   const spellings = listSpellings(phone, ['plus', 'national', 'nationalWithoutNine', 'pretty']);
-  const phoneFilters = spellings.map((spelling) => equal('phone', spelling));
-  const inCompanies = await searchByPhone(phone, {
+  const phoneFilters = spellings.map((spelling) => makeEqualFilter('phone', spelling));
+  const companySearch = await searchByPhone(phone, {
     spellings: [spellings.join(' ')],
     find: async () => {
       const companies = await search(crm, 'companies', phoneFilters, COMPANY_FIELDS);
       return companies.map((one) => readPerson(one, COMPANY, 'company'));
     },
   });
-  return joinSearches(inContacts, inCompanies);
+  return joinSearches(contactSearch, companySearch);
 }
 
-/** Five groups are HubSpot's limit. One request, because searches have a small budget. */
+/** HubSpot allows five groups. Sends one request, because searches have a small budget. */
 function searchContacts(crm: Crm, phone: string): Promise<CrmObject[]> {
   const national = listSpellings(phone, ['national', 'nationalWithoutNine']);
-  const cleanedFilters = (
+  const normalizedFilters = (
     national.length > 0 ? national : listSpellings(phone, ['digits'])
-  ).flatMap((value) => CLEANED.map((propertyName) => equal(propertyName, value)));
-  return search(crm, 'contacts', [...cleanedFilters, equal('phone', phone)], CONTACT_FIELDS);
+  ).flatMap((value) =>
+    NORMALIZED_PHONE_FIELDS.map((propertyName) => makeEqualFilter(propertyName, value)),
+  );
+  return search(
+    crm,
+    'contacts',
+    [...normalizedFilters, makeEqualFilter('phone', phone)],
+    CONTACT_FIELDS,
+  );
 }
 
-const equal = (propertyName: string, value: string) => ({
+const makeEqualFilter = (propertyName: string, value: string) => ({
   filters: [{ propertyName, operator: 'EQ', value }],
 });
 

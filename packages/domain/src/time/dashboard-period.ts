@@ -32,13 +32,12 @@ export function getPeriodDays(period: DashboardPeriod, today: Day): DayRange {
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
 }
 
-/** The period of the same length right before. */
 export function getPreviousPeriodDays(period: DashboardPeriod, today: Day): DayRange {
   const last = addDays(getPeriodDays(period, today).first, -1);
   return { first: addDays(last, 1 - LENGTH_IN_DAYS[period]), last };
 }
 
-/** Exclusive bounds for calls started on these days. */
+/** Returns exclusive bounds. */
 export function toStartedAtBounds({ first, last }: DayRange): { gt: string; lt: string } {
   const justBefore = new Date(Date.parse(startOfDay(first)) - 1);
   return { gt: justBefore.toISOString(), lt: startOfDay(addDays(last, 1)) };

@@ -48,7 +48,7 @@ export const formatMinute = (instant: string | number | Date): string =>
 export const formatWithOffset = (instant: string | number | Date): string =>
   toSaoPaulo(instant).format('YYYY-MM-DDTHH:mm:ssZ');
 
-/** From São Paulo's `YYYY-MM-DDThh:mm:ss.sss` to ISO 8601 UTC. */
+/** Converts São Paulo's `YYYY-MM-DDThh:mm:ss.sss` to ISO 8601 UTC. */
 export function toInstant(clock: string): string {
   return dayjs.tz(clock, SAO_PAULO).toISOString();
 }

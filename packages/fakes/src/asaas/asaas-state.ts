@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { openDisputes } from './disputes.ts';
 import type {
-  Change,
+  ChangePayment,
   FakeCustomer,
   FakeInvoice,
   FakePayment,
@@ -22,7 +22,7 @@ export function openAsaasState(sendEvent: SendEvent) {
     if (!storedPayment) throw new Error(`Asaas has no payment ${id}`);
     return storedPayment;
   }
-  const change: Change = (id, event, changes) => {
+  const change: ChangePayment = (id, event, changes) => {
     const changed = Object.assign(payment(id), changes);
     // an event has the payment as it was then
     sendEvent(event, { payment: structuredClone(changed) });

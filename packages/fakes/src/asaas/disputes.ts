@@ -1,8 +1,8 @@
 // The bank decides a dispute weeks later.
 import { randomUUID } from 'node:crypto';
-import type { Change, DisputeStatus, FakeChargeback, FakePayment } from './records.ts';
+import type { ChangePayment, DisputeStatus, FakeChargeback, FakePayment } from './records.ts';
 
-export function openDisputes(payment: (id: string) => FakePayment, change: Change) {
+export function openDisputes(payment: (id: string) => FakePayment, change: ChangePayment) {
   const before = new Map<string, string>();
   const chargeback = (id: string, changes: Partial<FakeChargeback>) => ({
     chargeback: { ...payment(id).chargeback!, ...changes },

@@ -23,28 +23,28 @@ const BRANDS: [RegExp, string][] = [
 ];
 const MAX_PER_PAGE = 100;
 
-type Operation = (id: string, asked: AsaasRequest) => object;
+type Operation = (id: string, request: AsaasRequest) => object;
 
 export function createOperations(state: AsaasState): Record<string, Operation> {
-  const existing = <Thing>(things: Map<string, Thing>, id: string): Thing => {
+  const getExisting = <Thing>(things: Map<string, Thing>, id: string): Thing => {
     const thing = things.get(id);
     if (thing === undefined) throw new AsaasRefusal('not_found', 'Não encontrado.', 404);
     return thing;
   };
-  const payment = (id: string) => existing(state.payments, id);
+  const payment = (id: string) => getExisting(state.payments, id);
 
   return {
     'POST /customers': (_id, { body }) => saveCustomer(state, newId('cus'), body as FakeCustomer),
     'PUT /customers/{id}': (id, { body }) => {
-      const customer = existing(state.customers, id);
+      const customer = getExisting(state.customers, id);
       if (customer.deleted) {
         throw new AsaasRefusal('invalid_action', 'O cliente foi removido.');
       }
       return saveCustomer(state, id, { ...customer, ...(body as FakeCustomer) });
     },
-    'GET /customers/{id}': (id) => existing(state.customers, id),
+    'GET /customers/{id}': (id) => getExisting(state.customers, id),
     'POST /customers/{id}/restore': (id) =>
-      Object.assign(existing(state.customers, id), { deleted: false }),
+      Object.assign(getExisting(state.customers, id), { deleted: false }),
     'GET /customers': (_id, { query }) =>
       toList([...state.customers.values()], query, ['externalReference', 'cpfCnpj']),
 
@@ -91,11 +91,12 @@ export function createOperations(state: AsaasState): Record<string, Operation> {
       };
     },
     'GET /invoices': (_id, { query }) => toList([...state.invoices.values()], query, ['payment']),
-    'POST /creditCard/tokenizeCreditCard': (_id, { body }) => tokenize(state, body as Tokenizing),
+    'POST /creditCard/tokenizeCreditCard': (_id, { body }) =>
+      tokenize(state, body as CardToTokenize),
   };
 }
 
-interface Tokenizing {
+interface CardToTokenize {
   customer: string;
   creditCard: { number: string };
   creditCardHolderInfo: { cpfCnpj: string };
@@ -133,7 +134,7 @@ function charge(state: AsaasState, body: FakePayment): FakePayment {
 
 function tokenize(
   state: AsaasState,
-  { customer, creditCard, creditCardHolderInfo }: Tokenizing,
+  { customer, creditCard, creditCardHolderInfo }: CardToTokenize,
 ): object {
   refuseUnknownCustomer(state, customer);
   refuseTaxId(creditCardHolderInfo.cpfCnpj);

@@ -69,4 +69,8 @@ export interface FakeRefund {
 export type EventSubject = { payment: FakePayment } | { invoice: FakeInvoice };
 export type SendEvent = (event: string, subject: EventSubject) => void;
 /** Also sends an event. */
-export type Change = (id: string, event: string, changes: Partial<FakePayment>) => FakePayment;
+export type ChangePayment = (
+  id: string,
+  event: string,
+  changes: Partial<FakePayment>,
+) => FakePayment;

@@ -1,7 +1,7 @@
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
-import type { Change, FakePayment, FakeRefund } from './records.ts';
+import type { ChangePayment, FakePayment, FakeRefund } from './records.ts';
 
-export function openRefunds(payment: (id: string) => FakePayment, change: Change) {
+export function openRefunds(payment: (id: string) => FakePayment, change: ChangePayment) {
   const before = new Map<string, string>();
   const newRefund = (status: FakeRefund['status'], value: number): FakeRefund => ({
     dateCreated: dayAt(),

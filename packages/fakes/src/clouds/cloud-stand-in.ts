@@ -66,13 +66,13 @@ export async function startCloudStandIn(
     const [path = '', query = ''] = url.split('?', 2);
     const name = `${method} ${decodeURIComponent(path)}`;
     const at = stand.mishaps.findIndex(({ on }) => name.startsWith(on));
-    const planned = stand.mishaps[at];
-    if (planned) stand.mishaps.splice(at, 1);
-    const mishap = planned?.mishap;
+    const plannedMishap = stand.mishaps[at];
+    if (plannedMishap) stand.mishaps.splice(at, 1);
+    const mishap = plannedMishap?.mishap;
     const body = await readBody(incoming, mishap === 'breakBody');
     if (body === null) return;
     stand.requests.push(name);
-    await planned?.meanwhile?.();
+    await plannedMishap?.meanwhile?.();
     if (mishap === 'hang') return;
     const request = { method, path, query: new URLSearchParams(query), headers, body, mishap };
     const reply =

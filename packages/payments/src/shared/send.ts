@@ -24,7 +24,7 @@ export function readBody<Body>(method: Method, answer: OutboundAnswer): Body {
   }
 }
 
-/** After a 5xx a write may have been done; a read changed nothing. */
+/** A 5xx may follow a write; a read changed nothing. */
 export function toBrokenAnswerError(method: Method, status: number): PaymentError {
   const kind = method === 'GET' ? 'unavailable' : 'unknown';
   return new PaymentError(kind, `The payment provider answered ${status}`);

@@ -54,10 +54,10 @@ export async function startFakeNectar(): Promise<FakeNectar> {
     ignoresClient: false,
     answersDeals: null,
   };
-  let others = 0;
+  let otherTaskCount = 0;
   let lastId = 7000;
 
-  /** A wrong field is answered like a wrong token, a removed user with 404. */
+  /** Nectar answers a wrong field like a wrong token, and a removed user with 404. */
   function findFault({ cliente, responsavel, tipoLigacao }: NectarTask): Reply | null {
     const isKnown = (existing: readonly Reference[], reference: Reference | undefined) =>
       reference === undefined || existing.some(({ id }) => id === reference.id);
@@ -76,25 +76,26 @@ export async function startFakeNectar(): Promise<FakeNectar> {
     operations: {
       [`GET ${BASE}/usuario/`]: (request) => page(USERS, request),
       [`GET ${BASE}/ligacao/tipos/`]: () => ok(TYPES),
-      [`GET ${BASE}/contatos/telefone/{telefone}`]({ ids: [wanted = ''] }) {
-        const isLike = wanted.endsWith('*');
+      [`GET ${BASE}/contatos/telefone/{telefone}`]({ ids: [pattern = ''] }) {
+        const isLike = pattern.endsWith('*');
         const fits = (typed: string | null) =>
-          isLike ? typed?.startsWith(wanted.slice(0, -1)) : typed === wanted;
+          isLike ? typed?.startsWith(pattern.slice(0, -1)) : typed === pattern;
         const matches = contacts.filter(({ telefones }) => telefones?.some(fits));
         if (matches.length === 0) return refusal(404, 'Registro não encontrado');
         return ok(matches.length === 1 ? matches[0]! : matches);
       },
       [`GET ${BASE}/oportunidades/`](request) {
         const { query } = request;
-        const { answersDeals: wrong } = behaviour;
-        if (wrong !== null) return wrong > 204 ? refusal(wrong, 'Não') : { status: wrong };
-        const isAsked = ({ status, cliente }: (typeof deals)[number]) =>
+        const { answersDeals: dealsStatus } = behaviour;
+        if (dealsStatus !== null)
+          return dealsStatus > 204 ? refusal(dealsStatus, 'Não') : { status: dealsStatus };
+        const fits = ({ status, cliente }: (typeof deals)[number]) =>
           String(status) === query.get('status') &&
           (behaviour.ignoresClient || String(cliente.id) === query.get('clienteId'));
-        return page(deals.filter(isAsked), request, MAX_DEALS_PER_PAGE);
+        return page(deals.filter(fits), request, MAX_DEALS_PER_PAGE);
       },
       [`GET ${BASE}/tarefas/`]: (request) => {
-        const otherTasks = Array.from({ length: others }, (_, at) => ({
+        const otherTasks = Array.from({ length: otherTaskCount }, (_, at) => ({
           id: at + 1,
           descricao: null,
         }));
@@ -121,7 +122,7 @@ export async function startFakeNectar(): Promise<FakeNectar> {
     contacts,
     collections: [tasks],
     records: () => tasks,
-    addTasks: (count) => (others += count),
+    addTasks: (count) => (otherTaskCount += count),
     addPerson({ name, phone, hasOpenDeal }: NewPerson): string {
       const id = ++lastId;
       contacts.push({
@@ -141,9 +142,9 @@ export async function startFakeNectar(): Promise<FakeNectar> {
 const ok = (body: object): Reply => ({ status: 200, body });
 const refusal = (status: number, message: string): Reply => ({ status, body: [message] });
 
-function page(items: object[], { query }: CrmRequest, most = MAX_PER_PAGE): Reply {
-  const size = Number(query.get('displayLength') ?? most);
-  if (size > most) return refusal(401, `displayLength: ${most}`);
+function page(items: object[], { query }: CrmRequest, maxPerPage = MAX_PER_PAGE): Reply {
+  const size = Number(query.get('displayLength') ?? maxPerPage);
+  if (size > maxPerPage) return refusal(401, `displayLength: ${maxPerPage}`);
   const from = (Number(query.get('page') ?? 1) - 1) * size;
   return ok(items.slice(from, from + size));
 }

@@ -78,8 +78,8 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
       return refusal(400, 'deal_id and lead_id exclude');
     if (deal !== undefined && !deals.some(({ id }) => id === deal)) return refusal(400, 'no deal');
     if (lead !== undefined && !leads.some(({ id }) => id === lead)) return refusal(400, 'no lead');
-    const wrong = refuseFields(rest);
-    if (wrong) return refusal(400, wrong);
+    const fault = findFieldFault(rest);
+    if (fault) return refusal(400, fault);
     const activity = { ...body, id: ++lastId, person_id: person, update_time: now() };
     activities.push(activity as PipedriveActivity);
     return toData(activity);
@@ -112,7 +112,7 @@ export async function startFakePipedrive(client = FAKE_OAUTH_CLIENT): Promise<Fa
         const matches = persons.filter(({ phones }) =>
           phones.some((phone) => phone.includes(term)),
         );
-        const items = matches.map(({ update_time: _untold, ...item }) => ({
+        const items = matches.map(({ update_time: _updateTime, ...item }) => ({
           result_score: 1,
           item: { ...item, type: 'person' },
         }));
@@ -229,7 +229,7 @@ const toData = (data: object, next: string | null = null): Reply => ({
   body: { success: true, data, additional_data: next === null ? {} : { next_cursor: next } },
 });
 
-function refuseFields(activity: NewActivity): string | null {
+function findFieldFault(activity: NewActivity): string | null {
   const {
     owner_id: owner = USER,
     type = 'call',

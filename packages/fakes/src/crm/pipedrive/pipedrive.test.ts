@@ -19,7 +19,7 @@ const OTHER_GRANT: Grant = {
   expiresAt: '2026-03-02T18:00:00.000Z',
   baseUrl: PIPEDRIVE_ADDRESS,
 };
-const REC = 'https://rec.example/late.mp3';
+const RECORDING_URL = 'https://rec.example/late.mp3';
 const buildGrant = ({ oauth }: FakePipedrive): Grant => ({ ...OTHER_GRANT, ...oauth.first });
 
 describeConnector({
@@ -63,16 +63,16 @@ it('GW-pipedrive omits open choices, and uses a lead for a person without a deal
   const { stand, access } = await givenStandIn(startFakePipedrive, (one) => ({
     grant: buildGrant(one),
   }));
-  const automatic = {
+  const openChoices = {
     userId: null,
     activityTypeKeyAnswered: null,
     activityTypeKeyNotAnswered: null,
   };
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567' });
   const lead = stand.addLead(id);
-  const { candidates } = await pipedrive.findPerson(access, automatic, '+5548991234567');
+  const { candidates } = await pipedrive.findPerson(access, openChoices, '+5548991234567');
 
-  await pipedrive.logCall(access, automatic, givenCall({ person: candidates[0]! }), KEY);
+  await pipedrive.logCall(access, openChoices, givenCall({ person: candidates[0]! }), KEY);
 
   const [record] = stand.records();
   expect(record).toMatchObject({ lead_id: lead });
@@ -103,24 +103,32 @@ it('GW-pipedrive finds a record after a lost answer, even if contact and user ch
     (await pipedrive.findPerson(access, SETTINGS, '+5548991234567')).candidates.at(-1)!;
   const now = new Date().toISOString();
   const call = givenCall({ endedAt: now });
-  const ofNobody = await pipedrive.logCall(access, SETTINGS, call, KEY);
+  const recordWithoutContact = await pipedrive.logCall(access, SETTINGS, call, KEY);
   stand.addPerson({ name: 'Ana', phone: '48991234567' });
-  const ana = { ...call, person: await find() };
-  const other = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
-  const ofAna = await pipedrive.logCall(access, SETTINGS, ana, other);
+  const callOfAna = { ...call, person: await find() };
+  const otherKey = 'b0d1c0b5-0000-4d5c-9d8f-0d4f3c1f2a10';
+  const recordOfAna = await pipedrive.logCall(access, SETTINGS, callOfAna, otherKey);
   stand.addPerson({ name: 'Bia', phone: '48991234567' });
-  const bia = { ...call, person: await find() };
-  const reads = () => stand.requests.filter((one) => one === 'GET /api/v2/activities').length;
+  const callOfBia = { ...call, person: await find() };
+  const countReads = () => stand.requests.filter((one) => one === 'GET /api/v2/activities').length;
 
   const anotherUser = { ...SETTINGS, userId: '13' };
-  expect(await pipedrive.findRecords!(access, anotherUser, call, KEY)).toEqual([ofNobody.recordId]);
-  expect(await pipedrive.findRecords!(access, SETTINGS, bia, KEY)).toEqual([ofNobody.recordId]);
-  expect(await pipedrive.findRecords!(access, SETTINGS, bia, other)).toEqual([ofAna.recordId]);
-  const before = reads();
-  expect(await pipedrive.findRecords!(access, SETTINGS, ana, other)).toEqual([ofAna.recordId]);
+  expect(await pipedrive.findRecords!(access, anotherUser, call, KEY)).toEqual([
+    recordWithoutContact.recordId,
+  ]);
+  expect(await pipedrive.findRecords!(access, SETTINGS, callOfBia, KEY)).toEqual([
+    recordWithoutContact.recordId,
+  ]);
+  expect(await pipedrive.findRecords!(access, SETTINGS, callOfBia, otherKey)).toEqual([
+    recordOfAna.recordId,
+  ]);
+  const before = countReads();
+  expect(await pipedrive.findRecords!(access, SETTINGS, callOfAna, otherKey)).toEqual([
+    recordOfAna.recordId,
+  ]);
 
   // the connector reads all deals only if the person has none
-  expect(reads() - before).toBe(1);
+  expect(countReads() - before).toBe(1);
 });
 
 it('GW-pipedrive reads when contacts were changed only if several have the number', async () => {
@@ -185,8 +193,8 @@ it('GW-pipedrive authorizes, refreshes with rotating tokens, and revokes', async
   });
   expect(fresh.refreshToken).not.toBe(grant.refreshToken);
   await pipedrive.check({ ...access, grant: fresh }, {});
-  const former = oauth.refresh(access, OUR_CLIENT, grant, now);
-  await expect(former).rejects.toMatchObject({ kind: 'credentials' });
+  const secondRefresh = oauth.refresh(access, OUR_CLIENT, grant, now);
+  await expect(secondRefresh).rejects.toMatchObject({ kind: 'credentials' });
   await oauth.revoke(access, OUR_CLIENT, fresh);
   await expect(pipedrive.check({ ...access, grant: fresh }, {})).rejects.toMatchObject({
     kind: 'credentials',
@@ -203,7 +211,13 @@ it('GW-pipedrive updates only its own lines of its own activities', async () => 
   const editedNote = activity!.note.replace('Fim: ', 'Cliente pediu desconto<br>Fim: ');
   Object.assign(activity!, { note: `Ligar na terça<br>${editedNote}<br>Proposta enviada` });
   const update = () =>
-    pipedrive.updateRecord!(access, SETTINGS, recordId, { ...call, recordingUrl: REC }, KEY);
+    pipedrive.updateRecord!(
+      access,
+      SETTINGS,
+      recordId,
+      { ...call, recordingUrl: RECORDING_URL },
+      KEY,
+    );
 
   await update();
   await update();
@@ -215,10 +229,10 @@ it('GW-pipedrive updates only its own lines of its own activities', async () => 
     activity!.note.match(/Gravação: <a href="https:\/\/rec.example\/late.mp3">/g),
   ).toHaveLength(1);
   expect(activity!.note.match(/Telefone: /g)).toHaveLength(1);
-  const theirs = 'Reunião com a diretoria';
-  Object.assign(activity!, { note: theirs });
+  const otherNote = 'Reunião com a diretoria';
+  Object.assign(activity!, { note: otherNote });
   await expect(update()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
-  expect(activity!.note).toBe(theirs);
+  expect(activity!.note).toBe(otherNote);
 });
 
 it('GW-pipedrive-ai adds a text below users’ text once, and keeps it in updates', async () => {
@@ -235,12 +249,13 @@ it('GW-pipedrive-ai adds a text below users’ text once, and keeps it in update
       'Quer <preço>\ne prazo',
       KEY,
     );
-  const isThere = () => pipedrive.capabilities!.callSummaries!.hasAddition(access, recordId, KEY);
+  const hasSummary = () =>
+    pipedrive.capabilities!.callSummaries!.hasAddition(access, recordId, KEY);
 
-  expect(await isThere()).toBe(false);
+  expect(await hasSummary()).toBe(false);
   stand.mishaps.push({ on: 'PATCH', mishap: 'loseAnswer' });
   await expect(add()).rejects.toMatchObject({ kind: 'unknown' });
-  expect(await isThere()).toBe(true);
+  expect(await hasSummary()).toBe(true);
   await add();
 
   expect(activity!.note).toMatch(
@@ -253,7 +268,7 @@ it('GW-pipedrive-ai adds a text below users’ text once, and keeps it in update
   ]);
   // in another account the same number belongs to another activity
   Object.assign(activity!, { note: 'Reunião com a diretoria' });
-  await expect(isThere()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
+  await expect(hasSummary()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
   await expect(add()).rejects.toMatchObject({ kind: 'rejected', status: 404 });
   activity!['is_deleted'] = true;
   await expect(add()).rejects.toMatchObject({ kind: 'rejected', status: 404 });

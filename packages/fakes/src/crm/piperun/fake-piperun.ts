@@ -29,7 +29,7 @@ interface PiperunActivity {
 export interface FakePiperun extends CrmStandIn {
   records(): readonly PiperunActivity[];
   behaviour: {
-    /** `cursor` is its description, `number` what older programs use. */
+    /** The description has a cursor; older programs use page numbers. */
     pagesBy: 'cursor' | 'number';
     /** Empty lists answer 404. */
     hidesEmptyLists: boolean;
@@ -44,8 +44,8 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   const file = new URL('openapi.json', import.meta.url);
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const people: { id: number; name: string; created_at: string }[] = [];
-  /** Lists do not show it. */
-  const changed = new Map<number, string>();
+  /** Lists omit these dates. */
+  const changeTimes = new Map<number, string>();
   const deals: { id: number; title: string; person_id: number; status: number }[] = [];
   const activities: PiperunActivity[] = [];
   const behaviour: FakePiperun['behaviour'] = {
@@ -75,7 +75,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
       if (!CLOCK.test(String(times[name]))) return invalid(name);
     }
     if ((body.duration ?? 1) < 1) return invalid('duration');
-    const activity = { ...body, id: ++lastId, created_at: nowThere() };
+    const activity = { ...body, id: ++lastId, created_at: nowInSaoPaulo() };
     activities.push(activity);
     const {
       id,
@@ -90,8 +90,8 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   function page(items: object[], { query }: CrmRequest): Reply {
     if (items.length === 0 && behaviour.hidesEmptyLists) return refusal(404, 'Not Found');
     const size = Math.min(Number(query.get('show') ?? 15), behaviour.maxPerPage);
-    const place = query.get('cursor') ?? query.get('page');
-    const at = place === null ? 1 : Number(place.replace('at-', ''));
+    const cursor = query.get('cursor') ?? query.get('page');
+    const at = cursor === null ? 1 : Number(cursor.replace('at-', ''));
     const data = items.slice((at - 1) * size, at * size);
     const pages = Math.ceil(items.length / size);
     const next = at < pages ? `at-${at + 1}` : null;
@@ -126,7 +126,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
         const since = request.query.get('updated_at_start') ?? '';
         if (since !== '' && !DAY.test(since)) return invalid('updated_at_start');
         return page(
-          people.filter(({ id }) => changed.get(id)! >= since),
+          people.filter(({ id }) => changeTimes.get(id)! >= since),
           request,
         );
       },
@@ -183,8 +183,8 @@ export async function startFakePiperun(): Promise<FakePiperun> {
         people.length % 2 === 0
           ? { contact_phones: { phone, is_main: 1 } }
           : { contactPhones: [{ phone: '(11) 3000-0000' }, { phone }] };
-      const created_at = behaviour.clock ?? nowThere();
-      changed.set(id, created_at);
+      const created_at = behaviour.clock ?? nowInSaoPaulo();
+      changeTimes.set(id, created_at);
       people.push({ id, name, created_at, ...phones });
       for (const status of hasOpenDeal ? [OPEN, WON] : []) {
         deals.push({ id: ++lastId, title: DEAL_NAME, person_id: id, status });
@@ -194,7 +194,7 @@ export async function startFakePiperun(): Promise<FakePiperun> {
   };
 }
 
-const nowThere = () => wallClockAt(Date.now());
+const nowInSaoPaulo = () => wallClockAt(Date.now());
 
 const refusal = (status: number, message: string): Reply => ({
   status,

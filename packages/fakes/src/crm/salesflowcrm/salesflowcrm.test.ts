@@ -66,13 +66,16 @@ it.each([
   ['hang', 'unknown', 0],
   ['loseAnswer', 'unknown', 1],
   ['breakAnswer', 'unknown', 1],
-] as const)('GW-salesflowcrm: %s is %s, and leaves %d events', async (mishap, kind, count) => {
-  const { stand, log } = await givenSalesflowcrm();
-  stand.mishaps.push({ on: 'POST /', mishap });
+] as const)(
+  'GW-salesflowcrm reports %s as %s, after %d stored events',
+  async (mishap, kind, count) => {
+    const { stand, log } = await givenSalesflowcrm();
+    stand.mishaps.push({ on: 'POST /', mishap });
 
-  await expect(log()).rejects.toMatchObject({ kind });
-  expect(stand.records()).toHaveLength(count);
-});
+    await expect(log()).rejects.toMatchObject({ kind });
+    expect(stand.records()).toHaveLength(count);
+  },
+);
 
 it('GW-salesflowcrm can be saved before its address is configured, and then sends nothing', async () => {
   const access = { send: () => Promise.reject(new Error('no request is expected')) };

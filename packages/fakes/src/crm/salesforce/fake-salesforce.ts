@@ -30,9 +30,9 @@ export interface FakeSalesforce extends CrmStandIn {
     /** Site users may not read the tables of task values. */
     isSite: boolean;
     hidesCalls: boolean;
-    closes: readonly string[];
+    hiddenObjects: readonly string[];
     /** The code that a hidden object gets. */
-    closesBy: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
+    hiddenCode: 'INVALID_TYPE' | 'INSUFFICIENT_ACCESS';
     isSearchLate: boolean;
     /** Refuses the next task, for example with `UNABLE_TO_LOCK_ROW`. */
     refusesWith: { status: number; code: string } | null;
@@ -58,8 +58,8 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
   const organization: FakeSalesforce['organization'] = {
     isSite: false,
     hidesCalls: false,
-    closes: [],
-    closesBy: 'INVALID_TYPE',
+    hiddenObjects: [],
+    hiddenCode: 'INVALID_TYPE',
     isSearchLate: false,
     refusesWith: null,
   };
@@ -79,7 +79,8 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       ...(!organization.isSite && values),
     };
     // contact roles are hidden like opportunities
-    const isShown = (name: string) => !organization.closes.some((one) => name.startsWith(one));
+    const isShown = (name: string) =>
+      !organization.hiddenObjects.some((one) => name.startsWith(one));
     return Object.fromEntries(Object.entries(allTables).filter(([name]) => isShown(name)));
   }
 
@@ -174,13 +175,13 @@ export async function startFakeSalesforce(client = FAKE_OAUTH_CLIENT): Promise<F
       },
       'GET /services/oauth2/userinfo': () => ok({ user_id: SALESFORCE_OWNER, name: 'Ana' }),
       [`GET ${API}/query`]: ({ query }) =>
-        catchRefusal(() => page(select(shownTables(), query.get('q')!)), organization.closesBy),
+        catchRefusal(() => page(select(shownTables(), query.get('q')!)), organization.hiddenCode),
       [`GET ${API}/query/{locator}`]: ({ ids: [locator = ''] }) => {
         const rows = laterPages.get(locator);
         return rows ? page(rows) : refusal(404, 'invalid query locator');
       },
       [`GET ${API}/search`]: ({ query }) =>
-        catchRefusal(() => search(query.get('q')!), organization.closesBy),
+        catchRefusal(() => search(query.get('q')!), organization.hiddenCode),
       [`POST ${API}/sobjects/Task`]: ({ body }) => catchRefusal(() => create(body as Row)),
       [`PATCH ${API}/sobjects/Task/{id}`]: ({ ids: [id = ''], body }) =>
         catchRefusal(() => change(id, body as Row)),

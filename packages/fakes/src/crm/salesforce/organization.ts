@@ -64,7 +64,7 @@ export const newOrganization = (): Tables => ({
   },
   Task: {
     fields: [...TASK, ...CALL_FIELDS, 'TaskSubtype', 'Description', 'CreatedDate'],
-    unfiltered: ['Description'],
+    unfilterable: ['Description'],
     rows: [],
   },
 });

@@ -113,14 +113,14 @@ it('GW-salesforce keeps users’ text when it updates a record, and reports a de
   const { recordId } = await salesforce.logCall(access, SETTINGS, call, KEY);
   const editedText = `Ligar\r\n${String(stand.records()[0]!.Description)}\r\nProposta`;
   await open(access, SETTINGS).send('PATCH', `${TASK}/${recordId}`, { Description: editedText });
-  const whole = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
+  const callWithRecording = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
 
-  await salesforce.updateRecord!(access, SETTINGS, recordId, whole, KEY);
+  await salesforce.updateRecord!(access, SETTINGS, recordId, callWithRecording, KEY);
 
   expect(stand.records()[0]!.Description).toMatch(
     /^Ligar\r\nLigação[^]*late\.mp3\nID: .*\r\nProposta$/,
   );
-  const removed = salesforce.updateRecord!(access, SETTINGS, '00Txx0', whole, KEY);
+  const removed = salesforce.updateRecord!(access, SETTINGS, '00Txx0', callWithRecording, KEY);
   await expect(removed).rejects.toMatchObject({ kind: 'rejected', status: 404 });
 });
 
@@ -150,19 +150,19 @@ it('GW-salesforce chooses the open one of two opportunities', async () => {
   const { stand, find } = await givenSalesforce();
   const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
 
-  // 502 is closed
+  // the opportunity 502 is closed
   const openDeal = { id: '006xx0000000503AAA', kind: 'deal', name: DEAL_NAME };
   expect(await find()).toEqual([expect.objectContaining({ id, openDeal })]);
 });
 
 it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(
   'GW-salesforce searches the visible objects if others are hidden with %s',
-  async (closesBy) => {
+  async (hiddenCode) => {
     const { stand, find } = await givenSalesforce();
     const id = stand.addPerson({ name: 'Bruno', phone: '48991234567', hasOpenDeal: true });
     const account = stand.addAccount('ACME', '48991234567');
-    const findWithout = (...closes: string[]) => {
-      Object.assign(stand.organization, { closes, closesBy });
+    const findWithout = (...hiddenObjects: string[]) => {
+      Object.assign(stand.organization, { hiddenObjects, hiddenCode });
       return find();
     };
 
@@ -180,11 +180,11 @@ it.each(['INVALID_TYPE', 'INSUFFICIENT_ACCESS'] as const)(
 it('GW-salesforce reports hidden objects as a missing right, and an ended access as such', async () => {
   const { stand, find } = await givenSalesforce();
   stand.addPerson({ name: 'Bruno', phone: '48991234567' });
-  const closes = ['Contact', 'Lead', 'Account'];
-  Object.assign(stand.organization, { closes, closesBy: 'INSUFFICIENT_ACCESS' });
+  const hiddenObjects = ['Contact', 'Lead', 'Account'];
+  Object.assign(stand.organization, { hiddenObjects, hiddenCode: 'INSUFFICIENT_ACCESS' });
 
   await expect(find()).rejects.toMatchObject({ kind: 'rejected', status: 403 });
-  stand.organization.closes = ['Lead'];
+  stand.organization.hiddenObjects = ['Lead'];
   stand.oauth.expireAccesses();
   await expect(find()).rejects.toMatchObject({ kind: 'credentials', status: 401 });
 });
@@ -215,7 +215,7 @@ it('GW-salesforce finds a call by its text if the key field is read-only', async
 
 it('GW-salesforce waits for a locked row, and longer for the day’s quota', async () => {
   const { stand, access } = await givenSalesforce();
-  const refused = async (status: number, code: string) => {
+  const getRefusal = async (status: number, code: string) => {
     stand.organization.refusesWith = { status, code };
     const logged = salesforce.logCall(access, SETTINGS, givenCall(), KEY);
     return logged.then(
@@ -224,15 +224,15 @@ it('GW-salesforce waits for a locked row, and longer for the day’s quota', asy
     );
   };
 
-  expect(await refused(400, 'UNABLE_TO_LOCK_ROW')).toMatchObject({
+  expect(await getRefusal(400, 'UNABLE_TO_LOCK_ROW')).toMatchObject({
     kind: 'unavailable',
     retryAfterMs: 2000,
   });
-  expect(await refused(403, 'REQUEST_LIMIT_EXCEEDED')).toMatchObject({
+  expect(await getRefusal(403, 'REQUEST_LIMIT_EXCEEDED')).toMatchObject({
     kind: 'rateLimited',
     retryAfterMs: 900_000,
   });
-  expect(await refused(400, 'REQUIRED_FIELD_MISSING')).toMatchObject({
+  expect(await getRefusal(400, 'REQUIRED_FIELD_MISSING')).toMatchObject({
     kind: 'rejected',
     vendorMessage: 'REQUIRED_FIELD_MISSING: not now',
   });
@@ -324,8 +324,8 @@ it('GW-salesforce authorizes site users at their site, or at an allowed custom d
   expect(getLinkHost({ ...site, accountType: null, subdomain: 'acme' })).toBe('acme.my.site.com');
   expect(getLinkHost({ ...site, subdomain: 'https://acme.my.site.com' })).toBe('acme.my.site.com');
   expect(getLinkHost(own, ['crm.acme.com.br'])).toBe('crm.acme.com.br');
-  for (const strange of [own, { ...site, subdomain: 'evil.example' }, { subdomain: 'a/b@c' }])
-    expect(() => getLinkHost(strange)).toThrow(/host/i);
+  for (const wrongSettings of [own, { ...site, subdomain: 'evil.example' }, { subdomain: 'a/b@c' }])
+    expect(() => getLinkHost(wrongSettings)).toThrow(/host/i);
 });
 
 it('GW-salesforce sends requests to Salesforce’s hosts only, whatever the grant contains', async () => {

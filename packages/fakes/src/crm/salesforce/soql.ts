@@ -1,4 +1,4 @@
-// The part of SOQL that our connector uses.
+// Implements the part of SOQL that our connector uses.
 
 export interface Row {
   [field: string]: unknown;
@@ -6,12 +6,12 @@ export interface Row {
 export interface Table {
   fields: readonly string[];
   /** Long texts cannot be filtered. */
-  unfiltered?: readonly string[];
+  unfilterable?: readonly string[];
   rows: Row[];
 }
 export type Tables = Record<string, Table>;
 
-/** `code` is Salesforce's. */
+/** Has Salesforce's error code. */
 export class QueryRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -20,7 +20,7 @@ export class QueryRefusal extends Error {
   }
 }
 
-const noSuch = (name: string) =>
+const refuseTable = (name: string) =>
   new QueryRefusal('INVALID_TYPE', `sObject type '${name}' is not supported`);
 
 const malformed = (near: string | undefined) =>
@@ -58,14 +58,14 @@ function openReader(tokens: readonly string[]) {
   return { peek, next, takes, expect };
 }
 
-interface Reading extends ReturnType<typeof openReader> {
+interface QueryReader extends ReturnType<typeof openReader> {
   field(): string;
   filter(): string;
 }
 
-/** Fields of related objects, such as `Opportunity.Name`. */
-const nest = ([name = '', ...inside]: string[], value: unknown): Row => ({
-  [name]: inside.length === 0 ? value : nest(inside, value),
+/** Nests fields of related objects, such as `Opportunity.Name`. */
+const nestField = ([name = '', ...inside]: string[], value: unknown): Row => ({
+  [name]: inside.length === 0 ? value : nestField(inside, value),
 });
 
 /**
@@ -80,28 +80,28 @@ export function select(tables: Tables, query: string): Row[] {
   reader.expect('FROM');
   const name = reader.next();
   const table = tables[name];
-  if (!table) throw noSuch(name);
+  if (!table) throw refuseTable(name);
   const checkField = (field: string) => {
     if (table.fields.includes(field)) return field;
     throw new QueryRefusal('INVALID_FIELD', `No such column '${field}' on entity '${name}'`);
   };
   fields.forEach(checkField);
-  const reading: Reading = {
+  const reading: QueryReader = {
     ...reader,
     field: () => checkField(reader.next()),
     filter() {
       const field = checkField(reader.next());
-      if (!table.unfiltered?.includes(field)) return field;
+      if (!table.unfilterable?.includes(field)) return field;
       throw new QueryRefusal('INVALID_FIELD', `field '${field}' can not be filtered in a query`);
     },
   };
   let rows = reader.takes('WHERE') ? table.rows.filter(parseCondition(reading)) : [...table.rows];
-  if (reader.takes('ORDER')) rows = sorted(rows, reading);
+  if (reader.takes('ORDER')) rows = sortRows(rows, reading);
   if (reader.takes('LIMIT')) rows = rows.slice(0, Number(reader.next()));
   if (reader.peek() !== undefined) throw malformed(reader.peek());
   return rows.map((row) => ({
     attributes: { type: name },
-    ...Object.assign({}, ...fields.map((field) => nest(field.split('.'), row[field] ?? null))),
+    ...Object.assign({}, ...fields.map((field) => nestField(field.split('.'), row[field] ?? null))),
   }));
 }
 
@@ -110,14 +110,14 @@ export function selectFound(tables: Tables, returning: string, isFound: Test): R
   return [...returning.matchAll(/(\w+)\(([^)]*)\)/g)].flatMap(([, name = '', inside = '']) => {
     const [fields, where] = inside.split(' WHERE ');
     const table = tables[name];
-    if (!table) throw noSuch(name);
+    if (!table) throw refuseTable(name);
     const matches = { ...table, rows: table.rows.filter(isFound) };
     const condition = where ? ` WHERE ${where}` : '';
     return select({ [name]: matches }, `SELECT ${fields} FROM ${name}${condition}`);
   });
 }
 
-function sorted(rows: Row[], reading: Reading): Row[] {
+function sortRows(rows: Row[], reading: QueryReader): Row[] {
   reading.expect('BY');
   const field = reading.field();
   const sign = reading.takes('DESC') ? -1 : 1;
@@ -128,7 +128,7 @@ function sorted(rows: Row[], reading: Reading): Row[] {
 }
 
 /** Mixed AND and OR need brackets, as in Salesforce. */
-function parseCondition(reading: Reading): Test {
+function parseCondition(reading: QueryReader): Test {
   const tests = [parseTest(reading)];
   const word = reading.peek() === 'OR' ? 'OR' : 'AND';
   while (reading.takes(word)) tests.push(parseTest(reading));
@@ -137,7 +137,7 @@ function parseCondition(reading: Reading): Test {
     : (row) => tests.every((test) => test(row));
 }
 
-function parseTest(reading: Reading): Test {
+function parseTest(reading: QueryReader): Test {
   if (reading.takes('(')) {
     const inner = parseCondition(reading);
     reading.expect(')');
@@ -149,11 +149,11 @@ function parseTest(reading: Reading): Test {
   if (operator === '=') return (row) => (row[field] ?? null) === value;
   if (operator === '>=') return (row) => String(row[field]) >= String(value);
   if (operator !== 'LIKE') throw malformed(operator);
-  const pattern = new RegExp(`^${escaped(String(value)).replaceAll('%', '.*')}$`, 'i');
+  const pattern = new RegExp(`^${escapePattern(String(value)).replaceAll('%', '.*')}$`, 'i');
   return (row) => typeof row[field] === 'string' && pattern.test(row[field]);
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function toValue(token: string): string | boolean {
   if (token.startsWith("'")) return token.slice(1, -1).replace(/\\(.)/g, '$1');
