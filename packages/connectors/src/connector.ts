@@ -92,7 +92,6 @@ export interface CallToLog extends Pick<
   | 'recordingUrl'
   | 'metadata'
 > {
-  /** Null if the call was not answered. */
   answeredAt: string | null;
   /** Null if no contact has the number. */
   person: Candidate | null;
@@ -103,7 +102,6 @@ export interface CallWithPerson extends CallToLog {
 }
 
 export interface PeopleReader<Settings = Metadata> {
-  /** @param changedSince ISO 8601; null reads all contacts */
   read(access: Access, settings: Settings, changedSince: string | null): AsyncIterable<RawPerson>;
   /** @param among people from `read`, the only ones to look at */
   findAmong(

@@ -48,7 +48,6 @@ export interface FieldState {
   isEmail: boolean;
   /** A value is stored, even if nothing is typed. */
   isKept: boolean;
-  /** How many characters of a stored secret are masked. */
   maskedCharacters: number;
   /** Visible to an ADMIN; otherwise `prepare` replaces it. */
   isStored: boolean;

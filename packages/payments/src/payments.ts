@@ -185,10 +185,9 @@ export type PaymentErrorKind =
    */
   | 'unknown';
 
-/** Contains no card data. */
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind;
-  /** The provider's codes, for the operator's log. */
+  /** The operator's log has these codes of the provider. */
   readonly codes: readonly string[];
   readonly retryAfterSeconds: number | undefined;
 

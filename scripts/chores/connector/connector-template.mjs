@@ -53,7 +53,7 @@ import { defineVendor } from '../shared/crm.ts';
 import { ${word}Manifest } from './manifest.ts';
 
 // shared/crm.ts explains each member
-export const open = defineVendor(${word}Manifest, {
+export const openCrm = defineVendor(${word}Manifest, {
   // fill in: the address without the start that all paths share, and the authentication. Check a
   // host that users type, as zendesk/wire.ts does, because the key goes there. For a key in the
   // path see CONTRIBUTING.md
@@ -65,7 +65,7 @@ export const open = defineVendor(${word}Manifest, {
   // fill in: how lists are paged, and the field of the items
   pages: { size: 'limit', at: 'page', counts: 'pages', items: '' },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;
 `;
 
 const lookups = () => `import type { PersonSearch } from '../connector.ts';
@@ -139,9 +139,9 @@ const index = ({ word }) => `import { defineConnector } from '../shared/define-c
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { ${word}Manifest } from './manifest.ts';
-import { open } from './wire.ts';
+import { openCrm } from './wire.ts';
 
-export const ${word} = defineConnector(${word}Manifest, open, {
+export const ${word} = defineConnector(${word}Manifest, openCrm, {
   // fill in: the account, and the lists of the card (a function where data is not enough).
   // \`readBack\` is optional; with it, the manifest names the capability \`recordProof\`
   check: (crm) => crm.get('/fill-in/me'),

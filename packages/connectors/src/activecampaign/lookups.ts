@@ -29,8 +29,8 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
     },
     async findOpenDeal({ id }) {
       const deals = await Array.fromAsync(crm.list<Deal>(`${API}/contacts/${id}/deals`));
-      const open = deals.filter(({ status }) => status === OPEN);
-      return newestDeal(open, { name: 'title', changedAt: 'mdate' });
+      const openDeals = deals.filter(({ status }) => status === OPEN);
+      return newestDeal(openDeals, { name: 'title', changedAt: 'mdate' });
     },
   });
 }

@@ -21,7 +21,7 @@ export function readOrigin(
   return isPlain && isVendorHost && url.protocol === 'https:' ? url.origin : null;
 }
 
-export const open = defineVendor(activecampaignManifest, {
+export const openCrm = defineVendor(activecampaignManifest, {
   baseUrl({ apiUrl }, { facts }) {
     const origin = readOrigin(apiUrl, facts?.hosts);
     if (origin === null)
@@ -33,4 +33,4 @@ export const open = defineVendor(activecampaignManifest, {
   refusals: [{ status: 402, means: 'unpaid' }],
   pages: { size: 'limit', at: 'offset', counts: 'items', items: '{name}', mayLackItems: true },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

@@ -41,8 +41,8 @@ async function findPeople(crm: Crm, query: Readonly<Record<string, string>>) {
 
 async function findOpenDeal(crm: Crm, personId: string) {
   const deals = await crm.get(`/v3/people/${personId}/deals`, { per_page: '100' });
-  const open = readItems<{ dealStatus?: { id: number } }>(deals, 'data').filter(
+  const openDeals = readItems<{ dealStatus?: { id: number } }>(deals, 'data').filter(
     ({ dealStatus }) => dealStatus?.id === ONGOING,
   );
-  return newestDeal(open, { name: 'title' });
+  return newestDeal(openDeals, { name: 'title' });
 }

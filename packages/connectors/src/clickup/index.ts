@@ -2,9 +2,9 @@ import { defineConnector } from '../shared/define-connector.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readMe, readPeople, readUser } from './lookups.ts';
 import { clickupManifest } from './manifest.ts';
-import { API, open } from './wire.ts';
+import { API, openCrm } from './wire.ts';
 
-export const clickup = defineConnector(clickupManifest, open, {
+export const clickup = defineConnector(clickupManifest, openCrm, {
   check: readMe,
   lists: { user: readUser },
   findPerson,

@@ -4,7 +4,7 @@ import { clickupManifest } from './manifest.ts';
 
 export const API = '/api/v2';
 
-export const open = defineVendor(clickupManifest, {
+export const openCrm = defineVendor(clickupManifest, {
   baseUrl: 'https://api.clickup.com',
   // `Bearer` is for grants.
   headers: ({ token }) => ({ Authorization: token }),
@@ -14,4 +14,4 @@ export const open = defineVendor(clickupManifest, {
   // The key is valid, but the workspace or task is hidden or gone.
   refusals: [{ code: /^OAUTH_02[37]$/, means: 'rejected' }],
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

@@ -90,7 +90,6 @@ async function findContacts(crm: Crm, filter: string): Promise<Candidate[]> {
   return candidates;
 }
 
-/** Null if the lead is gone. */
 export async function readLead(crm: Crm, id: string): Promise<Lead | null> {
   const query = { $filter: `id eq ${Number(id)}`, $top: '1' };
   const [lead] = await queryItems<Lead>(crm, 'Leads', query);

@@ -2,13 +2,13 @@
 import { defineVendor } from '../shared/crm.ts';
 import { exactsalesManifest } from './manifest.ts';
 
-export const open = defineVendor(exactsalesManifest, {
+export const openCrm = defineVendor(exactsalesManifest, {
   baseUrl: 'https://api.exactspotter.com',
   headers: ({ tokenExactApi }) => ({ token_exact: tokenExactApi }),
   refusalText: ['error', 'error.message'],
   pages: { size: '$top', at: '$skip', counts: 'items', items: 'value', mayLackItems: true },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;
 
 /** Returns `/v3/TimelineAdd`. */
 export const toPath = ({ facts, settings }: Crm, set: string): string =>

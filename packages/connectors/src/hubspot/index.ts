@@ -4,9 +4,9 @@ import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readDispositions } from './lookups.ts';
 import { hubspotManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
-import { OBJECTS, open, OWNERS } from './wire.ts';
+import { OBJECTS, openCrm, OWNERS } from './wire.ts';
 
-export const hubspot = defineConnector(hubspotManifest, open, {
+export const hubspot = defineConnector(hubspotManifest, openCrm, {
   oauth,
   check: (crm) => crm.get(OWNERS, { limit: '1' }),
   lists: {

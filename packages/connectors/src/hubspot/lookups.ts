@@ -92,10 +92,10 @@ export async function search(
 }
 
 async function findOpenDeal(crm: Crm, contactId: string) {
-  const open: CrmObject[] = [];
+  const openDeals: CrmObject[] = [];
   for await (const deals of readLinked(crm, contactId, 'deals', DEAL_FIELDS)) {
-    open.push(...deals.filter(({ properties }) => properties.hs_is_closed !== 'true'));
+    openDeals.push(...deals.filter(({ properties }) => properties.hs_is_closed !== 'true'));
   }
   const changedAt = 'properties.hs_lastmodifieddate';
-  return newestDeal(open, { name: 'properties.dealname', changedAt });
+  return newestDeal(openDeals, { name: 'properties.dealname', changedAt });
 }

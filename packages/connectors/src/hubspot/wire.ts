@@ -18,7 +18,7 @@ export interface CrmObject {
   createdAt?: string;
 }
 
-export const open = defineVendor(hubspotManifest, {
+export const openCrm = defineVendor(hubspotManifest, {
   baseUrl: 'https://api.hubapi.com',
   refusalText: ['message'],
   refusals: [
@@ -35,4 +35,4 @@ export const open = defineVendor(hubspotManifest, {
     next: 'paging.next.after',
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

@@ -4,9 +4,9 @@ import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { kommoManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
-import { API, open } from './wire.ts';
+import { API, openCrm } from './wire.ts';
 
-export const kommo = defineConnector(kommoManifest, open, {
+export const kommo = defineConnector(kommoManifest, openCrm, {
   oauth,
   check: (crm) => crm.get(`${API}/account`),
   lists: {

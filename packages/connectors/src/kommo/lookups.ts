@@ -24,10 +24,10 @@ interface Lead {
  * and (21) 98765-4321 are the same to it.
  */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
-  const inContacts = await searchCards(crm, phone, 'contacts');
-  if (inContacts.candidates.length > 0) return inContacts;
-  const inCompanies = await searchCards(crm, phone, 'companies');
-  return joinSearches(inContacts, inCompanies);
+  const contactSearch = await searchCards(crm, phone, 'contacts');
+  if (contactSearch.candidates.length > 0) return contactSearch;
+  const companySearch = await searchCards(crm, phone, 'companies');
+  return joinSearches(contactSearch, companySearch);
 }
 
 /** Numbers are kept as typed, and no source says whether the search ignores signs. */
@@ -76,17 +76,18 @@ async function addOpenLeads(
   const listNewest = ({ id }: Candidate) =>
     (leads.get(id) ?? []).toSorted((one, other) => other - one).slice(0, MAX_LEADS);
   const ids = [...new Set(search.candidates.flatMap(listNewest))];
-  const open = new Map<number, Lead>();
+  const openLeads = new Map<number, Lead>();
   for (let at = 0; at < ids.length; at += MAX_LEADS_PER_REQUEST) {
     const batch = ids.slice(at, at + MAX_LEADS_PER_REQUEST);
     // If leads are hidden, the call is written on the card.
     const batchLeads = await fallbackIfRejected(readLeads(crm, batch), [], FORBIDDEN);
-    for (const lead of batchLeads) if (!lead.closed_at && !lead.is_deleted) open.set(lead.id, lead);
+    for (const lead of batchLeads)
+      if (!lead.closed_at && !lead.is_deleted) openLeads.set(lead.id, lead);
   }
   const candidates = search.candidates.map((one): Candidate => {
-    const id = listNewest(one).find((each) => open.has(each));
+    const id = listNewest(one).find((each) => openLeads.has(each));
     if (id === undefined) return { ...one, openDeal: null };
-    return { ...one, openDeal: { id: String(id), kind: 'lead', name: open.get(id)!.name } };
+    return { ...one, openDeal: { id: String(id), kind: 'lead', name: openLeads.get(id)!.name } };
   });
   return { ...search, candidates };
 }

@@ -12,7 +12,7 @@ export const FORBIDDEN = 403;
 /** For an address with too many requests. Undocumented: assumed. */
 export const BLOCKED_SECONDS = 3600;
 
-export const open = defineVendor(kommoManifest, {
+export const openCrm = defineVendor(kommoManifest, {
   baseUrl: 'https://www.kommo.com',
   // A refused list of notes names the refused fields.
   refusalText: [
@@ -37,4 +37,4 @@ export const open = defineVendor(kommoManifest, {
     mayLackItems: true,
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

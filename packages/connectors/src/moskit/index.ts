@@ -3,9 +3,9 @@ import { readTextAt } from '../shared/vendor/read-paths.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson } from './lookups.ts';
 import { moskitManifest } from './manifest.ts';
-import { open } from './wire.ts';
+import { openCrm } from './wire.ts';
 
-export const moskit = defineConnector(moskitManifest, open, {
+export const moskit = defineConnector(moskitManifest, openCrm, {
   check: (crm) => crm.get('/v2/users', { quantity: '1' }),
   lists: {
     users: {

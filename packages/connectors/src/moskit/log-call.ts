@@ -28,7 +28,6 @@ export async function logCall(crm: Crm, call: CallToLog, key: string): Promise<s
   return readCreatedId(crm, (await crm.send<Partial<Activity>>('POST', ACTIVITIES, json)).id);
 }
 
-/** Null if the deal was deleted. */
 const readDeal = (crm: Crm, id: string): Promise<Deal | null> =>
   fallbackIfRejected(crm.get<Deal | null>(`/v2/deals/${id}`), null, NOT_FOUND);
 

@@ -8,28 +8,28 @@ import type { Crm } from './wire.ts';
 const MAX_PAGES = 5;
 const PARTY = { name: ['name'], phones: ['phones.number'], updatedAt: 'dateUpdated' };
 
-/** Finds the contact, else the company. Assumed: companies are searched like contacts. */
+/** Assumed: companies are searched like contacts. */
 export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   const spellings = {
     wideSpellings: listSpellings(phone, ['lastEight', 'lastEightHyphened']),
     spellings: listSpellings(phone, ['national', 'nationalWithoutNine', 'digits']),
   };
-  const inContacts = await searchByPhone(phone, {
+  const contactSearch = await searchByPhone(phone, {
     ...spellings,
     find: (spelling) => findParties(crm, 'contacts', spelling),
     async findOpenDeal({ id }) {
       const path = `/v2/contacts/${id}/deals`;
       const deals = crm.list<{ status: string }>(path, {}, { maxPages: MAX_PAGES });
-      const open = (await Array.fromAsync(deals)).filter(({ status }) => status === 'OPEN');
-      return newestDeal(open, { name: 'name' });
+      const openDeals = (await Array.fromAsync(deals)).filter(({ status }) => status === 'OPEN');
+      return newestDeal(openDeals, { name: 'name' });
     },
   });
-  if (inContacts.candidates.length > 0) return inContacts;
-  const inCompanies = await searchByPhone(phone, {
+  if (contactSearch.candidates.length > 0) return contactSearch;
+  const companySearch = await searchByPhone(phone, {
     ...spellings,
     find: (spelling) => fallbackIfRejected(findParties(crm, 'companies', spelling), []),
   });
-  return joinSearches(inContacts, inCompanies);
+  return joinSearches(contactSearch, companySearch);
 }
 
 /** `like` finds parts of numbers as typed. */

@@ -1,7 +1,7 @@
 import { defineVendor } from '../shared/crm.ts';
 import { moskitManifest } from './manifest.ts';
 
-export const open = defineVendor(moskitManifest, {
+export const openCrm = defineVendor(moskitManifest, {
   baseUrl: 'https://api.moskitcrm.com',
   headers: ({ apikey }) => ({ apikey, 'X-Moskit-Origin': 'MOSKIT_API_V2' }),
   // No source documents refusals.
@@ -14,4 +14,4 @@ export const open = defineVendor(moskitManifest, {
     next: ({ headers }) => headers['x-moskit-listing-next-page-token'],
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

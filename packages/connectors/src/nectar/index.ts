@@ -3,9 +3,9 @@ import { readJwtExpiry } from '../shared/oauth/jwt-expiry.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readCallTypes } from './lookups.ts';
 import { nectarManifest } from './manifest.ts';
-import { open, PATHS } from './wire.ts';
+import { openCrm, PATHS } from './wire.ts';
 
-export const nectar = defineConnector(nectarManifest, open, {
+export const nectar = defineConnector(nectarManifest, openCrm, {
   check: (crm) => crm.get(`${PATHS}/usuario/`, { page: '1', displayLength: '1' }),
   lists: {
     users: {

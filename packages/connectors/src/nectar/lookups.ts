@@ -32,13 +32,11 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     spellings: [national!, `${national}*`, ...others],
     find: async (spelling) => {
       const path = `${PATHS}/contatos/telefone/${encodeURIComponent(spelling)}`;
-      // 404 means that no contact has the number.
       const request = crm.get<Contact | Contact[] | null>(path);
       const contacts = toList(await fallbackIfRejected(request, null, NOT_FOUND));
       return contacts.map((one) => readPerson(one, PERSON, one.empresa ? 'company' : 'person'));
     },
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
-    // GW-nectar: a company only if no person has the number.
     prefersPeople: true,
   });
 }
@@ -54,11 +52,13 @@ async function findOpenDeal(crm: Crm, contactId: string): Promise<OpenDeal | nul
   const query = { [dealContact]: contactId, status: openStatus, page: '1', displayLength: '50' };
   try {
     const path = `${PATHS}/oportunidades/`;
-    type Found = Opportunity | Opportunity[] | null;
-    const open = toList(await crm.get<Found>(path, query, { mayBeEmpty: true })).filter(
+    type OpportunityAnswer = Opportunity | Opportunity[] | null;
+    const openDeals = toList(
+      await crm.get<OpportunityAnswer>(path, query, { mayBeEmpty: true }),
+    ).filter(
       ({ status, cliente }) => String(status) === openStatus && String(cliente?.id) === contactId,
     );
-    return newestDeal(open, { name: 'nome' });
+    return newestDeal(openDeals, { name: 'nome' });
   } catch (error) {
     if (error instanceof ConnectorError && REFUSED.includes(error.kind)) return null;
     throw error;

@@ -5,11 +5,11 @@ import { nectarManifest } from './manifest.ts';
 export const PATHS = '/crm/api/1';
 
 /** A 401 may be a wrong field, as the vendor warns, so the delivery calls `check` before it takes credentials for dead. */
-export const open = defineVendor(nectarManifest, {
+export const openCrm = defineVendor(nectarManifest, {
   baseUrl: 'https://app.nectarcrm.com.br',
   headers: ({ token }) => ({ 'Access-Token': token }),
   // A list of texts, bare or under a name.
   refusalText: ['', 'errors', 'message', 'error'],
   pages: { size: 'displayLength', at: 'page', counts: 'pages', items: '' },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

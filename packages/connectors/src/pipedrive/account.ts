@@ -1,7 +1,7 @@
 // Pipedrive sends a message when a user uninstalls us: https://pipedrive.readme.io/docs/app-uninstallation
 import { ConnectorError } from '../connector-error.ts';
 import type { Access, Capabilities } from '../connector.ts';
-import { type Data, ME, EMPTY_SETTINGS, open } from './wire.ts';
+import { type Data, ME, EMPTY_SETTINGS, openCrm } from './wire.ts';
 
 /**
  * No token answer says which user of which company installed us. Null also if Pipedrive does not answer: the next refusal
@@ -10,7 +10,7 @@ import { type Data, ME, EMPTY_SETTINGS, open } from './wire.ts';
 export async function readAccount(access: Access): Promise<string | null> {
   try {
     type Me = Data<{ id: unknown; company_id: unknown }> | null;
-    const me = await open(access, EMPTY_SETTINGS).get<Me>(ME);
+    const me = await openCrm(access, EMPTY_SETTINGS).get<Me>(ME);
     return toAccount(me?.data?.company_id, me?.data?.id);
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;

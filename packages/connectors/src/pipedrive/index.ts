@@ -5,9 +5,9 @@ import { callSummaries, findRecords, logCall, updateRecord } from './log-call.ts
 import { findPerson, readActivityTypes, readUsers } from './lookups.ts';
 import { pipedriveManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
-import { ACTIVITIES, ME, open } from './wire.ts';
+import { ACTIVITIES, ME, openCrm } from './wire.ts';
 
-export const pipedrive = defineConnector(pipedriveManifest, open, {
+export const pipedrive = defineConnector(pipedriveManifest, openCrm, {
   oauth,
   check: (crm) => crm.get(ME),
   lists: { users: readUsers, activityTypes: readActivityTypes },

@@ -13,7 +13,7 @@ import {
   getNoteTitle,
   updateNoteHtml,
 } from '../shared/records/note-text.ts';
-import { ACTIVITIES, type Crm, type Data, EMPTY_SETTINGS, open } from './wire.ts';
+import { ACTIVITIES, type Crm, type Data, EMPTY_SETTINGS, openCrm } from './wire.ts';
 
 interface Activity {
   id: number;
@@ -46,11 +46,11 @@ export async function updateRecord(
 
 export const callSummaries: Capabilities['callSummaries'] = {
   async hasAddition(access, recordId, key) {
-    return hasAddition(await readNote(open(access, EMPTY_SETTINGS), recordId, key), key);
+    return hasAddition(await readNote(openCrm(access, EMPTY_SETTINGS), recordId, key), key);
   },
-  /** Appends below people's text, too. */
+  /** Appends below users' text, too. */
   async addToRecord(access, recordId, text, key) {
-    const crm = open(access, EMPTY_SETTINGS);
+    const crm = openCrm(access, EMPTY_SETTINGS);
     const note = await readNote(crm, recordId, key);
     if (hasAddition(note, key)) return;
     const added = renderAdditionHtml(text.slice(0, MAX_ADDED_CHARACTERS).toWellFormed(), key);
@@ -86,7 +86,7 @@ export async function findRecords(crm: Crm, call: TriedCall, key: string): Promi
 const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promise<string[]> =>
   findByKey(crm.list(ACTIVITIES, query, PERSONAL), key, { text: 'note' });
 
-/** UTC. Pipedrive fills what is omitted. */
+/** Times are UTC. Pipedrive fills omitted fields. */
 function toActivity(settings: Crm['settings'], call: CallToLog, key: string) {
   const { userId, activityTypeKeyAnswered, activityTypeKeyNotAnswered } = settings;
   const type = isAnswered(call) ? activityTypeKeyAnswered : activityTypeKeyNotAnswered;

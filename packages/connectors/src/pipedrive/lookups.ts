@@ -37,8 +37,8 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
     async find(term) {
       const query = { term, fields: 'phone' };
       const items = crm.list('/api/v2/persons/search', query, { items: 'data.items' });
-      const places = { id: 'item.id', name: ['item.name'], phones: ['item.phones'] };
-      return (await Array.fromAsync(items)).map((one) => readPerson(one, places));
+      const paths = { id: 'item.id', name: ['item.name'], phones: ['item.phones'] };
+      return (await Array.fromAsync(items)).map((one) => readPerson(one, paths));
     },
     findOpenDeal: ({ id }) => findOpenDeal(crm, id),
   });
@@ -63,6 +63,6 @@ async function findOpenDeal(crm: Crm, personId: string): Promise<OpenDeal | null
   const leads = await crm.get<Data<{ is_archived: boolean }[]>>('/api/v1/leads', {
     person_id: personId,
   });
-  const open = leads.data.filter((one) => !one.is_archived);
-  return newestDeal(open, { kind: 'lead', name: 'title', changedAt: 'update_time' });
+  const openLeads = leads.data.filter((one) => !one.is_archived);
+  return newestDeal(openLeads, { kind: 'lead', name: 'title', changedAt: 'update_time' });
 }

@@ -9,7 +9,7 @@ export interface Data<Body> {
   data: Body;
 }
 
-export const open = defineVendor(pipedriveManifest, {
+export const openCrm = defineVendor(pipedriveManifest, {
   baseUrl: 'https://api.pipedrive.com',
   refusalText: ['error', 'error_info'],
   // The account is closed: a trial ended, or it is unpaid.
@@ -22,7 +22,7 @@ export const open = defineVendor(pipedriveManifest, {
     next: 'additional_data.next_cursor',
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;
 
 export const EMPTY_SETTINGS: Crm['settings'] = {
   userId: null,

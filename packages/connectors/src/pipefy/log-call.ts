@@ -19,8 +19,7 @@ const COMMENTS = `query Comments($person: ID!, $open: ID!) {
   person: card(id: $person) { comments { id text } }
   open: card(id: $open) { comments { id text } }
 }`;
-/** Pipefy's limit. */
-const MAX_CHARACTERS = 1000;
+const MAX_COMMENT_CHARACTERS = 1000;
 
 /** Writes as the token's user. Pipefy has no call fields, so the text has everything. */
 export async function logCall(crm: Crm, call: CallWithPerson, key: string): Promise<string> {
@@ -43,9 +42,9 @@ export async function updateRecord(
 /** Reads both cards of the person, because another one may be open now. */
 export async function findRecords(crm: Crm, { person }: CallToLog, key: string): Promise<string[]> {
   if (!person) return [];
-  type Found = Record<string, { comments?: Comment[] | null } | null>;
+  type CommentsOfCards = Record<string, { comments?: Comment[] | null } | null>;
   const cards = { person: person.id, open: person.openDeal?.id ?? person.id };
-  const cardsById = await read<Found>(crm, COMMENTS, cards);
+  const cardsById = await read<CommentsOfCards>(crm, COMMENTS, cards);
   const comments = Object.values(cardsById).flatMap((card) => card?.comments ?? []);
   return findByKey(comments, key, { text: 'text' });
 }
@@ -53,7 +52,7 @@ export async function findRecords(crm: Crm, { person }: CallToLog, key: string):
 /** Drops lines above the recording, then its link; never title and key. */
 function shorten(text: string): string {
   const lines = text.split('\n');
-  const isTooLong = () => lines.join('\n').length > MAX_CHARACTERS;
+  const isTooLong = () => lines.join('\n').length > MAX_COMMENT_CHARACTERS;
   while (isTooLong() && lines.length > 3) lines.splice(-3, 1);
   if (isTooLong()) lines.splice(-2, 1);
   return lines.join('\n');

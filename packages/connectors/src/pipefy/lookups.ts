@@ -96,7 +96,10 @@ async function findCards(
   crm: Crm,
   searches: readonly (PhoneField & { spelling: string })[],
 ): Promise<Card[]> {
-  type Found = Record<string, { edges?: ({ node?: Card | null } | null)[] | null } | null>;
+  type CardConnections = Record<
+    string,
+    { edges?: ({ node?: Card | null } | null)[] | null } | null
+  >;
   const variables: Record<string, unknown> = {};
   const parts = searches.map(({ pipeId, fieldId, spelling }, at) => {
     variables[`p${at}`] = pipeId;
@@ -105,7 +108,7 @@ async function findCards(
   });
   const names = searches.map((_, at) => `$p${at}: ID!, $s${at}: FindCards!`).join(', ');
   const query = `query FindCards(${names}) { ${parts.join(' ')} }`;
-  const connections = await read<Found>(crm, query, variables);
+  const connections = await read<CardConnections>(crm, query, variables);
   return Object.values(connections)
     .flatMap((connection) => connection?.edges ?? [])
     .flatMap((edge) => edge?.node ?? []);
@@ -113,21 +116,25 @@ async function findCards(
 
 /** Cards with the same title and number are one person's; calls go to the open one. */
 function toCandidates(cards: readonly Card[]): Candidate[] {
-  const once = [...new Map(cards.map((card) => [card.id, card])).values()];
-  return Object.values(Object.groupBy(once, ({ title, id }) => title || id)).map((group = []) => {
-    const byChange = group.toSorted((one, other) => changedAt(other).localeCompare(changedAt(one)));
-    const open = byChange.find(({ done }) => !done);
-    // The oldest open card stays the same while others come.
-    const card = open ? group.toSorted(byId)[0]! : byChange[0]!;
-    return {
-      id: card.id,
-      kind: 'person',
-      name: card.title || card.id,
-      phones: group.flatMap(readPhones),
-      openDeal: open ? { id: open.id, kind: 'deal' } : null,
-      updatedAt: byChange[0]!.updated_at ?? null,
-    };
-  });
+  const uniqueCards = [...new Map(cards.map((card) => [card.id, card])).values()];
+  return Object.values(Object.groupBy(uniqueCards, ({ title, id }) => title || id)).map(
+    (group = []) => {
+      const byChange = group.toSorted((one, other) =>
+        changedAt(other).localeCompare(changedAt(one)),
+      );
+      const openCard = byChange.find(({ done }) => !done);
+      // The oldest open card stays the same while others come.
+      const card = openCard ? group.toSorted(byId)[0]! : byChange[0]!;
+      return {
+        id: card.id,
+        kind: 'person',
+        name: card.title || card.id,
+        phones: group.flatMap(readPhones),
+        openDeal: openCard ? { id: openCard.id, kind: 'deal' } : null,
+        updatedAt: byChange[0]!.updated_at ?? null,
+      };
+    },
+  );
 }
 
 const changedAt = ({ updated_at: changed }: Card) => changed ?? '';

@@ -30,18 +30,18 @@ const GONE = ['RESOURCE_NOT_FOUND', 'RECORD_NOT_FOUND'];
 /** The month's requests are used up, so retry seldom. */
 const HOUR_MS = 3_600_000;
 
-export const open = defineVendor(pipefyManifest, {
+export const openCrm = defineVendor(pipefyManifest, {
   baseUrl: 'https://api.pipefy.com',
   headers: ({ token }) => ({ Authorization: `Bearer ${token}` }),
   // GW-pipefy: joined by commas. A wrong token is `{ errors: [{ title, detail }] }`, formerly `{ error }`.
   refusalText(body) {
     const { errors = [], error } = body as { errors?: Refusal[]; error?: unknown };
-    const words = errors.map(({ message, detail, title }) => message ?? detail ?? title);
-    const all = words.filter((part) => typeof part === 'string').join(', ');
-    return all || (typeof error === 'string' ? error : '');
+    const messages = errors.map(({ message, detail, title }) => message ?? detail ?? title);
+    const message = messages.filter((part) => typeof part === 'string').join(', ');
+    return message || (typeof error === 'string' ? error : '');
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;
 
 /** Hidden parts of the answer are null. @throws ConnectorError if nothing came */
 export async function read<Data extends object>(

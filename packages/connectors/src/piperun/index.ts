@@ -5,9 +5,9 @@ import { extensionWebhook } from './extension-webhook.ts';
 import { findRecords, logCall, updateRecord } from './log-call.ts';
 import { findPerson, readPeople, readUsers } from './lookups.ts';
 import { piperunManifest } from './manifest.ts';
-import { ACTIVITIES, open } from './wire.ts';
+import { ACTIVITIES, openCrm } from './wire.ts';
 
-export const piperun = defineConnector(piperunManifest, open, {
+export const piperun = defineConnector(piperunManifest, openCrm, {
   check: (crm) => crm.get('/v1/users', { show: '1' }),
   lists: { users: readUsers },
   findPerson,

@@ -83,8 +83,8 @@ const findAmong = (crm: Crm, query: Record<string, string>, key: string): Promis
 
 /** Assumes the first type if none is named like calls; the card has no field for it. */
 async function readCallType(crm: Crm): Promise<number> {
-  const all = readAll<ActivityType>(crm, '/v1/activityTypes', { active: 'true' });
-  const types = await Array.fromAsync(all);
+  const typePages = readAll<ActivityType>(crm, '/v1/activityTypes', { active: 'true' });
+  const types = await Array.fromAsync(typePages);
   const active = types.filter((type) => type.active !== false && type.active !== 0);
   const words = splitWords(foldText(crm.facts.callWords));
   const isCallType = ({ name }: ActivityType) =>

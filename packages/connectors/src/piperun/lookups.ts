@@ -13,7 +13,7 @@ interface Phone {
 interface Person {
   id: number;
   name: string | null;
-  /** The only date in lists, says the description. São Paulo time. */
+  /** Lists have no other date, says the description. It is São Paulo's time. */
   created_at?: string | null;
   updated_at?: string | null;
   /** The description shows an object; programs read a list under the other name. */
@@ -21,7 +21,7 @@ interface Person {
   contactPhones?: Phone[] | null;
 }
 
-/** 1 is won, 3 lost. */
+/** 0 is open, 1 won, 3 lost. */
 const OPEN = '0';
 
 export async function* readUsers(crm: Crm): AsyncGenerator<ListItem> {

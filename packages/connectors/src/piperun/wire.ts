@@ -14,7 +14,7 @@ interface Listing<Item> {
   };
 }
 
-export const open = defineVendor(piperunManifest, {
+export const openCrm = defineVendor(piperunManifest, {
   baseUrl: 'https://api.pipe.run',
   headers: ({ token }) => ({ token }),
   // `data` has a text or a list of texts for each field.
@@ -24,7 +24,7 @@ export const open = defineVendor(piperunManifest, {
     return [message, ...texts].filter((part) => typeof part === 'string').join(' ');
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;
 
 /** Follows the documented cursor or the page number. */
 export function readAll<Item>(
@@ -35,8 +35,8 @@ export function readAll<Item>(
 ): AsyncGenerator<Item> {
   const { pageSize, pagePauseMs: pauseMs } = piperunManifest;
   return readPages<Item, string>(
-    async (place) => {
-      const pageQuery = { ...query, show: String(pageSize), ...toQuery(place) };
+    async (cursor) => {
+      const pageQuery = { ...query, show: String(pageSize), ...toQuery(cursor) };
       // Some lists answer 404 if they are empty.
       const request = crm.get<Listing<Item>>(path, pageQuery);
       const { data, meta } = await fallbackIfRejected(request, { data: [] }, 404);
@@ -46,7 +46,7 @@ export function readAll<Item>(
   );
 }
 
-const toQuery = (place: string | null) => Object.fromEntries(new URLSearchParams(place ?? ''));
+const toQuery = (cursor: string | null) => Object.fromEntries(new URLSearchParams(cursor ?? ''));
 
 function readNext(meta: Listing<unknown>['meta']): string | null {
   if (meta?.cursor)

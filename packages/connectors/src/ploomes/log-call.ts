@@ -22,7 +22,7 @@ export async function logCall(crm: Crm, call: CallWithPerson, key: string): Prom
     TypeId: Number(crm.facts.callTypeId),
     Content: renderHtml(call, key),
   };
-  // Otherwise the answer may lack the record's id.
+  // Without it, the answer may lack the record's id.
   const headers = { Prefer: 'return=representation' };
   const created = await crm.send('POST', RECORDS, json, { headers });
   return readCreatedId(crm, readTextAt(created, ['Id', 'value.Id']));

@@ -7,7 +7,7 @@ import { addDates, searchByPhone, listSpellings } from '../shared/people/person-
 import { newestDeal, readPerson } from '../shared/people/read-person.ts';
 import type { Crm } from './wire.ts';
 
-/** Companies; 2 is a person. */
+/** 1 is a company, 2 a person. */
 const COMPANY = 1;
 const CONTACT = { id: 'Id', name: ['Name'], phones: ['Phones.PhoneNumber'] };
 

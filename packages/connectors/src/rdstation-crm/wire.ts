@@ -13,11 +13,11 @@ export interface Identified {
 /** An object without an id is the vendor's error, and must not become a record without a contact. */
 export const readId = ({ _id, id }: Identified): string => _id ?? id ?? '';
 
-export const open = defineVendor(rdStationCrmManifest, {
+export const openCrm = defineVendor(rdStationCrmManifest, {
   baseUrl: 'https://crm.rdstation.com',
   headers: () => ({}),
   query: ({ token }) => ({ token }),
-  // `{ errors: [{ error_message }] }` if the plan lacks something; other refusals are undocumented.
+  // `{ errors: [{ error_message }] }` if the plan lacks something; others are undocumented.
   refusalText: ['errors', 'errors.error_message', 'error', 'error.error_message', 'message'],
   pages: {
     size: 'limit',
@@ -28,4 +28,4 @@ export const open = defineVendor(rdStationCrmManifest, {
     mayLackItems: true,
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

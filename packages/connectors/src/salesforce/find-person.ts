@@ -6,7 +6,7 @@ import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.t
 import { readPerson } from '../shared/people/read-person.ts';
 import { API, type Crm, isObjectHidden, readRows, soql } from './wire.ts';
 
-type Found = Omit<Candidate, 'openDeal'>;
+type IndexedPerson = Omit<Candidate, 'openDeal'>;
 
 /** Id prefixes of the object types; contacts win over leads, leads over accounts. */
 export const PREFIX = { contact: '003', lead: '00Q', account: '001' };
@@ -24,7 +24,7 @@ const RETURNED = [
   `Lead(${PARTY} WHERE IsConverted = false)`,
   'Account(Id, Name, Phone, LastModifiedDate)',
 ];
-const MAX_FOUND = 200;
+const MAX_PEOPLE = 200;
 
 /**
  * Searches all objects at once. The search compares digits, and knows new numbers after some minutes; otherwise a slow query
@@ -55,16 +55,20 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
   };
 }
 
-async function findBySearch(crm: Crm, numbers: string): Promise<Found[]> {
+async function findBySearch(crm: Crm, numbers: string): Promise<IndexedPerson[]> {
   try {
     return await search(crm, numbers, RETURNED);
   } catch (error) {
     if (!(error instanceof ConnectorError) || !isObjectHidden(error)) throw error;
-    const visible: Found[][] = [];
+    const visible: IndexedPerson[][] = [];
     for (const object of RETURNED) {
       const request = search(crm, numbers, [object]);
-      const ofObject = await fallbackIfRejected<Found[] | null>(request, null, isObjectHidden);
-      if (ofObject) visible.push(ofObject);
+      const objectPeople = await fallbackIfRejected<IndexedPerson[] | null>(
+        request,
+        null,
+        isObjectHidden,
+      );
+      if (objectPeople) visible.push(objectPeople);
     }
     // If all objects are hidden, nothing is proven.
     if (visible.length === 0) throw error;
@@ -72,23 +76,27 @@ async function findBySearch(crm: Crm, numbers: string): Promise<Found[]> {
   }
 }
 
-async function search(crm: Crm, numbers: string, returned: readonly string[]): Promise<Found[]> {
+async function search(
+  crm: Crm,
+  numbers: string,
+  returned: readonly string[],
+): Promise<IndexedPerson[]> {
   const q = `FIND {${numbers}} IN PHONE FIELDS RETURNING ${returned.join(', ')}`;
   return readItems(await crm.get(`${API}/search`, { q }), 'searchRecords').map(toPerson);
 }
 
-async function findInRows(crm: Crm, pattern: string): Promise<Found[]> {
+async function findInRows(crm: Crm, pattern: string): Promise<IndexedPerson[]> {
   const has = soql`(Phone LIKE ${pattern} OR MobilePhone LIKE ${pattern})`;
-  const matches: Found[] = [];
+  const matches: IndexedPerson[] = [];
   for (const rows of [`Contact WHERE ${has}`, `Lead WHERE IsConverted = false AND ${has}`]) {
-    const parties = readRows(crm, `SELECT ${PARTY} FROM ${rows} LIMIT ${MAX_FOUND}`);
+    const parties = readRows(crm, `SELECT ${PARTY} FROM ${rows} LIMIT ${MAX_PEOPLE}`);
     const people = await fallbackIfRejected(Array.fromAsync(parties), [], isObjectHidden);
     matches.push(...people.map(toPerson));
   }
   return matches;
 }
 
-function toPerson(row: unknown): Found {
+function toPerson(row: unknown): IndexedPerson {
   const person = readPerson(row, PATHS);
   return { ...person, kind: person.id.startsWith(PREFIX.account) ? 'company' : 'person' };
 }

@@ -5,9 +5,9 @@ import { readCallStatuses, readPriorities, readUsers } from './lookups.ts';
 import { salesforceManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
 import { recordProof } from './record-proof.ts';
-import { open } from './wire.ts';
+import { openCrm } from './wire.ts';
 
-export const salesforce = defineConnector(salesforceManifest, open, {
+export const salesforce = defineConnector(salesforceManifest, openCrm, {
   oauth,
   check: (crm) => crm.get('/services/oauth2/userinfo'),
   lists: { users: readUsers, priorities: readPriorities, callStatuses: readCallStatuses },

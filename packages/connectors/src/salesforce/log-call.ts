@@ -49,8 +49,8 @@ export async function updateRecord(
 /** Searches the key's field, else the texts of calls written since, because the field may be hidden or read-only. */
 export async function findRecords(crm: Crm, call: TriedCall, key: string): Promise<string[]> {
   try {
-    const q = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;
-    const byKey = (await Array.fromAsync(readRows<Row>(crm, q))).map(({ Id }) => Id);
+    const query = soql`SELECT Id FROM Task WHERE CallObject = ${key} ORDER BY CreatedDate`;
+    const byKey = (await Array.fromAsync(readRows<Row>(crm, query))).map(({ Id }) => Id);
     if (byKey.length > 0) return byKey;
   } catch (error) {
     if (!isHiddenField(error)) throw error;

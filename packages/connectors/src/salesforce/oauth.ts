@@ -10,7 +10,7 @@ const HOSTS = /^(login|test)\.salesforce\.com$|^([a-z0-9-]+\.)+my\.(salesforce|s
 const TOKEN: TokenAddress = {
   ...RFC_6749,
   url: `${OAUTH}/token`,
-  // No answer says it: two hours without use, by default.
+  // No answer names it. The default is two hours without use.
   lifetimeSeconds: 90 * 60,
   readBaseUrl: readUrlField('instance_url', /^https:\/\/([a-z0-9-]+\.)+salesforce\.com$/),
 };

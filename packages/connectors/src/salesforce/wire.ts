@@ -24,7 +24,7 @@ interface Refusal {
 /** Hidden from the user, or missing in the organization; status 400 or 403. */
 const HIDDEN_OBJECT = /^(INVALID_TYPE|INSUFFICIENT_ACCESS)/;
 
-export const open = defineVendor(salesforceManifest, {
+export const openCrm = defineVendor(salesforceManifest, {
   baseUrl: 'https://login.salesforce.com',
   refusalText: (body) =>
     [body as Refusal | Refusal[]]
@@ -47,9 +47,9 @@ export const open = defineVendor(salesforceManifest, {
     { code: /^UNABLE_TO_LOCK_ROW/, means: 'unavailable', afterSeconds: 2 },
   ],
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;
 
-/** It concerns an object, not our access. */
+/** The refusal concerns an object, not our access. */
 export const isObjectHidden = ({ vendorMessage }: ConnectorError): boolean =>
   HIDDEN_OBJECT.test(vendorMessage ?? '');
 

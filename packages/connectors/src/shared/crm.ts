@@ -26,7 +26,7 @@ export interface Protocol<Settings> {
   baseUrl: string | ((settings: Settings, access: Access) => string);
   /** The headers that authenticate us. Defaults to the grant as a bearer token. */
   headers?: (settings: Settings, access: Access) => Texts;
-  /** The same, for vendors that take their key in the query. */
+  /** Vendors may take their key in the query instead. */
   query?: (settings: Settings, access: Access) => Texts;
   /** Paths of the text in a refusal, or a function that reads it. */
   refusalText: readonly string[] | ((body: unknown) => string);
@@ -49,7 +49,7 @@ export interface RefusalRule {
   afterSeconds?: number;
   /** The usual status of such a refusal. */
   asStatus?: number;
-  /** Whether the refusal is an HTML page instead of JSON. Defaults to either. */
+  /** True if the refusal is an HTML page, false if it is JSON. Defaults to either. */
   isPage?: boolean;
 }
 

@@ -71,7 +71,7 @@ export function defineConnector<M extends Manifest>(
   verbs: Verbs<M>,
 ): ConnectorOf<M> {
   // Choices may still be open.
-  const open = (access: Access, settings: CredentialsOf<M>) =>
+  const openWithCredentials = (access: Access, settings: CredentialsOf<M>) =>
     openCrm(access, settings as SettingsOf<M>);
   const { check, lists, findPerson, readPeople, logCall, findRecords, updateRecord } = verbs;
   const { readBack, oauth } = verbs;
@@ -84,45 +84,48 @@ export function defineConnector<M extends Manifest>(
     manifest,
     ...(oauth && { oauth }),
     async check(access, settings) {
-      await check(open(access, settings));
+      await check(openWithCredentials(access, settings));
     },
     lists: Object.fromEntries(
       readers.map(([name, list]) => [
         name,
         (access: Access, settings: CredentialsOf<M>) =>
           typeof list === 'function'
-            ? list(open(access, settings))
-            : readList(open(access, settings), list),
+            ? list(openWithCredentials(access, settings))
+            : readList(openWithCredentials(access, settings), list),
       ]),
     ) as ConnectorOf<M>['lists'],
-    findPerson: async (access, settings, phone) => findPerson(open(access, settings), phone),
+    findPerson: async (access, settings, phone) =>
+      findPerson(openWithCredentials(access, settings), phone),
     ...(readPeople && {
       people: {
-        read: (access, settings, since) => readPeople(open(access, settings), since),
+        read: (access, settings, since) => readPeople(openWithCredentials(access, settings), since),
         findAmong: async (access, settings, phone, among) =>
-          findPerson(open(access, settings), phone, among),
+          findPerson(openWithCredentials(access, settings), phone, among),
       },
     }),
     async logCall(access, settings, call, key) {
       if (manifest.delivery.needs !== 'nothing' && !call.person) {
         throw new ConnectorError('rejected', `${manifest.name} only keeps calls of contacts`);
       }
-      return { recordId: await logCall(open(access, settings), call as CallFor<M>, key) };
+      return {
+        recordId: await logCall(openWithCredentials(access, settings), call as CallFor<M>, key),
+      };
     },
     ...(findRecords && {
       findRecords: async (access, settings, call, key) =>
-        findRecords(open(access, settings), call, key),
+        findRecords(openWithCredentials(access, settings), call, key),
     }),
     ...(updateRecord && {
       updateRecord: async (access, settings, id, call, key) =>
-        updateRecord(open(access, settings), id, call, key),
+        updateRecord(openWithCredentials(access, settings), id, call, key),
     }),
     capabilities,
   };
 }
 
 function makeRecordProof<M extends Manifest>(
-  open: (access: Access, settings: SettingsOf<M>) => Crm<M>,
+  openCrm: (access: Access, settings: SettingsOf<M>) => Crm<M>,
   { path, query, startedAt, durationSeconds, correction = null, removal }: ReadBackSpec,
 ): Capabilities['recordProof'] {
   const toPath = (id: string) => path.replace('{id}', id);
@@ -131,7 +134,7 @@ function makeRecordProof<M extends Manifest>(
       startedAt === undefined && durationSeconds === undefined
         ? null
         : async (access, settings, id) => {
-            const crm = open(access, settings as SettingsOf<M>);
+            const crm = openCrm(access, settings as SettingsOf<M>);
             const answer = await crm.get(toPath(id), query);
             const seconds =
               typeof durationSeconds === 'function'
@@ -149,7 +152,7 @@ function makeRecordProof<M extends Manifest>(
     removeRecord:
       removal &&
       (async (access, settings, id) => {
-        await open(access, settings as SettingsOf<M>).ask('DELETE', toPath(id), removal);
+        await openCrm(access, settings as SettingsOf<M>).ask('DELETE', toPath(id), removal);
       }),
   };
 }

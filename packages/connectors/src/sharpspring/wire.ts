@@ -25,7 +25,7 @@ const READ_ID = 'alo';
 /** The usual status for an unknown method. */
 export const NO_SUCH_METHOD = 405;
 
-export const open = defineVendor(sharpspringManifest, {
+export const openCrm = defineVendor(sharpspringManifest, {
   baseUrl: 'https://api.sharpspring.com',
   // In the URL, the key would be in every proxy's log.
   headers: ({ accountId, secretKey }, { facts }): Record<string, string> =>
@@ -47,7 +47,7 @@ export const open = defineVendor(sharpspringManifest, {
     { status: 200, code: /^(10\d|20\d|213|217|220|301|404)\b/, means: 'rejected' },
   ],
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;
 
 /** No source names the answer's list; it is the only one. */
 export async function read<Item>(crm: Crm, method: string, params: object): Promise<Item[]> {

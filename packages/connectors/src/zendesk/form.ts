@@ -10,13 +10,13 @@ const TOKEN = /^.{40,}$/;
  */
 export function form(plain: FormState, facts: FormFacts): FormState {
   const { values, untouched } = facts;
-  const isWhole =
+  const isComplete =
     untouched.includes('token') ||
     TOKEN.test(values['token'] ?? '') ||
     EMAIL.test(values['email'] ?? '');
   return {
     ...changeFields(plain, { token: showAfterSubdomain(facts) }),
-    asksLists: isWhole,
+    asksLists: isComplete,
     pageNeeds: ['subdomain'],
   };
 }

@@ -4,9 +4,9 @@ import { findRecords, logCall } from './log-call.ts';
 import { findPerson, readUsers } from './lookups.ts';
 import { zendeskManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
-import { API, open } from './wire.ts';
+import { API, openCrm } from './wire.ts';
 
-export const zendesk = defineConnector(zendeskManifest, open, {
+export const zendesk = defineConnector(zendeskManifest, openCrm, {
   oauth,
   async check(crm) {
     const { user } = await crm.get<{ user?: { id: number | null } }>(`${API}/users/me`);

@@ -5,7 +5,7 @@ import { searchByPhone, listSpellings } from '../shared/people/person-by-phone.t
 import { readPerson } from '../shared/people/read-person.ts';
 import { API, type Crm, OUR_TAG } from './wire.ts';
 
-interface Found {
+interface SearchResults {
   results: { id: number; result_type?: string; subject?: string | null; tags?: string[] }[];
 }
 
@@ -42,7 +42,7 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
     spellings: national.length > 0 ? national : listSpellings(phone, ['digits']),
     async find(spelling) {
       const query = `role:end-user phone:*${spelling}`;
-      const { results } = await crm.get<Found>(`${API}/search`, { query });
+      const { results } = await crm.get<SearchResults>(`${API}/search`, { query });
       const users = results.filter((one) => (one.result_type ?? 'user') === 'user');
       return users.map((one) => readPerson(one, PERSON));
     },
@@ -50,11 +50,11 @@ export function findPerson(crm: Crm, phone: string): Promise<PersonSearch> {
   });
 }
 
-/** Decides between several people; the call gets its own ticket, and those of earlier calls do not count. */
+/** Only decides between several people: the call gets its own ticket, and those of earlier calls do not count. */
 async function findOpenTicket(crm: Crm, userId: string): Promise<OpenDeal | null> {
   const query = `type:ticket requester_id:${userId} status<solved`;
   const newest = { sort_by: 'updated_at', sort_order: 'desc' };
-  const { results } = await crm.get<Found>(`${API}/search`, { query, ...newest });
+  const { results } = await crm.get<SearchResults>(`${API}/search`, { query, ...newest });
   const ticket = results.find(({ tags }) => !tags?.includes(OUR_TAG));
   return ticket ? { id: String(ticket.id), kind: 'deal', name: ticket.subject } : null;
 }

@@ -29,7 +29,7 @@ interface Refusal {
   details?: Record<string, { description?: unknown }[]>;
 }
 
-export const open = defineVendor(zendeskManifest, {
+export const openCrm = defineVendor(zendeskManifest, {
   baseUrl({ subdomain }, { grant }) {
     const host = readHost(subdomain);
     const baseUrl = grant ? grant.baseUrl : host && `https://${host}`;
@@ -77,4 +77,4 @@ export const open = defineVendor(zendeskManifest, {
     mayLackItems: true,
   },
 });
-export type Crm = ReturnType<typeof open>;
+export type Crm = ReturnType<typeof openCrm>;

@@ -7,7 +7,7 @@ import { splitPhones } from '../shared/people/split-phones.ts';
 import { readValues } from './lookups.ts';
 import { API, type Crm, readAll, type Row } from './wire.ts';
 
-type Found = Omit<Candidate, 'openDeal'>;
+type IndexedPerson = Omit<Candidate, 'openDeal'>;
 
 /** Contacts win over leads, leads over accounts. */
 const MODULES = ['Contacts', 'Leads', 'Accounts'] as const;
@@ -52,10 +52,12 @@ export async function findPerson(crm: Crm, phone: string): Promise<PersonSearch>
 }
 
 /** Accounts may lack leads or companies, or the right to them; all have contacts. */
-const ignoreIfHidden = (module: Module, search: Promise<Found[]>): Promise<Found[]> =>
-  module === 'Contacts' ? search : fallbackIfRejected(search, []);
+const ignoreIfHidden = (
+  module: Module,
+  search: Promise<IndexedPerson[]>,
+): Promise<IndexedPerson[]> => (module === 'Contacts' ? search : fallbackIfRejected(search, []));
 
-async function findIn(crm: Crm, module: Module, phone: string): Promise<Found[]> {
+async function findIn(crm: Crm, module: Module, phone: string): Promise<IndexedPerson[]> {
   const query = { phone, ...(module === 'Leads' && { converted: 'false' }) };
   const body = await crm.get<{ data?: Row[] } | null>(`${API}/${module}/search`, query);
   return (body?.data ?? []).map((row) => {
@@ -83,7 +85,7 @@ const readPhones = ({ id: _id, ...fields }: Row): string[] =>
       splitPhones(value).every((part) => NUMBER.test(part)),
   );
 
-async function findOpenDeal(crm: Crm, candidate: Found): Promise<OpenDeal | null> {
+async function findOpenDeal(crm: Crm, candidate: IndexedPerson): Promise<OpenDeal | null> {
   const { module, id } = toModuleRecord(candidate);
   // A lead has no deal; it becomes one.
   if (module === 'Leads') return null;
@@ -93,10 +95,10 @@ async function findOpenDeal(crm: Crm, candidate: Found): Promise<OpenDeal | null
   const values = await readValues(crm, 'Deals', 'Stage');
   const stages = new Map(values.map((one) => [one.actual_value, one]));
   const closed = splitWords(crm.facts.closedStages);
-  const open = deals.filter(({ Stage }) => {
+  const openDeals = deals.filter(({ Stage }) => {
     const name = String(Stage ?? '');
     const { forecast_type: type } = stages.get(name) ?? {};
     return type ? type === OPEN : !closed.some((word) => name.toLowerCase().startsWith(word));
   });
-  return newestDeal(open, { name: 'Deal_Name', changedAt: 'Modified_Time' });
+  return newestDeal(openDeals, { name: 'Deal_Name', changedAt: 'Modified_Time' });
 }

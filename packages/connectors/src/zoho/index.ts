@@ -4,9 +4,9 @@ import { CALLS, findRecords, logCall, updateRecord } from './log-call.ts';
 import { readCallResults, readUsers } from './lookups.ts';
 import { zohoManifest } from './manifest.ts';
 import { oauth } from './oauth.ts';
-import { API, open } from './wire.ts';
+import { API, openCrm } from './wire.ts';
 
-export const zoho = defineConnector(zohoManifest, open, {
+export const zoho = defineConnector(zohoManifest, openCrm, {
   oauth,
   check: (crm) => crm.get(`${API}/users`, { type: 'CurrentUser' }),
   lists: { users: readUsers, callResults: readCallResults },

@@ -93,9 +93,9 @@ function toLinks(person: Candidate) {
 
 /** 65 seconds are `01:05`, or `00:02` if the account counts hours and minutes. */
 function formatDuration({ facts }: Crm, seconds: number): string {
-  const inHours = facts.callDuration === 'hh:mm';
-  const smaller = inHours ? Math.ceil(seconds / 60) : seconds;
-  return [Math.floor(smaller / 60), smaller % 60]
+  const countsHours = facts.callDuration === 'hh:mm';
+  const smallerUnits = countsHours ? Math.ceil(seconds / 60) : seconds;
+  return [Math.floor(smallerUnits / 60), smallerUnits % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 }

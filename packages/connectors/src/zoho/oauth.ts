@@ -14,7 +14,7 @@ const HOSTS = /^accounts\.(zoho\.(com|eu|in|com\.au|jp|sa|com\.cn)|zohocloud\.ca
 /** Zoho's data centres; a token is valid in one only. */
 const API_ADDRESS =
   /^https:\/\/(www|sandbox|developer)\.zohoapis\.(com|eu|in|com\.au|jp|sa|com\.cn|ca)$/;
-/** After more than ten requests in ten minutes. */
+/** Zoho throttles after ten requests in ten minutes. */
 const THROTTLED_SECONDS = 600;
 const SCOPES = [
   'ZohoCRM.users.READ',

@@ -24,15 +24,15 @@ const PROTOCOL: Protocol<unknown> = {
   headers: (_settings, { grant }) => ({
     Authorization: `Zoho-oauthtoken ${grant?.accessToken ?? ''}`,
   }),
-  // About one record, or the request.
+  // A refusal concerns one record, or the request.
   refusalText: ['data.code', 'code', 'data.message', 'message', ...FIELD],
   separator: ': ',
   code: ['data.code', 'code', ...FIELD],
   refusals: REFUSALS,
 };
 
-export const open = defineVendor(zohoManifest, PROTOCOL);
-export type Crm = ReturnType<typeof open>;
+export const openCrm = defineVendor(zohoManifest, PROTOCOL);
+export type Crm = ReturnType<typeof openCrm>;
 
 /** INVALID_DATA without a field besides the id means that the record does not exist. */
 const openToChange = defineVendor(zohoManifest, {
@@ -47,7 +47,7 @@ export async function write(
   path: string,
   record: object,
 ): Promise<string> {
-  const crm = (method === 'PUT' ? openToChange : open)(access, settings);
+  const crm = (method === 'PUT' ? openToChange : openCrm)(access, settings);
   const answer = await crm.send(method, path, { data: [record], trigger: [] });
   const [status, id] = ['status', 'details.id'].map((at) => readTextAt(answer, [`data.${at}`, at]));
   if (status === 'success' && id) return id;

@@ -20,7 +20,6 @@ export type AiMishap =
   | 'serverError'
   | 'rejected'
   | 'hang'
-  /** Breaks off after half of the answer. */
   | 'breakAnswer'
   /** Answers JSON of another form, though its tokens are counted. */
   | 'otherAnswer'

@@ -13,11 +13,7 @@ export const FAKE_ASAAS_KEY = '$aact_hmlg_key_of_the_tests';
 /** Happens to the next request, once. */
 export type Mishap =
   /** Performs the request and never answers. */
-  | 'loseAnswer'
-  /** Performs the request and breaks the connection. */
-  | 'breakConnection'
-  | 'rateLimit'
-  | 'serverError';
+  'loseAnswer' | 'breakConnection' | 'rateLimit' | 'serverError';
 
 export interface FakeAsaas extends AsaasState {
   /** Includes the version, like our setting. */

@@ -19,11 +19,9 @@ export type CloudMishap =
   | 'hang'
   /** Performs the request and never answers. */
   | 'silence'
-  /** Breaks off after half of the request body. */
   | 'breakBody'
   /** Stores other bytes than received. */
   | 'corrupt'
-  /** Breaks off after half of the answer's body. */
   | 'breakAnswer'
   /** Makes the next mishap hit a later request. */
   | 'nothing';

@@ -19,7 +19,7 @@ import { FAKE_S3_KEY, startFakeS3 } from './fake-s3.ts';
 const BUCKET = 'gravacoes-da-loja';
 const outbound = openOutbound({ userAgent: 'alo/1', closeTimeoutMs: 100 });
 afterAll(() => outbound.close());
-const way = (baseUrl: string, timeoutMs = 10_000) => ({
+const makeConnection = (baseUrl: string, timeoutMs = 10_000) => ({
   send: outbound.toVendor,
   baseUrl,
   timeoutMs,
@@ -36,13 +36,20 @@ const CLOUDS = {
     const stand = await startFakeS3({ [BUCKET]: 'sa-east-1' });
     onTestFinished(() => stand.close());
     const settings = { bucket, region, ...FAKE_S3_KEY, ...key };
-    return { stand, open: await openS3Bucket(settings, way(stand.url, timeoutMs)), on: 'PUT' };
+    return {
+      stand,
+      client: await openS3Bucket(settings, makeConnection(stand.url, timeoutMs)),
+      on: 'PUT',
+    };
   },
   async gcs({ bucket = BUCKET, timeoutMs = 10_000 } = {}) {
     const stand = await startFakeGcs([BUCKET]);
     onTestFinished(() => stand.close());
-    const open = openGcsBucket({ bucket, account: ACCOUNT }, way(stand.url, timeoutMs));
-    return { stand, open, on: 'POST /upload' };
+    const client = openGcsBucket(
+      { bucket, account: ACCOUNT },
+      makeConnection(stand.url, timeoutMs),
+    );
+    return { stand, client, on: 'POST /upload' };
   },
 };
 
@@ -68,11 +75,11 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, givenCloud) => {
   const row = cloud === 's3' ? 'GW-recordings-cloud-aws' : 'GW-recordings-cloud-gcp';
 
   it(`${row} stores a file unchanged, and once only`, async () => {
-    const { stand, open } = await givenCloud();
+    const { stand, client } = await givenCloud();
     const { bytes, object } = file();
 
-    await open.store(object);
-    await open.store(object);
+    await client.store(object);
+    await client.store(object);
 
     const storedObject = stand.buckets.get(BUCKET)!.get(object.name)!;
     expect(storedObject.bytes.equals(bytes)).toBe(true);
@@ -81,35 +88,35 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, givenCloud) => {
   });
 
   it(`${row} overwrites nothing, and finds its file after a lost answer`, async () => {
-    const { stand, open, on } = await givenCloud();
+    const { stand, client, on } = await givenCloud();
     const { object } = file();
     stand.mishaps.push({ on, mishap: 'loseAnswer' });
-    expect(await catchFailure(open.store(object))).toBe('store unavailable');
-    await open.store(object);
+    expect(await catchFailure(client.store(object))).toBe('store unavailable');
+    await client.store(object);
 
     const other = file(randomBytes(300_000), object.name);
 
-    expect(await catchFailure(open.store(other.object))).toBe('verify different');
-    expect(await open.matchesAny(object.name, [other.object])).toBe(false);
-    expect(await open.matchesAny(object.name, [other.object, object])).toBe(true);
-    expect(await catchFailure(open.matchesAny('nada', [object]))).toBe('verify unavailable');
+    expect(await catchFailure(client.store(other.object))).toBe('verify different');
+    expect(await client.matchesAny(object.name, [other.object])).toBe(false);
+    expect(await client.matchesAny(object.name, [other.object, object])).toBe(true);
+    expect(await catchFailure(client.matchesAny('nada', [object]))).toBe('verify unavailable');
     expect(stand.buckets.get(BUCKET)!.get(object.name)!.bytes.equals(other.bytes)).toBe(false);
   });
 
   it(`${row} rejects a copy that is incomplete or has other content`, async () => {
-    const { stand, open, on } = await givenCloud();
+    const { stand, client, on } = await givenCloud();
     const { object } = file();
 
     stand.mishaps.push({ on, mishap: 'breakBody' });
-    expect(await catchFailure(open.store(object))).toBe('store unavailable');
+    expect(await catchFailure(client.store(object))).toBe('store unavailable');
     expect(stand.buckets.get(BUCKET)!.size).toBe(0);
     stand.mishaps.push({ on, mishap: 'corrupt' });
-    expect(await catchFailure(open.store(object))).toBe('verify different');
+    expect(await catchFailure(client.store(object))).toBe('verify different');
   });
 
   it(`${row} reports the kind of each failure, and times out`, async () => {
-    const { stand, open, on } = await givenCloud({ timeoutMs: 1000 });
-    const store = () => catchFailure(open.store(file().object));
+    const { stand, client, on } = await givenCloud({ timeoutMs: 1000 });
+    const store = () => catchFailure(client.store(file().object));
     for (const mishap of ['slowDown', 'unavailable', 'hang'] as const) {
       stand.mishaps.push({ on, mishap });
     }
@@ -120,7 +127,7 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, givenCloud) => {
       'store unavailable',
     ]);
     const elsewhere = await givenCloud({ bucket: 'nao-existe' });
-    expect(await catchFailure(elsewhere.open.store(file().object))).toBe('store noBucket');
+    expect(await catchFailure(elsewhere.client.store(file().object))).toBe('store noBucket');
     stand.rights.mayStore = false;
     expect(await store()).toBe('store forbidden');
     stand.rights.mayStore = true;
@@ -129,24 +136,24 @@ describe.each(Object.entries(CLOUDS))('%s', (cloud, givenCloud) => {
   });
 
   it(`${row} proves with a tiny object that it may write, read and delete`, async () => {
-    const { stand, open } = await givenCloud();
+    const { stand, client } = await givenCloud();
     const prove = (bucket: Bucket) => catchFailure(proveAccess(bucket));
 
-    expect(await prove(open)).toBe('done');
+    expect(await prove(client)).toBe('done');
     stand.rights.mayRead = false;
-    expect(await prove(open)).toBe('verify forbidden');
+    expect(await prove(client)).toBe('verify forbidden');
     expect(stand.buckets.get(BUCKET)!.size).toBe(0);
     Object.assign(stand.rights, { mayRead: true, mayRemove: false });
-    expect(await prove(open)).toBe('remove forbidden');
+    expect(await prove(client)).toBe('remove forbidden');
   });
 });
 
 it('SYS-recordings-bucket reads parts of one object version, and names missing and forbidden objects', async () => {
-  const { stand, open } = await CLOUDS.s3({ timeoutMs: 1000 });
+  const { stand, client } = await CLOUDS.s3({ timeoutMs: 1000 });
   const { bytes, object } = file(undefined, 'sp1/gravação de 20 (a+b)’s.mp3');
-  await open.store(object);
+  await client.store(object);
   const read = (first: number, last: number, etag?: string) =>
-    open.read(object.name, { first, last }, etag);
+    client.read(object.name, { first, last }, etag);
 
   const part = await read(1000, 1999);
   expect(part).toMatchObject({ objectBytes: bytes.length, changedAt: expect.any(Date) as Date });
@@ -159,17 +166,19 @@ it('SYS-recordings-bucket reads parts of one object version, and names missing a
     content: Buffer.alloc(0),
   });
   expect(await catchFailure(read(0, 1, '"of before"'))).toBe('read different');
-  expect(await open.read('sp1/nada.mp3', { first: 0, last: 0 })).toBeNull();
+  expect(await client.read('sp1/nada.mp3', { first: 0, last: 0 })).toBeNull();
   for (const mishap of ['breakAnswer', 'unavailable', 'hang'] as const) {
     stand.mishaps.push({ on: 'GET', mishap });
     expect(await catchFailure(read(0, 1))).toBe('read unavailable');
   }
   stand.rights.mayList = false;
-  expect(await catchFailure(open.read('sp1/nada.mp3', { first: 0, last: 0 }))).toBe(
+  expect(await catchFailure(client.read('sp1/nada.mp3', { first: 0, last: 0 }))).toBe(
     'read forbidden',
   );
   const elsewhere = await CLOUDS.s3({ bucket: 'nao-existe' });
-  expect(await catchFailure(elsewhere.open.read('a', { first: 0, last: 0 }))).toBe('read noBucket');
+  expect(await catchFailure(elsewhere.client.read('a', { first: 0, last: 0 }))).toBe(
+    'read noBucket',
+  );
 });
 
 it.each([
@@ -182,27 +191,29 @@ it.each([
 });
 
 it('GW-recordings-cloud-aws finds the region of the bucket and signs with it', async () => {
-  const { stand, open } = await CLOUDS.s3({ region: 'us-east-1' });
+  const { stand, client } = await CLOUDS.s3({ region: 'us-east-1' });
   const wrong = await CLOUDS.s3({ secretAccessKey: 'not the secret' });
   const stranger = await CLOUDS.s3({ accessKeyId: 'AKIAIOSFODNN7NOBODY0' });
   const { object } = file();
 
-  expect(await catchFailure(open.store(object))).toBe('store noBucket');
-  expect(await findRegion(BUCKET, way(stand.url))).toBe('sa-east-1');
-  expect(await catchFailure(findRegion('nao-existe', way(stand.url)))).toBe('enter noBucket');
-  expect(await catchFailure(wrong.open.store(object))).toBe('store credentials');
-  expect(await catchFailure(stranger.open.store(object))).toBe('store credentials');
+  expect(await catchFailure(client.store(object))).toBe('store noBucket');
+  expect(await findRegion(BUCKET, makeConnection(stand.url))).toBe('sa-east-1');
+  expect(await catchFailure(findRegion('nao-existe', makeConnection(stand.url)))).toBe(
+    'enter noBucket',
+  );
+  expect(await catchFailure(wrong.client.store(object))).toBe('store credentials');
+  expect(await catchFailure(stranger.client.store(object))).toBe('store credentials');
 });
 
 it('GW-recordings-cloud-gcp reuses a token for many files, and requests another after its expiry', async () => {
-  const { stand, open } = await CLOUDS.gcs();
+  const { stand, client } = await CLOUDS.gcs();
   const tokens = () => stand.requests.filter((name) => name === 'POST /token').length;
-  await open.store(file(undefined, 'a').object);
-  await open.store(file(undefined, 'b').object);
+  await client.store(file(undefined, 'a').object);
+  await client.store(file(undefined, 'b').object);
   expect(tokens()).toBe(1);
 
   (stand as Awaited<ReturnType<typeof startFakeGcs>>).endTokens();
-  await open.store(file(undefined, 'c').object);
+  await client.store(file(undefined, 'c').object);
 
   expect(tokens()).toBe(2);
   expect(stand.buckets.get(BUCKET)!.size).toBe(3);

@@ -43,7 +43,7 @@ async function updateCustomer(
 
 const getCustomerPath = (id: string) => `/customers/${encodeURIComponent(id)}`;
 
-/** Restores a removed customer. Returns undefined if that is impossible. */
+/** Returns undefined if a removed customer cannot be restored. */
 async function restoreCustomer(ask: Ask, id: string): Promise<AsaasCustomer | undefined> {
   try {
     const customer = await ask<AsaasCustomer>('GET', getCustomerPath(id));

@@ -132,7 +132,6 @@ async function chargeCard(ask: Ask, payment: CardPayment): Promise<Payment> {
   return toPayment(await ask<AsaasPayment>('POST', '/payments/', { body, isCard: true }));
 }
 
-/** Ignores a payment that is already canceled. */
 async function cancelPayment(ask: Ask, id: string): Promise<void> {
   try {
     await ask('DELETE', getPaymentPath(id));

@@ -6,7 +6,7 @@ interface TokenEvent {
   event: string;
   /** Missing for events about other things. */
   payment?: { id?: unknown; externalReference?: unknown } | null;
-  /** For events about a payment's tax invoice. */
+  /** Set for events about a payment's tax invoice. */
   invoice?: { payment?: unknown } | null;
 }
 

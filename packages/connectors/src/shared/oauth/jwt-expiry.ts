@@ -1,7 +1,7 @@
 /** The end of the year 9999. */
 const MAX_EXPIRY_SECONDS = 253_402_300_799;
 
-/** Returns the expiry of a JSON Web Token (RFC 7519) as ISO 8601 UTC; null if there is none. */
+/** Returns ISO 8601 UTC (RFC 7519); null if the token has no expiry. */
 export function readJwtExpiry(token: string | null): string | null {
   const [, payload] = token?.split('.') ?? [];
   const exp = payload === undefined ? null : readExp(payload);

@@ -22,7 +22,7 @@ export function signState(secret: string, state: OAuthState): string {
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** Null if it is not ours, was altered, or has expired. */
+/** Returns null if it is not ours, was altered, or has expired. */
 export function readState(secret: string, signed: string, now: Date): OAuthState | null {
   const [text = '', signature = ''] = signed.split('.');
   const received = Buffer.from(signature, 'base64url');

@@ -74,7 +74,6 @@ export const readAccountHost: TokenAddress['readBaseUrl'] = (_answer, accountsUr
 
 const TIMEOUT_MS = 20_000;
 
-/** Where the CRM's owner authorizes us. */
 export interface AuthorizationPage {
   url: string;
   /** Added to the parameters of RFC 6749. */

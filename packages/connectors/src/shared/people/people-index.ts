@@ -20,7 +20,7 @@ export interface PeopleIndex {
   size(): number;
 }
 
-/** Thrown for an unknown number within a minute of the last reading, so that unknown callers do not trigger one each. */
+/** Limits readings for unknown numbers to one a minute. */
 export class RecentlyReadError extends Error {}
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ const MAX_MATCHES = 500;
 export const countPagesToRead = ({ pageSize }: Pick<Manifest, 'pageSize'>): number =>
   Math.ceil(MAX_PEOPLE / pageSize);
 
-/** For calls without an index: comparing whole numbers of all contacts costs too much. */
+/** Without an index, comparing whole numbers of all contacts costs too much. */
 export async function filterByEnding(
   phone: string,
   people: AsyncIterable<RawPerson>,

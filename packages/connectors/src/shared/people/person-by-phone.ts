@@ -59,7 +59,7 @@ function matchOnePhone(phone: string, typed: string): Match {
   return isLocal && (digits === local || `9${digits}` === local) ? 'withoutArea' : null;
 }
 
-type Found = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openDeal'>>;
+type PhoneContact = Omit<Candidate, 'openDeal'> & Partial<Pick<Candidate, 'openDeal'>>;
 
 interface PhoneSearch {
   spellings: readonly string[];
@@ -68,10 +68,10 @@ interface PhoneSearch {
   /** The caller compares the numbers of the result. */
   find(spelling: string): Promise<readonly (RawPerson & Partial<Pick<Candidate, 'openDeal'>>)[]>;
   /** Called for the final candidates only. */
-  findOpenDeal?(candidate: Found): Promise<Candidate['openDeal']>;
+  findOpenDeal?(candidate: PhoneContact): Promise<Candidate['openDeal']>;
   /**
-   * For vendors that return people and companies together: a person wins over their company, even by another spelling. If
-   * only a company is found, all spellings are tried.
+   * Set for vendors that return people and companies together: a person wins over their company, even by another
+   * spelling. If only a company is found, all spellings are tried.
    */
   prefersPeople?: true;
 }
@@ -83,9 +83,9 @@ interface PhoneSearch {
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const { wideSpellings = [] } = search;
   const spellings: string[] = [];
-  const withoutArea: Found[][] = [];
-  const whole: Found[][] = [];
-  const isPerson = ({ kind }: Found) => kind === 'person' || !search.prefersPeople;
+  const withoutArea: PhoneContact[][] = [];
+  const whole: PhoneContact[][] = [];
+  const isPerson = ({ kind }: PhoneContact) => kind === 'person' || !search.prefersPeople;
   for (const group of [wideSpellings, search.spellings]) {
     for (const spelling of group) {
       spellings.push(spelling);
@@ -115,7 +115,7 @@ export async function searchByPhone(phone: string, search: PhoneSearch): Promise
   };
 }
 
-const removeDuplicates = (contacts: readonly Found[]) => [
+const removeDuplicates = (contacts: readonly PhoneContact[]) => [
   ...new Map(contacts.map((one) => [`${one.kind} ${one.id}`, one])).values(),
 ];
 
@@ -125,7 +125,10 @@ export const joinSearches = (before: PersonSearch, after: PersonSearch): PersonS
   candidates: after.candidates,
 });
 
-/** For vendors whose search returns no dates: adds them if there are several candidates. @param read ISO 8601 by id */
+/**
+ * Adds dates for vendors whose search returns none, if there are several candidates.
+ * @param read ISO 8601 by id
+ */
 export async function addDates(
   search: PersonSearch,
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,

@@ -7,20 +7,19 @@ import { searchByPhone, listSpellings } from '../people/person-by-phone.ts';
 import { hasKey } from '../records/note-text.ts';
 import { openProfileClient, type ProfileClient } from './profile-client.ts';
 import { getCallValues } from './call-values.ts';
-import type { Profile, ProfileFound, ShippedProfile } from './profile.ts';
+import type { Profile, ProfileContactRead, ShippedProfile } from './profile.ts';
 import { readAllAt, readTextAt } from '../vendor/read-paths.ts';
 import { fillBody, fillPath, type Values } from './template.ts';
 
-/** @param profile the shipped one; the operator's replaces it */
 export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile) {
-  const open = (access: Access, settings: Metadata): ProfileClient =>
+  const openClient = (access: Access, settings: Metadata): ProfileClient =>
     openProfileClient(manifest, access.profile ?? shipped, access, settings);
 
   return {
     async check(access: Access, settings: Metadata): Promise<void> {
       // CRMs that only receive calls can be saved before their address is set.
       if ((access.profile ?? shipped).check.length === 0) return;
-      const { profile, readItems } = open(access, settings);
+      const { profile, readItems } = openClient(access, settings);
       for (const [at, read] of profile.check.entries()) {
         try {
           const items = await readItems(read);
@@ -33,7 +32,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
     },
 
     async *readUsers(access: Access, settings: Metadata): AsyncGenerator<ListItem> {
-      const { profile, readItems } = open(access, settings);
+      const { profile, readItems } = openClient(access, settings);
       if (!profile.users) return;
       const { id, label, fields, pages } = profile.users;
       const { pagePauseMs } = manifest;
@@ -75,7 +74,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
     async findPerson(access: Access, settings: Metadata, phone: string): Promise<PersonSearch> {
       if ((access.profile ?? shipped).people.length === 0)
         return { spellings: [], counts: [], candidates: [] };
-      const { profile, readItems } = open(access, settings);
+      const { profile, readItems } = openClient(access, settings);
       const steps = profile.people.map((step) => ({
         step,
         spellings: listSpellings(phone, step.spellings),
@@ -110,7 +109,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
       settings: Metadata,
       metadata: CallToLog['metadata'],
     ): Promise<Candidate | null> {
-      const { profile, readItems } = open(access, settings);
+      const { profile, readItems } = openClient(access, settings);
       const { dialedFrom } = profile;
       const dealId = dialedFrom && readTextAt(metadata, [dialedFrom.metadata]);
       if (!dialedFrom || dealId === null) return null;
@@ -125,7 +124,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
       call: CallToLog,
       key: string,
     ): Promise<{ recordId: string }> {
-      const { profile, ask, readItems } = open(access, settings);
+      const { profile, ask, readItems } = openClient(access, settings);
       const values: Record<string, unknown> = {
         ...settings,
         ...getContactIds(call),
@@ -154,7 +153,7 @@ export function makeProfileVerbs(manifest: Manifest, { shipped }: ShippedProfile
       call: CallToLog,
       key: string,
     ): Promise<string[]> {
-      const { profile, readItems } = open(access, settings);
+      const { profile, readItems } = openClient(access, settings);
       const { find } = profile;
       if (!find) {
         throw new ConnectorError(
@@ -202,7 +201,7 @@ function rejectKeyWithoutUsers({ name }: Manifest): never {
   throw new ConnectorError('credentials', `${name} returns no user for this key`);
 }
 
-function toCandidates(step: ProfileFound, item: unknown): Candidate[] {
+function toCandidates(step: ProfileContactRead, item: unknown): Candidate[] {
   const id = readTextAt(item, step.id);
   if (id === null) return [];
   const deal = readTextAt(item, step.deal);

@@ -20,7 +20,7 @@ const Read = z.strictObject({
   items: FieldPath.default(['']),
 });
 
-const Found = Read.extend({
+const ContactRead = Read.extend({
   id: FieldPath,
   name: FieldPath,
   phones: z.array(z.string()).min(1),
@@ -55,7 +55,7 @@ const Schema = z.strictObject({
     label: FieldPath,
     /** Fields that the card's list promises. */
     fields: z.record(z.string(), FieldPath),
-    /** Null if there is one page. */
+    /** Null means one page. */
     pages: z
       .strictObject({ query: z.string(), counts: z.enum(['pages', 'items']), size: z.int().min(1) })
       .nullable()
@@ -64,9 +64,9 @@ const Schema = z.strictObject({
     .nullable()
     .default(null),
   /** Each spelling is tried until a contact has the number. */
-  people: z.array(Found.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
+  people: z.array(ContactRead.extend({ spellings: z.array(z.enum(SPELLINGS)).min(1) })).default([]),
   /** The deal from which a call was dialled; `metadata` is the path of its id. */
-  dialedFrom: Found.extend({ metadata: z.string().min(1) })
+  dialedFrom: ContactRead.extend({ metadata: z.string().min(1) })
     .nullable()
     .default(null),
   /** The first open deal of `{personId}`. */
@@ -86,7 +86,7 @@ const Schema = z.strictObject({
   record: z.strictObject({
     path: UrlPath,
     body: z.record(z.string(), z.json()),
-    /** Null if the answer has none. */
+    /** Null if the answer has no id. */
     id: FieldPath.nullable().default(null),
   }),
   /** Records among which a lost one is found by the key in its text. */
@@ -95,7 +95,7 @@ const Schema = z.strictObject({
 
 export type Profile = z.output<typeof Schema>;
 export type ProfileRead = z.output<typeof Read>;
-export type ProfileFound = z.output<typeof Found>;
+export type ProfileContactRead = z.output<typeof ContactRead>;
 export type NewProfile = z.input<typeof Schema>;
 
 /** Our best guess; the operator may correct it. */

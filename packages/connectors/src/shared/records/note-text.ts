@@ -1,4 +1,3 @@
-// CRMs without call fields get the call as text.
 import type { CallToLog } from '../../connector.ts';
 import { isAnswered } from '@alo/domain/calls/call-statistics.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
@@ -125,7 +124,7 @@ function makeLines(call: CallToLog, key: string): Line[] {
   ];
 }
 
-/** Null for unanswered calls: a recording of ringing is useless. */
+/** Returns null for unanswered calls: a recording of ringing is useless. */
 export const getRecording = (call: CallToLog): string | null =>
   isAnswered(call) ? call.recordingUrl : null;
 

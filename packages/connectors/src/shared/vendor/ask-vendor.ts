@@ -13,7 +13,6 @@ export interface Vendor {
   headers: Readonly<Record<string, string>>;
   /** Removed from errors, in case the vendor repeats them. */
   secrets: readonly string[];
-  /** Set if the vendor takes its key in the query. */
   query?: Readonly<Record<string, string>>;
   rateLimitSeconds: number;
   readRefusal(body: unknown): string;

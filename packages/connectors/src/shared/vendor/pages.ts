@@ -36,7 +36,10 @@ export async function* readPages<Item, Cursor extends string | number>(
   throw new ConnectorError('unavailable', `A list has more than ${MAX_PAGES} pages`);
 }
 
-/** For lists without a flag for the next page: one that is not full is the last. @param read gets the page number, from 0 */
+/**
+ * Reads lists without a flag for the next page: one that is not full is the last.
+ * @param read gets the page number, from 0
+ */
 export const readFullPages = <Item>(
   { pageSize, pagePauseMs }: Pick<Manifest, 'pageSize' | 'pagePauseMs'>,
   read: (page: number) => Promise<readonly Item[]>,

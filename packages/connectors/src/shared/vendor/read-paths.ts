@@ -14,7 +14,6 @@ export function readAllAt(body: unknown, path: string): unknown[] {
 export const readFirstAt = (body: unknown, paths: readonly string[]): unknown =>
   paths.flatMap((path) => readAllAt(body, path)).find(isFilled) ?? null;
 
-/** Null if it is neither a text nor a number. */
 export function readTextAt(body: unknown, paths: readonly string[] | null): string | null {
   const value = readFirstAt(body, paths ?? []);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;

@@ -196,9 +196,9 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     },
     addDeals: (contact, lost) => {
       for (let n = 0; n < lost; n++) deals.push(newDeal(contact, '2'));
-      const open = newDeal(contact, '0');
-      deals.push(open);
-      return open.id;
+      const openDeal = newDeal(contact, '0');
+      deals.push(openDeal);
+      return openDeal.id;
     },
     removeContact(removed) {
       for (const contact of contacts) if (contact.id === removed) contact.deleted = '1';

@@ -42,14 +42,13 @@ const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const REVOKE = '?revoke';
 const ACTIONS = [REVOKE, '?restore'];
 
-/** @param wanted gateways */
-export async function openDemoServer(wanted: readonly string[]): Promise<DemoServer> {
+export async function openDemoServer(requestedGateways: readonly string[]): Promise<DemoServer> {
   const gateways = (Object.keys(DEMO_STAND_INS) as ConnectorId[]).filter((id) =>
-    wanted.includes(id),
+    requestedGateways.includes(id),
   );
   const opened = new Map<ConnectorId, Promise<Opened>>();
 
-  function open(gateway: ConnectorId): Promise<Opened> {
+  function openStandIn(gateway: ConnectorId): Promise<Opened> {
     const existingStandIn = opened.get(gateway);
     if (existingStandIn) return existingStandIn;
     const opening = openWithPeople(DEMO_STAND_INS[gateway]);
@@ -65,7 +64,7 @@ export async function openDemoServer(wanted: readonly string[]): Promise<DemoSer
       return sendPage(response, renderListPage(gateways.map((id) => MANIFESTS[id])));
     const gateway = gateways.find((id) => id === first);
     if (!gateway) return void response.writeHead(404).end();
-    const { stand, client } = await open(gateway);
+    const { stand, client } = await openStandIn(gateway);
     // some vendors take calls at the root of their address
     const isApiRequest =
       rest.length > 0 || (request.method === 'POST' && !ACTIONS.includes(search));

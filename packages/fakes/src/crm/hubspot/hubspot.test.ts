@@ -100,13 +100,13 @@ it('GW-hubspot reads all pages of a contact’s links', async () => {
   const { stand, access } = await givenHubspot();
   const contactId = stand.addPerson({ name: 'Bruno', phone: '+5548991234567' });
   const changedAt = '2026-03-02T17:02:00Z';
-  const open = stand.addDeal(contactId, { isClosed: false, changedAt });
+  const openDealId = stand.addDeal(contactId, { isClosed: false, changedAt });
   const older = { isClosed: false, changedAt: '2026-01-01T10:00:00Z' };
   for (let count = 0; count < 120; count++) stand.addDeal(contactId, { isClosed: true, changedAt });
   stand.addDeal(contactId, older);
   stand.account.linksPerPage = 50;
   const [person] = (await hubspot.findPerson(access, SETTINGS, '+5548991234567')).candidates;
-  expect(person!.openDeal).toEqual({ id: open, kind: 'deal', name: DEAL_NAME });
+  expect(person!.openDeal).toEqual({ id: openDealId, kind: 'deal', name: DEAL_NAME });
   const call = givenCall({ person: person! });
   const keys = ['a', 'b', 'c'];
   const ids: string[] = [];

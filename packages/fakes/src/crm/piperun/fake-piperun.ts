@@ -31,7 +31,6 @@ export interface FakePiperun extends CrmStandIn {
   behaviour: {
     /** The description has a cursor; older programs use page numbers. */
     pagesBy: 'cursor' | 'number';
-    /** Empty lists answer 404. */
     hidesEmptyLists: boolean;
     types: { id: number; name: string; active: boolean }[];
     maxPerPage: number;

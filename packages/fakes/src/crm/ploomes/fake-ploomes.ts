@@ -66,7 +66,6 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   };
   let lastId = 1200;
 
-  /** As in OData, unknown fields are refused. */
   const isUnknown = (field: string) =>
     !FIELDS.includes(field) || (behaviour.hasNoDates && field === 'LastUpdateDate');
 

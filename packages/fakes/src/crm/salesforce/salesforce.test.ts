@@ -1,6 +1,6 @@
 import type { Grant } from '@alo/connectors/connector.ts';
 import { salesforce } from '@alo/connectors/salesforce/index.ts';
-import { open, soql, TASK } from '@alo/connectors/salesforce/wire.ts';
+import { openCrm, soql, TASK } from '@alo/connectors/salesforce/wire.ts';
 import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { expect, it } from 'vitest';
 import { DEAL_NAME } from '../crm-stand-in.ts';
@@ -112,7 +112,7 @@ it('GW-salesforce keeps users’ text when it updates a record, and reports a de
   const call = givenCall({ recordingUrl: null });
   const { recordId } = await salesforce.logCall(access, SETTINGS, call, KEY);
   const editedText = `Ligar\r\n${String(stand.records()[0]!.Description)}\r\nProposta`;
-  await open(access, SETTINGS).send('PATCH', `${TASK}/${recordId}`, { Description: editedText });
+  await openCrm(access, SETTINGS).send('PATCH', `${TASK}/${recordId}`, { Description: editedText });
   const callWithRecording = { ...call, recordingUrl: 'https://rec.example/late.mp3' };
 
   await salesforce.updateRecord!(access, SETTINGS, recordId, callWithRecording, KEY);

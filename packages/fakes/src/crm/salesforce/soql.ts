@@ -11,7 +11,6 @@ export interface Table {
 }
 export type Tables = Record<string, Table>;
 
-/** Has Salesforce's error code. */
 export class QueryRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -42,7 +41,6 @@ function readTokens(text: string): string[] {
 
 type Test = (row: Row) => boolean;
 
-/** Throws on unexpected tokens. */
 function openReader(tokens: readonly string[]) {
   let at = 0;
   const peek = () => tokens[at]?.toUpperCase();

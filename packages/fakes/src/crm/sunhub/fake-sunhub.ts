@@ -23,7 +23,6 @@ interface Interaction {
 export interface FakeSunhub extends CrmStandIn {
   behaviour: {
     hidesUsers: boolean;
-    /** Creations get an empty answer. */
     answersNothing: boolean;
     hasNoDigits: boolean;
   };
@@ -79,8 +78,10 @@ export async function startFakeSunhub(): Promise<FakeSunhub> {
       'GET /Deals': ({ query }) => {
         const [, contact] = OPEN_DEALS.exec(query.get('$filter') ?? '') ?? [];
         if (!contact) return refusal(400, 'filter');
-        const open = deals.filter((one) => String(one.ContactId) === contact && one.StatusId === 1);
-        return ok(open.toSorted((one, other) => other.Id - one.Id).slice(0, 1));
+        const openDeals = deals.filter(
+          (one) => String(one.ContactId) === contact && one.StatusId === 1,
+        );
+        return ok(openDeals.toSorted((one, other) => other.Id - one.Id).slice(0, 1));
       },
       'POST /InteractionRecords': ({ body }) => create(body as Omit<Interaction, 'Id'>),
     },

@@ -106,10 +106,10 @@ export async function startFakeZendesk(client = FAKE_OAUTH_CLIENT): Promise<Fake
       return found200(matches.map((one) => ({ ...one, role: 'end-user', result_type: 'user' })));
     }
     if (requester === undefined) return refusal(422, 'Invalid search', 'query is not understood');
-    const open = [...ownTickets, ...otherTickets].filter(
+    const openTickets = [...ownTickets, ...otherTickets].filter(
       (one) => String(one.requester_id) === requester && one.status === 'open',
     );
-    return found200(open.map((one) => ({ ...toApiTicket(one), result_type: 'ticket' })));
+    return found200(openTickets.map((one) => ({ ...toApiTicket(one), result_type: 'ticket' })));
   }
 
   function grant(fields: Record<string, string>): Reply {
