@@ -54,6 +54,7 @@ const READS = [
   'rollout list',
   'numbers list',
   'trunks list',
+  'trunks reconcile',
   'brakes list',
   'quarantine list',
   'jobs list',

@@ -8,10 +8,12 @@ import {
   replaceTrunkCosts,
 } from '../../telephony/trunks/keep-trunks.ts';
 import { readTrunks, type StoredTrunk } from '../../telephony/trunks/trunk-store.ts';
-import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
+import { OperatorError, type Operator } from '../operator-context.ts';
 import { parseSwitch, parseWholeNumber } from '../option-values.ts';
 import { printDone, printRows } from '../print.ts';
 import { readCosts } from './read-costs.ts';
+import { addReconcileCommand } from './reconcile-command.ts';
+import { makeUnknownTrunkError, requireTrunk } from './require-trunk.ts';
 
 const ALL = 'all';
 const UNLIMITED = 'unlimited';
@@ -29,6 +31,7 @@ Examples:
   operator trunks change beta --position 1              tried first
   operator trunks change alfa --enabled off
   operator trunks costs alfa custos.csv                 lines: prefix;price;free;minimum;increment
+  operator trunks reconcile alfa outubro.csv --number "nº destino" --start data,hora --output diferencas.csv
   operator trunks list
   operator trunks remove alfa
 
@@ -45,7 +48,8 @@ interface Settings {
   enabled?: boolean;
 }
 
-export function addTrunkCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addTrunkCommands(program: Command, operator: Operator): void {
+  const { withContext, terminal } = operator;
   const trunks = program
     .command('trunks')
     .description('ways out of outside calls')
@@ -109,7 +113,7 @@ export function addTrunkCommands(program: Command, { withContext, terminal }: Op
     .argument('<name>', '')
     .action((name: string) =>
       withContext(async (context) => {
-        if (!(await removeTrunk(context, context.actor, name))) throw makeUnknownError(name);
+        if (!(await removeTrunk(context, context.actor, name))) throw makeUnknownTrunkError(name);
         printDone(terminal, `${name} is gone.`, { name });
       }),
     );
@@ -138,11 +142,13 @@ export function addTrunkCommands(program: Command, { withContext, terminal }: Op
         }
         const costs = await readCosts(file);
         if (!(await replaceTrunkCosts(context, context.actor, name, costs))) {
-          throw makeUnknownError(name);
+          throw makeUnknownTrunkError(name);
         }
         printDone(terminal, `${name} has ${costs.size} costs.`, { name, costs: costs.size });
       }),
     );
+
+  addReconcileCommand(trunks, operator);
 }
 
 const addSettings = (command: Command) =>
@@ -164,18 +170,6 @@ function toRow(trunk: StoredTrunk) {
     costs: costs.size,
   };
 }
-
-export async function requireTrunk(
-  { pool }: Pick<OperatorContext, 'pool'>,
-  name: string,
-): Promise<StoredTrunk> {
-  const found = (await readTrunks(pool)).find((trunk) => trunk.name === name);
-  if (!found) throw makeUnknownError(name);
-  return found;
-}
-
-const makeUnknownError = (name: string) =>
-  new OperatorError(`There is no trunk ${name}. See: operator trunks list`);
 
 function checkFormat({ numberFormat, csp }: Pick<StoredTrunk, 'numberFormat' | 'csp'>): void {
   if ((numberFormat === 'CSP') === (csp !== null)) return;
