@@ -38,7 +38,7 @@ it('ARC-07 charges and credits a card once over a kill -9 during the charge', as
     await callApi(demo, cancelAutomaticRecharge, { token, params: { id: String(id) } });
   }
   await operator(demo, 'balance', 'debit', 'demo', '5000', '--reason', 'kill');
-  // the card is charged, but the answer is lost
+  // The card is charged, but the answer is lost.
   const isCharging = () => fake.requests.includes('POST /payments/');
   const createdRecharge = await callApi(demo, createAutomaticRecharge, {
     token,

@@ -12,7 +12,7 @@ import {
 } from './testing/processes/demo-process.ts';
 import { startProcess as start, stopProcess as stop } from './testing/processes/server-process.ts';
 
-it('ADD-08 SYS-payment-sandbox race: credits a payment once despite 200 parallel webhooks and a SIGKILL, and keeps a payment confirmed just before a SIGKILL', async () => {
+it('ADD-08 SYS-payment-sandbox race: credits each payment exactly once despite 200 parallel webhooks and a SIGKILL', async () => {
   const demo = await givenDemo();
   const { server } = await start(demo.settings);
   const secretFile = join(demo.settings.DATA_DIR, 'sandbox-payments-webhook-token');

@@ -35,7 +35,7 @@ async function postmasterOf(folder: string): Promise<number> {
 /** Suspends all of PostgreSQL; returns the function that continues it. */
 async function freeze(folder: string): Promise<() => void> {
   const postmaster = await postmasterOf(folder);
-  // first, so that it starts no more children
+  // First, so that it starts no more children.
   process.kill(postmaster, 'SIGSTOP');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
     encoding: 'utf8',
@@ -61,7 +61,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - began];
 }
 
-it('REL-5 REL-2 REL-19 answers 503 in time while the database hangs, recovers, and shuts down during another hang', async () => {
+it('REL-5 REL-2 REL-19 answers 503 while the database hangs, recovers, and can still shut down', async () => {
   const settings = await givenSettings();
   const { server } = await startProcess(settings);
   const url = `http://127.0.0.1:${settings.PORT}`;
@@ -134,7 +134,7 @@ it('REL-6 fails readiness, keeps serving, closes connections, and exits', async 
   let served = 0;
   for (;;) {
     const reply = await fetch(`${url}/healthz`).catch(() => null);
-    // the last requests come while it is closing
+    // The last requests come while it is closing.
     if (reply === null || reply.status === 503) break;
     expect(reply.status).toBe(200);
     expect(reply.headers.get('Connection')).toBe('close');
@@ -171,7 +171,7 @@ it('REL-20 stops, PostgreSQL included, when its parent process is killed', async
 
 it('REL-8 stops PostgreSQL and explains why when it cannot start', async () => {
   const settings = await givenSettings();
-  // blocks the folder of the demo's recordings
+  // Blocks the folder of the demo's recordings.
   await mkdir(settings.DATA_DIR, { recursive: true });
   const { server, output } = await startProcess({
     ...settings,

@@ -3,7 +3,7 @@ import { ALL_ENDPOINTS } from '@alo/contract/all-endpoints.ts';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { Scope } from '@alo/contract/identity/scopes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf, type JsonSchema } from './testing/example-of-schema.ts';
+import { buildExample, type JsonSchema } from './testing/example-of-schema.ts';
 import {
   givenFullOrganization,
   type FullOrganization,
@@ -135,7 +135,7 @@ describe('tenant matrix', () => {
     expect(server.warnings.join('')).not.toContain(secret);
   });
 
-  // last, because it creates, changes and removes records of the victim
+  // Last, because it creates, changes and removes records of the victim.
   it('lets a service token make only the calls of its scope', async () => {
     const tokens = await Promise.all(
       Scope.options.map(async (scope) => ({ scope, token: await victim.tokenFor(scope) })),
@@ -180,7 +180,7 @@ async function send(
   const query = new URLSearchParams(parameters);
   for (const { name, in: place, required, schema } of operation.parameters ?? []) {
     if (place === 'query' && required && !query.has(name)) {
-      query.set(name, String(exampleOf(schema)));
+      query.set(name, String(buildExample(schema)));
     }
   }
   const address = `${await withIds(path, id)}${query.size > 0 ? `?${query}` : ''}`;
@@ -194,7 +194,7 @@ async function send(
     },
     ...(content && {
       body: JSON.stringify(
-        content.example ?? exampleOf(content.schema, { ...EXAMPLES, email: victim.userEmail }),
+        content.example ?? buildExample(content.schema, { ...EXAMPLES, email: victim.userEmail }),
       ),
     }),
   });

@@ -44,14 +44,14 @@ beforeAll(async () => {
   expect(webhookReply.status).toBe(200);
 });
 
-it('REL-15 aborts a hanging vendor request at the stop, and returns the job to the queue', async () => {
+it('REL-15 stops by aborting a hanging vendor request and requeues its job', async () => {
   const stop = startWorkers(server.context);
   await vi.waitFor(() => expect(requestedPaths).toEqual(['/payments/pay_1']), 20_000);
   expect(open.size).toBe(1);
 
   await stop();
 
-  // the vendor's own time limit is 20 s
+  // The vendor's own time limit is 20 s.
   await vi.waitFor(() => expect(open.size).toBe(0), 1000);
   const { rows } = await server.context.pool.query('select name, state from pgboss.job');
   expect(rows).toEqual([{ name: 'paymentEvent', state: 'retry' }]);

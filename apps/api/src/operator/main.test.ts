@@ -46,7 +46,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv = buildSetting
   return { out, err, exitCode };
 }
 
-it('runs as a program: prints JSON, exits with 1 and a text on a refusal, and with 2 on wrong usage', async () => {
+it('prints JSON, and exits with 1 on a refusal and 2 on wrong usage', async () => {
   const organization = await givenOrganization(server.context);
 
   const [success, refusal, usageError] = await Promise.all([

@@ -1,9 +1,9 @@
 import { wallClockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { Terminal } from './operator-context.ts';
 
-export function printRows(terminal: Terminal, rows: readonly object[], whenEmpty: string): void {
+export function printRows(terminal: Terminal, rows: readonly object[], emptyText: string): void {
   if (terminal.isJson()) terminal.write(JSON.stringify(rows, null, 2));
-  else terminal.write(rows.length === 0 ? whenEmpty : formatTable(rows));
+  else terminal.write(rows.length === 0 ? emptyText : formatTable(rows));
 }
 
 export function printFacts(terminal: Terminal, facts: object): void {
@@ -16,7 +16,7 @@ export function printFacts(terminal: Terminal, facts: object): void {
   terminal.write(lines.join('\n'));
 }
 
-export function printDone(terminal: Terminal, sentence: string, values: object): void {
+export function printResult(terminal: Terminal, sentence: string, values: object): void {
   terminal.write(terminal.isJson() ? JSON.stringify(values, null, 2) : sentence);
 }
 

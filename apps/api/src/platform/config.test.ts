@@ -123,7 +123,7 @@ it('SEC-10 lets customers’ URLs point only to configured private networks', ()
   for (const own of ['10.20.1.1', '172.31.0.1', '192.168.0.9', '127.0.0.1', '::1']) {
     expect(isWithin(allowed, own), own).toBe(true);
   }
-  // cloud metadata services, which reveal secrets
+  // Cloud metadata services, which reveal secrets.
   for (const other of ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', 'fe80::1']) {
     expect(isWithin(allowed, other), other).toBe(false);
   }

@@ -129,7 +129,7 @@ export interface Config {
   recordingsBucket: OperatorBucket | null;
   /** The folder's path on the softswitch. */
   switchRecordingsDir: string;
-  /** The softswitch keeps undelivered events there; undefined if it is on another machine. */
+  /** The softswitch keeps undelivered events there; undefined if on another machine. */
   switchSpoolDir: string | undefined;
   /** For customers without their own cloud. Null means not offered. */
   ownCloud: OwnCloud | null;
@@ -145,7 +145,7 @@ export interface Config {
   logLevel: string;
 }
 
-/** @throws ConfigError naming every wrong setting and how to correct it. */
+/** @throws ConfigError naming every wrong setting and its fix. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const settings = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),

@@ -27,7 +27,7 @@ export async function callApi<E extends Endpoint>(
     /\{(\w+)\}/g,
     (_, name: string) => input.params?.[name] ?? '0',
   );
-  const response = await fetch(server.url + BASE_PATH + path + queryOf(input.query), {
+  const response = await fetch(server.url + BASE_PATH + path + toQuery(input.query), {
     method: endpoint.method,
     redirect: 'manual',
     headers: {
@@ -37,7 +37,7 @@ export async function callApi<E extends Endpoint>(
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
-  const text = await textOf(response);
+  const text = await toText(response);
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   if (endpoint.method !== 'HEAD') checkAgainstContract(endpoint, response.status, body);
   return {
@@ -48,15 +48,15 @@ export async function callApi<E extends Endpoint>(
   };
 }
 
-async function textOf(response: Response): Promise<string> {
+async function toText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
-  // an event stream does not end: only its head is checked
+  // An event stream does not end, so only its head is checked.
   await response.body?.cancel();
   return '';
 }
 
-function queryOf(query: Record<string, unknown> = {}): string {
+function toQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     search.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));

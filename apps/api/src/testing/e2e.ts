@@ -19,7 +19,7 @@ import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
 
 export { expect };
-export { at, PASSWORD, randomCnpj, randomCpf } from './given.ts';
+export { getInstant as at, PASSWORD, randomCnpj, randomCpf } from './given.ts';
 
 export type GivenOrganization = Organization & { admin: { email: string; password: string } };
 
@@ -29,9 +29,9 @@ interface Situations {
     organization: Organization,
     input?: Partial<NewUser>,
   ): Promise<{ email: string; password: string }>;
-  /** As if the user had signed in that long ago. */
+  /** Backdates the user's sign-in. */
   givenSignInOf(email: string, minutesAgo: number): Promise<void>;
-  /** As if strangers had tried too many wrong passwords, so that no new network can sign in. */
+  /** Uses up the account's wrong passwords, so that no new network can sign in. */
   givenLockedAccount(email: string): Promise<void>;
   givenExtension(
     ...input: DropFirst<Parameters<typeof given.givenExtension>>
@@ -88,9 +88,9 @@ export interface FinishedCall {
 }
 
 export const test = base.extend<Situations, { database: Database }>({
-  // each test has its own address, so that rate limits of one do not affect the next
+  // Each test has its own address, so that rate limits of one do not affect the next.
   extraHTTPHeaders: async ({}, use) => {
-    await use(given.elsewhere());
+    await use(given.createClientHeaders());
   },
   database: [
     async ({}, use) => {
@@ -108,7 +108,7 @@ export const test = base.extend<Situations, { database: Database }>({
     const context = { ...database, config: readConfig({ DEMO: '1' }) };
     await use(async (input) => {
       const organization = await given.givenOrganization(context, input);
-      // as most organizations have: offers to newcomers would cover every page
+      // Most organizations have it; offers to newcomers would cover every page.
       if (!organization.isUnlimited) await given.givenFinancialRecord(context, organization);
       const admin = await given.givenUser(context, organization);
       return { ...organization, admin: { email: admin.email, password: given.PASSWORD } };

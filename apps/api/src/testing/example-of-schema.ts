@@ -20,16 +20,16 @@ export interface JsonSchema {
  * A value that fits a schema, with every property. `named` sets properties by name, so that a test can use another
  * organization's ids.
  */
-export function exampleOf(
+export function buildExample(
   schema: JsonSchema,
   named: Readonly<Record<string, unknown>> = {},
 ): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice) return exampleOf(choice, named);
+  if (choice) return buildExample(choice, named);
   if (schema.allOf) {
-    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, named))) as unknown;
+    return Object.assign({}, ...schema.allOf.map((part) => buildExample(part, named))) as unknown;
   }
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
@@ -37,12 +37,12 @@ export function exampleOf(
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, property]) => [
           name,
-          name in named ? named[name] : exampleOf(property, named),
+          name in named ? named[name] : buildExample(property, named),
         ]),
       );
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
-        exampleOf(schema.items ?? {}, named),
+        buildExample(schema.items ?? {}, named),
       );
     case 'integer':
     case 'number':

@@ -32,7 +32,7 @@ import { hashPassword } from '../identity/users/password/password.ts';
 import type { NewUser, User } from '../identity/users/users.ts';
 
 export const PASSWORD = 'demo1234';
-// cheap: 8 KiB and one pass instead of 19 MiB and two, because tests sign in a thousand times
+// Cheap: 8 KiB and one pass instead of 19 MiB and two, because tests sign in a thousand times.
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$YWxvLW9mLXRoZS10ZXN0cw$NqeHeqhwmZ93HqnfGvfEITgeo7sCKR2H9p2MOPEYl8I';
 
@@ -45,10 +45,12 @@ export const TEST_ACTOR: Actor = {
   userAgent: null,
 };
 
-const unique = () => randomBytes(5).toString('hex');
+const createSuffix = () => randomBytes(5).toString('hex');
 
-/** Headers of a client with its own address; the server must trust the sender (TRUSTED_PROXIES). */
-export const elsewhere = () => ({
+/**
+ * Returns headers of a client with its own address; the server must trust the sender (TRUSTED_PROXIES).
+ */
+export const createClientHeaders = () => ({
   'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`,
 });
 
@@ -56,7 +58,7 @@ export function givenOrganization(
   context: Pick<Context, 'db' | 'config'>,
   input: Partial<NewOrganization> = {},
 ): Promise<Organization> {
-  const name = `org${unique()}`;
+  const name = `org${createSuffix()}`;
   return createOrganization(context, {
     name: `Organização ${name}`,
     email: `contato@${name}.example`,
@@ -75,7 +77,7 @@ export async function givenUser(
     .values({
       organizationId: organization.id,
       name: 'Marina Teles',
-      email: `marina.${unique()}@jatoba.example`,
+      email: `marina.${createSuffix()}@jatoba.example`,
       role: 'ADMIN',
       emailVerified: true,
       passwordHash: password === undefined ? PASSWORD_HASH : await hashPassword(password),
@@ -150,8 +152,11 @@ export async function givenNumber(
   return number!;
 }
 
-/** An answered call, ten minutes ago by default. */
-export function call(organization: { domain: string }, input: Partial<CallEnded> = {}): CallEnded {
+/** Returns an answered call, ten minutes ago by default. */
+export function buildCall(
+  organization: { domain: string },
+  input: Partial<CallEnded> = {},
+): CallEnded {
   const startedAt = input.startedAt ?? new Date(Date.now() - 600_000).toISOString();
   const durationSeconds = input.durationSeconds ?? 65;
   return {
@@ -181,11 +186,11 @@ export async function givenCalls(
   calls: readonly Partial<CallEnded>[],
   options?: { isHistory: boolean },
 ): Promise<CallEnded[]> {
-  const complete = calls.map((input) => call(organization, input));
-  for (let i = 0; i < complete.length; i += 1000) {
-    await insertCalls(context.pool, complete.slice(i, i + 1000), options);
+  const completeCalls = calls.map((input) => buildCall(organization, input));
+  for (let i = 0; i < completeCalls.length; i += 1000) {
+    await insertCalls(context.pool, completeCalls.slice(i, i + 1000), options);
   }
-  return complete;
+  return completeCalls;
 }
 
 /** Receives every ended call by default; returns its id. */
@@ -195,12 +200,12 @@ export const givenDeliveryTarget = (
   input: Partial<NewDeliveryTarget> = {},
 ): Promise<number> =>
   addDeliveryTarget(context.db, organization.id, {
-    gateway: `gateway-${unique()}`,
+    gateway: `gateway-${createSuffix()}`,
     eventTypes: ['channel-hangup'],
     ...input,
   });
 
-/** A call of 20 November 2026 whose delivery failed for good. */
+/** Adds a call of 20 November 2026 whose delivery failed for good. */
 export async function givenDeadDelivery(
   context: Pick<Context, 'db' | 'pool'>,
   organizationId: number,
@@ -214,7 +219,7 @@ export async function givenDeadDelivery(
   );
 }
 
-/** A paid top-up, in reais. */
+/** Adds a paid top-up in reais. */
 export async function givenTopUp(
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -235,13 +240,15 @@ export async function givenTopUp(
   return { chargeId };
 }
 
-/** An instant on a São Paulo day relative to today: `at(-1, 14, 30)` is yesterday at 14:30. */
-export function at(days: number, hour: number, minute = 0, second = 0): string {
+/**
+ * Returns an instant on a São Paulo day relative to today: `getInstant(-1, 14, 30)` is yesterday at 14:30.
+ */
+export function getInstant(days: number, hour: number, minute = 0, second = 0): string {
   const midnight = Date.parse(startOfDay(addDays(dayAt(), days)));
   return new Date(midnight + ((hour * 60 + minute) * 60 + second) * 1000).toISOString();
 }
 
-/** Oldest first. */
+/** Adds the events in the given order, oldest first. */
 export async function givenAuditEvents(
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
@@ -256,7 +263,7 @@ export async function givenAuditEvents(
   }
 }
 
-/** A banner that is already shown. */
+/** Publishes a banner that is already shown. */
 export function givenBanner(
   context: Pick<Context, 'db'>,
   notification: string,
@@ -270,7 +277,7 @@ export function givenBanner(
   });
 }
 
-/** Shown to every ADMIN in the bell. */
+/** Shows it to every ADMIN in the bell. */
 export async function givenNotification(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Organization, 'id'>,
@@ -279,7 +286,7 @@ export async function givenNotification(
   await notifyAdmins(db, id, news);
 }
 
-/** Billing data that the ADMIN entered; ACTIVE with its own CNPJ by default. */
+/** Stores billing data that the ADMIN entered; ACTIVE with its own CNPJ by default. */
 export async function givenFinancialRecord(
   { db }: Pick<Context, 'db'>,
   { id }: Pick<Organization, 'id'>,
@@ -319,7 +326,7 @@ export function randomCpf(): string {
   return endings.find(isTaxId)!;
 }
 
-/** A job that failed for good: the provider does not have the payer. Returns the job's id. */
+/** Adds a job that failed for good: the provider does not have the payer. Returns the job's id. */
 export async function givenFailedJob(
   { db, jobs }: Context,
   organizationId: number,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
 import { openEmbeddedDatabase } from '../platform/db/embedded/embedded-database.ts';
-import { makeTemplate } from './test-database.ts';
+import { createTemplate } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,14 +13,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, in its own folder. */
+/** Starts one PostgreSQL for the whole run, in its own folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-test-'));
-  const silent = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) };
-  const server = await openEmbeddedDatabase({ dataDir: folder, log: silent });
+  const log = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) };
+  const server = await openEmbeddedDatabase({ dataDir: folder, log: log });
   const { url, ownerUrl } = server;
   await turnOffDurability(ownerUrl);
-  await makeTemplate({ url, ownerUrl });
+  await createTemplate({ url, ownerUrl });
   project.provide('databaseServer', { url, ownerUrl });
   return async () => {
     await server.close();

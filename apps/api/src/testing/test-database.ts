@@ -11,7 +11,7 @@ interface TestDatabase extends DatabaseAddress {
 }
 
 /** Every test file gets a copy of this migrated database. */
-export async function makeTemplate(server: DatabaseAddress): Promise<void> {
+export async function createTemplate(server: DatabaseAddress): Promise<void> {
   await onServer(server, (client) => client.query(`create database ${TEMPLATE}`));
   await migrateDatabase(buildAddress(server, TEMPLATE));
 }
@@ -31,7 +31,7 @@ async function createTestDatabase(
   template: string,
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // by files: the default strategy writes every block into the WAL and leaves it for the next checkpoint
+  // By files: the default strategy writes every block into the WAL and leaves it for the next checkpoint.
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );

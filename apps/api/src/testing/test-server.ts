@@ -78,7 +78,7 @@ async function startTestServer(
   shutdown.add(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
-  // on the same context, so that a test can change its fields
+  // On the same context, so that a test can change its fields.
   if (isWorker) shutdown.add(startWorkers(context));
   shutdown.add(startLoops(context, [automaticRecharges]));
 

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Waits until this many transactions wait for a lock, such as one of the test. */
-export async function waitForLockWaiters({ pool }: { pool: Pool }, howMany = 1): Promise<void> {
+/** Waits until this many transactions wait for a lock. */
+export async function waitForLockWaiters({ pool }: { pool: Pool }, count = 1): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    if (rows.length >= howMany) return;
+    if (rows.length >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

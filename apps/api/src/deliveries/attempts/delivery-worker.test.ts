@@ -6,7 +6,7 @@ import { saveIntegration } from '@alo/contract/crm/integrations.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DELIVERERS } from '../../deliverers.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { call, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
+import { buildCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import {
   openWebhookReceiver,
@@ -129,7 +129,7 @@ it('GW-webhook posts an ended call once, to the exact address, and logs it', asy
 it('GW-webhook posts each call once, however often and in whatever order its events arrive', async () => {
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
-  const calls = Array.from({ length: 40 }, () => call(organization));
+  const calls = Array.from({ length: 40 }, () => buildCall(organization));
 
   await Promise.all(
     [calls, calls.toReversed(), calls.slice(10, 30)].map((batch) =>
@@ -250,7 +250,7 @@ it('GW-webhook delivers answered events only to subscribers, before the end, and
   const receiver = await givenReceiver();
   const types = { webhookTypes: ['channel-answer', 'channel-hangup'], webhookVersion: '1.8' };
   const { organization } = await given(receiver, { metadata: types });
-  const one = call(organization, { answeredAt: new Date().toISOString() });
+  const one = buildCall(organization, { answeredAt: new Date().toISOString() });
   const { pool } = server.context;
 
   await givenCalls(server.context, organization, [{}, {}], { isHistory: true });
@@ -466,7 +466,7 @@ it('GW-webhook respects a target’s pace across all processes', async () => {
   await whenEnded(organization, 20);
 
   const [first] = receiver.received as [Received];
-  const times = receiver.received.map(({ at }) => at - first.at);
+  const times = receiver.received.map(({ receivedAtMs: at }) => at - first.receivedAtMs);
   // The pace is a minimum, but timers of a busy machine are imprecise.
   for (const [n, ms] of times.entries()) expect(ms).toBeGreaterThan((n - 2) * 100 - 40);
   expect(times.at(-1)).toBeLessThan(6000);
@@ -478,7 +478,7 @@ it('GW-webhook shares deliveries between workers without duplicates', async () =
   for (let i = 0; i < 2; i++) closing.push(startDeliveryWorker(server.context, DELIVERERS));
   const calls = targets.flatMap(({ organization }) =>
     Array.from({ length: 40 }, (_, i) =>
-      call(organization, { dialedNumber: `0119555001${10 + i}` }),
+      buildCall(organization, { dialedNumber: `0119555001${10 + i}` }),
     ),
   );
 
@@ -525,7 +525,7 @@ it('GW-webhook delivers while requests and background tasks use all their connec
   );
 
   try {
-    await insertCalls(events, [call(organization)]);
+    await insertCalls(events, [buildCall(organization)]);
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
   } finally {
     for (const client of held) client.release();
@@ -598,7 +598,7 @@ it('GW-webhook takes over the deliveries of a crashed worker after its lease, an
     [organization.id, id, '2026-11-20T12:00:00Z'],
   );
   await insertCalls(server.context.pool, [
-    call(organization, {
+    buildCall(organization, {
       switchCallId: id,
       startedAt: '2026-11-20T12:00:00.000Z',
       dialedNumber: '5',

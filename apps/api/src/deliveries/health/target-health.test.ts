@@ -11,7 +11,13 @@ import { listDeliveryReplays } from '@alo/contract/deliveries/delivery-replays.t
 import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { call, givenCalls, givenOrganization, givenToken, givenUser } from '../../testing/given.ts';
+import {
+  buildCall,
+  givenCalls,
+  givenOrganization,
+  givenToken,
+  givenUser,
+} from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
@@ -160,7 +166,7 @@ describe('the state of a target', () => {
     const { receiver, organization, act, target } = await given(200, { webhookTypes: events });
     const { pool, config } = server.context;
     const sweep = () => sweepOldRows(pool, config.retention, new Date());
-    const one = call(organization, { answeredAt: new Date().toISOString() });
+    const one = buildCall(organization, { answeredAt: new Date().toISOString() });
     await act(pauseDeliveryTarget);
     for (const event of events) await recordUnderWay(pool, one.switchCallId, event, one);
     await pool.query(
@@ -189,7 +195,7 @@ describe('the state of a target', () => {
     const events = ['channel-answer', 'channel-hangup'];
     const { receiver, organization, token, act } = await given(200, { webhookTypes: events });
     const { pool } = server.context;
-    const one = call(organization, { answeredAt: new Date().toISOString() });
+    const one = buildCall(organization, { answeredAt: new Date().toISOString() });
     await act(pauseDeliveryTarget);
     await recordUnderWay(pool, one.switchCallId, 'channel-answer', one);
     await givenCalls(server.context, organization, [one]);

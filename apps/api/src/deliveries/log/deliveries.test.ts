@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
 import { givenAmbiguousDelivery } from '../../testing/given/given-delivery.ts';
 import { givenLog } from '../../testing/given/given-log.ts';
-import { call, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
+import { buildCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import {
   openWebhookReceiver,
@@ -53,11 +53,11 @@ async function given(answer: Parameters<typeof openWebhookReceiver>[0] = 200) {
     expect(reply.status, JSON.stringify(reply.error)).toBe(200);
     return reply.body;
   };
-  const tell = (count: number, change: Partial<ReturnType<typeof call>> = {}) =>
+  const tell = (count: number, change: Partial<ReturnType<typeof buildCall>> = {}) =>
     insertCalls(
       server.context.pool,
       Array.from({ length: count }, (_, at) =>
-        call(organization, {
+        buildCall(organization, {
           dialedNumber: `1195550${String(1000 + at)}`,
           startedAt: new Date(Date.UTC(2026, 10, 20, 12, 0, at)).toISOString(),
           ...change,

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { callDeliveries, deliveryTargets } from '../../platform/db/schema/integrations.ts';
 import { ledgerEntries, wallets } from '../../platform/db/schema/money.ts';
 import {
-  at,
-  call,
+  getInstant,
+  buildCall,
   givenCalls,
   givenDeliveryTarget,
   givenOrganization,
@@ -69,7 +69,7 @@ it('CAL-11 queues each call once per target, in any order, repetition or number 
     await givenDeliveryTarget(server.context, organization),
     await givenDeliveryTarget(server.context, organization),
   ];
-  const calls = Array.from({ length: 60 }, () => call(organization));
+  const calls = Array.from({ length: 60 }, () => buildCall(organization));
   const shuffled = (n: number) => calls.toSorted((a, b) => order(a, n) - order(b, n));
   const order = ({ switchCallId }: { switchCallId: string }, n: number) =>
     Number.parseInt(switchCallId.slice(n, n + 4), 16);
@@ -120,8 +120,8 @@ it('CAL-11 a target gets the calls of its events and its extension, until it is 
   await removeDeliveryTarget(server.context.db, organization.id, { gateway: 'removed' });
 
   await givenCalls(server.context, organization, [
-    { extensionNumber: '1001', startedAt: at(-1, 10) },
-    { extensionNumber: '1002', startedAt: at(-1, 11) },
+    { extensionNumber: '1001', startedAt: getInstant(-1, 10) },
+    { extensionNumber: '1002', startedAt: getInstant(-1, 11) },
   ]);
 
   const queued = (await deliveriesOf(organization)).map(({ targetId }) => targetId);
@@ -167,7 +167,7 @@ it('CAL-11 spellings of one number are one contact', async () => {
     organization,
     [...spellings, '1005', 'anonymous'].map((dialedNumber, i) => ({
       dialedNumber,
-      startedAt: at(-1, 10, i),
+      startedAt: getInstant(-1, 10, i),
     })),
   );
 
@@ -182,7 +182,7 @@ it('CAL-11 queues nothing if the transaction rolls back', async () => {
   const client = await server.context.pool.connect();
 
   await client.query('begin');
-  await insertCalls(client, [call(organization)]);
+  await insertCalls(client, [buildCall(organization)]);
   const { rows } = await client.query('select from call_deliveries where organization_id = $1', [
     organization.id,
   ]);
@@ -214,7 +214,11 @@ it('CAL-11 wakes workers once per organization and batch, and not if nothing is 
   const heard: (string | undefined)[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload));
   await listener.query(`listen ${DELIVERIES_CHANNEL}`);
-  const calls = [organization, quiet].flatMap((each) => [call(each), call(each), call(each)]);
+  const calls = [organization, quiet].flatMap((each) => [
+    buildCall(each),
+    buildCall(each),
+    buildCall(each),
+  ]);
 
   await insertCalls(server.context.pool, calls);
   await insertCalls(server.context.pool, calls);
@@ -311,9 +315,9 @@ it('CAL-11 a constraint on the code of a cause matches known and unknown causes'
   const constraint = { hangupCauseCode: 31 };
   await givenDeliveryTarget(server.context, organization, { constraint });
   const [unspecified, own] = await givenCalls(server.context, organization, [
-    { hangupCause: 'NORMAL_UNSPECIFIED', startedAt: at(-1, 10) },
-    { hangupCause: 'OF_A_NEWER_SWITCH', startedAt: at(-1, 11) },
-    { hangupCause: 'USER_BUSY', startedAt: at(-1, 12) },
+    { hangupCause: 'NORMAL_UNSPECIFIED', startedAt: getInstant(-1, 10) },
+    { hangupCause: 'OF_A_NEWER_SWITCH', startedAt: getInstant(-1, 11) },
+    { hangupCause: 'USER_BUSY', startedAt: getInstant(-1, 12) },
   ]);
 
   expect((await deliveriesOf(organization)).map(({ callId }) => callId)).toEqual(

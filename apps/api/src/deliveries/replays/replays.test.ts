@@ -13,7 +13,7 @@ import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { runLoopOnce, startLoop } from '../../platform/loops/run-loops.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { call, givenOrganization, givenToken } from '../../testing/given.ts';
+import { buildCall, givenOrganization, givenToken } from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
 import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
@@ -51,7 +51,7 @@ async function given(count: number, { constraint = {}, metadata = {} } = {}) {
   await insertCalls(
     server.context.pool,
     Array.from({ length: count }, (_, at) =>
-      call(organization, {
+      buildCall(organization, {
         dialedNumber: `1195550${1000 + (at % 50)}`,
         startedAt: new Date(Date.UTC(2026, 10, 20, 12, 0, at)).toISOString(),
         metadata: { equipe: at % 2 === 0 ? 'vendas' : 'suporte' },

@@ -12,7 +12,7 @@ import { accessTokens, userLinks, users } from '../../platform/db/schema/account
 import { auditEvents } from '../../platform/db/schema/installation.ts';
 import { callApi } from '../../testing/api-client.ts';
 import {
-  elsewhere,
+  createClientHeaders,
   givenOrganization,
   givenUser,
   PASSWORD,
@@ -31,18 +31,18 @@ async function aUser(input: Partial<User> = {}) {
   return givenUser(server.context, organization, input);
 }
 
-const askReset = (email: string, headers = elsewhere()) =>
+const askReset = (email: string, headers = createClientHeaders()) =>
   callApi(server, requestPasswordReset, { body: { email }, headers });
 
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   callApi(server, resetPassword, {
     query: { access_token: token },
     body: { newPassword },
-    headers: elsewhere(),
+    headers: createClientHeaders(),
   });
 
 const signIn = (email: string, password: string) =>
-  callApi(server, login, { body: { email, password }, headers: elsewhere() });
+  callApi(server, login, { body: { email, password }, headers: createClientHeaders() });
 
 async function resetTokenFor(email: string, count = 1): Promise<string> {
   const mail = await mailTo(server, email, { subject: /nova senha/, count });
@@ -115,11 +115,11 @@ describe('recovery', () => {
   it('LOG-11 refuses an account’s fourth request and an address’s eleventh, whether or not the account exists', async () => {
     const user = await aUser();
     const nobody = `ninguem.${user.id}@jatoba.example`;
-    const here = elsewhere();
+    const here = createClientHeaders();
     for (const email of [user.email, nobody]) {
       for (let i = 0; i < 3; i++) await askReset(email, here);
     }
-    const headers = elsewhere();
+    const headers = createClientHeaders();
     for (let i = 0; i < 10; i++) await askReset(`n${i}@jatoba.example`, headers);
 
     const known = await askReset(user.email, here);
@@ -243,7 +243,7 @@ describe('new password by link', () => {
   });
 
   it('refuses a client that tries many links, before any hashing', async () => {
-    const headers = elsewhere();
+    const headers = createClientHeaders();
     const guess = () =>
       callApi(server, resetPassword, {
         query: { access_token: newToken() },
@@ -261,7 +261,7 @@ describe('change password', () => {
     callApi(server, changePassword, {
       token,
       body: { oldPassword, newPassword },
-      headers: elsewhere(),
+      headers: createClientHeaders(),
     });
 
   it('PWD-03 requires the old password', async () => {
@@ -310,7 +310,7 @@ describe('change password', () => {
   it('LOG-12 cannot be used to bypass the throttle: wrong old passwords count', async () => {
     const user = await aUser();
     const { id: token } = await startSession(server.context, TEST_ACTOR, user);
-    const headers = elsewhere();
+    const headers = createClientHeaders();
     const guess = (oldPassword: string) =>
       callApi(server, changePassword, {
         token,

@@ -3,7 +3,7 @@ import { accounts as messages } from '@alo/messages/identity/accounts.ts';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { eq } from 'drizzle-orm';
 import { getNetwork } from '../../platform/access/client-network.ts';
-import { knownSession, tryPassword } from '../../platform/access/password-throttle.ts';
+import { toKnownClient, tryPassword } from '../../platform/access/password-throttle.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -123,10 +123,10 @@ export async function changePassword(
   const { email, domain } = session;
   const { productName } = context.brand;
   requireGoodPassword('newPassword', input.newPassword, { email, domain, productName });
-  const device = knownSession(session);
+  const device = toKnownClient(session);
   const user = await tryPassword(
     context,
-    { account: email, address: actor.address, known: device },
+    { account: email, address: actor.address, knownClient: device },
     () => findUserByCredentials(context.db, { email, password: input.oldPassword }),
   );
   if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.invalidPassword);

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { organizations, passkeys } from '../../platform/db/schema/accounts.ts';
 import { callApi } from '../../testing/api-client.ts';
 import {
-  elsewhere,
+  createClientHeaders,
   givenOrganization,
   givenUser,
   PASSWORD,
@@ -41,7 +41,7 @@ async function givenAdmin() {
 }
 
 async function recover(email: string) {
-  await callApi(server, requestPasswordReset, { body: { email }, headers: elsewhere() });
+  await callApi(server, requestPasswordReset, { body: { email }, headers: createClientHeaders() });
   const { link } = await mailTo(server, email, { subject: /nova senha/ });
   return callApi(server, resetPassword, {
     query: { access_token: new URL(link).searchParams.get('access_token') },

@@ -28,7 +28,7 @@ export async function signIn(
   const code = credentials.emailCode?.trim() || undefined;
   const user = await tryPassword(
     context,
-    { account, address: actor.address, known: deviceKey },
+    { account, address: actor.address, knownClient: deviceKey },
     () => findUserByCredentials(context.db, credentials),
     {
       prove: (checkedUser) =>

@@ -9,7 +9,7 @@ import { auditEvents } from '../../platform/db/schema/installation.ts';
 import { organizationIntegrations } from '../../platform/db/schema/integrations.ts';
 import { vouchers, voucherUses, wallets } from '../../platform/db/schema/money.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { elsewhere, givenOrganization, givenUser } from '../../testing/given.ts';
+import { createClientHeaders, givenOrganization, givenUser } from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
@@ -31,7 +31,7 @@ function aForm(input: Record<string, unknown> = {}) {
   };
 }
 
-const send = (body: unknown) => callApi(server, signUp, { body, headers: elsewhere() });
+const send = (body: unknown) => callApi(server, signUp, { body, headers: createClientHeaders() });
 
 async function findOrganization(domain: string) {
   const [row] = await db()
@@ -280,7 +280,7 @@ describe('sign-up', () => {
   });
 
   it('refuses the twenty-first sign-up of an hour from one address, but not from others', async () => {
-    const headers = elsewhere();
+    const headers = createClientHeaders();
     for (let i = 0; i < 20; i++) {
       await callApi(server, signUp, { body: aForm({ email: 'x' }), headers });
     }
@@ -298,7 +298,8 @@ describe('sign-up', () => {
 });
 
 describe('confirmation', () => {
-  const follow = (link: string) => fetch(link, { redirect: 'manual', headers: elsewhere() });
+  const follow = (link: string) =>
+    fetch(link, { redirect: 'manual', headers: createClientHeaders() });
 
   it('SGN-07 a mail confirms the address; before that the sign-in is refused', async () => {
     const { email, password, ...form } = aForm();
@@ -367,7 +368,7 @@ describe('confirmation', () => {
   });
 
   it('stores no link token, and refuses a client that tries many', async () => {
-    const headers = elsewhere();
+    const headers = createClientHeaders();
     const guess = () => callApi(server, confirmEmail, { query: { token: makeUnique() }, headers });
     for (let i = 0; i < 30; i++) await guess();
 

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { twoFactor as messages } from '@alo/messages/identity/two-factor.ts';
-import { knownSession, tryPassword } from '../../platform/access/password-throttle.ts';
+import { toKnownClient, tryPassword } from '../../platform/access/password-throttle.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
@@ -14,10 +14,10 @@ export async function confirmPassword(
   password: string,
 ): Promise<User> {
   const { email } = session;
-  const device = knownSession(session);
+  const device = toKnownClient(session);
   const user = await tryPassword(
     context,
-    { account: email, address: actor.address, known: device },
+    { account: email, address: actor.address, knownClient: device },
     () => findUserByCredentials(context.db, { email, password }),
   );
   if (!user) throw new AppError(ERROR_CODES.invalidPassword, messages.passwordInvalid);

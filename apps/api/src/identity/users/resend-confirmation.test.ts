@@ -9,7 +9,12 @@ import {
 } from '@alo/contract/identity/users.ts';
 import { describe, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { elsewhere, givenOrganization, givenUser, TEST_ACTOR } from '../../testing/given.ts';
+import {
+  createClientHeaders,
+  givenOrganization,
+  givenUser,
+  TEST_ACTOR,
+} from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { startSession } from '../session/session.ts';
@@ -39,7 +44,7 @@ async function givenSignedUp() {
   const domain = makeUnique();
   const email = `ana@${domain}.example`;
   await callApi(server, signUp, {
-    headers: elsewhere(),
+    headers: createClientHeaders(),
     body: {
       organizationName: 'Acordes',
       domain,
@@ -54,14 +59,14 @@ async function givenSignedUp() {
   return { email };
 }
 
-const ask = (email: string, headers = elsewhere()) =>
+const ask = (email: string, headers = createClientHeaders()) =>
   callApi(server, resendConfirmation, { body: { email }, headers });
 const resend = (token: string, id: number) =>
   callApi(server, resendInvitation, { token, params: { id: String(id) } });
 const follow = (link: string) =>
   callApi(server, confirmEmail, { query: { token: new URL(link).searchParams.get('token')! } });
 const signIn = (email: string) =>
-  callApi(server, login, { body: { email, password: PASSWORD }, headers: elsewhere() });
+  callApi(server, login, { body: { email, password: PASSWORD }, headers: createClientHeaders() });
 const readRow = async (token: string, id: number) =>
   (await callApi(server, listUsers, { token })).body.find((user) => user.id === id);
 
@@ -110,7 +115,7 @@ describe('SGN-11 a user who lost the sign-up mail', () => {
   });
 
   it('may ask ten times an hour from one address', async () => {
-    const here = elsewhere();
+    const here = createClientHeaders();
     for (let i = 0; i < 10; i++) expect((await ask(`n${i}@jatoba.example`, here)).status).toBe(204);
 
     const refused = await ask('n@jatoba.example', here);

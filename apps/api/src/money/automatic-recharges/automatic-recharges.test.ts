@@ -19,7 +19,7 @@ import { automaticRecharges, charges } from '../../platform/db/schema/payments.t
 import { callApi } from '../../testing/api-client.ts';
 import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import {
-  elsewhere,
+  createClientHeaders,
   givenFinancialRecord,
   givenOrganization,
   givenToken,
@@ -56,7 +56,7 @@ async function given({ hasFinancialData = true } = {}) {
   const token = await givenToken(server.context, organization);
   if (hasFinancialData) await givenFinancialRecord(server.context, organization);
   await givenTopUp(server.context, organization, 100);
-  const headers = elsewhere();
+  const headers = createClientHeaders();
   const params = (id: number) => ({ id: String(id) });
   return {
     organization,

@@ -31,7 +31,7 @@ export function createBalanceEvents(context: Context): BalanceEvents {
         (payload) => queueChange('organizations', Number(payload)),
         () =>
           streams
-            .all()
+            .listAll()
             .forEach(({ session }) => queueChange('organizations', session.organizationId)),
       ),
       notifications.listen(CHARGE_CHANNEL, (payload) => {

@@ -2,7 +2,13 @@ import { getRechargeTerms } from '@alo/contract/money/automatic-recharges.ts';
 import { getForecast } from '@alo/contract/money/credits.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { at, givenCalls, givenOrganization, givenToken, givenTopUp } from '../../testing/given.ts';
+import {
+  getInstant,
+  givenCalls,
+  givenOrganization,
+  givenToken,
+  givenTopUp,
+} from '../../testing/given.ts';
 import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { updateRecharge } from '../automatic-recharges/store.ts';
@@ -10,14 +16,14 @@ import type { Organization } from '../../identity/organizations/organizations.ts
 
 const server = useTestServer();
 beforeAll(() => {
-  server.context.now = () => new Date(at(0, 18));
+  server.context.now = () => new Date(getInstant(0, 18));
 });
 
 /** One hour of talk at noon of each day, R$ 21,00 each. */
 async function givenCallsAtNoon(organization: Organization, days: number) {
   const calls = Array.from({ length: days }, (_, day) => ({
-    startedAt: at(-1 - day, 12, 0),
-    endedAt: at(-1 - day, 12, 59),
+    startedAt: getInstant(-1 - day, 12, 0),
+    endedAt: getInstant(-1 - day, 12, 59),
     durationSeconds: 3600,
   }));
   await givenCalls(server.context, organization, calls, { isHistory: true });
@@ -32,7 +38,7 @@ it('B7 predicts when the balance runs out, by the hours at which it is usually s
   const { body } = await callApi(server, getForecast, { token });
 
   // Two noons and a half.
-  expect(body).toEqual({ until: at(3, 12, 30), beyondDays: null });
+  expect(body).toEqual({ until: getInstant(3, 12, 30), beyondDays: null });
 });
 
 it('B7 predicts when the balance reaches the trigger of an active automatic recharge', async () => {
@@ -45,7 +51,7 @@ it('B7 predicts when the balance reaches the trigger of an active automatic rech
   expect(await next()).toBeNull();
   const recharge = await givenRecharge(server.context, organization, { minimum: 21 });
   // A noon and a half: the last 21 reais stay.
-  expect(await next()).toBe(at(2, 12, 30));
+  expect(await next()).toBe(getInstant(2, 12, 30));
   await updateRecharge(server.context.db, recharge, { status: 'PAUSED' });
   expect(await next()).toBeNull();
 });

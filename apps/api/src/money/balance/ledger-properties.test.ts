@@ -2,7 +2,7 @@
 import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/connection/client.ts';
-import { call, givenOrganization } from '../../testing/given.ts';
+import { buildCall, givenOrganization } from '../../testing/given.ts';
 import { seeded } from '../../testing/seeded.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { insertCalls } from '../../telephony/calls/insert/insert-calls.ts';
@@ -29,7 +29,7 @@ it.each(['lago', 'cgrates', 'ivoz'])(
       ),
     );
     const calls = Array.from({ length: CALLS }, () =>
-      call(organizations[Math.floor(random() * 5)]!, {
+      buildCall(organizations[Math.floor(random() * 5)]!, {
         durationSeconds: Math.floor(random() * 400),
         dialedNumber: random() < 0.7 ? '011955500127' : '01145500178',
         direction: random() < 0.85 ? 'outbound' : 'inbound',

@@ -6,7 +6,7 @@ import { findOrganization } from '../../identity/organizations/find-organization
 import { createOrganization } from '../../identity/organizations/organizations.ts';
 import { parseTier, TIERS } from './organization-setting-commands.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 interface CreateOptions {
   name: string;
@@ -73,7 +73,7 @@ export function addCreateOrganization(
           return newOrganization;
         });
         const label = suffix ? domain.slice(0, -suffix.length) : domain;
-        printDone(
+        printResult(
           terminal,
           `Created ${domain}. Create its first user: operator users create --organization ${label} --role ADMIN --email …`,
           { id: organization.id, domain },

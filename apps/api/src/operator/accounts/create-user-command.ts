@@ -13,7 +13,7 @@ import { parseEmail, parseText } from './create-organization-command.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 interface CreateOptions {
   organization: string;
@@ -59,7 +59,7 @@ export function addCreateUser(usersCommand: Command, { withContext, terminal }: 
           ...(emailVerified ? [] : ['A mail with the link to confirm the address is on its way.']),
           ...(typedPassword === null ? [`Password, shown only now: ${password}`] : []),
         ];
-        printDone(terminal, sentences.join('\n'), {
+        printResult(terminal, sentences.join('\n'), {
           id,
           email,
           isConfirmed: emailVerified,

@@ -9,10 +9,10 @@ import {
 } from '../../money/financial-data/change-status.ts';
 import { updateCustomer } from '../../money/charges/payer.ts';
 import { findRecord } from '../../money/financial-data/store.ts';
-import { askProvider } from '../billing/ask-provider.ts';
+import { translatePaymentErrors } from '../billing/translate-payment-errors.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone, printFacts } from '../print.ts';
+import { printResult, printFacts } from '../print.ts';
 
 const EXAMPLES = `
 The customer enters the CPF or CNPJ once, in the portal. After that, only these commands change it.
@@ -58,12 +58,15 @@ export function addFinancialCommands(program: Command, { withContext, terminal }
     .action((reference: string) =>
       withContext(async (context) => {
         const { id, domain } = await requireOrganization(context, reference);
-        const outcome = await askProvider(() => updateCustomer(context, id));
+        const outcome = await translatePaymentErrors(() => updateCustomer(context, id));
         const sentence =
           outcome === 'updated'
             ? 'has the current financial data.'
             : 'does not know the customer yet; the first charge creates it.';
-        printDone(terminal, `${domain}: ${context.payments.name} ${sentence}`, { domain, outcome });
+        printResult(terminal, `${domain}: ${context.payments.name} ${sentence}`, {
+          domain,
+          outcome,
+        });
       }),
     );
 
@@ -79,7 +82,7 @@ export function addFinancialCommands(program: Command, { withContext, terminal }
           const newStatus = (await findRecord(context.db, id))?.status ?? null;
           if (newStatus === null) throw new OperatorError(`${domain} is not billed.`);
           const sentence = isChanged ? `is ${newStatus} now.` : `was ${newStatus}, not ${status}.`;
-          printDone(terminal, `${domain}: financial data ${sentence}`, {
+          printResult(terminal, `${domain}: financial data ${sentence}`, {
             domain,
             status: newStatus,
             isChanged,

@@ -6,7 +6,7 @@ import { describeOrganization } from './describe-organization.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import type { Operator } from '../operator-context.ts';
 import { addOrganizationSettings } from './organization-setting-commands.ts';
-import { printDone, printFacts, printRows } from '../print.ts';
+import { printResult, printFacts, printRows } from '../print.ts';
 
 const EXAMPLES = `
 Examples:
@@ -73,7 +73,7 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
           const { id, domain } = await requireOrganization(context, reference);
           const isChanged = await setBlocked(context, context.actor, id, isBlocked);
           const sentence = isChanged ? done : `was ${verb}ed already.`;
-          printDone(terminal, `${domain} ${sentence}`, { domain, isBlocked, isChanged });
+          printResult(terminal, `${domain} ${sentence}`, { domain, isBlocked, isChanged });
         }),
       );
   }

@@ -7,7 +7,7 @@ import {
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseStart, parseSwitch } from '../option-values.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 
 export const TIERS = TARIFF_TIERS.map(({ amountReais }) => amountReais).join(', ');
 
@@ -26,7 +26,7 @@ export function addOrganizationSettings(
       const isChanged = await apply(context, id);
       const valueText = typeof value === 'number' ? value : value ? 'on' : 'off';
       const sentence = isChanged ? `is ${valueText} now.` : `was ${valueText} already.`;
-      printDone(terminal, `${domain}: ${setting} ${sentence}`, {
+      printResult(terminal, `${domain}: ${setting} ${sentence}`, {
         domain,
         [setting]: value,
         isChanged,

@@ -5,7 +5,7 @@ import { canSignIn, findUserByEmail, type User } from '../../identity/users/user
 import { parseEmail } from './create-organization-command.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 interface ResetOptions {
   printLink?: true;
@@ -45,7 +45,7 @@ export function addResetUser(usersCommand: Command, { withContext, terminal }: O
             ? 'A mail with the link for a new password is on its way.'
             : `Valid for one hour and one use; give it only to this user:\n${link}`,
         ];
-        printDone(terminal, sentences.join('\n'), {
+        printResult(terminal, sentences.join('\n'), {
           email,
           isSecondFactorRemoved: twoFactor ?? false,
           ...(link !== null && { link }),

@@ -7,7 +7,7 @@ import { canSignIn, findUserByEmail, type User } from '../../identity/users/user
 import { parseEmail } from './create-organization-command.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 /** Needed for an organization's only ADMIN. */
 export function addUnblockUser(usersCommand: Command, { withContext, terminal }: Operator): void {
@@ -25,7 +25,7 @@ export function addUnblockUser(usersCommand: Command, { withContext, terminal }:
         const sentence = confirmed
           ? `${email} may sign in now.`
           : `A mail with the link to confirm the address is on its way to ${email}.`;
-        printDone(terminal, isChanged ? sentence : `${email} could sign in already.`, {
+        printResult(terminal, isChanged ? sentence : `${email} could sign in already.`, {
           email,
           isConfirmed: confirmed ?? !isChanged,
           isChanged,

@@ -12,7 +12,7 @@ import { readCurrentTariff } from '../../money/balance/tariffs.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseReais } from '../option-values.ts';
-import { printDone, printFacts, printRows } from '../print.ts';
+import { printResult, printFacts, printRows } from '../print.ts';
 
 const EXAMPLES = `
 Every change is a ledger entry with its reason. Entries never change; another entry corrects a mistake.
@@ -107,7 +107,7 @@ function addAdjustment(
         const outcomeText = isChanged
           ? `${direction === 'credit' ? 'credited' : 'debited'} ${formatMoney(amount)}`
           : `nothing changed, because ${key} was used before`;
-        printDone(
+        printResult(
           terminal,
           `${organization.domain}: ${outcomeText}; the balance is ${formatMoney(entry.balance)}.`,
           { domain: organization.domain, isChanged, balance: moneyToReais(entry.balance) },

@@ -8,13 +8,13 @@ import {
   confirmCharge,
   refundCharge,
 } from '../../money/charges/operator-charges.ts';
-import { askProvider } from './ask-provider.ts';
+import { translatePaymentErrors } from './translate-payment-errors.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { addChargeInvoice } from './charge-invoice-command.ts';
 import { addChargeReading, requireCharge } from './charge-reading-commands.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { parseReais, parseWholeNumber } from '../option-values.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 const EXAMPLES = `
 A MANUAL charge buys credit, a SUBSCRIPTION does not. Payments and refunds count once the provider reports them.
@@ -80,7 +80,7 @@ function addCreate(charges: Command, { withContext, terminal }: Operator): void 
         const today = dayAt(context.now());
         const dueDate = options.due ?? addDays(today, CHARGE_DUE_DAYS);
         if (dueDate < today) throw new OperatorError('The due date is past.');
-        const charge = await askProvider(() =>
+        const charge = await translatePaymentErrors(() =>
           chargeOrganization(context, context.actor, {
             organizationId: organization.id,
             type: options.type,
@@ -92,7 +92,7 @@ function addCreate(charges: Command, { withContext, terminal }: Operator): void 
         );
         const { id, paymentLink } = charge;
         const link = paymentLink ?? 'no link yet; see: operator charges show';
-        printDone(terminal, `Charge ${id} of ${formatMoney(totalAmount)}: ${link}`, {
+        printResult(terminal, `Charge ${id} of ${formatMoney(totalAmount)}: ${link}`, {
           id,
           paymentLink,
         });
@@ -111,11 +111,11 @@ function addConfirm(charges: Command, { withContext, terminal }: Operator): void
     .action((id: number, { reason }: { reason: string }) =>
       withContext(async (context) => {
         const charge = await requireCharge(context, id);
-        const confirmedCharge = await askProvider(() =>
+        const confirmedCharge = await translatePaymentErrors(() =>
           confirmCharge(context, context.actor, charge, reason),
         );
         if (!confirmedCharge) throw new OperatorError(`Charge ${id} is paid already.`);
-        printDone(terminal, `Charge ${id} is confirmed.`, { id, status: confirmedCharge.status });
+        printResult(terminal, `Charge ${id} is confirmed.`, { id, status: confirmedCharge.status });
       }),
     );
 }
@@ -137,11 +137,11 @@ function addRefund(charges: Command, { withContext, terminal }: Operator): void 
         if (amount !== undefined && amount > refundableAmount) {
           throw new OperatorError(`Only ${formatMoney(refundableAmount)} of charge ${id} is left.`);
         }
-        const refundedCharge = await askProvider(() =>
+        const refundedCharge = await translatePaymentErrors(() =>
           refundCharge(context, context.actor, charge, { amount, reason }),
         );
         const isDone = refundedCharge.refundedAmount > charge.refundedAmount;
-        printDone(
+        printResult(
           terminal,
           isDone
             ? `Charge ${id}: ${formatMoney(refundedCharge.refundedAmount)} were refunded.`
@@ -170,7 +170,7 @@ function addCancel(charges: Command, { withContext, terminal }: Operator): void 
         }
         const { actor } = context;
         await cancelOpenCharge(context, charge, { actor, action: 'charge.canceled', reason });
-        printDone(terminal, `Charge ${id} is canceled.`, { id, status: 'CANCELED' });
+        printResult(terminal, `Charge ${id} is canceled.`, { id, status: 'CANCELED' });
       }),
     );
 }

@@ -1,11 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { followPayment } from '../../money/charges/payment-events/follow-payment.ts';
 import { setInvoiceLink } from '../../money/charges/operator-charges.ts';
-import { askProvider } from './ask-provider.ts';
+import { translatePaymentErrors } from './translate-payment-errors.ts';
 import { requireCharge } from './charge-reading-commands.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { parseWholeNumber } from '../option-values.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 export function addChargeInvoice(charges: Command, { withContext, terminal }: Operator): void {
   charges
@@ -26,8 +26,8 @@ export function addChargeInvoice(charges: Command, { withContext, terminal }: Op
         const isManualChange = clear === true || link !== undefined;
         const { invoiceLink } = isManualChange
           ? await setInvoiceLink(context, context.actor, charge, link ?? null)
-          : (await askProvider(() => followPayment(context, charge))).charge;
-        printDone(terminal, `Charge ${id}: ${invoiceLink ?? 'no Nota Fiscal'}`, {
+          : (await translatePaymentErrors(() => followPayment(context, charge))).charge;
+        printResult(terminal, `Charge ${id}: ${invoiceLink ?? 'no Nota Fiscal'}`, {
           id,
           invoiceLink,
         });

@@ -14,7 +14,7 @@ import { findAnyCharge, type StoredCharge } from '../../money/charges/store.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseWholeNumber } from '../option-values.ts';
-import { printDone, printFacts, printRows } from '../print.ts';
+import { printResult, printFacts, printRows } from '../print.ts';
 
 const MAX_ROWS = 100;
 
@@ -148,7 +148,7 @@ function addReconcile(charges: Command, { withContext, terminal }: Operator): vo
           ...report.unknown.map((payment) => `Payment ${payment} has no charge.`),
           ...report.unreadable.map((payment) => `Unreadable payment: ${payment}.`),
         ];
-        printDone(terminal, lines.join('\n'), report);
+        printResult(terminal, lines.join('\n'), report);
         if (report.failed.length > 0) {
           throw new OperatorError(
             `The status of these charges is unknown: ${report.failed.join(', ')}`,

@@ -17,7 +17,7 @@ import {
 } from '../../money/rates/rates.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { DATES, parseStart } from '../option-values.ts';
-import { formatMoment, printDone, printRows } from '../print.ts';
+import { formatMoment, printResult, printRows } from '../print.ts';
 
 const OTHER_NUMBERS = 'other';
 const FROM_HELP = 'for calls that begin from then on; default: now';
@@ -94,7 +94,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
         await setRate(context, context.actor, { prefix, name, minutePrice }, from);
         const price = formatExactAmount(minutePrice);
         const prefixText = prefix || OTHER_NUMBERS;
-        printDone(
+        printResult(
           terminal,
           `${prefixText} (${name}) costs R$ ${price} a minute ${from ? `from ${formatMoment(from)} on` : 'now'}.`,
           {
@@ -119,7 +119,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
           throw new OperatorError(`There is no rate ${prefixText}. See: operator rates list`);
         }
         const prefixText = prefix || OTHER_NUMBERS;
-        printDone(terminal, `Removed the rate ${prefixText}.`, { prefix: prefixText });
+        printResult(terminal, `Removed the rate ${prefixText}.`, { prefix: prefixText });
       }),
     );
 
@@ -137,7 +137,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
           from,
         });
         const removal = removedCount === 0 ? '' : `, ${removedCount} are removed`;
-        printDone(terminal, `${importedRates.length} rates are set${removal}.`, {
+        printResult(terminal, `${importedRates.length} rates are set${removal}.`, {
           set: importedRates.length,
           removed: removedCount,
         });

@@ -4,7 +4,7 @@ import { Argument, type Command } from 'commander';
 import { changeRatePlan, listRatePlanHistory, listRatePlans } from '../../money/rates/rates.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { DATES, parseStart, parseWholeNumber } from '../option-values.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 
 const EXAMPLES = `
 How talk time is billed on each plan. 30/6 with 3 s free: up to 3 seconds cost nothing, then at least 30 seconds,
@@ -73,7 +73,7 @@ export function addRatePlanCommands(program: Command, { withContext, terminal }:
         const isChanged = await changeRatePlan(context, context.actor, code, steps, from);
         const sentence = isChanged ? 'is changed.' : 'had these values already.';
         const validFrom = from && { validFrom: from };
-        printDone(terminal, `The plan ${code} ${sentence}`, {
+        printResult(terminal, `The plan ${code} ${sentence}`, {
           code,
           ...steps,
           ...validFrom,

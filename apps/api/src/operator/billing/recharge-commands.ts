@@ -9,7 +9,7 @@ import { pauseRecharge } from '../../money/automatic-recharges/change-recharge.t
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseWholeNumber } from '../option-values.ts';
-import { printDone, printFacts, printRows } from '../print.ts';
+import { printResult, printFacts, printRows } from '../print.ts';
 
 const MAX_ROWS = 100;
 const EXAMPLES = `
@@ -101,7 +101,7 @@ export function addRechargeCommands(program: Command, { withContext, terminal }:
           if (!(error instanceof AppError)) throw error;
           throw new OperatorError(`Recharge ${id} is not ACTIVE.`);
         }
-        printDone(terminal, `Recharge ${id} is paused.`, { id, status: 'PAUSED' });
+        printResult(terminal, `Recharge ${id} is paused.`, { id, status: 'PAUSED' });
       }),
     );
 }

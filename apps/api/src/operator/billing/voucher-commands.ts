@@ -8,7 +8,7 @@ import {
 } from '../../money/vouchers/vouchers.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { DATES, parseEnd, parseReais, parseWholeNumber } from '../option-values.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 
 const EXAMPLES = `
 A voucher is entered at sign-up (or comes with the address /signup?voucher=CODE), once per organization.
@@ -49,7 +49,7 @@ export function addVoucherCommands(program: Command, { withContext, terminal }: 
         });
         if (id === null) throw new OperatorError(`There is a voucher ${code} already.`);
         const credit = formatMoney(options.credit);
-        printDone(terminal, `Voucher ${code} is worth ${credit}.`, {
+        printResult(terminal, `Voucher ${code} is worth ${credit}.`, {
           code,
           credit: moneyToReais(options.credit),
         });
@@ -81,7 +81,7 @@ export function addVoucherCommands(program: Command, { withContext, terminal }: 
         if (!(await closeVoucher(context, context.actor, code))) {
           throw new OperatorError(`There is no open voucher ${code}. See: operator vouchers list`);
         }
-        printDone(terminal, `Voucher ${code} is closed.`, { code });
+        printResult(terminal, `Voucher ${code} is closed.`, { code });
       }),
     );
 }

@@ -6,7 +6,7 @@ import { replayDeliveries } from '../../deliveries/log/replay-deliveries.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { DATES, parseEnd, parseStart, parseStates, parseWholeNumber } from '../option-values.ts';
-import { printDone, printFacts, printRows } from '../print.ts';
+import { printResult, printFacts, printRows } from '../print.ts';
 import { toReasonText, addReasonText } from './reason-text.ts';
 import { findNewestDeliveries, refuseTooManyTargets } from './walk-deliveries.ts';
 
@@ -104,7 +104,7 @@ export function addDeliveryCommands(program: Command, { withContext, terminal }:
             'None of these deliveries can be replayed. See: operator deliveries list',
           );
         }
-        printDone(terminal, `${replayedCount} deliveries are replayed.`, {
+        printResult(terminal, `${replayedCount} deliveries are replayed.`, {
           replayed: replayedCount,
         });
       }),

@@ -3,7 +3,7 @@ import { listIntegrations, saveIntegration } from '@alo/contract/crm/integration
 import { startFakeHubspot, type FakeHubspot } from '@alo/fakes/crm/hubspot/fake-hubspot.ts';
 import { afterAll, expect, it } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { authorize, oauthClientOf, oauthSettings } from '../../testing/given/given-crm-grant.ts';
+import { authorize, getOAuthClient, oauthSettings } from '../../testing/given/given-crm-grant.ts';
 import {
   givenDeadDelivery,
   givenDeliveryTarget,
@@ -14,13 +14,13 @@ import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { findNewestDeliveries } from './walk-deliveries.ts';
 
-const client = oauthClientOf('hubspot');
+const client = getOAuthClient('hubspot');
 const hubspot: FakeHubspot = await startFakeHubspot(client);
 afterAll(() => hubspot.close());
 const server = useTestServer({ ...oauthSettings('hubspot', hubspot.url), ROLES: 'api' });
 
 async function given() {
-  client.redirectUri = oauthClientOf('hubspot', server.url).redirectUri;
+  client.redirectUri = getOAuthClient('hubspot', server.url).redirectUri;
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
   const run = (...args: string[]) => runOperatorJson(server, ...args);

@@ -12,7 +12,7 @@ import { surveyTargets, type SurveyedTarget } from './delivery-survey.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { DATES, parseEnd, parseStart, parseStates } from '../option-values.ts';
-import { printDone, printFacts, printRows } from '../print.ts';
+import { printResult, printFacts, printRows } from '../print.ts';
 import { refuseTooManyTargets, walkDeliveries } from './walk-deliveries.ts';
 
 const MAX_ROWS = 200;
@@ -73,7 +73,7 @@ export function addIntegrationCommands(
           if (!(error instanceof ConnectorError)) throw error;
           throw new OperatorError(`${gateway} answers: ${error.kind}. ${error.message}`);
         }
-        printDone(terminal, `${gateway} accepts the stored credentials.`, {
+        printResult(terminal, `${gateway} accepts the stored credentials.`, {
           gateway,
           isTaken: true,
         });
@@ -118,7 +118,7 @@ export function addIntegrationCommands(
           const organization = await requireOrganization(context, reference);
           await changeTarget(context, context.actor, organization.id, { gateway, extension });
           const name = extension === undefined ? gateway : `${gateway} of ${extension}`;
-          printDone(terminal, `${name}: ${verb}d.`, { gateway, extension, action: verb });
+          printResult(terminal, `${name}: ${verb}d.`, { gateway, extension, action: verb });
         }),
       );
   }
@@ -135,7 +135,7 @@ export function addIntegrationCommands(
     .action((reference: string, gateway: string, period: Period) =>
       withContext(async (context) => {
         const replayedCount = await replayPeriod(context, reference, gateway, period);
-        printDone(terminal, `${replayedCount} deliveries are replayed.`, {
+        printResult(terminal, `${replayedCount} deliveries are replayed.`, {
           replayed: replayedCount,
         });
       }),

@@ -97,7 +97,7 @@ it('SYS-operator records which operator proved a CRM', async () => {
   ]);
 });
 
-it('DEL-23 GW-zoho discovers that an account counts hours, and keeps date and exchange for the card, the log and the doctor', async () => {
+it('DEL-23 GW-zoho detects an account that counts hours, and shows the proof everywhere', async () => {
   const { organization, token, command, phone, prove, addPerson } = await given(ZOHO);
   addPerson();
   zoho.behaviour.readsHours = true;

@@ -9,7 +9,7 @@ import { parseText } from '../accounts/create-organization-command.ts';
 import { requireOrganization } from '../require-organization.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { DATES, parseEnd, parseStart, parseWholeNumber } from '../option-values.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 
 const EXAMPLES = `
 Users see one banner: the newest of their own organization, else the newest for all. A closed banner stays hidden
@@ -78,7 +78,7 @@ export function addBannerCommands(program: Command, { withContext, terminal }: O
           endsAt: options.until ?? null,
         });
         const audience = organization?.domain ?? 'all organizations';
-        printDone(terminal, `Banner ${id} is published for ${audience}.`, { id });
+        printResult(terminal, `Banner ${id} is published for ${audience}.`, { id });
       }),
     );
 
@@ -103,7 +103,7 @@ export function addBannerCommands(program: Command, { withContext, terminal }: O
         if (name === null) {
           throw new OperatorError(`Banner ${id} is not active. See: operator banners list`);
         }
-        printDone(terminal, `Banner ${id} is withdrawn: ${name}`, { id });
+        printResult(terminal, `Banner ${id} is withdrawn: ${name}`, { id });
       }),
     );
 }

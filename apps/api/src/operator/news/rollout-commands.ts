@@ -3,7 +3,7 @@ import { listFlags, listOverrides, setFlag, setOverride } from '../../product/ro
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseDecision, parseWholeNumber } from '../option-values.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 
 const EXAMPLES = `
 An organization has a feature if its override allows it; without an override, if the default is "allowed" or if
@@ -65,7 +65,7 @@ export function addRolloutCommands(program: Command, { withContext, terminal }: 
           percentage: options.percentage,
         });
         const flag = (await listFlags(context.db)).find((each) => each.name === name)!;
-        printDone(
+        printResult(
           terminal,
           `${name}: ${toDecision(flag.isAllowed)} by default, ${flag.percentage} % allowed.`,
           { ...flag, isChanged },
@@ -103,7 +103,7 @@ export function addRolloutCommands(program: Command, { withContext, terminal }: 
     const isChanged = await setOverride(context, context.actor, name, id, isAllowed);
     const outcome = isAllowed === null ? 'follows the flag' : `is ${toDecision(isAllowed)}`;
     const sentence = `${domain} ${outcome}${isChanged ? ' now' : ' already'}: ${name}`;
-    printDone(terminal, sentence, { flag: name, domain, isAllowed, isChanged });
+    printResult(terminal, sentence, { flag: name, domain, isAllowed, isChanged });
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { readTrunks, type StoredTrunk } from '../../telephony/trunks/trunk-store.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { parseSwitch, parseWholeNumber } from '../option-values.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 import { readCosts } from './read-costs.ts';
 import { addReconcileCommand } from './reconcile-command.ts';
 import { makeUnknownTrunkError, requireTrunk } from './require-trunk.ts';
@@ -114,7 +114,7 @@ export function addTrunkCommands(program: Command, operator: Operator): void {
     .action((name: string) =>
       withContext(async (context) => {
         if (!(await removeTrunk(context, context.actor, name))) throw makeUnknownTrunkError(name);
-        printDone(terminal, `${name} is gone.`, { name });
+        printResult(terminal, `${name} is gone.`, { name });
       }),
     );
 
@@ -144,7 +144,7 @@ export function addTrunkCommands(program: Command, operator: Operator): void {
         if (!(await replaceTrunkCosts(context, context.actor, name, costs))) {
           throw makeUnknownTrunkError(name);
         }
-        printDone(terminal, `${name} has ${costs.size} costs.`, { name, costs: costs.size });
+        printResult(terminal, `${name} has ${costs.size} costs.`, { name, costs: costs.size });
       }),
     );
 

@@ -14,7 +14,7 @@ import { locateDatabase } from '../../platform/db/connection/locate-database.ts'
 import { openLog } from '../../platform/log/log.ts';
 import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 const BACKUP_EXAMPLES = `
 The server can keep running. The file contains the whole database at one moment. A restore also needs the SECRET_KEY
@@ -58,7 +58,7 @@ export function addBackupCommands(
           `It opens only with the SECRET_KEY ${describeKeyLocation(environment, context.config.dataDir)}: store that elsewhere.`,
           `Recordings are not in it: copy ${describeRecordingsLocation(context.config)}.`,
         ];
-        printDone(terminal, sentence.join('\n'), backup);
+        printResult(terminal, sentence.join('\n'), backup);
       }),
     );
 
@@ -73,7 +73,7 @@ export function addBackupCommands(
       const secrets = openSecretBox(config);
       if (check) {
         const backup = await withExplainedErrors(() => checkBackup(resolve(file), secrets));
-        return printDone(
+        return printResult(
           terminal,
           `Complete and restorable: ${describeBackup(backup)}.`,
           toValues(backup),
@@ -86,7 +86,7 @@ export function addBackupCommands(
         const backup = await withExplainedErrors(() =>
           restoreBackup(database, resolve(file), secrets),
         );
-        printDone(
+        printResult(
           terminal,
           `Restored: ${describeBackup(backup)}. Copy the recordings to ${describeRecordingsLocation(config)}, start the server, and run: operator doctor`,
           toValues(backup),

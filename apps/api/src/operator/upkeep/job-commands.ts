@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
 import { findFinalFailures, listFailedJobs } from '../../platform/jobs/failed-jobs.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 
 const EXAMPLES = `
 Examples:
@@ -55,7 +55,7 @@ export function addJobCommands(program: Command, { withContext, terminal }: Oper
         const count = Object.values(retriedCounts).reduce((sum, each) => sum + each, 0);
         if (count === 0 && !options.all)
           throw new OperatorError('None of these failed for good. See: operator jobs list');
-        printDone(terminal, `${count} will be retried within seconds.`, retriedCounts);
+        printResult(terminal, `${count} will be retried within seconds.`, retriedCounts);
       }),
     );
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { audit } from '../../platform/audit/audit.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 import { rotateSecrets, surveySecrets } from './rotate-secrets.ts';
 
 const EXAMPLES = `
@@ -33,7 +33,7 @@ export function addSecretCommands(program: Command, { withContext, terminal }: O
             after: { rotated, older, unreadable },
           });
         }
-        printDone(
+        printResult(
           terminal,
           [
             `${rotated} encrypted again; ${older} still use older keys.`,

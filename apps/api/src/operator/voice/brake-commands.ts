@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { blockCalls, unblockCalls } from '../../telephony/brakes/call-block.ts';
 import { listBrakes } from '../../telephony/brakes/measure-brakes.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 
 const MAX_REASON_LENGTH = 300;
@@ -70,7 +70,7 @@ export function addBrakeCommands(program: Command, { withContext, terminal }: Op
         const sentence = isChanged
           ? 'places no outside calls any more.'
           : 'was blocked already. Unblock it first to change the reason.';
-        printDone(terminal, `${domain} ${sentence}`, { domain, isBlocked: true, isChanged });
+        printResult(terminal, `${domain} ${sentence}`, { domain, isBlocked: true, isChanged });
       }),
     );
 
@@ -83,7 +83,7 @@ export function addBrakeCommands(program: Command, { withContext, terminal }: Op
         const { id, domain } = await requireOrganization(context, reference);
         const isChanged = await unblockCalls(context, context.actor, id);
         const sentence = isChanged ? 'places outside calls again.' : 'was not blocked.';
-        printDone(terminal, `${domain} ${sentence}`, { domain, isBlocked: false, isChanged });
+        printResult(terminal, `${domain} ${sentence}`, { domain, isBlocked: false, isChanged });
       }),
     );
 }

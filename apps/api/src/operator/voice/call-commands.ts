@@ -8,7 +8,7 @@ import {
   type ImportedFile,
 } from '../../telephony/softswitch/import-spool.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 const EXAMPLES = `
 Reads the files that FreeSWITCH left in its err-log-dir because the server did not answer. A call counts once, however
@@ -52,7 +52,7 @@ export function addCallCommands(program: Command, { withContext, terminal }: Ope
           });
         }
         const filesWithDetail = files.filter(({ detail }) => detail !== undefined);
-        printDone(terminal, formatSummary(folder, counts, filesWithDetail), {
+        printResult(terminal, formatSummary(folder, counts, filesWithDetail), {
           ...counts,
           files: filesWithDetail,
         });

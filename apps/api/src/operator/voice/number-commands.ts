@@ -15,7 +15,7 @@ import type { StoredNumber } from '../../telephony/extensions/numbers/number-sto
 import { findByNumber } from '../../telephony/extensions/store.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseSwitch } from '../option-values.ts';
-import { printDone, printRows } from '../print.ts';
+import { printResult, printRows } from '../print.ts';
 import { ORGANIZATION, requireOrganization } from '../require-organization.ts';
 
 const NO_EXTENSION = 'none';
@@ -74,7 +74,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
         withContext(async (context) => {
           const row = await readNewNumber(context, reference, number, extension);
           await addOrRefuse(context, [{ ...row, isCallerIdAllowed: callerId ?? true }]);
-          printDone(terminal, `${number} is added.`, { number });
+          printResult(terminal, `${number} is added.`, { number });
         }),
     );
 
@@ -88,7 +88,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
         const { id, organizationId } = await requireNumber(context, number);
         const extensionId = await readExtension(context, organizationId, extension);
         await changeNumber(context, context.actor, organizationId, id, { extensionId });
-        printDone(terminal, `${number} rings ${extension} now.`, { number, extension });
+        printResult(terminal, `${number} rings ${extension} now.`, { number, extension });
       }),
     );
 
@@ -124,7 +124,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
       withContext(async (context) => {
         if (!(await removeNumber(context, context.actor, number)))
           throw createUnknownNumberError(number);
-        printDone(terminal, `${number} is gone.`, { number });
+        printResult(terminal, `${number} is gone.`, { number });
       }),
     );
 
@@ -138,7 +138,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
       withContext(async (context) => {
         const rows = await readRows(context, await readText(file));
         await addOrRefuse(context, rows);
-        printDone(terminal, `${rows.length} numbers are added.`, { added: rows.length });
+        printResult(terminal, `${rows.length} numbers are added.`, { added: rows.length });
       }),
     );
 }

@@ -63,7 +63,7 @@ const listRemainingFiles = async () =>
     .map(({ name }) => name)
     .toSorted();
 
-it('SYS-recordings-move moves files byte for byte under their names, and skips fresh, hidden and foreign ones', async () => {
+it('SYS-recordings-move moves files unchanged, and skips fresh, hidden and foreign ones', async () => {
   const old = await givenFile('sp1/2026/venda de ação.mp3');
   const empty = await givenFile('sp1/vazia.wav', Buffer.alloc(0));
   await givenFile('sp1/agora.mp3', undefined, 0);
@@ -134,7 +134,7 @@ it('SYS-recordings-move keeps a file that changes during the upload, and leaves 
   expect(await listRemainingFiles()).toEqual(['a.mp3']);
 });
 
-it('SYS-recordings-move stops with the reason if the bucket refuses its key, and keeps the remaining files', async () => {
+it('SYS-recordings-move stops and keeps the remaining files if the bucket refuses its key', async () => {
   for (const name of ['a', 'b', 'c']) await givenFile(`${name}.mp3`);
   stand.rights.mayStore = false;
 
@@ -148,7 +148,7 @@ it('SYS-recordings-move stops with the reason if the bucket refuses its key, and
   expect((await runOperator(server, ['recordings', 'move'])).refusal).toContain('cannot be read');
 });
 
-it('SYS-recordings-move continues after a kill -9: every file is in the bucket once, complete, and none is lost', async () => {
+it('SYS-recordings-move loses and doubles no file if it continues after a kill -9', async () => {
   const files = new Map<string, Buffer>();
   for (const name of ['a', 'b', 'c', 'd']) {
     files.set(`${name}.mp3`, await givenFile(`${name}.mp3`));

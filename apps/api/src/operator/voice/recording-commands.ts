@@ -9,7 +9,7 @@ import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
 import { CLOUD_ERROR_TEXTS } from '../doctor/recordings/own-cloud-check.ts';
 import { parseWholeNumber } from '../option-values.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { printDone } from '../print.ts';
+import { printResult } from '../print.ts';
 
 const EXAMPLES = `
 Moves the files of RECORDINGS_DIR into RECORDINGS_BUCKET while the server runs; recordings stay playable. A file is
@@ -81,7 +81,7 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
             after: { movedFiles, movedBytes },
           });
         }
-        printDone(terminal, formatSummary(result), counts);
+        printResult(terminal, formatSummary(result), counts);
         if (stoppedBy) {
           throw new OperatorError(
             `${bucket.bucket} ${CLOUD_ERROR_TEXTS[stoppedBy.kind]} (${stoppedBy.message}). Fix that and run it again: see operator doctor`,

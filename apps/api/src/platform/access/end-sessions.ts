@@ -5,7 +5,6 @@ import type { UserSession } from './session.ts';
 
 type Owner = Pick<UserSession, 'organizationId' | 'userId'>;
 
-/** Returns the number of ended sessions. */
 export async function deleteSessions(
   tx: Executor,
   owner: Owner,

@@ -9,7 +9,12 @@ import { confirmTwoFactor, startTwoFactor } from '@alo/contract/identity/two-fac
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendConfirmation } from '../../identity/users/confirmation-mail.ts';
 import { callApi } from '../../testing/api-client.ts';
-import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../../testing/given.ts';
+import {
+  createClientHeaders,
+  givenOrganization,
+  givenUser,
+  PASSWORD,
+} from '../../testing/given.ts';
 import { mailsTo, mailTo } from '../../testing/mail-to.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/sign-in/totp-code.ts';
@@ -25,7 +30,7 @@ const aUser = async (input = {}) =>
 const signIn = (
   email: string,
   password: string,
-  headers: Record<string, string> = elsewhere(),
+  headers: Record<string, string> = createClientHeaders(),
   codes: { emailCode?: string; code?: string } = {},
 ) => callApi(server, login, { body: { email, password, ...codes }, headers });
 
@@ -35,14 +40,18 @@ async function codeMailedTo(email: string, count = 1) {
   return /entrada: (\d{6})/.exec(text)![1]!;
 }
 
-const cookieOf = ({ headers }: { headers: Headers }) =>
+const readCookie = ({ headers }: { headers: Headers }) =>
   headers.get('set-cookie')!.split(';', 1)[0]!;
 
 /** A browser in which the user has signed in; each request has another address. */
 async function aKnownBrowser(email: string) {
   const reply = await signIn(email, PASSWORD);
-  const cookie = cookieOf(reply);
-  return { token: reply.body.id, cookie, headers: () => ({ ...elsewhere(), Cookie: cookie }) };
+  const cookie = readCookie(reply);
+  return {
+    token: reply.body.id,
+    cookie,
+    headers: () => ({ ...createClientHeaders(), Cookie: cookie }),
+  };
 }
 
 /** Counts failures directly, because each real attempt costs an argon2. */
@@ -69,7 +78,7 @@ describe('SEC-2 an account that strangers have locked', () => {
   it('admits a known network although strangers used up its limit, also without cookies', async () => {
     const { email } = await aUser();
     const colleague = await aUser();
-    const office = elsewhere();
+    const office = createClientHeaders();
     await signIn(email, PASSWORD, office);
     await strangersSpend(office['X-Forwarded-For']);
     await strangersClose(email);
@@ -86,12 +95,12 @@ describe('SEC-2 an account that strangers have locked', () => {
     const confirmed = await callApi(server, startTwoFactor, {
       token,
       body: { password: PASSWORD },
-      headers: elsewhere(),
+      headers: createClientHeaders(),
     });
     const changed = await callApi(server, changePassword, {
       token,
       body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
-      headers: elsewhere(),
+      headers: createClientHeaders(),
     });
 
     expect([confirmed.status, changed.status]).toEqual([200, 204]);
@@ -114,7 +123,7 @@ describe('SEC-2 an account that strangers have locked', () => {
     ];
 
     const replies = await Promise.all(
-      cookies.map((Cookie) => signIn(email, PASSWORD, { ...elsewhere(), Cookie })),
+      cookies.map((Cookie) => signIn(email, PASSWORD, { ...createClientHeaders(), Cookie })),
     );
 
     expect(replies.map(({ error }) => error.code)).toEqual(
@@ -124,22 +133,22 @@ describe('SEC-2 an account that strangers have locked', () => {
 });
 
 describe('LOG-12 a mailed code while strangers lock the account', () => {
-  it('signs in from a new network and remembers it; the code works once and for its user only', async () => {
+  it('signs in from a new network with a code that works once, for its user only', async () => {
     const { email } = await aUser();
     const other = await aUser();
     await Promise.all([email, other.email].map(strangersClose));
-    const office = elsewhere();
+    const office = createClientHeaders();
 
     const codeRequest = await signIn(email, PASSWORD, office);
     const emailCode = await codeMailedTo(email);
-    const byOther = await signIn(other.email, PASSWORD, elsewhere(), { emailCode });
+    const byOther = await signIn(other.email, PASSWORD, createClientHeaders(), { emailCode });
     const session = await signIn(email, PASSWORD, office, { emailCode });
 
     expect(codeRequest.error).toMatchObject({ statusCode: 401, code: 'EMAIL_CODE_REQUIRED' });
     expect(byOther.error?.code).toBe('EMAIL_CODE_INVALID');
     expect(session.status).toBe(200);
     expect((await signIn(email, PASSWORD, office)).status).toBe(200);
-    const again = await signIn(email, PASSWORD, elsewhere(), { emailCode });
+    const again = await signIn(email, PASSWORD, createClientHeaders(), { emailCode });
     expect(again.error?.code).toBe('EMAIL_CODE_INVALID');
   });
 
@@ -150,7 +159,7 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     const { secret } = (await callApi(server, startTwoFactor, { token, body })).body;
     await callApi(server, confirmTwoFactor, { token, body: { code: totpCode(secret) } });
     await strangersClose(email);
-    const office = elsewhere();
+    const office = createClientHeaders();
     await signIn(email, PASSWORD, office);
 
     const emailCode = await codeMailedTo(email);
@@ -167,17 +176,17 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     expect(byApp.status).toBe(200);
   });
 
-  it('gives a wrong password, an unknown account and a blocked user the same answer, and no mail', async () => {
+  it('answers a wrong password, an unknown account and a blocked user alike, without a mail', async () => {
     const { email } = await aUser();
     const blocked = await aUser({ emailVerified: false });
     const nobody = `ninguem.${newToken().slice(0, 8).toLowerCase()}@jatoba.example`;
     await Promise.all([email, blocked.email, nobody].map(strangersClose));
     const tries = (codes = {}) =>
       Promise.all([
-        signIn(email, PASSWORD, elsewhere(), codes),
-        signIn(email, 'errada', elsewhere(), codes),
-        signIn(nobody, PASSWORD, elsewhere(), codes),
-        signIn(blocked.email, PASSWORD, elsewhere(), codes),
+        signIn(email, PASSWORD, createClientHeaders(), codes),
+        signIn(email, 'errada', createClientHeaders(), codes),
+        signIn(nobody, PASSWORD, createClientHeaders(), codes),
+        signIn(blocked.email, PASSWORD, createClientHeaders(), codes),
       ]);
 
     for (const replies of [await tries(), await tries({ emailCode: '12' })]) {
@@ -195,7 +204,7 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     const { email } = await aUser();
     await strangersClose(email);
     const statuses = async (password: string) => {
-      const place = elsewhere();
+      const place = createClientHeaders();
       const replies = [];
       for (let i = 0; i < 6; i++) replies.push((await signIn(email, password, place)).status);
       return replies;
@@ -208,15 +217,15 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     await mailTo(server, email, { subject: /Código para entrar/, count: 3 });
   });
 
-  it('ends the code after five wrong tries, ten minutes or a newer code; strangers use up none of its tries', async () => {
+  it('ends the code after five wrong tries of its user, ten minutes or a newer code', async () => {
     const { email } = await aUser();
     await strangersClose(email);
     const isTaken = async (emailCode: string) =>
-      (await signIn(email, PASSWORD, elsewhere(), { emailCode })).status === 200;
+      (await signIn(email, PASSWORD, createClientHeaders(), { emailCode })).status === 200;
     await signIn(email, PASSWORD);
     const first = await codeMailedTo(email);
     for (let i = 0; i < 8; i++) {
-      await signIn(email, `errada${i}`, elsewhere(), { emailCode: '000000' });
+      await signIn(email, `errada${i}`, createClientHeaders(), { emailCode: '000000' });
     }
     await signIn(email, PASSWORD);
     const second = await codeMailedTo(email, 2);
@@ -235,7 +244,7 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     const third = await codeMailedTo(email, 3);
     for (const wrong of ['1', '2']) await isTaken(wrong);
     expect(await isTaken(third)).toBe(false);
-    // no fourth mail within the hour, even after a mail that was requested later
+    // No fourth mail within the hour, even after a mail that was requested later.
     await signIn(email, PASSWORD);
     const other = await aUser();
     await strangersClose(other.email);
@@ -266,7 +275,7 @@ it('SEC-2 makes a known browser and a session wait after five wrong passwords', 
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-it('SEC-2 hides the cookie from scripts and other sites, and sends it only over TLS if there is TLS', async () => {
+it('SEC-2 hides the cookie from scripts, other sites and, with TLS, plain connections', async () => {
   const { email } = await aUser();
   const user = await givenUser(secure.context, await givenOrganization(secure.context));
 
@@ -279,10 +288,10 @@ it('SEC-2 hides the cookie from scripts and other sites, and sends it only over 
 });
 
 describe('SEC-2 the recovery of an account', () => {
-  const askReset = (email: string, headers: Record<string, string> = elsewhere()) =>
+  const askReset = (email: string, headers: Record<string, string> = createClientHeaders()) =>
     callApi(server, requestPasswordReset, { body: { email }, headers });
   const tokenIn = (link: string) => new URL(link).searchParams.get('access_token')!;
-  const reset = (access_token: string, headers: Record<string, string> = elsewhere()) =>
+  const reset = (access_token: string, headers: Record<string, string> = createClientHeaders()) =>
     callApi(server, resetPassword, {
       query: { access_token },
       body: { newPassword: NEW_PASSWORD },
@@ -299,16 +308,16 @@ describe('SEC-2 the recovery of an account', () => {
     expect(owner.status).toBe(204);
     const resetReply = await reset(tokenIn(link));
     expect(resetReply.status).toBe(204);
-    // the browser that opened the mail is known from now on
+    // The browser that opened the mail is known from now on.
     await strangersClose(email);
-    const headers = { ...elsewhere(), Cookie: cookieOf(resetReply) };
+    const headers = { ...createClientHeaders(), Cookie: readCookie(resetReply) };
     expect((await signIn(email, NEW_PASSWORD, headers)).status).toBe(200);
   });
 
-  it('sends another mail to a known browser, even from an address whose limit is used up', async () => {
+  it('mails a known browser again, even from an address above its limit', async () => {
     const { email } = await aUser();
     const browser = await aKnownBrowser(email);
-    const office = elsewhere();
+    const office = createClientHeaders();
     for (let i = 0; i < 10; i++) await askReset(`n${i}@jatoba.example`, office);
     for (let i = 0; i < 8; i++) await askReset(email);
 
@@ -323,7 +332,7 @@ describe('SEC-2 the recovery of an account', () => {
     const { email } = await aUser();
     await askReset(email);
     const { link } = await mailTo(server, email, { subject: /nova senha/ });
-    const office = elsewhere();
+    const office = createClientHeaders();
     for (let i = 0; i < 31; i++) await reset(newToken(), office);
 
     expect((await reset(newToken(), office)).status).toBe(429);
@@ -336,7 +345,7 @@ describe('SEC-2 the recovery of an account', () => {
       sendConfirmation(server.context, tx, user, { kind: 'signUp' }, server.url),
     );
     const { link } = await mailTo(server, user.email);
-    const office = elsewhere();
+    const office = createClientHeaders();
     const follow = (token: string) =>
       callApi(server, confirmEmail, { query: { token }, headers: office });
     for (let i = 0; i < 31; i++) await follow(newToken());

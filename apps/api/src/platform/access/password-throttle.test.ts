@@ -1,7 +1,12 @@
 import { login } from '@alo/contract/identity/session.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { elsewhere, givenOrganization, givenUser, PASSWORD } from '../../testing/given.ts';
+import {
+  createClientHeaders,
+  givenOrganization,
+  givenUser,
+  PASSWORD,
+} from '../../testing/given.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -14,10 +19,14 @@ afterEach(() => {
 const aUser = async (input: { password?: string } = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
 
-const signIn = (email: string, password: string, headers = elsewhere()) =>
+const signIn = (email: string, password: string, headers = createClientHeaders()) =>
   callApi(server, login, { body: { email, password }, headers });
 
-async function failTimes(times: number, email: string, headers?: ReturnType<typeof elsewhere>) {
+async function failTimes(
+  times: number,
+  email: string,
+  headers?: ReturnType<typeof createClientHeaders>,
+) {
   for (let i = 0; i < times; i++) {
     expect((await signIn(email, `errada${i}`, headers)).status).toBe(401);
   }
@@ -29,7 +38,7 @@ const waitSeconds = (seconds: number) =>
 
 it('LOG-12 delays the sixth try after five wrong passwords, even with the right one', async () => {
   const { email } = await aUser();
-  const headers = elsewhere();
+  const headers = createClientHeaders();
   await failTimes(5, email, headers);
 
   const reply = await signIn(email, PASSWORD, headers);
@@ -47,7 +56,7 @@ it('LOG-12 delays the sixth try after five wrong passwords, even with the right 
 it('LOG-12 does not delay other accounts, or the account from other addresses', async () => {
   const { email } = await aUser();
   const other = await aUser();
-  const headers = elsewhere();
+  const headers = createClientHeaders();
   await failTimes(5, email, headers);
 
   expect((await signIn(other.email, PASSWORD, headers)).status).toBe(200);
@@ -56,7 +65,7 @@ it('LOG-12 does not delay other accounts, or the account from other addresses', 
 
 it('LOG-12 doubles the wait with each further wrong try, until the right password', async () => {
   const { email } = await aUser();
-  const headers = elsewhere();
+  const headers = createClientHeaders();
   await failTimes(5, email, headers);
 
   waitSeconds(31);
@@ -75,7 +84,7 @@ it('LOG-12 doubles the wait with each further wrong try, until the right passwor
 it('LOG-12 throttles an unknown email like a known one', async () => {
   const { email } = await aUser();
   const unknown = `ninguem.${email}`;
-  const headers = elsewhere();
+  const headers = createClientHeaders();
   await failTimes(5, email, headers);
   await failTimes(5, unknown, headers);
 
@@ -90,7 +99,7 @@ it('LOG-12 throttles an unknown email like a known one', async () => {
 
 it('LOG-12 holds the limit for parallel tries', async () => {
   const { email } = await aUser();
-  const headers = elsewhere();
+  const headers = createClientHeaders();
 
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, i) => signIn(email, `errada${i}`, headers)),
@@ -113,8 +122,8 @@ it('LOG-12 locks an account for an hour after twenty wrong passwords, except for
 
 it('LOG-12 blocks an address for every account after a hundred wrong passwords', async () => {
   const { email } = await aUser();
-  const headers = elsewhere();
-  // counts 98 attempts directly, because each real one costs an argon2
+  const headers = createClientHeaders();
+  // Counts 98 attempts directly, because each real one costs an argon2.
   for (let i = 0; i < 98; i++) {
     await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
   }
@@ -129,7 +138,7 @@ it('LOG-12 blocks an address for every account after a hundred wrong passwords',
 
 it('LOG-12 holds an address’s limit for parallel tries of many accounts', async () => {
   const { email } = await aUser();
-  const headers = elsewhere();
+  const headers = createClientHeaders();
   for (let i = 0; i < 95; i++) {
     await server.context.throttle.count('passwordsFromAddress', headers['X-Forwarded-For']);
   }
@@ -144,7 +153,7 @@ it('LOG-12 holds an address’s limit for parallel tries of many accounts', asyn
 
 it('LOG-12 never counts right passwords, in sequence or in parallel', async () => {
   const { email } = await aUser();
-  const headers = elsewhere();
+  const headers = createClientHeaders();
 
   const replies = await Promise.all(
     Array.from({ length: 25 }, () => signIn(email, PASSWORD, headers)),
@@ -155,15 +164,15 @@ it('LOG-12 never counts right passwords, in sequence or in parallel', async () =
 
 it('LOG-03 answers an unknown email as slowly as a wrong password', async () => {
   const { email } = await aUser({ password: PASSWORD });
-  const costOf = async (account: string) => {
+  const measureCost = async (account: string) => {
     const start = process.cpuUsage();
     await failTimes(4, account);
     return process.cpuUsage(start).user;
   };
   await failTimes(1, `primeiro.${email}`);
 
-  const knownCost = await costOf(email);
-  const unknown = await costOf(`ninguem.${email}`);
+  const knownCost = await measureCost(email);
+  const unknown = await measureCost(`ninguem.${email}`);
 
   expect(unknown / knownCost).toBeGreaterThan(0.6);
   expect(unknown / knownCost).toBeLessThan(1.6);
@@ -171,7 +180,7 @@ it('LOG-03 answers an unknown email as slowly as a wrong password', async () => 
 
 it('LOG-12 computes no argon2 for a throttled try', async () => {
   const { email } = await aUser({ password: PASSWORD });
-  const headers = elsewhere();
+  const headers = createClientHeaders();
   await failTimes(5, email, headers);
 
   const cpuBefore = process.cpuUsage();

@@ -25,7 +25,7 @@ interface Try {
   account: string;
   address: string | null;
   /** A session of the account, or a browser in which it signed in before. */
-  known: string | null;
+  knownClient: string | null;
 }
 
 /** Applies to accounts that wrong passwords of strangers have locked. */
@@ -44,7 +44,7 @@ interface WhenLocked<T> {
  */
 export async function tryPassword<T>(
   { throttle }: Pick<Context, 'throttle'>,
-  { account, address, known }: Try,
+  { account, address, knownClient: known }: Try,
   check: () => Promise<T | null>,
   whenLocked?: WhenLocked<T>,
 ): Promise<T | null> {
@@ -55,7 +55,7 @@ export async function tryPassword<T>(
   const isLocked =
     !isKnown && whenLocked !== undefined && (await throttle.isSpent('passwordsOfAccount', account));
   // Serialized, because parallel attempts would all find the account below its limit. On a locked account each client
-  // has its own queue, so that the owner does not wait behind strangers.
+  // has its own queue, so that strangers do not delay the owner.
   using _slot = await serial.take(isKnown || isLocked ? clientKey : account);
   await throttle.refuseIfSpent('passwordWait', clientKey);
   if (!isKnown) {
@@ -81,7 +81,7 @@ export async function tryPassword<T>(
 }
 
 /** Tokens do not count, because they may be stolen. */
-export const knownSession = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'tokenId'>) =>
+export const toKnownClient = ({ kind, tokenId }: Pick<UserSession, 'kind' | 'tokenId'>) =>
   kind === 'session' ? `session ${tokenId}` : null;
 
 const getWaitSeconds = (tries: number) =>

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { UserSession } from './session.ts';
 
 /**
- * Protects calls whose effect outlives a session, that touch secrets, or that weaken an account's protection.
+ * Protects secrets, account protection and calls whose effect outlives a session.
  * @throws AppError ACCESS_DENIED for a token, which may be stolen; REAUTHENTICATION_REQUIRED without a recent sign-in,
  * because the user may have left the session open.
  */

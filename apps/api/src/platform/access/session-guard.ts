@@ -9,7 +9,6 @@ import { findSession } from './find-session.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import type { Session, UserSession } from './session.ts';
 
-/** @throws AppError 401 without a valid token. */
 export async function requireSession(context: Context, request: FastifyRequest): Promise<Session> {
   const token = readToken(request);
   const session = token === null ? null : await findSession(context, token, request.ip);

@@ -300,9 +300,9 @@ describe('a call that changes something', () => {
     '%s writes its author to the organization’s audit trail',
     async (id, endpoint) => {
       const inputOf = CALLS[id];
-      if (!inputOf) throw new Error(whatToDo(id));
+      if (!inputOf) throw new Error(explainMissingCall(id));
       const organization = await givenOrganization(server.context);
-      // enough that no automatic recharge charges by itself
+      // Enough that no automatic recharge charges by itself.
       await givenTopUp(server.context, organization, 1000);
       const admin = await givenUser(server.context, organization);
       const { id: token } = await startSession(server.context, TEST_ACTOR, admin);
@@ -342,7 +342,7 @@ it('changes nothing by GET', async () => {
   expect(await snapshot()).toEqual(snapshotBefore);
 });
 
-const whatToDo = (id: string) =>
+const explainMissingCall = (id: string) =>
   `${id} changes something by its method: say in CALLS how it is called with success (it must write an audit ` +
   'row in its transaction, see audit/audit.ts), or in CHANGES_NOTHING why it needs none';
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   file = join(folder, 'whole.gz');
   const { context } = server;
   await givenFullOrganization(context);
-  // must not be mistaken for COPY's end or null
+  // Must not be mistaken for COPY's end or null.
   await context.pool.query(`update organizations set name = E'\\\\.\\n\\\\N\\ttab\\r\\nÇ\\\\'`);
   await writeBackup(context.config.databaseOwnerUrl!, context.secrets, file);
 });
@@ -42,11 +42,11 @@ async function withDatabase<T>(
 }
 
 it('REL-9 restores every table and continues the sequences', async () => {
-  const contentsBefore = await contentsOf(server.owner);
+  const contentsBefore = await readContents(server.owner);
   await withDatabase(await emptyDatabase(inject('databaseServer')), async (database, pool) => {
     await restoreBackup(database, file, server.context.secrets);
 
-    expect(await contentsOf(pool)).toEqual(contentsBefore);
+    expect(await readContents(pool)).toEqual(contentsBefore);
     const { rows } = await pool.query(
       `insert into users (organization_id, name, email, role, password_hash)
        select min(id), 'n', 'new@jatoba.example', 'USER', '' from organizations
@@ -103,7 +103,7 @@ it('REL-9 refuses a missing row, another key, another file, a folder and a missi
 it('REL-9 refuses damage that only the checksum reveals', async () => {
   const whole = await readFile(file);
   const damaged = join(folder, 'damaged.gz');
-  // the file ends in four bytes of checksum and four of length
+  // The file ends in four bytes of checksum and four of length.
   whole[whole.length - 8]! ^= 1;
   await writeFile(damaged, whole);
 
@@ -111,7 +111,7 @@ it('REL-9 refuses damage that only the checksum reveals', async () => {
 });
 
 /** Every row of every table, sorted; of the queue only open jobs. */
-async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
+async function readContents(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not relispartition and (nspname in ('public') or relname = 'job')`,

@@ -24,7 +24,6 @@ export interface BackupReader {
 
 const INCOMPLETE = 'The backup is not whole: it was cut off or damaged. Use another one.';
 
-/** @throws BackupError if it is incomplete. */
 export async function readBackup(
   file: string,
   reader: BackupReader,

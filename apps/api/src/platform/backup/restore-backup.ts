@@ -36,7 +36,7 @@ export function checkBackup(file: string, secrets: SecretBox): Promise<ReadBacku
 
 /**
  * Fills an empty database: the schema of that time, its rows, then newer migrations. The rows are one transaction, so
- * an interrupted restore can be repeated.
+ * an interrupted restore is repeatable.
  */
 export async function restoreBackup(
   database: DatabaseAddress,

@@ -5,7 +5,7 @@ type Writer = 'text' | 'instant' | 'reais';
 
 function written(as: Writer, value: string | null): string {
   using sheet = new JsonSheet();
-  // between other bytes, like a value of a row
+  // Between other bytes, like a value of a row.
   const bytes = Buffer.from(`..${value ?? ''}"\0\0\0"`);
   const length = value === null ? -1 : bytes.length - 7;
   sheet[as](new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 2, length);

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** `pg_notify`, over one connection per process. */
 export interface Notifications {
   /**
-   * `recover` runs whenever notifications may have been missed: at the start and after a reconnect. Returns a function
+   * `recover` runs at the start and after each reconnect, when notifications may have been missed. Returns a function
    * that stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void, recover?: () => void): () => void;

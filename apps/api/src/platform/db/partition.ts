@@ -14,8 +14,8 @@ const LOCK_TIMEOUT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does nothing if the partition exists or its table does not. If the table is locked, the next run retries; until then
- * the default partition takes the rows.
+ * Does nothing if the partition exists or its table does not. If the table is locked, the next run retries; the default
+ * partition takes the rows.
  */
 export async function createPartition(
   client: ClientBase | Pool,

@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof copyTemplate>>;
 
 beforeAll(async () => {
   database = await copyTemplate(inject('databaseServer'));
-  // one connection, so that leftovers of a query reach the next one
+  // One connection, so that leftovers of a query reach the next one.
   pool = new pg.Pool({ connectionString: database.url, max: 1, stream: openDatabaseSocket });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Reads the values as the protocol describes them. */
-function valuesOf({ bytes, count, end }: RawRows): (string | null)[][] {
+function readValues({ bytes, count, end }: RawRows): (string | null)[][] {
   let at = 0;
   const rows = Array.from({ length: count }, () => {
     const columns = bytes.readInt16BE(at + 5);
@@ -38,7 +38,7 @@ function valuesOf({ bytes, count, end }: RawRows): (string | null)[][] {
 }
 
 const select = async (sql: string, values: unknown[] = [], name?: string) =>
-  valuesOf(await selectRawRows(pool, sql, values, name));
+  readValues(await selectRawRows(pool, sql, values, name));
 
 describe('raw rows', () => {
   it('contain PostgreSQL’s bytes, including nulls', async () => {

@@ -1,5 +1,4 @@
-// Keeps rows as PostgreSQL's bytes for lists that are passed on unread: a string per value costs more than finding the
-// rows.
+// Keeps rows as PostgreSQL's bytes for lists that are passed on unread: a string per value costs more than the query.
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { GrowingBytes } from '../bytes/growing-bytes.ts';
@@ -7,8 +6,8 @@ import type { Queryable } from './connection/client.ts';
 import { setLending } from './connection/database-socket.ts';
 
 /**
- * Consecutive DataRow messages: `D`, four bytes of length, two bytes of column count, then per column four bytes of
- * length (-1: null) and its text. https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Consecutive DataRow messages: `D`, four bytes of length, two of column count, then per column four of length (-1:
+ * null) and its text. https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class RawRows extends GrowingBytes {
   count = 0;

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const cutSocket = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-const pidOf = async (tx: Db) =>
+const getPid = async (tx: Db) =>
   (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
 const endBackend = (pid: number) => killer.query('select pg_terminate_backend($1)', [pid]);
 const note = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`);
@@ -49,19 +49,19 @@ const CUTS: Record<string, (name: string) => Promise<unknown>> = {
   'the backend, inside': (name) =>
     db.transaction(async (tx) => {
       await note(tx, name);
-      await endBackend(await pidOf(tx));
+      await endBackend(await getPid(tx));
       await note(tx, `${name} again`);
     }),
   'the backend, before commit': (name) =>
     db.transaction(async (tx) => {
       await note(tx, name);
-      await endBackend(await pidOf(tx));
+      await endBackend(await getPid(tx));
     }),
   'the backend, in a savepoint': (name) =>
     db.transaction((tx) =>
       tx.transaction(async (inner) => {
         await note(inner, name);
-        await endBackend(await pidOf(inner));
+        await endBackend(await getPid(inner));
         await note(inner, `${name} again`);
       }),
     ),
@@ -84,7 +84,7 @@ it('REL-2 releases every connection after a hundred broken transactions', async 
     }),
   );
 
-  // a cut may hit a connection that was checked out in the same moment
+  // A cut may hit a connection that was checked out in the same moment.
   expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThanOrEqual(80);
   expect(pool.waitingCount).toBe(0);
   await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5000 }).toBe(0);

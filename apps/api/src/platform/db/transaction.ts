@@ -12,7 +12,7 @@ export interface Db extends Queries {
 const ROLLBACK_MS = 5000;
 
 /**
- * Has its own transactions: the library's send `begin` before their `try`, so a connection that breaks there is never
+ * Runs its own transactions: the library sends `begin` before its `try`, so a connection that breaks there is never
  * released.
  */
 export function openDb(pool: Pool): Db {

@@ -11,12 +11,12 @@ const OURS =
 
 type Def = { type: string } & Record<string, unknown>;
 type Schema = z.ZodMiniType;
-const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
+const getDefinition = (schema: Schema) => schema._zod.def as unknown as Def;
 
 /** Inputs with one bad value. */
 function* badInputs(schema: Schema): Generator<unknown> {
   yield* BAD;
-  const def = defOf(schema);
+  const def = getDefinition(schema);
   if (def.type === 'object') {
     for (const [name, field] of Object.entries(def.shape as Record<string, Schema>))
       for (const value of badInputs(field)) yield { [name]: value };

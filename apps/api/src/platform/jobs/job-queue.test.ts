@@ -31,13 +31,13 @@ async function given() {
     closing.push(() => queue.close());
     return queue;
   };
-  const stateOf = async (sealed: string) => {
+  const readState = async (sealed: string) => {
     const { rows } = await pool.query(`select state from pgboss.job where data->>'sealed' = $1`, [
       sealed,
     ]);
     return (rows[0] as { state: string } | undefined)?.state;
   };
-  return { copy, db, pool, open, stateOf, lines };
+  return { copy, db, pool, open, stateOf: readState, lines };
 }
 
 it('REL-21 runs a job after its transaction commits, and none after a rollback', async () => {
@@ -92,7 +92,7 @@ it('REL-2 is notified of new jobs although the connection had errors', async () 
   };
 
   await expect.poll(listening).toEqual(['alo-notifications']);
-  // between two polls of the queue
+  // Between two polls of the queue.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const sentAt = performance.now();
   await queue.send(db, 'mail', { sealed: 'now' });
@@ -111,20 +111,20 @@ it('REL-21 does not start a delayed job early', async () => {
     db,
     'chargeFollowUp',
     { chargeId: 1, attempt: 0 },
-    { notBefore: inFuture(3600_000) },
+    { notBefore: getFutureDate(3600_000) },
   );
   await queue.send(
     db,
     'chargeFollowUp',
     { chargeId: 2, attempt: 0 },
-    { notBefore: inFuture(1000) },
+    { notBefore: getFutureDate(1000) },
   );
 
   await vi.waitFor(() => expect(completedJobs).toEqual([2]), 15_000);
 });
 
 it('REL-21 retries a failed job without affecting others', async () => {
-  const { db, pool, open, stateOf } = await given();
+  const { db, pool, open, stateOf: readState } = await given();
   const queue = await open();
   const tries: string[] = [];
   const jobs = ['a', 'bad', 'c', 'd'];
@@ -136,19 +136,19 @@ it('REL-21 retries a failed job without affecting others', async () => {
       throw new Error('busy');
   });
 
-  await vi.waitFor(async () => expect(await stateOf('bad')).toBe('retry'), 15_000);
+  await vi.waitFor(async () => expect(await readState('bad')).toBe('retry'), 15_000);
   const { rows } = await pool.query(
     `select output->>'message' as said from pgboss.job where state = 'retry'`,
   );
   expect(rows).toEqual([{ said: 'busy' }]);
   for (const sealed of ['a', 'c', 'd'])
-    await vi.waitFor(async () => expect(await stateOf(sealed)).toBe('completed'), 15_000);
-  await vi.waitFor(async () => expect(await stateOf('bad')).toBe('completed'), 30_000);
+    await vi.waitFor(async () => expect(await readState(sealed)).toBe('completed'), 15_000);
+  await vi.waitFor(async () => expect(await readState('bad')).toBe('completed'), 30_000);
   expect(tries.toSorted()).toEqual(['a', 'bad', 'bad', 'c', 'd']);
 });
 
 it('REL-21 waits for a running job before it stops', async () => {
-  const { db, open, stateOf } = await given();
+  const { db, open, stateOf: readState } = await given();
   const queue = await open();
   let isUnderWay = false;
   const stop = queue.work('mail', async () => {
@@ -160,7 +160,7 @@ it('REL-21 waits for a running job before it stops', async () => {
 
   await stop();
 
-  expect(await stateOf('slow')).toBe('completed');
+  expect(await readState('slow')).toBe('completed');
 });
 
 it('REL-15 takes no more jobs than a queue has slots, however often it is notified', async () => {
@@ -175,13 +175,13 @@ it('REL-15 takes no more jobs than a queue has slots, however often it is notifi
   for (const sealed of ['a', 'b', 'c', 'd']) await queue.send(db, 'mail', { sealed });
 
   await vi.waitFor(() => expect(begun).toBe(2), 10_000);
-  // longer than a poll interval
+  // Longer than a poll interval.
   await new Promise((resolve) => setTimeout(resolve, 5500));
   expect(begun).toBe(2);
 });
 
 it('REL-15 takes no jobs while stopping, although a slot becomes free', async () => {
-  const { db, open, stateOf } = await given();
+  const { db, open, stateOf: readState } = await given();
   const queue = await open({ ...QUEUES, mail: { ...QUEUES.mail, concurrency: 1 } });
   const begun: string[] = [];
   const stop = queue.work('mail', async ({ sealed }) => {
@@ -196,7 +196,7 @@ it('REL-15 takes no jobs while stopping, although a slot becomes free', async ()
   await new Promise((resolve) => setTimeout(resolve, 500));
 
   expect(begun).toEqual(['first']);
-  expect(await stateOf('second')).toBe('created');
+  expect(await readState('second')).toBe('created');
 });
 
 it('REL-15 runs the jobs of a group one after another without waiting for a poll', async () => {
@@ -211,7 +211,7 @@ it('REL-15 runs the jobs of a group one after another without waiting for a poll
   queue.work('customerUpdate', async () => void completedJobs++);
 
   await vi.waitFor(() => expect(completedJobs).toBe(8), 20_000);
-  // eight polls would take forty seconds
+  // Eight polls would take forty seconds.
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
@@ -227,7 +227,7 @@ it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s'
   });
   const send = (id: string) =>
     queue.send(db, 'sandboxEvent', { id, event: '', createdAt: '', paymentId: '' });
-  const medianDelayOf = async (round: string) => {
+  const measureMedianDelay = async (round: string) => {
     const delays: number[] = [];
     for (const id of Array.from({ length: 40 }, (_, index) => `${round} ${index}`)) {
       const sentAt = performance.now();
@@ -237,12 +237,12 @@ it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s'
     }
     return delays.toSorted((one, other) => one - other)[20]!;
   };
-  await medianDelayOf('warming up');
+  await measureMedianDelay('warming up');
 
-  const delayBefore = await medianDelayOf('before');
+  const delayBefore = await measureMedianDelay('before');
   for (let times = 0; times < 8; times++) await send('hangs');
   await vi.waitFor(() => expect(hanging).toBe(8), 10_000);
-  const meanwhile = await medianDelayOf('meanwhile');
+  const meanwhile = await measureMedianDelay('meanwhile');
 
   // 15 ms for the clock and a busy machine
   expect(meanwhile).toBeLessThan(delayBefore * 1.2 + 15);
@@ -250,7 +250,7 @@ it('REL-15 keeps the normal delay of other jobs while 8 receivers hang for 60 s'
 });
 
 it('REL-15 logs and counts a failed job once', async () => {
-  const { db, pool, open, stateOf, lines } = await given();
+  const { db, pool, open, stateOf: readState, lines } = await given();
   const queue = await open({
     ...QUEUES,
     mail: { ...QUEUES.mail, retries: { ...QUEUES.mail.retries, maxRetries: 1 } },
@@ -262,7 +262,7 @@ it('REL-15 logs and counts a failed job once', async () => {
 
   await queue.send(db, 'mail', { sealed: 'do-not-tell' });
 
-  await vi.waitFor(async () => expect(await stateOf('do-not-tell')).toBe('failed'), 20_000);
+  await vi.waitFor(async () => expect(await readState('do-not-tell')).toBe('failed'), 20_000);
   const { rows } = await pool.query(`select id, output from pgboss.job`);
   const [{ id, output }] = rows as [{ id: string; output: unknown }];
   expect(
@@ -282,7 +282,7 @@ it('REL-15 logs and counts a failed job once', async () => {
 });
 
 it('REL-15 aborts a job over its time limit and retries it', async () => {
-  const { db, pool, open, stateOf, lines } = await given();
+  const { db, pool, open, stateOf: readState, lines } = await given();
   await pool.query(`update pgboss.queue set expire_seconds = 1 where name = 'mail'`);
   const queue = await open();
   const warnings: string[] = [];
@@ -294,8 +294,8 @@ it('REL-15 aborts a job over its time limit and retries it', async () => {
   await queue.send(db, 'mail', { sealed: 'hangs' });
   await queue.send(db, 'mail', { sealed: 'quick' });
 
-  await vi.waitFor(async () => expect(await stateOf('quick')).toBe('completed'), 10_000);
-  await vi.waitFor(async () => expect(await stateOf('hangs')).toBe('retry'), 10_000);
+  await vi.waitFor(async () => expect(await readState('quick')).toBe('completed'), 10_000);
+  await vi.waitFor(async () => expect(await readState('hangs')).toBe('retry'), 10_000);
   expect(warnings).toEqual(['It took longer than 1 s']);
   expect(lines).toHaveLength(1);
   expect(queue.measures.get('mail')).toMatchObject({ completed: 1, failed: 1 });
@@ -324,7 +324,7 @@ it('REL-15 limits parallel jobs of one group, and runs other groups meanwhile', 
 });
 
 it('REL-15 returns a hanging job to the queue when the process stops', async () => {
-  const { db, open, stateOf } = await given();
+  const { db, open, stateOf: readState } = await given();
   const queue = await open();
   let isUnderWay = false;
   const stop = queue.work('mail', () => {
@@ -336,18 +336,18 @@ it('REL-15 returns a hanging job to the queue when the process stops', async () 
 
   await stop();
 
-  expect(await stateOf('hangs')).toBe('retry');
+  expect(await readState('hangs')).toBe('retry');
 });
 
 it('REL-12 gives the job of a killed process to another one within 30 s', async () => {
-  const { copy, db, open, stateOf } = await given();
+  const { copy, db, open, stateOf: readState } = await given();
   const queue = await open();
   await queue.send(db, 'mail', { sealed: 'orphan' });
   const victim = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER], {
     env: { ...bareEnvironment(), DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await vi.waitFor(async () => expect(await stateOf('orphan')).toBe('active'), 20_000);
+  await vi.waitFor(async () => expect(await readState('orphan')).toBe('active'), 20_000);
   victim.kill('SIGKILL');
   await once(victim, 'exit');
   const killedAt = Date.now();
@@ -379,4 +379,4 @@ it('REL-12 updates the queue settings of an older database', async () => {
   expect(rows).toEqual([{ heartbeat_seconds: 10, retry_delay: 5 }]);
 });
 
-const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const getFutureDate = (milliseconds: number) => new Date(Date.now() + milliseconds);

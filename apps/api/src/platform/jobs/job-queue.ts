@@ -17,7 +17,9 @@ export interface JobQueue {
     data: JobData[Name],
     options?: { notBefore?: Date },
   ): Promise<void>;
-  /** A thrown error schedules a retry. Returns a function that stops and waits a limited time for running jobs. */
+  /**
+   * A thrown error schedules a retry. Returns a function that stops after a limited wait for running jobs.
+   */
   work<Name extends QueueName>(name: Name, handle: Handle<JobData[Name]>): () => Promise<void>;
   /** Ignores jobs that have not failed for good. */
   retry(tx: Executor, name: string, ids: string[]): Promise<void>;
@@ -27,8 +29,7 @@ export interface JobQueue {
 
 const CLOSING_MS = 5000;
 /**
- * After a crash, another process has the job within half a minute: heartbeat, supervisor interval and first retry
- * delay.
+ * After a crash, another process has the job within half a minute: heartbeat, supervision and first retry.
  */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;

@@ -11,7 +11,9 @@ export interface QueueMeasures {
   seconds: number;
 }
 
-/** Rejects when the job fails or its signal aborts, even if the handler hangs: pg-boss then frees the slot. */
+/**
+ * Rejects when the job fails or its signal aborts, so that pg-boss frees the slot of a hanging handler.
+ */
 export async function runJob<Data extends object>(
   queue: string,
   { id, data, signal: claim, retryCount, retryLimit, expireInSeconds }: JobWithMetadata<Data>,

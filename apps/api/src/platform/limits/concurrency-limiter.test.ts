@@ -8,7 +8,7 @@ const isDone = (promise: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(resolve, 20, false)),
   ]);
 
-it('REL-1 limits each organization on its own, and passes a released slot to the next in line', async () => {
+it('REL-1 limits each organization alone, and passes a free slot to the next caller', async () => {
   const limiter = createOrganizationLimiter(2);
   const first = await limiter.take(1, stays);
   await limiter.take(1, stays);
@@ -88,7 +88,7 @@ it('REL-1 keeps the other waiting callers when the timer of a served one would f
   const got = vi.fn();
   limiter.take(1, stays).then(got, () => {});
 
-  // the served caller would have given up by now
+  // The served caller would have given up by now.
   await vi.advanceTimersByTimeAsync(4000);
   place[Symbol.dispose]();
   await vi.advanceTimersByTimeAsync(0);

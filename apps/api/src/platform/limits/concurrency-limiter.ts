@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 export interface ConcurrencyLimiter<Key> {
   /**
    * Waits for a slot, which the caller must dispose of.
-   * @throws the limiter's refusal if too many wait or the wait is too long; the signal's reason if it aborts.
+   * @throws the limiter's refusal, or the signal's reason if it aborts.
    */
   take(key: Key, signal?: AbortSignal): Promise<Disposable>;
 }

@@ -34,9 +34,9 @@ function start(loop: Loop): () => Promise<void> {
   return stop;
 }
 
-const linesOf = ({ name }: Loop) =>
+const readWarnings = ({ name }: Loop) =>
   server.warnings.map((line) => JSON.parse(line)).filter(({ loop }) => loop === name);
-const measuresOf = ({ name }: Loop) => server.context.loopMeasures.get(name)!;
+const getMeasures = ({ name }: Loop) => server.context.loopMeasures.get(name)!;
 
 it('REL-17 never overlaps runs, and keeps notifications that arrive meanwhile', async () => {
   let underWay = 0;
@@ -66,7 +66,7 @@ it('REL-17 passes each notification to one run', async () => {
     triggers: { channels: ['loop-test'], delayMs: 100 },
   });
   start(loop);
-  // the first run checks everything, because notifications may have been missed
+  // The first run checks everything, because notifications may have been missed.
   await vi.waitFor(() => expect(rounds).toEqual([null]), 5000);
 
   for (const name of ['ana', 'bia', 'ana'])
@@ -85,9 +85,9 @@ it('REL-17 logs and counts a failed run once, and runs again', async () => {
   );
   start(loop);
 
-  await vi.waitFor(() => expect(measuresOf(loop).completed).toBeGreaterThan(0), 5000);
-  expect(measuresOf(loop)).toMatchObject({ failed: 1 });
-  expect(linesOf(loop)).toMatchObject([{ level: 50, err: { message: 'busy' } }]);
+  await vi.waitFor(() => expect(getMeasures(loop).completed).toBeGreaterThan(0), 5000);
+  expect(getMeasures(loop)).toMatchObject({ failed: 1 });
+  expect(readWarnings(loop)).toMatchObject([{ level: 50, err: { message: 'busy' } }]);
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   expect(metrics).toContain(`loop_rounds_total{loop="${loop.name}",outcome="failed"} 1`);
   expect(metrics).toMatch(new RegExp(`loop_last_completed_seconds{loop="${loop.name}"} 1\\d{9}`));
@@ -98,8 +98,8 @@ it('REL-17 aborts a run that takes too long, and counts it as failed', async () 
 
   await runLoopOnce(server.context, loop);
 
-  expect(measuresOf(loop)).toMatchObject({ completed: 0, failed: 1 });
-  expect(linesOf(loop)).toHaveLength(1);
+  expect(getMeasures(loop)).toMatchObject({ completed: 0, failed: 1 });
+  expect(readWarnings(loop)).toHaveLength(1);
 });
 
 it('REL-17 waits at the stop for the current run and for detached work', async () => {
@@ -116,7 +116,7 @@ it('REL-17 waits at the stop for the current run and for detached work', async (
   await stop();
 
   expect(endedRuns).toEqual(['round', 'left behind']);
-  expect(linesOf(loop)).toEqual([]);
+  expect(readWarnings(loop)).toEqual([]);
 });
 
 it('REL-16 abandons unanswered requests of a run when it stops', async () => {

@@ -14,8 +14,8 @@ const KEEPALIVE_SQL = `
 const GRACE_MS = 10_000;
 
 /**
- * Runs the work unless another process is running it or has completed this `turn`, and returns whether it ran. Failed
- * work counts as not done. The work's signal also aborts if the lock is lost; the lock is released soon after.
+ * Runs the work unless another process is running it or has completed this `turn`; returns whether it ran. Failed work
+ * is not done. The work's signal also aborts if the lock is lost.
  */
 export async function runOncePerCluster(
   { pool, address }: Cluster,

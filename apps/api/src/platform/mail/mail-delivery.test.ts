@@ -3,7 +3,7 @@ import { requestPasswordReset } from '@alo/contract/identity/passwords.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { callApi } from '../../testing/api-client.ts';
-import { elsewhere, givenOrganization, givenUser } from '../../testing/given.ts';
+import { createClientHeaders, givenOrganization, givenUser } from '../../testing/given.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/stand-ins/smtp-server.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { queueMail } from './mail.ts';
@@ -14,7 +14,7 @@ const settings = {
   PUBLIC_URL: 'https://portal.example',
 };
 let smtp: TestSmtpServer;
-// before the server, which reads its settings when it starts
+// Before the server, which reads its settings when it starts.
 beforeAll(async () => {
   smtp = await startSmtpServer();
   Object.assign(settings, { SMTP_URL: smtp.url });
@@ -47,7 +47,7 @@ it('SYS-mail sends text and HTML over SMTP, from the brand', async () => {
 
   const reply = await callApi(server, requestPasswordReset, {
     body: { email: user.email },
-    headers: elsewhere(),
+    headers: createClientHeaders(),
   });
   await vi.waitFor(() => expect(arrived({ to: user.email })).toHaveLength(1), 15_000);
 
@@ -78,7 +78,7 @@ it('SYS-mail encrypts the mail in its job', async () => {
 
   await callApi(server, requestPasswordReset, {
     body: { email: user.email },
-    headers: elsewhere(),
+    headers: createClientHeaders(),
   });
   await vi.waitFor(async () => {
     expect((await jobs()).some(({ state }) => state === 'retry')).toBe(true);

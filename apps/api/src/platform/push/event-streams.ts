@@ -12,7 +12,7 @@ export interface Listener {
 
 export interface EventStreams {
   open(session: Session): Listener;
-  all(): Listener[];
+  listAll(): Listener[];
   listByOrganization(organizationId: number): Listener[];
   send(listener: Listener, event: string, data: object): void;
   close(): void;
@@ -82,7 +82,7 @@ export function createEventStreams(
       listener.stream.push(':\n\n');
       return listener;
     },
-    all: () => [...listeners],
+    listAll: () => [...listeners],
     listByOrganization,
     send: (listener, event, data) =>
       write(listener, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

@@ -118,7 +118,7 @@ it('returns the register’s Retry-After', async () => {
   await expect(lookUp()).rejects.toMatchObject({ kind: 'rateLimited', retryAfterSeconds: 7 });
 });
 
-it('sends one request for parallel look-ups, and a new one after a company was not found', async () => {
+it('shares parallel look-ups, and repeats one that found no company', async () => {
   const { lookUp: find } = createBrasilApi(standIn.url, outbound);
   standIn.answer = { status: 404, body: NOT_FOUND };
   await find(CNPJ);

@@ -8,8 +8,8 @@ const REPEATED_MS = 2 * DAY_MS;
 const CLOCK_MS = DAY_MS;
 
 /**
- * SQL condition on `call_events`. Keeps an organization's rows from its oldest waiting call on, because checking each
- * call would query the queue for millions of rows.
+ * SQL condition on `call_events`. Keeps all of an organization's rows since its oldest waiting call, because checking
+ * each call would query the queue for millions of rows.
  */
 export async function findDeletableEvents(pool: Pool, now: Date): Promise<string> {
   // One scan in one snapshot, so that a row under delivery is not missed.

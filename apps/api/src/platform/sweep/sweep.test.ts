@@ -87,7 +87,7 @@ it('REL-10 deletes only the keys of dropped months', async () => {
   expect(await sweep()).toMatchObject({ call_keys: 500 });
   expect(await sweep()).toMatchObject({ call_keys: 0 });
 
-  // an existing late call of 2020 keeps its key, and those after it
+  // An existing late call of 2020 keeps its key, and those after it.
   await givenCalls(context, organization, [{ startedAt: '2020-06-01T12:00:00.000Z' }]);
   expect(await sweep()).toMatchObject({ call_keys: 0 });
 });

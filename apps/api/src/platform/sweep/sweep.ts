@@ -176,7 +176,9 @@ const KEYS_OF_DROPPED_MONTHS_SQL = `started_at < (select least(
     where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
    (select min(started_at) from calls_default)))`;
 
-/** Keeps each extension's latest registration: it shows when and with which phone it was last seen. */
+/**
+ * Keeps each extension's latest registration, which shows when and with which phone it was last seen.
+ */
 const selectOldRegistrations = (now: Date) =>
   `ended_at < '${daysBefore(now, 30)}' and exists (
      select from extension_registrations n

@@ -1,7 +1,7 @@
 import { ApiRefusal, type AnswerOf, createClient, eachItem, orThrow } from '@alo/client';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
-  elsewhere,
+  createClientHeaders,
   givenCalls,
   givenOrganization,
   givenServiceToken,
@@ -13,7 +13,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 const createApi = (token?: string) =>
-  createClient({ url: server.url, token, headers: elsewhere() });
+  createClient({ url: server.url, token, headers: createClientHeaders() });
 
 describe('the client', () => {
   it('SYS-client signs in, creates a token and removes it, with typed calls', async () => {

@@ -41,7 +41,7 @@ interface OriginalSave {
 }
 
 /** section 3, shared metadata of CRM integrations. */
-function bodyOf(gateway: ConnectorId, fields: Body): Body {
+function buildBody(gateway: ConnectorId, fields: Body): Body {
   return {
     gateway,
     webhook: true,
@@ -58,7 +58,7 @@ function bodyOf(gateway: ConnectorId, fields: Body): Body {
 const byKey = (gateway: ConnectorId, source: string, fields: Body): OriginalSave => ({
   gateway,
   source,
-  body: bodyOf(gateway, fields),
+  body: buildBody(gateway, fields),
 });
 
 export const ORIGINAL_SAVES: readonly OriginalSave[] = [
@@ -92,7 +92,7 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
     source:
       'section 4 HubSpot: the toggle leads to the page; section 3 metadata; owners: id is text',
     byPage: true,
-    body: bodyOf('hubspot', {
+    body: buildBody('hubspot', {
       ownerId: '11349275',
       dispositionIdAnswered: 'f240bbac-87c9-4f6e-bf70-924b57d47db7',
       dispositionIdNotAnswered: '73a0d17f-1163-4015-bdd5-ec830791da20',
@@ -102,7 +102,7 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
     gateway: 'kommo',
     source: 'section 4 the toggle leads to the page; section 3 metadata; owners: id is a number',
     byPage: true,
-    body: bodyOf('kommo', { ownerId: 8375357, clientBaseUrl: 'https://acme.kommo.com' }),
+    body: buildBody('kommo', { ownerId: 8375357, clientBaseUrl: 'https://acme.kommo.com' }),
   },
   byKey('moskit', 'section 3 metadata; users and activity types: id is a number', {
     apikey: MOSKIT_KEY,
@@ -121,8 +121,8 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
     source:
       'section 2 the card saves at once with the code; section 3 metadata; users: id is a number',
     byPage: true,
-    withCode: (authorizationCode) => bodyOf('pipedrive', { authorizationCode }),
-    body: bodyOf('pipedrive', {
+    withCode: (authorizationCode) => buildBody('pipedrive', { authorizationCode }),
+    body: buildBody('pipedrive', {
       userId: 12,
       activityTypeKeyAnswered: 'call',
       activityTypeKeyNotAnswered: 'missed',
@@ -158,12 +158,12 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
     source:
       'section 4 Salesforce: saved first, then the page, then the settings; section 3 metadata',
     byPage: true,
-    first: bodyOf('salesforce', {
+    first: buildBody('salesforce', {
       franchisee: false,
       accountType: 'default',
       subdomain: 'login.salesforce.com',
     }),
-    body: bodyOf('salesforce', {
+    body: buildBody('salesforce', {
       franchisee: false,
       accountType: 'default',
       subdomain: 'login.salesforce.com',
@@ -183,8 +183,8 @@ export const ORIGINAL_SAVES: readonly OriginalSave[] = [
     gateway: 'zoho',
     source: 'section 4 Zoho: as Salesforce; section 3 metadata; users: id is text',
     byPage: true,
-    first: bodyOf('zoho', {}),
-    body: bodyOf('zoho', {
+    first: buildBody('zoho', {}),
+    body: buildBody('zoho', {
       userId: '4876876000000333001',
       callResultValueAnswered: 'Interested',
       callResultValueNotAnswered: 'No response/Busy',

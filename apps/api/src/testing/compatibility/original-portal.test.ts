@@ -14,12 +14,12 @@ import { DEMO_STAND_INS } from '@alo/fakes/crm/stand-ins.ts';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../api-client.ts';
 import { freeswitchCall } from '../freeswitch-call.ts';
-import { askForLink, comeBack, oauthClientOf, type Browser } from '../given/given-crm-grant.ts';
+import { askForLink, comeBack, getOAuthClient, type Browser } from '../given/given-crm-grant.ts';
 import { givenExtension, givenOrganization, givenToken } from '../given.ts';
 import { extensionSave, ORIGINAL_SAVES, PROVIDER_GATEWAY } from './original-portal-bodies.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../test-server.ts';
 
-const clients = new Map(ORIGINAL_SAVES.map(({ gateway }) => [gateway, oauthClientOf(gateway)]));
+const clients = new Map(ORIGINAL_SAVES.map(({ gateway }) => [gateway, getOAuthClient(gateway)]));
 const stands = new Map<string, CrmStandIn>(
   await Promise.all(
     ORIGINAL_SAVES.map(async ({ gateway }) => {
@@ -33,10 +33,10 @@ afterEach(() => expect([...stands.values()].flatMap(({ faults }) => faults)).toE
 
 const server = useTestServer({
   LEGACY_TELEPHONY_GATEWAY: PROVIDER_GATEWAY,
-  ...Object.assign({}, ...ORIGINAL_SAVES.map(settingsOf)),
+  ...Object.assign({}, ...ORIGINAL_SAVES.map(getSettings)),
 });
 
-function settingsOf({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.ProcessEnv {
+function getSettings({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.ProcessEnv {
   const prefix = gateway.toUpperCase().replaceAll('-', '_');
   const { clientId, clientSecret } = clients.get(gateway)!;
   return {
@@ -99,7 +99,7 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
 
   it('INT-06 is saved by the original portal’s body, and gets the record of a call', async () => {
     const stand = stands.get(gateway)!;
-    clients.get(gateway)!.redirectUri = oauthClientOf(gateway, server.url).redirectUri;
+    clients.get(gateway)!.redirectUri = getOAuthClient(gateway, server.url).redirectUri;
     const number = `9550${String(ORIGINAL_SAVES.indexOf(original)).padStart(5, '0')}`;
     const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
     stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
@@ -122,7 +122,7 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
     const saved = await find(gateway);
     expect(saved).toMatchObject({ webhook: true, webhookConstraint: body['webhookConstraint'] });
     const metadata = Object.entries(body['metadata'] as object);
-    // ids keep the type in which they were sent
+    // Ids keep the type in which they were sent.
     expect(saved!.metadata).toMatchObject(
       Object.fromEntries(metadata.filter(([, value]) => typeof value === 'number')),
     );
@@ -150,7 +150,7 @@ it('GW-softswitch is listed, changed and removed by the original portal’s requ
 
   const saved = (await find(PROVIDER_GATEWAY))!;
   expect(saved).toMatchObject({ id, webhook: false, metadata: { username: '1001' } });
-  // the extension's card, not a webhook of an application
+  // The extension's card, not a webhook of an application.
   expect(await find(SOFTSWITCH_GATEWAY)).toEqual(saved);
   const removed = await callApi(server, removeIntegration, { token, params: { id: String(id) } });
   expect(removed.status).toBe(204);

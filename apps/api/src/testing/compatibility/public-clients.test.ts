@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { BASE_PATH } from '@alo/contract/platform/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  elsewhere,
+  createClientHeaders,
   givenCalls,
   givenOrganization,
   givenToken,
@@ -109,7 +109,7 @@ describe('authentication', () => {
 
     const { status, body } = await send('/users/login', {
       method: 'POST',
-      headers: elsewhere(),
+      headers: createClientHeaders(),
       body: new URLSearchParams({ email: user.email, password: PASSWORD }),
     });
 
@@ -305,7 +305,7 @@ describe('sign-up', () => {
     const label = `ipe${unique()}`;
     const { status, body } = await send('/accounts/signup', {
       method: 'POST',
-      headers: { ...JSON_TYPE, ...elsewhere() },
+      headers: { ...JSON_TYPE, ...createClientHeaders() },
       body: JSON.stringify({
         organization_name: 'Ipê Móveis',
         domain: label + suffix,

@@ -24,9 +24,9 @@ const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     DATABASE_URL: '',
     DATABASE_OWNER_URL: '',
     SOFTSWITCH_SECRET: E2E_SOFTSWITCH_SECRET,
-    // the tests send their addresses
+    // The tests send their addresses.
     TRUSTED_PROXIES: '127.0.0.1',
-    // no test needs a longer history
+    // No test needs a longer history.
     DEMO_DAYS: '35',
     LOG_LEVEL: 'warn',
   },

@@ -6,13 +6,13 @@ import type { FakeOAuthServer } from '@alo/fakes/crm/fake-oauth-server.ts';
 import { callApi, type ApiReply } from '../api-client.ts';
 
 /** The operator's application at every stand-in; its redirect address is the server's. */
-export const oauthClientOf = (gateway: string, url = 'http://127.0.0.1:1') => ({
+export const getOAuthClient = (gateway: string, url = 'http://127.0.0.1:1') => ({
   clientId: 'our-id',
   clientSecret: 'the-secret',
   redirectUri: `${url}/api/v1/integrations/${gateway}/callback`,
 });
 
-/** Settings for {@link oauthClientOf}. */
+/** Settings for {@link getOAuthClient}. */
 export const oauthSettings = (gateway: string, baseUrl: string): NodeJS.ProcessEnv => {
   const prefix = gateway.toUpperCase();
   return {

@@ -6,7 +6,7 @@ import { deliveries, deliveryReplays, deliveryTries } from '../../platform/db/sc
 import { callDeliveries, personChoices } from '../../platform/db/schema/integrations.ts';
 import { addDeliveryTarget } from '../../deliveries/targets/delivery-targets.ts';
 import { toDeliveryId } from '../../deliveries/log/delivery-id.ts';
-import { givenTargetOf } from './given-log.ts';
+import { givenTarget } from './given-log.ts';
 
 /** A finally failed delivery of its own webhook; returns its id. */
 export async function givenDelivery(
@@ -18,7 +18,7 @@ export async function givenDelivery(
   const targetId = await addDeliveryTarget(db, organizationId, {
     gateway,
     eventTypes: ['channel-hangup'],
-    // matches no call
+    // Matches no call.
     constraint: { nobody: gateway },
   });
   const key = {
@@ -60,7 +60,7 @@ export async function givenAmbiguousDelivery(
     waitsFor = 'person',
   }: { gateway?: string; name?: string; phone?: string; waitsFor?: 'person' | 'duplicate' } = {},
 ): Promise<string> {
-  const targetId = await givenTargetOf({ db }, organizationId, gateway);
+  const targetId = await givenTarget({ db }, organizationId, gateway);
   const key = {
     targetId,
     callId: randomUUID(),
@@ -94,7 +94,7 @@ export async function givenHeldUpCall(
   { id: organizationId }: { id: number },
   gateway: string,
 ): Promise<void> {
-  const targetId = await givenTargetOf({ db }, organizationId, gateway);
+  const targetId = await givenTarget({ db }, organizationId, gateway);
   const call = {
     targetId,
     organizationId,

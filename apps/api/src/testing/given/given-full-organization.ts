@@ -106,7 +106,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   });
   await givenFinancialRecord(context, organization, { company: `${mark} Ltda.` });
   await givenTopUp(context, organization, 50);
-  // one is debited, the other has no rate
+  // One is debited, the other has no rate.
   await givenCalls(context, organization, [
     { metadata: { deal: mark } },
     { dialedNumber: '00067512345678' },
@@ -165,7 +165,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     tokenFor: (scope) => givenServiceToken(context, organization, [scope], `Serviço ${mark}`),
     ids: {
       '/users/{id}/two-factor': String(userId),
-      // owned by no organization
+      // Owned by no organization.
       '/postal-codes/{code}': '99999999',
       '/integrations/{gateway}/authorize-link': 'nowhere',
       '/integrations/{gateway}/callback': 'nowhere',
@@ -175,11 +175,11 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
       '/person-choices/{id}': String(choiceId),
       '/tokens/{id}/requests': String(tokenNumber),
     },
-    snapshot: () => snapshotOf(context, organization.id),
+    snapshot: () => takeSnapshot(context, organization.id),
   };
 }
 
-async function snapshotOf({ pool }: Pick<Context, 'pool'>, organizationId: number) {
+async function takeSnapshot({ pool }: Pick<Context, 'pool'>, organizationId: number) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.table_name as name
      from information_schema.columns c

@@ -22,7 +22,7 @@ interface LoggedDelivery {
 }
 
 /** The target of a gateway, or a new one that matches no call. */
-export async function givenTargetOf(
+export async function givenTarget(
   { db }: Pick<Context, 'db'>,
   organizationId: number,
   gateway: string,
@@ -52,7 +52,7 @@ export async function givenLog(
   logged: readonly LoggedDelivery[],
   gateway = `aplicativo-${randomUUID().slice(0, 8)}`,
 ): Promise<string> {
-  const targetId = await givenTargetOf({ db }, organizationId, gateway);
+  const targetId = await givenTarget({ db }, organizationId, gateway);
   const rows = logged.map((row, index) => ({
     ...row,
     key: {
@@ -96,6 +96,6 @@ export async function givenProof(
   gateway: string,
   lastProof: NonNullable<DeliveryTarget['lastProof']>,
 ): Promise<void> {
-  const targetId = await givenTargetOf({ db }, organizationId, gateway);
+  const targetId = await givenTarget({ db }, organizationId, gateway);
   await db.update(deliveryTargets).set({ lastProof }).where(eq(deliveryTargets.id, targetId));
 }

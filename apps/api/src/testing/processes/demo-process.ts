@@ -66,7 +66,7 @@ export async function callsOfDemo(demo: Demo) {
   const token = await signInToDemo(demo);
   const calls: ReplyOf<typeof listCalls>['data'] = [];
   let lastError: unknown;
-  // repeats if the demo made a call meanwhile
+  // Repeats if the demo made a call meanwhile.
   while (lastError !== (lastError = (await operator(demo, 'balance', 'show', 'demo'))['calls'])) {
     calls.length = 0;
     for (let page: number | null = 1; page !== null;) {

@@ -26,10 +26,10 @@ export async function startProcess(
   settings: NodeJS.ProcessEnv,
   { program = 'apps/api/src/main.ts', ...options }: SpawnOptions & { program?: string } = {},
 ): Promise<Started> {
-  // turns a warning that users would see at the start into a failure
+  // Turns a warning that users would see at the start into a failure.
   const server = spawn(process.execPath, ['--throw-deprecation', program], {
     cwd: ROOT,
-    // no test of a process needs a long history
+    // No test of a process needs a long history.
     env: { ...bareEnvironment(), LOG_LEVEL: 'warn', DEMO_DAYS: '2', ...settings },
     ...options,
   });

@@ -66,12 +66,12 @@ export async function givenAsaasCharge(server: TestServer, amount = 500) {
     id: body.id,
     paymentId: (await row()).providerPaymentId!,
     row,
-    ledger: () => ledgerOf(server, organization.id),
+    ledger: () => listLedgerEntries(server, organization.id),
   };
 }
 
 /** Money movements and the balance, in reais; checks that they agree. */
-export async function ledgerOf({ context: { db } }: TestServer, organizationId: number) {
+export async function listLedgerEntries({ context: { db } }: TestServer, organizationId: number) {
   const entries = await db
     .select()
     .from(ledgerEntries)

@@ -78,7 +78,7 @@ export function createScriptedPayments(): ScriptedPayments {
     return result;
   }
 
-  const copyOf = (id: string): Payment | null => {
+  const copyPayment = (id: string): Payment | null => {
     const payment = payments.get(id);
     return payment ? { ...payment } : null;
   };
@@ -100,7 +100,7 @@ export function createScriptedPayments(): ScriptedPayments {
       invoiceLink: null,
       dispute: null,
     });
-    return copyOf(id)!;
+    return copyPayment(id)!;
   }
 
   const provider: ScriptedPayments = {
@@ -135,11 +135,11 @@ export function createScriptedPayments(): ScriptedPayments {
           method: 'CREDIT_CARD',
           paidAt: dayAt(),
         } satisfies Partial<Payment>);
-        return copyOf(id)!;
+        return copyPayment(id)!;
       }),
-    getPayment: (id) => act('getPayment', id, () => copyOf(id)),
+    getPayment: (id) => act('getPayment', id, () => copyPayment(id)),
     findPayment: (reference) =>
-      act('findPayment', reference, () => copyOf(byReference(reference)?.id ?? '')),
+      act('findPayment', reference, () => copyPayment(byReference(reference)?.id ?? '')),
     async *listPayments(since, until = '9999') {
       for (const payment of payments.values()) {
         const { dueDate } = payment;
@@ -178,7 +178,7 @@ export function createScriptedPayments(): ScriptedPayments {
         brand: 'VISA' as const,
       })),
     getPaymentCard: (id) => Promise.resolve(provider.paidCards.get(id) ?? null),
-    // uses the reader of real webhooks
+    // Uses the reader of real webhooks.
     readEvent: (headers, body) =>
       readTokenEvent({ header: 'x-scripted-secret', token: SECRET, headers, body }),
     change(externalReference, changes) {

@@ -8,7 +8,7 @@ export interface Received {
   /** Raw, because it is signed. */
   text: string;
   body: Record<string, unknown>;
-  at: number;
+  receivedAtMs: number;
 }
 
 type Answer = number | ((reply: ServerResponse, received: Received) => void);
@@ -16,7 +16,6 @@ type Answer = number | ((reply: ServerResponse, received: Received) => void);
 export interface WebhookReceiver {
   url: string;
   received: Received[];
-  /** A status, or a function. */
   answer: Answer;
   close(): Promise<void>;
 }
@@ -29,9 +28,15 @@ export async function openWebhookReceiver(answer: Answer = 200): Promise<Webhook
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
       const body = JSON.parse(text) as Record<string, unknown>;
-      const one = { path: request.url!, headers: request.headers, text, body, at: Date.now() };
-      receiver.received.push(one);
-      if (typeof receiver.answer === 'function') receiver.answer(reply, one);
+      const webhook = {
+        path: request.url!,
+        headers: request.headers,
+        text,
+        body,
+        receivedAtMs: Date.now(),
+      };
+      receiver.received.push(webhook);
+      if (typeof receiver.answer === 'function') receiver.answer(reply, webhook);
       else reply.writeHead(receiver.answer).end();
     });
   });

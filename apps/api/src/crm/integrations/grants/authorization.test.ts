@@ -27,7 +27,7 @@ import {
   askForLink,
   authorize,
   comeBack,
-  oauthClientOf,
+  getOAuthClient,
   oauthSettings,
   type Browser,
 } from '../../../testing/given/given-crm-grant.ts';
@@ -39,10 +39,10 @@ import { markBrowser } from './browser-mark.ts';
 import { openState, signOAuthState } from './signed-state.ts';
 
 const clients = {
-  hubspot: oauthClientOf('hubspot'),
-  kommo: oauthClientOf('kommo'),
-  pipedrive: oauthClientOf('pipedrive'),
-  zoho: oauthClientOf('zoho'),
+  hubspot: getOAuthClient('hubspot'),
+  kommo: getOAuthClient('kommo'),
+  pipedrive: getOAuthClient('pipedrive'),
+  zoho: getOAuthClient('zoho'),
 };
 const hubspot: FakeHubspot = await startFakeHubspot(clients.hubspot);
 const kommo: FakeKommo = await startFakeKommo(clients.kommo);
@@ -61,7 +61,7 @@ const server = useTestServer({
 
 async function given() {
   for (const [gateway, client] of Object.entries(clients)) {
-    client.redirectUri = oauthClientOf(gateway, server.url).redirectUri;
+    client.redirectUri = getOAuthClient(gateway, server.url).redirectUri;
   }
   const organization = await givenOrganization(server.context);
   const browser: Browser = { token: await givenToken(server.context, organization) };

@@ -8,14 +8,18 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contextUntil, type Context } from '../../../platform/context.ts';
 import { integrationGrants } from '../../../platform/db/schema/integrations.ts';
 import { callApi } from '../../../testing/api-client.ts';
-import { authorize, oauthClientOf, oauthSettings } from '../../../testing/given/given-crm-grant.ts';
+import {
+  authorize,
+  getOAuthClient,
+  oauthSettings,
+} from '../../../testing/given/given-crm-grant.ts';
 import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { askWithGrant } from './ask-with-grant.ts';
 import { getGrant, type GrantOwner } from './get-grant.ts';
 import { beginRefresh, endRefresh, findGrant, openGrant, putGrant } from './grant-store.ts';
 
-const clients = { hubspot: oauthClientOf('hubspot'), pipedrive: oauthClientOf('pipedrive') };
+const clients = { hubspot: getOAuthClient('hubspot'), pipedrive: getOAuthClient('pipedrive') };
 const hubspot: FakeHubspot = await startFakeHubspot(clients.hubspot);
 const pipedrive: FakePipedrive = await startFakePipedrive(clients.pipedrive);
 const stands = { hubspot, pipedrive };
@@ -35,7 +39,7 @@ const server = useTestServer({
 
 async function given(gateway: Gateway = 'hubspot', minutesLater = 0) {
   const { context } = server;
-  clients[gateway].redirectUri = oauthClientOf(gateway, server.url).redirectUri;
+  clients[gateway].redirectUri = getOAuthClient(gateway, server.url).redirectUri;
   const organization = await givenOrganization(context);
   const token = await givenToken(context, organization);
   await authorize(server, { token }, gateway, stands[gateway].oauth);

@@ -12,7 +12,7 @@ import { callApi } from '../../../testing/api-client.ts';
 import {
   askForLink,
   comeBack,
-  oauthClientOf,
+  getOAuthClient,
   oauthSettings,
   type Browser,
 } from '../../../testing/given/given-crm-grant.ts';
@@ -20,7 +20,7 @@ import { givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { openMetadata, sealMetadata } from '../save/metadata.ts';
 
-const client = oauthClientOf('zendesk');
+const client = getOAuthClient('zendesk');
 const zendesk = await startFakeZendesk(client);
 afterAll(async () => {
   await zendesk.close();
@@ -29,7 +29,7 @@ afterAll(async () => {
 const server = useTestServer(oauthSettings('zendesk', zendesk.url));
 
 async function given() {
-  client.redirectUri = oauthClientOf('zendesk', server.url).redirectUri;
+  client.redirectUri = getOAuthClient('zendesk', server.url).redirectUri;
   const { context } = server;
   const organization = await givenOrganization(context);
   const browser: Browser = { token: await givenToken(context, organization) };

@@ -5,7 +5,7 @@ import { listNotifications } from '@alo/contract/product/notifications.ts';
 import { afterEach, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {
-  call as oneCall,
+  buildCall as oneCall,
   givenCalls,
   givenOrganization,
   givenToken,

@@ -20,7 +20,7 @@ const SETTINGS = {
 const examineWith = (settings: NodeJS.ProcessEnv = {}) =>
   Promise.all(examineApplications(readConfig({ ...SETTINGS, ...settings }), outbound));
 
-it('SYS-operator the doctor asks CRMs whether they know our application, and shows the address to register', async () => {
+it('SYS-operator the doctor checks our application at CRMs and shows the redirect address', async () => {
   const [hubspotFinding] = await examineWith();
   expect(hubspotFinding).toMatchObject({
     check: 'hubspot application',
@@ -66,7 +66,7 @@ it('SYS-operator the doctor warns of old waiting deliveries and of stopped targe
   });
 });
 
-it('DEL-26 the doctor names a CRM that refuses deliveries of three customers with the same words', async () => {
+it('DEL-26 the doctor names a CRM that refuses three customers with the same message', async () => {
   const { context } = server;
   const formatRefusal = (count: number) =>
     context.pool.query(

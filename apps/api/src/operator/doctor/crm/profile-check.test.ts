@@ -11,7 +11,7 @@ const SUNHUB = PROFILES['sunhub']!.shipped;
 const examineWith = (crmProfiles: CrmProfiles = {}) =>
   examineProfiles({ config: { crmProfiles, crmBaseUrls: {} }, pool: server.context.pool });
 
-it('SYS-operator the doctor lists CRMs with unverified profiles, and warns once a customer depends on one', async () => {
+it('SYS-operator the doctor lists unverified CRM profiles, and warns once a customer uses one', async () => {
   const free = await examineWith();
   expect(free).toMatchObject({ check: 'CRM profiles', status: 'ok' });
   expect(free.message).toMatch(/off, no base URL is configured: [^;]*sunhub/);

@@ -11,7 +11,7 @@ function examineWith(settings: NodeJS.ProcessEnv) {
   return examineRecordingsBucket(config, outbound);
 }
 
-it('SYS-recordings-bucket the doctor writes, reads, removes and searches, and names what the key may not do', async () => {
+it('SYS-recordings-bucket the doctor tests all bucket operations and names those the key lacks', async () => {
   const stand = await startFakeS3({ gravacoes: 'us-east-1' });
   onTestFinished(() => stand.close());
   const settings = {

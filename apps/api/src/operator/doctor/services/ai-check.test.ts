@@ -18,7 +18,7 @@ const SETTINGS = {
 const examineWith = (settings: NodeJS.ProcessEnv = {}) =>
   examineAi(readConfig({ ...SETTINGS, ...settings }), outbound);
 
-it('SYS-operator GW-pipedrive-ai the doctor checks our keys at the AI services, and sends each key only to its own service', async () => {
+it('SYS-operator GW-pipedrive-ai the doctor checks each AI key at its own service only', async () => {
   expect(await examineWith()).toMatchObject({
     status: 'ok',
     message: 'the services accept our keys',

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 
 /** More than a local server sends at once. */
 const READ_BYTES = 1 << 18;
-// Node allocates 64 KB per read, and so much external memory makes the garbage collector scan the whole heap several
-// times a second. Reads are passed on synchronously, so one buffer serves all connections.
+// Node allocates 64 KB per read, which makes the garbage collector scan the whole heap several times a second. Reads
+// are passed on synchronously, so one buffer serves all connections.
 const readBuffer = Buffer.allocUnsafeSlow(READ_BYTES);
 const lending = new WeakSet<Duplex>();
 

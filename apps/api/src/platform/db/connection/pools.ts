@@ -1,4 +1,4 @@
-// Divides one budget of connections, so that slow queries of one use do not block the others.
+// Divides one budget of connections, so that slow queries of one use do not block others.
 import pg from 'pg';
 import { openDatabaseSocket } from './database-socket.ts';
 
@@ -82,7 +82,7 @@ const COMMON_SETTINGS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   jit: 'off',
-  // With the default for spinning disks, the planner sorts a month of calls although an index has the order.
+  // The default for spinning disks makes the planner sort a month of calls despite an index.
   random_page_cost: '1.1',
   idle_in_transaction_session_timeout: '10s',
 };

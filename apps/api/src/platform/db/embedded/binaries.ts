@@ -30,8 +30,7 @@ function locateBinaries(folder: string, version: string): Binaries {
   return { folder, version, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-// npm packages cannot contain symbolic links and install scripts are not allowed, so the first start creates the
-// links.
+// npm packages contain no symbolic links and install scripts are not allowed, so the first start creates them.
 export async function linkLibraries(binaries: Binaries): Promise<boolean> {
   const links = await readLinks(binaries.folder);
   for (const { source, target } of links) {

@@ -31,7 +31,7 @@ async function open(mode: 'own' | 'join' = 'own'): Promise<EmbeddedDatabase> {
 }
 
 afterEach(async () => {
-  // a remaining owner would hold the folder of the next test
+  // A remaining owner would hold the folder of the next test.
   for (const owner of owners.splice(0)) owner.kill('SIGKILL');
   for (const database of openDatabases.splice(0)) await database.close();
 });
@@ -69,7 +69,7 @@ it('SEC-7 adds the server’s role to a folder of a former version', async () =>
   await first.close();
 });
 
-it('listens on loopback and in its own folder only, syncs every commit and checks its pages', async () => {
+it('listens locally only, syncs every commit and checks its pages', async () => {
   const database = await open();
 
   const [settings] = await query(
@@ -176,7 +176,7 @@ it('restarts a killed PostgreSQL at the same address', async () => {
   const killed = await serverPid();
 
   process.kill(killed, 'SIGKILL');
-  // another process has got its pid meanwhile
+  // Another process has got its pid meanwhile.
   const { pid, release } = await zombiePid();
   const { port } = new URL(database.url);
   await writeFile(join(dataDir, 'postgresql', `.s.PGSQL.${port}.lock`), `${pid}\n`);
@@ -293,7 +293,7 @@ async function deadPid(): Promise<{ pid: number; release: () => void }> {
   return { pid: child.pid ?? 0, release: () => {} };
 }
 
-// the shell starts a child, and then becomes a program that never reaps it
+// The shell starts a child, and then becomes a program that never reaps it.
 async function zombiePid(): Promise<{ pid: number; release: () => void }> {
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 15_000;
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Restarts the server at the same address whenever it stops. Returns a function that stops both. */
+/** Restarts a stopped server at the same address. Returns a function that stops both. */
 export function keepAlive({ home, server, client, log }: KeepAliveInput): () => Promise<void> {
   const closing = new AbortController();
   let recovery: Promise<void> = Promise.resolve();

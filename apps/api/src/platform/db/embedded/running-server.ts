@@ -104,7 +104,5 @@ async function signalAndWait(
 function killQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
-  } catch {
-    // The process has just ended.
-  }
+  } catch {}
 }

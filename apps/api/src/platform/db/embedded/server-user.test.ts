@@ -24,7 +24,7 @@ it.runIf(!isRoot)('runs PostgreSQL as the ordinary user that we are', async () =
 });
 
 it.runIf(isRoot)('as root without user namespaces, runs it as an ordinary user', async () => {
-  withoutUserNamespaces();
+  disableUserNamespaces();
   await chmod(dataDir, 0o755);
 
   const user = await chooseServerUser(dataDir, join(dataDir, 'postgresql'));
@@ -33,7 +33,7 @@ it.runIf(isRoot)('as root without user namespaces, runs it as an ordinary user',
 });
 
 it.runIf(isRoot)('says what to do when nobody but root may enter the folder', async () => {
-  withoutUserNamespaces();
+  disableUserNamespaces();
   await chmod(dataDir, 0o700);
 
   const choosing = chooseServerUser(dataDir, join(dataDir, 'postgresql'));
@@ -41,7 +41,7 @@ it.runIf(isRoot)('says what to do when nobody but root may enter the folder', as
   await expect(choosing).rejects.toThrow(/PostgreSQL never runs as root.*DATABASE_URL/);
 });
 
-// hides the program that creates them
-function withoutUserNamespaces(): void {
+// Hides the program that creates them.
+function disableUserNamespaces(): void {
   vi.stubEnv('PATH', '/nonexistent');
 }

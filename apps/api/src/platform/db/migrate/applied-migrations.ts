@@ -72,7 +72,6 @@ export function findMissingMigrations(
   return missingMigrations;
 }
 
-/** All former migrations together made the schema of 0000_baseline. */
 function replaceByBaseline(
   applied: readonly Migration[],
   committed: readonly CommittedMigration[],

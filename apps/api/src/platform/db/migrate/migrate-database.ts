@@ -13,8 +13,8 @@ import { grantServerRights, hasServerRights } from './server-rights.ts';
 import { migrateJobQueue } from '../../jobs/job-queue.ts';
 
 /**
- * Several processes may call it at once.
- * @throws DatabaseVersionError if the database belongs to a later or unknown version.
+ * Several processes may run it at once.
+ * @throws DatabaseVersionError if a later or unknown version made the database.
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
   await withMigrationLock(ownerUrl, async (client) => {

@@ -98,7 +98,7 @@ async function findTrigramClass(client: pg.ClientBase | pg.Pool): Promise<string
 }
 
 /**
- * Flushes the pending list of this month's index, so that no call event has to. Returns whether anything was pending.
+ * Flushes the pending list of this month's index, so that no call event has to. Returns false if it was empty.
  */
 export async function flushNumberSearch(pool: pg.Pool, now: Date): Promise<boolean> {
   const month = now.toISOString().slice(0, 7).replace('-', '_');

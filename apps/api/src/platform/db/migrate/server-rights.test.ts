@@ -39,7 +39,7 @@ describe('the server’s role', () => {
       `update ${table} set ${column} = ${column}`,
       `delete from ${table}`,
       `truncate ${table}`,
-      // rows with a changeable column can be locked
+      // Rows with a changeable column can be locked.
       ...(table === 'calls' ? [] : [`select from ${table} for update`]),
     ]) {
       await expect(asServer(statement), statement).rejects.toMatchObject(REFUSED);
@@ -159,23 +159,23 @@ describe('rights of the server’s role', () => {
 
 it('SEC-7 the doctor shows the server’s role, and warns if it is the owner', async () => {
   const { databaseUrl, databaseOwnerUrl, dataDir } = server.context.config;
-  const roleOf = async (settings: NodeJS.ProcessEnv) =>
+  const diagnoseRole = async (settings: NodeJS.ProcessEnv) =>
     (await diagnose({ DATA_DIR: dataDir, DEMO: '1', ...settings })).find(
       ({ check }) => check === 'database role',
     );
 
   expect(
-    await roleOf({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }),
+    await diagnoseRole({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }),
   ).toMatchObject({
     status: 'ok',
     message: 'alo_server owns no tables, and can only add to the ledger',
   });
-  expect(await roleOf({ DATABASE_URL: databaseOwnerUrl })).toMatchObject({
+  expect(await diagnoseRole({ DATABASE_URL: databaseOwnerUrl })).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('could rewrite the ledger'),
     fix: expect.stringContaining('DATABASE_OWNER_URL'),
   });
-  expect(await roleOf({ DATABASE_URL: databaseUrl })).toMatchObject({
+  expect(await diagnoseRole({ DATABASE_URL: databaseUrl })).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('DATABASE_OWNER_URL is not set'),
   });

@@ -13,7 +13,7 @@ import { referenceOrganization } from './accounts.ts';
 import { createdAt, id, money } from './columns.ts';
 
 /**
- * Paid results of an unfinished summary, so that no attempt pays twice. Deleted with its delivery or after two days;
+ * Paid results of an unfinished summary, so that no attempt pays twice. Deleted with the delivery or after two days;
  * not backed up.
  */
 export const callSummaryDrafts = pgTable(

@@ -25,7 +25,7 @@ export type DeliveryEnd = (typeof DELIVERY_ENDS)[number];
 
 /**
  * The changing part of a target. Workers lock these rows; the statement that stores calls never does. Only `next_at` is
- * indexed, because the rest changes constantly.
+ * indexed, because the rest changes too often.
  */
 export const deliveryQueues = pgTable(
   'delivery_queues',
@@ -68,8 +68,8 @@ export const deliveryQueues = pgTable(
     /** Refused since then without a success. The second refusal proves the credentials invalid. */
     refusedAt: instant('refused_at'),
     /**
-     * Status and text, without numbers, of the latest refusal of a call. `refusals` counts that status in a row; a
-     * success resets it.
+     * Status and text, without numbers, of the latest refusal of a call. `refusals` counts that status in a row until a
+     * success.
      */
     refusal: text(),
     refusals: integer().notNull().default(0),
@@ -78,7 +78,7 @@ export const deliveryQueues = pgTable(
     probedAt: instant('probed_at'),
     /** Calls since then were not queued, because the queue was full; a replay sends them. */
     missedSince: instant('missed_since'),
-    /** Incremented by each settings change and resumption; results of earlier generations are ignored. */
+    /** Incremented by each settings change and resumption; older results are ignored. */
     generation: integer().notNull().default(0),
   },
   (t) => [

@@ -19,8 +19,8 @@ import { accessTokens, referenceOrganization, users } from './accounts.ts';
 import { bytea, callInstant, createdAt, id, instant, organizationId } from './columns.ts';
 
 /**
- * `retrying` was certainly not delivered, `unknown` perhaps; `ambiguous` waits for a user. Final states are in
- * `deliveries`.
+ * `retrying` was certainly not delivered, `unknown` perhaps; `ambiguous` waits for a user. `deliveries` has the final
+ * states.
  */
 export const OPEN_DELIVERY_STATES = [
   'queued',

@@ -159,7 +159,9 @@ export const provisioningCodes = pgTable(
   ],
 );
 
-/** Registered phones, ordered by the switch's own event times, so that late and repeated events are harmless. */
+/**
+ * Registered phones, ordered by the switch's event times, so that late and repeated events are harmless.
+ */
 export const extensionRegistrations = pgTable(
   'extension_registrations',
   {

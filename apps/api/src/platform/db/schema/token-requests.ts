@@ -3,7 +3,7 @@ import { callInstant, instant, organizationId } from './columns.ts';
 
 /**
  * Requests with API tokens, kept for a day. No foreign key to the token, because a batch must not wait for a locked
- * token; the sweep deletes rows of removed tokens.
+ * token; the sweep deletes orphans.
  */
 export const tokenRequests = pgTable(
   'token_requests',

@@ -6,8 +6,7 @@ const MAX_BOUNDED_REPETITIONS = 2;
 const MAX_REPETITION_COUNT = 50;
 
 /**
- * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if it is invalid or slow: back
- * references, lookaround, too many bounded repetitions. PostgreSQL runs all others without backtracking.
+ * Translates LoopBack's `regexp` (bare or `/pattern/i`) for PostgreSQL. Returns null if it is invalid or could be slow.
  */
 export function translateRegExp(text: string): string | null {
   const [, delimited, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];

@@ -51,7 +51,7 @@ interface Budget {
 
 /**
  * Parses LoopBack 3's `filter`, given as JSON or as bracketed query keys.
- * @throws AppError INVALID_FILTER naming the wrong key, field, operator, value or order.
+ * @throws AppError INVALID_FILTER naming the problem.
  */
 export function parseListFilter(
   input: unknown,

@@ -18,8 +18,8 @@ const NOT_PAGES =
   /^\/(api|softswitch|recordings|assets|dev|sandbox|provision|healthz|readyz|metrics)(\/|$)/;
 
 /**
- * Serves one HTML document, with the brand in it, for every page. Unknown pages get 404 with the same document,
- * missing files a plain 404.
+ * Serves one HTML document, with the brand in it, for every page: with 404 for unknown pages. Missing files get a plain
+ * 404.
  */
 export function addPortal(app: FastifyInstance, brand: Brand, demoCrms: DemoCrms | null): void {
   addBrandFiles(app, brand);

@@ -5,12 +5,12 @@ import { useTestServer, type TestServer } from '../../../testing/test-server.ts'
 const plain = useTestServer();
 const secure = useTestServer({ PUBLIC_URL: 'https://portal.example' });
 
-const headersOf = async ({ url }: TestServer, path: string) => (await fetch(url + path)).headers;
+const fetchHeaders = async ({ url }: TestServer, path: string) => (await fetch(url + path)).headers;
 
 it.each(['/login', '/brand.css', '/api/docs', `${BASE_PATH}/users/me`, `${BASE_PATH}/nowhere`])(
   '%s forbids framing, content sniffing and referrers',
   async (path) => {
-    const headers = await headersOf(plain, path);
+    const headers = await fetchHeaders(plain, path);
 
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -20,7 +20,7 @@ it.each(['/login', '/brand.css', '/api/docs', `${BASE_PATH}/users/me`, `${BASE_P
 );
 
 it('allows scripts, connections and frames only from the configured origins', async () => {
-  const policy = (await headersOf(plain, '/login')).get('content-security-policy')!;
+  const policy = (await fetchHeaders(plain, '/login')).get('content-security-policy')!;
   const rules = new Map(policy.split(';').map((rule) => splitOnce(rule.trim())));
 
   expect(rules.get('default-src')).toBe("'self'");
@@ -52,16 +52,18 @@ it.each(['/login', '/api/docs'])(
 );
 
 it('SEC-8 allows no style elements in other answers', async () => {
-  const policy = (await headersOf(plain, `${BASE_PATH}/users/me`)).get('content-security-policy');
+  const policy = (await fetchHeaders(plain, `${BASE_PATH}/users/me`)).get(
+    'content-security-policy',
+  );
 
   expect(policy).toContain("style-src 'self';");
 });
 
 it('sends Strict-Transport-Security only with a TLS address', async () => {
-  expect((await headersOf(secure, '/login')).get('strict-transport-security')).toBe(
+  expect((await fetchHeaders(secure, '/login')).get('strict-transport-security')).toBe(
     'max-age=31536000',
   );
-  expect((await headersOf(plain, '/login')).get('strict-transport-security')).toBeNull();
+  expect((await fetchHeaders(plain, '/login')).get('strict-transport-security')).toBeNull();
 });
 
 function splitOnce(rule: string): [string, string] {

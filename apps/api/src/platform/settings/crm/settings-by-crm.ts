@@ -2,7 +2,7 @@ import { MANIFESTS } from '@alo/connectors/browser.ts';
 import { ConfigError } from '../config-error.ts';
 
 /**
- * @param prefix `CRM_BASE_URL_`, followed by the gateway's name in capitals, with _ for -
+ * @param prefix `CRM_BASE_URL_`, followed by the gateway's name in capitals, _ for -
  * @param read returns null to refuse the value
  * @param example a valid value for the error message
  * @throws ConfigError also for an unknown CRM

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseListFilter } from '../../../platform/http/list/list-filter.ts';
-import { at, givenCalls, givenOrganization } from '../../../testing/given.ts';
+import { getInstant, givenCalls, givenOrganization } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { CALL_FIELDS } from '../list/call-columns.ts';
 import { countCalls } from './count-calls.ts';
@@ -19,7 +19,8 @@ function randomNumbers(seed: number): (below: number) => number {
 it('counts from the roll-up the same as from the calls, for any bounds and directions', async () => {
   const organization = await givenOrganization(server.context);
   const random = randomNumbers(7);
-  const instant = () => new Date(Date.parse(at(-2, 0)) + random(48 * 3600) * 1000).toISOString();
+  const instant = () =>
+    new Date(Date.parse(getInstant(-2, 0)) + random(48 * 3600) * 1000).toISOString();
   await givenCalls(
     server.context,
     organization,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { at, givenCalls, givenOrganization } from '../../../testing/given.ts';
+import { getInstant, givenCalls, givenOrganization } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts';
 import { CALL_COUNTS, CALL_HOUR } from '../insert/call-counts-sql.ts';
@@ -57,16 +57,16 @@ const random = (below: number) => {
 const randomCalls = (count: number) =>
   Array.from({ length: count }, () => ({
     // Just after midnight, yesterday's last hour is still open.
-    startedAt: new Date(Date.parse(at(-6, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
+    startedAt: new Date(Date.parse(getInstant(-6, 0)) + random(5 * 24 * 60) * 60_000).toISOString(),
     extensionNumber: String(1001 + random(3)),
     durationSeconds: random(90),
   }));
 
 it('REL-7 reads completed hours, older ones too, and skips the current one', async () => {
   const organization = await givenOrganization(server.context);
-  await givenStart(organization, at(-2, 12));
+  await givenStart(organization, getInstant(-2, 12));
   await givenCalls(server.context, organization, [
-    { startedAt: at(-40, 10, 59) },
+    { startedAt: getInstant(-40, 10, 59) },
     ...randomCalls(200),
     { startedAt: new Date().toISOString() },
   ]);
@@ -80,7 +80,7 @@ it('REL-7 reads completed hours, older ones too, and skips the current one', asy
 
 it('REL-7 adds late calls to hours that were read', async () => {
   const organization = await givenOrganization(server.context);
-  await givenStart(organization, at(-2, 12));
+  await givenStart(organization, getInstant(-2, 12));
   await givenCalls(server.context, organization, randomCalls(50));
   await fill();
 
@@ -111,7 +111,7 @@ it('REL-7 loses no calls whose transaction ends after their hours were read', as
 
 it('REL-7 adds calls whose insert began before their hours were read', async () => {
   const organization = await givenOrganization(server.context);
-  const startedAt = at(-1, 10, 20);
+  const startedAt = getInstant(-1, 10, 20);
   await givenCalls(server.context, organization, [{ startedAt }]);
   const other = await connect();
   await other.query('begin');
@@ -131,7 +131,7 @@ it('REL-7 adds calls whose insert began before their hours were read', async () 
 
 it('REL-7 counts every call once while several processes read hours beside events', async () => {
   const organizations = await Promise.all([1, 2].map(() => givenOrganization(server.context)));
-  for (const organization of organizations) await givenStart(organization, at(-3, 12));
+  for (const organization of organizations) await givenStart(organization, getInstant(-3, 12));
   const add = async () => {
     for (let i = 0; i < 25; i++) {
       for (const organization of organizations)
@@ -142,7 +142,7 @@ it('REL-7 counts every call once while several processes read hours beside event
   const fillMeanwhile = async () => {
     const own = await connect();
     while (!adding.signal.aborted) {
-      await fillExtensionHours(own, new Date(at(-random(5), random(24))), signal);
+      await fillExtensionHours(own, new Date(getInstant(-random(5), random(24))), signal);
       await fill(own);
     }
   };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {
-  at,
+  getInstant,
   givenCalls,
   givenExtension,
   givenOrganization,
@@ -15,8 +15,8 @@ import { fillExtensionHours } from './fill-extension-hours.ts';
 const server = useTestServer();
 
 const days = (first: number, end: number) => [
-  { started_at: { gt: new Date(Date.parse(at(first, 0)) - 1).toISOString() } },
-  { started_at: { lt: at(end, 0) } },
+  { started_at: { gt: new Date(Date.parse(getInstant(first, 0)) - 1).toISOString() } },
+  { started_at: { lt: getInstant(end, 0) } },
 ];
 const summarize = (token: string, and: unknown[], bucket = 'day', headers = {}) =>
   callApi(server, summarizeCalls, {
@@ -29,11 +29,16 @@ async function givenTwoDays() {
   const organization = await givenOrganization(server.context);
   await givenExtension(server.context, organization, { number: '1001' });
   await givenCalls(server.context, organization, [
-    { startedAt: at(-1, 9, 15), durationSeconds: 100 },
-    { startedAt: at(-1, 9, 45), durationSeconds: 3 },
-    { startedAt: at(-1, 9, 50), durationSeconds: 1 },
-    { startedAt: at(-1, 23, 59, 59), hangupCause: 'USER_BUSY', durationSeconds: 0 },
-    { startedAt: at(-2, 22), direction: 'inbound', extensionNumber: '1002', durationSeconds: 50 },
+    { startedAt: getInstant(-1, 9, 15), durationSeconds: 100 },
+    { startedAt: getInstant(-1, 9, 45), durationSeconds: 3 },
+    { startedAt: getInstant(-1, 9, 50), durationSeconds: 1 },
+    { startedAt: getInstant(-1, 23, 59, 59), hangupCause: 'USER_BUSY', durationSeconds: 0 },
+    {
+      startedAt: getInstant(-2, 22),
+      direction: 'inbound',
+      extensionNumber: '1002',
+      durationSeconds: 50,
+    },
   ]);
   return { organization, token: await givenToken(server.context, organization, { role: 'USER' }) };
 }
@@ -56,9 +61,9 @@ it('DSH-03 returns every hour of a São Paulo day, empty ones too', async () => 
   const { body } = await summarize(token, days(-1, 0), 'hour');
 
   expect(body.buckets).toHaveLength(24);
-  expect(body.buckets[0]).toMatchObject({ start: at(-1, 0), total: 0 });
+  expect(body.buckets[0]).toMatchObject({ start: getInstant(-1, 0), total: 0 });
   expect(body.buckets[9]).toMatchObject({
-    start: at(-1, 9),
+    start: getInstant(-1, 9),
     total: 3,
     answered: 2,
     outbound: 3,
@@ -74,8 +79,8 @@ it('DSH-03 returns São Paulo days for a longer range', async () => {
   const { body } = await summarize(token, days(-2, 0));
 
   expect(body.buckets.map(({ start, total, extensions }) => [start, total, extensions])).toEqual([
-    [at(-2, 0), 1, { '1002': 1 }],
-    [at(-1, 0), 4, { '1001': 4 }],
+    [getInstant(-2, 0), 1, { '1002': 1 }],
+    [getInstant(-1, 0), 4, { '1001': 4 }],
   ]);
   expect(body.extensions[0]).toMatchObject({
     from: '1001',
@@ -97,10 +102,16 @@ it('DSH-01 counts one direction only', async () => {
 it.each([
   [
     'cut hours',
-    [{ started_at: { gte: at(-1, 9, 20) } }, { started_at: { lte: at(-1, 23, 59, 59) } }],
+    [
+      { started_at: { gte: getInstant(-1, 9, 20) } },
+      { started_at: { lte: getInstant(-1, 23, 59, 59) } },
+    ],
   ],
-  ['one cut hour', [{ started_at: { gt: at(-1, 9, 20) } }, { started_at: { lt: at(-1, 9, 48) } }]],
-  ['an end bound', [...days(-2, 0), { ended_at: { lt: at(-1, 9, 46) } }]],
+  [
+    'one cut hour',
+    [{ started_at: { gt: getInstant(-1, 9, 20) } }, { started_at: { lt: getInstant(-1, 9, 48) } }],
+  ],
+  ['an end bound', [...days(-2, 0), { ended_at: { lt: getInstant(-1, 9, 46) } }]],
   [
     'causes',
     [...days(-2, 0), { or: [{ hangup_cause: 'USER_BUSY' }, { hangup_cause: 'NO_ANSWER' }] }],
@@ -126,7 +137,7 @@ it('REL-7 sums up any range as the calls themselves add up', async () => {
     return Math.floor((state / 2_147_483_648) * below);
   };
   const instant = (firstDay: number, count: number) =>
-    new Date(Date.parse(at(firstDay, 0)) + random(count * 24 * 60) * 60_000).toISOString();
+    new Date(Date.parse(getInstant(firstDay, 0)) + random(count * 24 * 60) * 60_000).toISOString();
   const addCalls = (count: number) =>
     givenCalls(
       server.context,
@@ -142,8 +153,8 @@ it('REL-7 sums up any range as the calls themselves add up', async () => {
     );
   const compare = async (times: number) => {
     for (let i = 0; i < times; i++) {
-      const from = random(4) === 0 ? at(-random(6), 0) : instant(-6, 6);
-      const end = random(4) === 0 ? at(-random(6), 0) : instant(-6, 7);
+      const from = random(4) === 0 ? getInstant(-random(6), 0) : instant(-6, 6);
+      const end = random(4) === 0 ? getInstant(-random(6), 0) : instant(-6, 7);
       const and: unknown[] = [{ started_at: { [random(2) ? 'gt' : 'gte']: from } }];
       if (random(3) > 0) and.push({ started_at: { [random(2) ? 'lt' : 'lte']: end } });
       else and.push({ ended_at: { lt: end } });
@@ -163,11 +174,11 @@ it('REL-7 sums up any range as the calls themselves add up', async () => {
 
   await addCalls(900);
   await compare(25);
-  await fillHours(organization, at(-4, 9), at(-2, 5));
+  await fillHours(organization, getInstant(-4, 9), getInstant(-2, 5));
   await compare(40);
   await addCalls(100);
   await compare(25);
-  await fillHours(organization, at(-4, 9), new Date().toISOString(), { isWhole: true });
+  await fillHours(organization, getInstant(-4, 9), new Date().toISOString(), { isWhole: true });
   await addCalls(100);
   await compare(25);
 }, 60_000);
@@ -205,8 +216,8 @@ it("CAL-10 accepts the report's filter: from a start to an end", async () => {
   const { token } = await givenTwoDays();
 
   const { body } = await summarize(token, [
-    { started_at: { gt: at(-2, 0) } },
-    { ended_at: { lt: at(0, 0) } },
+    { started_at: { gt: getInstant(-2, 0) } },
+    { ended_at: { lt: getInstant(0, 0) } },
   ]);
 
   expect(body).toMatchObject({ total: 4 });
@@ -219,7 +230,7 @@ it('DSH-05 answers 304 until a call changes the numbers', async () => {
   const etag = first.headers.get('etag')!;
 
   const unchanged = await summarize(token, days(-1, 0), 'day', { 'If-None-Match': etag });
-  await givenCalls(server.context, organization, [{ startedAt: at(-1, 12) }]);
+  await givenCalls(server.context, organization, [{ startedAt: getInstant(-1, 12) }]);
   const changed = await summarize(token, days(-1, 0), 'day', { 'If-None-Match': etag });
 
   expect(unchanged.status).toBe(304);
@@ -230,7 +241,7 @@ it('DSH-05 answers 304 until a call changes the numbers', async () => {
 it('refuses a range without bounds or above its maximum', async () => {
   const { token } = await givenTwoDays();
 
-  const open = await summarize(token, [{ started_at: { gt: at(-1, 0) } }]);
+  const open = await summarize(token, [{ started_at: { gt: getInstant(-1, 0) } }]);
   const long = await summarize(token, days(-40, 0));
   const hours = await summarize(token, days(-3, 0), 'hour');
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../platform/db/connection/client.ts';
-import { call, givenOrganization } from '../../../testing/given.ts';
+import { buildCall, givenOrganization } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { addDeliveryTarget } from '../../../deliveries/targets/delivery-targets.ts';
 import { createCallRecorder } from './call-recorder.ts';
@@ -16,7 +16,7 @@ it('counts every call once when several processes take the same events of severa
     Array.from({ length: 3 }, () => givenOrganization(server.context)),
   );
   const calls = Array.from({ length: 900 }, (_, i) =>
-    call(organizations[i % 3]!, {
+    buildCall(organizations[i % 3]!, {
       switchCallId: randomUUID(),
       extensionNumber: String(1001 + (i % 7)),
     }),
@@ -66,8 +66,8 @@ it('SYS-recordings-late queries nothing for a repeat that names the recording of
   const organization = await givenOrganization(server.context);
   const { pools, close } = openDatabase(server.context.config.databaseUrl!, 2, () => {});
   const recorder = createCallRecorder(pools.events, silent);
-  const recorded = call(organization, { recordingFile: 'first.wav' });
-  const late = call(organization);
+  const recorded = buildCall(organization, { recordingFile: 'first.wav' });
+  const late = buildCall(organization);
   await Promise.all([recorder.record(recorded), recorder.record(late)]);
   await recorder.record({ ...late, recordingFile: 'late.wav' });
   let connections = 0;
@@ -94,7 +94,7 @@ it("SYS-recordings-late attaches recordings of other organizations while one org
   const { context } = server;
   const [held, free] = [await givenOrganization(context), await givenOrganization(context)];
   await addDeliveryTarget(context.db, held.id, { gateway: 'x', eventTypes: ['channel-hangup'] });
-  const calls = [call(held), call(free)];
+  const calls = [buildCall(held), buildCall(free)];
   const recorder = createCallRecorder(context.pools.events, silent);
   await Promise.all(calls.map((one) => recorder.record(one)));
   const holder = await context.pool.connect();
@@ -122,12 +122,12 @@ it("SYS-recordings-late attaches recordings of other organizations while one org
 it('finishes accepted calls before it closes, and refuses new ones', async () => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);
-  const taken = Array.from({ length: 50 }, () => recorder.record(call(organization)));
+  const taken = Array.from({ length: 50 }, () => recorder.record(buildCall(organization)));
 
   await recorder.close();
 
   expect(new Set(await Promise.all(taken))).toEqual(new Set(['recorded']));
-  await expect(recorder.record(call(organization))).rejects.toThrow('stopping');
+  await expect(recorder.record(buildCall(organization))).rejects.toThrow('stopping');
 });
 
 it('retries when the database loses its connections', async () => {
@@ -140,7 +140,7 @@ it('retries when the database loses its connections', async () => {
      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   );
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => recorder.record(call(organization))),
+    Array.from({ length: 20 }, () => recorder.record(buildCall(organization))),
   );
   await kill.catch(() => undefined);
 
@@ -179,13 +179,15 @@ it.each([
     ];
     const recorder = createCallRecorder(server.context.pools.events, silent);
     const startedAt = new Date().toISOString();
-    await recorder.record(call(held, { startedAt }));
+    await recorder.record(buildCall(held, { startedAt }));
     const letGo = await givenHolder(sql, [held.id]);
 
-    const ofHeld = Array.from({ length: 50 }, () => recorder.record(call(held, { startedAt })));
+    const ofHeld = Array.from({ length: 50 }, () =>
+      recorder.record(buildCall(held, { startedAt })),
+    );
     const began = performance.now();
     for (let round = 0; round < 4; round++) {
-      const others = Array.from({ length: 50 }, () => recorder.record(call(free)));
+      const others = Array.from({ length: 50 }, () => recorder.record(buildCall(free)));
       expect(new Set(await Promise.all(others))).toEqual(new Set(['recorded']));
     }
     const took = performance.now() - began;
@@ -206,18 +208,18 @@ it('REL-5 refuses calls that waited long behind a locked wallet, and further one
   ];
   const recorder = createCallRecorder(server.context.pools.events, silent);
   const letGo = await givenHolder(HOLD_WALLET, [held.id]);
-  const late = call(held);
+  const late = buildCall(held);
   const began = performance.now();
   const refused = expect(recorder.record(late)).rejects.toMatchObject({
     statusCode: 503,
     retryAfterSeconds: 2,
   });
-  await expect(recorder.record(call(free))).resolves.toBe('recorded');
+  await expect(recorder.record(buildCall(free))).resolves.toBe('recorded');
 
-  const crowd = Array.from({ length: 2100 }, () => recorder.record(call(held)));
+  const crowd = Array.from({ length: 2100 }, () => recorder.record(buildCall(held)));
   const atOnce = await Promise.all(crowd.map(readState));
   expect(atOnce.filter((state) => state === 'refused').length).toBeGreaterThanOrEqual(100);
-  await expect(recorder.record(call(free))).resolves.toBe('recorded');
+  await expect(recorder.record(buildCall(free))).resolves.toBe('recorded');
   await refused;
   await Promise.allSettled(crowd);
   expect(performance.now() - began).toBeLessThan(9000);
@@ -233,12 +235,12 @@ it.each([
 ])('stores the other calls of a batch with %s', async (_what, hangupCause) => {
   const organization = await givenOrganization(server.context);
   const recorder = createCallRecorder(server.context.pools.events, silent);
-  const good = Array.from({ length: 20 }, () => call(organization));
-  const bad = call(organization, { hangupCause });
+  const good = Array.from({ length: 20 }, () => buildCall(organization));
+  const bad = buildCall(organization, { hangupCause });
   const all = [...good.slice(0, 10), bad, ...good.slice(10)];
 
   const outcomes = await Promise.allSettled(
-    [call(organization), ...all].map((one) => recorder.record(one)),
+    [buildCall(organization), ...all].map((one) => recorder.record(one)),
   );
   await recorder.close();
 

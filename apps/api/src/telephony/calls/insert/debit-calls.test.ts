@@ -6,7 +6,7 @@ import { calls } from '../../../platform/db/schema/calls.ts';
 import { ledgerEntries, wallets } from '../../../platform/db/schema/money.ts';
 import { numberRates, unratedCalls } from '../../../platform/db/schema/prices.ts';
 import {
-  call,
+  buildCall,
   givenCalls,
   givenExtension,
   givenOrganization,
@@ -47,7 +47,7 @@ describe('SYS-rating an ended call', () => {
   it('SYS-rating is priced, debited and counted once in one transaction, however often it comes', async () => {
     const organization = await givenOrganization(server.context);
     await givenTopUp(server.context, organization, 10);
-    const one = call(organization);
+    const one = buildCall(organization);
 
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => insertCalls(server.context.pool, [one, one])),
@@ -193,7 +193,7 @@ describe('SYS-rating an ended call', () => {
     const rater = createCallRater();
     const abroad = '00051987654321';
     const add = async (domain: string, dialedNumber = '11955500142') => {
-      const one = { ...call(organization), domain, dialedNumber, durationSeconds: 60 };
+      const one = { ...buildCall(organization), domain, dialedNumber, durationSeconds: 60 };
       const [outcome] = await insertCalls(server.context.pool, [one], { rater });
       const { rows } = await server.context.pool.query(
         'select minute_price::int as price from calls where id = $1',
@@ -233,7 +233,7 @@ describe('SYS-rating an ended call', () => {
       `insert into organization_tariffs values ($1, '2001-01-01', 5000), ($2, '2001-01-01', 250)`,
       [cheap!.id, dear!.id],
     );
-    const add = () => insertCalls(server.context.pool, [call(cheap!)], { rater });
+    const add = () => insertCalls(server.context.pool, [buildCall(cheap!)], { rater });
     await add();
     const rename = 'update organizations set domain = $2 where id = $1';
     await run(rename, [cheap!.id, `former-${cheap!.domain}`]);
@@ -248,13 +248,13 @@ describe('SYS-rating an ended call', () => {
     const organization = await givenOrganization(server.context);
     const rater = createCallRater();
     const add = (durationSeconds: number) =>
-      insertCalls(server.context.pool, [call(organization, { durationSeconds })], { rater });
+      insertCalls(server.context.pool, [buildCall(organization, { durationSeconds })], { rater });
     await add(61);
     const client = await server.context.pool.connect();
     try {
       await client.query('begin');
       await client.query('update rate_plans set increment_seconds = 60');
-      await insertCalls(client, [call(organization, { durationSeconds: 61 })], { rater });
+      await insertCalls(client, [buildCall(organization, { durationSeconds: 61 })], { rater });
       const { rows } = await client.query(
         'select call_price::int from calls where organization_id = $1 order by sequence',
         [organization.id],
@@ -270,8 +270,8 @@ describe('SYS-rating an ended call', () => {
     const organization = await givenOrganization(server.context);
     const metadata = { note: 'a\u001fb\u001ec' };
     await insertCalls(server.context.pool, [
-      call(organization, { hangupDetail: 'A\u001fB\u001eC\u001d', metadata }),
-      call(organization),
+      buildCall(organization, { hangupDetail: 'A\u001fB\u001eC\u001d', metadata }),
+      buildCall(organization),
     ]);
 
     const rows = await db()
@@ -293,10 +293,10 @@ describe('SYS-rating an ended call', () => {
     await listener.query(`listen ${BALANCE_CHANNEL}`);
 
     await insertCalls(server.context.pool, [
-      call(first!),
-      call(first!),
-      call(second!),
-      call(silent!, { direction: 'inbound' }),
+      buildCall(first!),
+      buildCall(first!),
+      buildCall(second!),
+      buildCall(silent!, { direction: 'inbound' }),
     ]);
     await sleep(100);
     await listener.end();
@@ -306,7 +306,7 @@ describe('SYS-rating an ended call', () => {
 
   it('SYS-rating of history is debited at the time of its end', async () => {
     const organization = await givenOrganization(server.context);
-    const one = call(organization, { startedAt: '2026-10-01T12:00:00.000Z' });
+    const one = buildCall(organization, { startedAt: '2026-10-01T12:00:00.000Z' });
 
     await insertCalls(server.context.pool, [one], { isHistory: true });
 

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { at, call, givenDeliveryTarget, givenOrganization } from '../../../testing/given.ts';
+import {
+  getInstant,
+  buildCall,
+  givenDeliveryTarget,
+  givenOrganization,
+} from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import { insertCalls } from './insert-calls.ts';
@@ -25,7 +30,7 @@ async function explainBatch(settings: string[]): Promise<PlanNode[]> {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization);
   const calls = Array.from({ length: CALLS }, (_, i) =>
-    call(organization, { startedAt: at(-1, 10, i % 60) }),
+    buildCall(organization, { startedAt: getInstant(-1, 10, i % 60) }),
   );
   const client = await server.context.pools.events.connect();
   const plans: PlanNode[] = [];

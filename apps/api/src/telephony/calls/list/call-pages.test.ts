@@ -3,21 +3,23 @@ import { listCalls, type WireCall } from '@alo/contract/telephony/calls.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
-import { at, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
+import { getInstant, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import type { Organization } from '../../../identity/organizations/organizations.ts';
 
 const server = useTestServer();
 const PAGE = 7;
-const SINCE_YESTERDAY = { started_at: { gte: at(-1, 0) } };
-const THREE_DAYS = { and: [{ started_at: { gte: at(-2, 0) } }, { started_at: { lt: at(1, 0) } }] };
+const SINCE_YESTERDAY = { started_at: { gte: getInstant(-1, 0) } };
+const THREE_DAYS = {
+  and: [{ started_at: { gte: getInstant(-2, 0) } }, { started_at: { lt: getInstant(1, 0) } }],
+};
 const filter = { limit: PAGE, where: SINCE_YESTERDAY };
 
 async function givenManyCalls(): Promise<{ organization: Organization; token: string }> {
   const organization = await givenOrganization(server.context);
   // Only the order of recording distinguishes calls of one second.
   const calls = Array.from({ length: 50 }, (_, i) => ({
-    startedAt: at(i % 2 === 0 ? -1 : 0, 0, 0, Math.floor(i / 10)),
+    startedAt: getInstant(i % 2 === 0 ? -1 : 0, 0, 0, Math.floor(i / 10)),
   }));
   await givenCalls(server.context, organization, calls);
   return { organization, token: await givenToken(server.context, organization) };
@@ -90,8 +92,8 @@ it.each([
 );
 
 it.each([
-  ['at the head', () => at(0, 0, 5)],
-  ['late, in the middle', () => at(-1, 0, 0, 2)],
+  ['at the head', () => getInstant(0, 0, 5)],
+  ['late, in the middle', () => getInstant(-1, 0, 0, 2)],
 ])(
   'RPT-03 a walk with asOf returns no call twice while others arrive %s',
   async (_where, startedAt) => {
@@ -125,7 +127,7 @@ it.each(['started_at desc', 'started_at asc'])(
       order,
       between: async () => {
         if (arrivals++ < 5)
-          await givenCalls(server.context, organization, [{ startedAt: at(-1, 0, 0, 3) }]);
+          await givenCalls(server.context, organization, [{ startedAt: getInstant(-1, 0, 0, 3) }]);
       },
     });
 
@@ -162,7 +164,7 @@ it("SEC-9 two organizations with the same walk get only their own calls, and ref
   const calls = await givenCalls(
     server.context,
     few,
-    Array.from({ length: 50 }, (_, i) => ({ startedAt: at(i < 9 ? 0 : -9, 0) })),
+    Array.from({ length: 50 }, (_, i) => ({ startedAt: getInstant(i < 9 ? 0 : -9, 0) })),
   );
   const first = await listPage(many.token, 1, {});
   await listPage(many.token, 2, {});

@@ -3,7 +3,7 @@ import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {
-  at,
+  getInstant,
   givenCalls,
   givenExtension,
   givenOrganization,
@@ -21,13 +21,17 @@ beforeAll(async () => {
   await givenExtension(server.context, organization, { number: '1001' });
   const calls = await givenCalls(server.context, organization, [
     {
-      startedAt: at(-1, 9),
+      startedAt: getInstant(-1, 9),
       dialedNumber: '011955500111',
       metadata: { gateway: 'pipedrive', deal: { id: 7, vip: true } },
     },
-    { startedAt: at(-1, 10), dialedNumber: '021955500122', metadata: { gateway: 'moskit' } },
     {
-      startedAt: at(-1, 11),
+      startedAt: getInstant(-1, 10),
+      dialedNumber: '021955500122',
+      metadata: { gateway: 'moskit' },
+    },
+    {
+      startedAt: getInstant(-1, 11),
       dialedNumber: '190',
       extensionNumber: '1002',
       metadata: { list: ['a'] },

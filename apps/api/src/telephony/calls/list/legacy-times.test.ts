@@ -5,7 +5,7 @@ import { createServiceToken, listServiceTokens } from '@alo/contract/identity/se
 import { addDays, clockAt, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
-import { at, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
+import { getInstant, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -45,11 +45,11 @@ const toLegacy = (instant: string) => `${clockAt(instant)}.${instant.slice(20, 2
 
 const MOMENTS = [
   { startedAt: '2018-12-10T12:00:00.070Z', durationSeconds: 10 },
-  { startedAt: new Date(Date.parse(at(-1, 0)) - 1).toISOString(), durationSeconds: 20 },
-  { startedAt: at(-1, 0), durationSeconds: 30 },
-  { startedAt: at(-1, 21, 30), durationSeconds: 40 },
-  { startedAt: new Date(Date.parse(at(0, 0)) - 1).toISOString(), durationSeconds: 50 },
-  { startedAt: at(0, 0), durationSeconds: 60 },
+  { startedAt: new Date(Date.parse(getInstant(-1, 0)) - 1).toISOString(), durationSeconds: 20 },
+  { startedAt: getInstant(-1, 0), durationSeconds: 30 },
+  { startedAt: getInstant(-1, 21, 30), durationSeconds: 40 },
+  { startedAt: new Date(Date.parse(getInstant(0, 0)) - 1).toISOString(), durationSeconds: 50 },
+  { startedAt: getInstant(0, 0), durationSeconds: 60 },
 ];
 let ids: string[];
 
@@ -90,12 +90,12 @@ describe('the answer', () => {
 
   it('CLI-6 legacyTimes affect no other token of the same person, and no other endpoint', async () => {
     const plain = await list(tokens.plain);
-    const where = { started_at: { between: [at(-1, 0), at(1, 0)] } };
+    const where = { started_at: { between: [getInstant(-1, 0), getInstant(1, 0)] } };
     const summary = (token: string) =>
       callApi(server, summarizeCalls, { token, query: { bucket: 'hour', filter: { where } } });
 
     expect(plain).toEqual(await list(tokens.session));
-    expect(plain.data[0]!.started_at).toBe(at(0, 0));
+    expect(plain.data[0]!.started_at).toBe(getInstant(0, 0));
     expect((await summary(tokens.legacy)).body).toEqual((await summary(tokens.plain)).body);
     expect((await summary(tokens.legacyService)).body).toEqual((await summary(tokens.plain)).body);
   });
@@ -138,7 +138,12 @@ describe('the filter', () => {
     [{ ended_at: { lte: `${yesterday}T00:00:37Z` } }, [0, 1, 2]],
     [{ or: [{ started_at: `${today}T00:00:00Z` }, { duration: 20 }] }, [1, 5]],
     [
-      { started_at: { gte: `${yesterday}T00:00:00-03:00`, lt: at(0, 0).replace('Z', '+00:00') } },
+      {
+        started_at: {
+          gte: `${yesterday}T00:00:00-03:00`,
+          lt: getInstant(0, 0).replace('Z', '+00:00'),
+        },
+      },
       [2, 3, 4],
     ],
     [
@@ -175,7 +180,7 @@ describe('pages', () => {
   const FROM = addDays(today, -3);
   const legacyRange = { and: [{ started_at: { gte: FROM } }, { started_at: { lt: today } }] };
   const trueRange = {
-    and: [{ started_at: { gte: at(-3, 0) } }, { started_at: { lt: at(0, 0) } }],
+    and: [{ started_at: { gte: getInstant(-3, 0) } }, { started_at: { lt: getInstant(0, 0) } }],
   };
   let own: Tokens;
 
@@ -184,7 +189,7 @@ describe('pages', () => {
     own = await givenTokens(await givenToken(server.context, organization));
     // Each border of a day has calls on both sides.
     const calls = Array.from({ length: 180 }, (_, i) => ({
-      startedAt: at(-4, 0, i * 40),
+      startedAt: getInstant(-4, 0, i * 40),
       durationSeconds: i % 7,
     }));
     await givenCalls(server.context, organization, calls);

@@ -2,7 +2,7 @@ import { listCalls } from '@alo/contract/telephony/calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {
-  at,
+  getInstant,
   givenCalls,
   givenExtension,
   givenOrganization,
@@ -80,16 +80,16 @@ describe('filters', () => {
       callerId: '+551145500161',
     });
     await givenCalls(server.context, organization, [
-      { startedAt: at(0, 0, 0, 0), dialedNumber: '011955500111' },
-      { startedAt: at(-1, 23, 59, 59), dialedNumber: '011955500122', durationSeconds: 61 },
+      { startedAt: getInstant(0, 0, 0, 0), dialedNumber: '011955500111' },
+      { startedAt: getInstant(-1, 23, 59, 59), dialedNumber: '011955500122', durationSeconds: 61 },
       {
-        startedAt: at(-1, 10),
+        startedAt: getInstant(-1, 10),
         extensionNumber: '1002',
         direction: 'inbound',
         durationSeconds: 700,
       },
       {
-        startedAt: at(-2, 10),
+        startedAt: getInstant(-2, 10),
         extensionNumber: '1002',
         hangupCause: 'USER_BUSY',
         durationSeconds: 0,
@@ -115,12 +115,14 @@ describe('filters', () => {
     ],
     [
       'RPT-01 started_at and ended_at',
-      { and: [{ started_at: { gt: at(-1, 0) } }, { ended_at: { lt: at(0, 0) } }] },
+      { and: [{ started_at: { gt: getInstant(-1, 0) } }, { ended_at: { lt: getInstant(0, 0) } }] },
       1,
     ],
     [
       'RPT-01 a São Paulo day',
-      { and: [{ started_at: { gte: at(-1, 0) } }, { started_at: { lt: at(0, 0) } }] },
+      {
+        and: [{ started_at: { gte: getInstant(-1, 0) } }, { started_at: { lt: getInstant(0, 0) } }],
+      },
       2,
     ],
     ['the organization’s domain', { domain: 'elsewhere.example' }, 0],

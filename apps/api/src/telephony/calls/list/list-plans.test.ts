@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { at, givenCalls, givenOrganization } from '../../../testing/given.ts';
+import { getInstant, givenCalls, givenOrganization } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import type { CallScope } from './call-condition.ts';
 import { listCalls } from './list-calls.ts';
@@ -35,12 +35,12 @@ it.each([
   { hangup_cause: 'USER_BUSY' },
   { duration: { gte: 60 } },
 ])('REL-1 prepares no plan if the value decides: %j', async (where) => {
-  expect(await runSixTimes({ ...where, started_at: { gte: at(-1, 0) } })).toEqual([]);
+  expect(await runSixTimes({ ...where, started_at: { gte: getInstant(-1, 0) } })).toEqual([]);
 });
 
 it("prepares the plan of the portal's first page", async () => {
   const kept = await runSixTimes({
-    and: [{ started_at: { gt: at(-1, 0) } }, { ended_at: { lt: at(1, 0) } }],
+    and: [{ started_at: { gt: getInstant(-1, 0) } }, { ended_at: { lt: getInstant(1, 0) } }],
   });
 
   expect(kept).toHaveLength(1);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conditionToSql } from '../../../platform/http/list/filter-sql.ts';
 import { parseListFilter } from '../../../platform/http/list/list-filter.ts';
 import { callApi } from '../../../testing/api-client.ts';
-import { at, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
+import { getInstant, givenCalls, givenOrganization, givenToken } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 import { CALL_FIELDS } from './call-columns.ts';
 import { prepareCallSearch } from '../call-search-loops.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     server.context,
     organization,
     Array.from({ length: CALLS }, () => ({
-      startedAt: at(-random(40), random(24), random(60)),
+      startedAt: getInstant(-random(40), random(24), random(60)),
       dialedNumber: `0119${digits(8)}`,
       extensionNumber: pick(['1001', '1001', '1001', '1002', '1003', `${2000 + random(500)}`]),
       durationSeconds: random(40),

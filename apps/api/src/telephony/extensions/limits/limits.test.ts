@@ -14,7 +14,7 @@ import { auditEvents } from '../../../platform/db/schema/installation.ts';
 import { extensionLimits, extensions } from '../../../platform/db/schema/telephony.ts';
 import { callApi } from '../../../testing/api-client.ts';
 import {
-  at,
+  getInstant,
   givenExtension,
   givenOrganization,
   givenServiceToken,
@@ -201,7 +201,7 @@ describe('B8 the limits of an extension', () => {
     const { organization, token, id } = await given();
     await change(token, id, { dailySpend: 30 });
     const minute = (day: number, hour: number, minutes: number) => () =>
-      new Date(at(day, hour, minutes));
+      new Date(getInstant(day, hour, minutes));
     server.context.now = minute(0, 23, 58);
 
     const released = await release(token, id);

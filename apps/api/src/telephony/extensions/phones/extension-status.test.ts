@@ -9,7 +9,7 @@ import type { RegistrationEvent, UnregisteredEvent } from '@alo/telephony/teleph
 import { afterEach, describe, expect, it } from 'vitest';
 import { callApi } from '../../../testing/api-client.ts';
 import {
-  at as dayTime,
+  getInstant as dayTime,
   givenCalls,
   givenExtension,
   givenOrganization,

@@ -1,7 +1,7 @@
 import { PaymentError } from '@alo/payments/payments.ts';
 import { OperatorError } from '../operator-context.ts';
 
-export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
+export async function translatePaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
