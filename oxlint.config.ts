@@ -60,7 +60,7 @@ export default {
           'error',
           {
             name: 'fetch',
-            message: 'Requests leave the house through packages/outbound.',
+            message: 'Send requests through packages/outbound.',
           },
         ],
       },

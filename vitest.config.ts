@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { createOutcomeReporter } from './scripts/chores/vitest-outcome.ts';
 
-const rooms = ['packages', 'apps'].flatMap((parent) =>
-  readdirSync(parent).map((room) => join(parent, room)),
+const workspaces = ['packages', 'apps'].flatMap((parent) =>
+  readdirSync(parent).map((workspace) => join(parent, workspace)),
 );
 
 // makes the test database once, for all files of the API
@@ -19,25 +19,25 @@ export default defineConfig({
     // its own choice on two cores is one; tests wait for PostgreSQL and timers more than they calculate
     maxWorkers: Math.max(4, availableParallelism()),
     reporters: ['default', ...(OUTCOME_FILE ? [createOutcomeReporter(OUTCOME_FILE)] : [])],
-    projects: [...rooms, 'scripts', 'drills'].map(buildProject),
+    projects: [...workspaces, 'scripts', 'drills'].map(buildProject),
   },
 });
 
-function buildProject(room: string) {
-  const isApi = room === 'apps/api';
+function buildProject(workspace: string) {
+  const isApi = workspace === 'apps/api';
   return {
     test: {
-      name: room,
+      name: workspace,
       // Every file of a worker finds the modules that the one before has read, which halves the processor time:
       // what a module keeps (a memo, a turn) must hold whatever came before, as it must in a server.
       isolate: false,
-      include: [`${room}/**/*.test.ts`],
+      include: [`${workspace}/**/*.test.ts`],
       environment: 'node' as const,
       // long enough for two busy cores: a test that waits for what never comes is rare
-      testTimeout: room === 'drills' ? 300_000 : isApi ? 60_000 : 30_000,
+      testTimeout: workspace === 'drills' ? 300_000 : isApi ? 60_000 : 30_000,
       hookTimeout: 90_000,
       // Drills kill processes under load; what needed its second try is named at the end. Other tests get one try.
-      retry: room === 'drills' ? 1 : 0,
+      retry: workspace === 'drills' ? 1 : 0,
       globalSetup: isApi && existsSync(API_SETUP) ? [API_SETUP] : [],
     },
   };

@@ -21,7 +21,6 @@ export interface BenchDatabase extends DatabaseAddress {
   version: string;
 }
 
-/** Keyed by the name in the report. */
 export async function locateServers(
   stack: AsyncDisposableStack,
   folder: string,
@@ -61,7 +60,7 @@ export async function createDatabase(
 
 export function open(stack: AsyncDisposableStack, url: string): Database {
   return stack.adopt(
-    // filling takes longer than the time limit of requests
+    // Filling takes longer than the time limit of requests.
     forJobs(openDatabase(url, 4, () => {})),
     (database) => database.close(),
   );

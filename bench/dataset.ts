@@ -1,4 +1,4 @@
-// 180 days of calls of ten organizations, generated in PostgreSQL.
+// Generates 180 days of calls of ten organizations in PostgreSQL.
 import { MAIN_HANGUP_CAUSES } from '@alo/domain/calls/hangup-cause.ts';
 import { addDays, dayAt, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
@@ -37,14 +37,13 @@ export interface DatasetSize {
   smallOrganizations: number;
 }
 
-/** Nine small organizations beside the measured one. */
 export const benchSize = (calls: number): DatasetSize => ({
   big: calls,
   small: Math.round(calls / 10),
   smallOrganizations: 9,
 });
 
-/** With consistent keys, counters and roll-ups. */
+/** Also fills keys, counters and roll-ups. */
 export async function fillDatabase(
   database: Database,
   { big: calls, small, smallOrganizations }: DatasetSize,
@@ -92,7 +91,7 @@ export const BENCH_SECRETS = {
   SECRET_KEY: 'a secret key of the benchmarks only, 32+',
   SOFTSWITCH_SECRET: 'softswitch-secret-of-the-benchmarks',
   PUBLIC_URL: 'https://portal.bench.example',
-  // an unused port
+  // An unused port.
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
 
@@ -108,7 +107,7 @@ async function insertCalls(
   const causes = MAIN_HANGUP_CAUSES.flatMap((cause, i) =>
     Array.from({ length: CAUSE_PERCENTAGES[i]! }, () => cause),
   );
-  // in order of time, as a switch reports calls
+  // Inserts in order of time, as a switch reports calls.
   await pool.query(
     `insert into calls (organization_id, id, sequence, direction, extension_number, dialed_number, started_at,
        answered_at, ended_at, duration_seconds, hangup_cause, hangup_detail, hangup_by, switch_name,
@@ -171,7 +170,7 @@ async function insertCalls(
   await pool.query(
     `insert into call_attendants select distinct organization_id, extension_number, first_name, last_name, email from calls`,
   );
-  // otherwise the server would build them meanwhile
+  // Otherwise the server would build them meanwhile.
   const client = await pool.connect();
   await buildSearchIndexes(client);
   client.release();

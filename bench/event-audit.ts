@@ -9,10 +9,7 @@ export interface Delivered {
   acknowledged: number;
 }
 
-/**
- * @throws Error if a call was lost or doubled, or if keys, counters, sequences or roll-ups
- * disagree.
- */
+/** @throws Error if a call was lost or doubled, or a count disagrees. */
 export async function auditEvents(pool: Pool, delivered: Delivered): Promise<number> {
   const counts = await waitForSettledCounts(pool, delivered.organizationIds);
   const { calls, ...otherCounts } = counts;

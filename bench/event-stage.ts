@@ -1,5 +1,4 @@
-// measure-against.ts copies this file into the other checkout, so it imports only what old commits
-// have.
+// measure-against.ts copies this file, so it imports only what old commits have.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +35,7 @@ export type StageAnswer =
 const CALLS = Number(process.argv[2]);
 const stack = new AsyncDisposableStack();
 
-// measure-against.ts ends this process by disconnecting
+// measure-against.ts ends this process by disconnecting.
 process.on('SIGINT', () => {});
 process.once('disconnect', () => void stack.disposeAsync().finally(() => process.exit()));
 try {

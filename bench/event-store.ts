@@ -15,7 +15,6 @@ export interface EventStore {
   audit(delivered: Delivered): Promise<number>;
 }
 
-/** Calls `prepare` for each organization before its first event. */
 export function createEventStore(
   { database }: Pick<BenchDatabase, 'database'>,
   prepare: (organizationId: number) => Promise<void> = async () => {},

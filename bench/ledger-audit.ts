@@ -1,9 +1,7 @@
 import type { Database } from '../apps/api/src/platform/db/connection/client.ts';
 import { recomputeWallet } from '../apps/api/src/money/balance/recompute/recompute.ts';
 
-/**
- * @throws Error unless wallets are the sums of their lines and each priced call was debited once.
- */
+/** @throws Error unless wallets equal their lines and each priced call was debited once. */
 export async function auditLedger(
   { db, pool }: Database,
   organizationIds: readonly number[],

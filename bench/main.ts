@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
-  // a signal stops everything, so later errors are expected
+  // A signal stops everything, so later errors are expected.
   if (!stack.disposed) printProgress(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
@@ -88,7 +88,7 @@ async function measureServer(
   peers: Peers | null,
   folder: string,
 ): Promise<{ version: string; tables: Table[] }> {
-  // the outer stack disposes of it if something fails before
+  // The outer stack disposes of it if something fails before.
   const serverStack = stack.use(new AsyncDisposableStack());
   const bench = await createDatabase(serverStack, server);
   printProgress(`\nFilling a database on ${bench.version} (${serverName}).`);

@@ -28,7 +28,6 @@ export interface Options {
 
 const COMPARED_PARTS: readonly Part[] = ['events', 'rating'];
 
-/** @throws Error with a sentence for the user. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -1,7 +1,7 @@
 // Reads Linux's /proc; null elsewhere.
 import { readFile, readdir } from 'node:fs/promises';
 
-/** The value on every Linux that Node supports. */
+/** Every Linux that Node supports has this value. */
 const TICKS_PER_SECOND = 100;
 
 interface ProcessTimes {

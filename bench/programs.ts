@@ -13,7 +13,6 @@ export interface Program {
   env: NodeJS.ProcessEnv;
 }
 
-/** @throws Error with the program's error output. */
 export async function runProgram(stack: AsyncDisposableStack, program: Program): Promise<string> {
   const child = start(program);
   const adoptedChild = stack.adopt(child, stop);

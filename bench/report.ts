@@ -34,7 +34,7 @@ export function toMarkdown({ title, columns, rows, targets }: Table): string {
   ].join('\n\n');
 }
 
-// First column left, numbers right.
+// Aligns the first column left, numbers right.
 function toGrid(lines: readonly string[][]): string {
   const widths = lines[0]!.map((_, i) => Math.max(3, ...lines.map((cells) => cells[i]!.length)));
   const rule = widths.map((width, i) =>

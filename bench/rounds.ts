@@ -34,7 +34,7 @@ export async function loadInTurn(
   return new Map([...results].map(([name, rounds]) => [name, getMedians(rounds)]));
 }
 
-/** Medians of alternating runs. */
+/** Returns medians of alternating runs. */
 export async function timeInTurn(
   works: readonly (() => Promise<unknown>)[],
   repeats: number,

@@ -4,7 +4,7 @@ import type { Table } from '../bench/report.ts';
 export interface Stage {
   stack: AsyncDisposableStack;
   folder: string;
-  /** Smaller numbers, for the tests. */
+  /** Smaller numbers for tests. */
   isShort: boolean;
   say(text: string): void;
 }

@@ -31,20 +31,25 @@ function listStaticChecks() {
 }
 
 function listTypeChecks() {
-  const rooms = ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(resolveInProject(parent)).map((room) => join(parent, room)),
+  const workspaces = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(resolveInProject(parent)).map((workspace) => join(parent, workspace)),
   );
-  return [...rooms, 'scripts', 'bench', 'drills'].flatMap((room) =>
-    listTypeConfigs(room).map((config) => [`types of ${config}`, resolveTool('tsc'), '-p', config]),
+  return [...workspaces, 'scripts', 'bench', 'drills'].flatMap((workspace) =>
+    listTypeConfigs(workspace).map((config) => [
+      `types of ${config}`,
+      resolveTool('tsc'),
+      '-p',
+      config,
+    ]),
   );
 }
 
-function listTypeConfigs(room) {
+function listTypeConfigs(workspace) {
   try {
-    const files = readdirSync(resolveInProject(room)).filter((name) =>
+    const files = readdirSync(resolveInProject(workspace)).filter((name) =>
       /^tsconfig.*\.json$/.test(name),
     );
-    return files.map((name) => join(room, name));
+    return files.map((name) => join(workspace, name));
   } catch {
     return [];
   }
@@ -52,8 +57,8 @@ function listTypeConfigs(room) {
 
 async function runCheck(name, args) {
   const startedAt = performance.now();
-  const isFine = (await runNode(args)) === 0;
+  const hasPassed = (await runNode(args)) === 0;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(`${isFine ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
-  return isFine;
+  say(`${hasPassed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  return hasPassed;
 }

@@ -6,7 +6,7 @@ import { runProgram } from './chores/program.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  // the API serves pages only if the portal is built
+  // The API serves pages only if the portal is built.
   await ensurePortal();
   return runProgram('scripts/chores/dev-server.ts', process.argv.slice(2));
 });

@@ -18,7 +18,7 @@ await main(async () => {
   const isBrowserOnly = args[0] === '--browser';
   const isVitestOnly = args.length > 0 && !isBrowserOnly;
   await ensureInstalled();
-  // the browser tests open it, and a test checks its size
+  // Browser tests open it, and a test checks its size.
   await ensurePortal();
   const reports = await mkdtemp(join(tmpdir(), 'alo-tests-'));
   try {
@@ -58,7 +58,7 @@ async function runPlaywright(args, reports, clockEnv) {
   });
   const { stats = {} } = await readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-  // Playwright's own output names them last
+  // Playwright's own output names them last.
   const repeatName = (count) => Array(count).fill('in a browser, named above');
   return {
     code,
@@ -75,7 +75,7 @@ async function readReport(path) {
 function summarize(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failures = results.flatMap(({ code, failures: names }) =>
-    // a server that does not start fails without a named test
+    // A server that does not start fails without a named test.
     code !== 0 && names.length === 0
       ? ['ended without an outcome: no such test (browser tests need --browser), or no start']
       : names,

@@ -1,11 +1,10 @@
-// The ceiling of a directory: reads the phone's row per request, without authentication, decryption
-// or hashing.
+// The ceiling of a directory: only reads the phone's row.
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { openDatabase } from '../../apps/api/src/platform/db/connection/client.ts';
 
 const { pool } = openDatabase(process.env['DATABASE_URL']!, Number(process.env['POOL']), () => {});
-// all connections serve this query
+// All connections serve this query.
 pool.options.max = Number(process.env['POOL']);
 
 createServer((request, response) => {

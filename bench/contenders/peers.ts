@@ -11,7 +11,6 @@ export interface Peers {
   loopback: string;
 }
 
-/** Returns null if the installation fails. */
 export async function buildPeers(
   stack: AsyncDisposableStack,
   folder: string,
@@ -21,7 +20,7 @@ export async function buildPeers(
   await cp(LOOPBACK_SOURCE, cwd, { recursive: true });
   const install = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
-    // npm may need its registry, a proxy, certificates
+    // npm may need its registry, a proxy, certificates.
     const env = { ...process.env, NODE_ENV: 'development' };
     await runProgram(stack, { command: 'npm', args: install, cwd, env });
   } catch (error) {
@@ -45,7 +44,7 @@ export function startPeer(
     env: {
       POOL: String(PEER_CONNECTIONS),
       DATABASE_URL: databaseUrl,
-      // The same session settings as our server's.
+      // These are our server's session settings.
       PGOPTIONS: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
     },
   });

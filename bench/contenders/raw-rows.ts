@@ -33,7 +33,7 @@ type Row = (string | null)[];
 
 const CONNECTIONS = Number(process.env['POOL']);
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
-// all connections serve this query
+// All connections serve this query.
 pool.options.max = CONNECTIONS;
 const asText = { getTypeParser: () => (value: string) => value };
 

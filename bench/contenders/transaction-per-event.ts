@@ -1,5 +1,5 @@
-// One transaction per event, without group commit: the same bodies, tables, prices and ledger lines
-// as ours, but no framework and no published balance changes.
+// One transaction per event, without group commit, framework or published balance changes; bodies, tables, prices and
+// ledger lines are ours.
 import { createServer, type IncomingMessage } from 'node:http';
 import process from 'node:process';
 import { priceCall, type Rating } from '@alo/domain/pricing/call-price.ts';
@@ -18,7 +18,7 @@ import { toCallId } from '../../apps/api/src/telephony/calls/list/call-id.ts';
 
 const CONNECTIONS = 16;
 const { pool } = openDatabase(process.env['DATABASE_URL']!, CONNECTIONS, () => {});
-// all connections serve events
+// All connections serve events.
 pool.options.max = CONNECTIONS;
 
 createServer((request, response) => {
@@ -138,7 +138,7 @@ interface RatingRow {
   increment_seconds: number;
 }
 
-// mobile numbers need no prefix rates
+// Mobile numbers need no prefix rates.
 const toRating = (rating: RatingRow): Rating => ({
   tier: findTier(rating.tier),
   plan: rating.code,

@@ -1,4 +1,3 @@
-// Requests GET /calls as the report does.
 import { join } from 'node:path';
 import type { Dataset } from '../dataset.ts';
 import type { PortalServer } from '../contenders/portal-server.ts';
@@ -16,7 +15,6 @@ export const OURS = 'Alô';
 export const LOOPBACK = 'LoopBack 4';
 export const CEILING = 'bare node:http, raw rows';
 
-/** The 30-day report's filter. */
 export function reportFilter({ from, before }: Dataset) {
   const justBefore = new Date(Date.parse(from) - 1).toISOString();
   const where = { and: [{ started_at: { gt: justBefore } }, { started_at: { lt: before } }] };

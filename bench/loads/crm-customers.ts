@@ -117,7 +117,6 @@ export async function connect(
   return token;
 }
 
-/** Milliseconds from the report to the record. */
 export const getDelays = ({ reports, crm }: CrmCustomer): { reportedAt: number; ms: number }[] =>
   [...reports].flatMap(([id, reportedAt]) => {
     const [recordedAt] = crm.records.get(id) ?? [];

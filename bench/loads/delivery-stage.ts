@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildCrmSettings, startCrm, type BenchCrm } from './crm-customers.ts';
 
-/** Enough people that every call reaches a new one. */
+/** Each call reaches a new person. */
 const PERSON_COUNT = 3000;
 
 export interface DeliveryStage {

@@ -1,4 +1,4 @@
-// One mod_json_cdr body a line; each event fills in @UUID@ and @DOMAIN@.
+// Writes one mod_json_cdr body a line; each event fills in @UUID@ and @DOMAIN@.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXTENSION_NUMBERS } from '../dataset.ts';
@@ -45,7 +45,7 @@ export async function writeEventBodies(
   const latestStart = Math.floor(Date.now() / 1000) - HOUR_SECONDS;
   const lines = Array.from({ length: BODIES }, (_, i) => {
     const sample = samples.get(mix[i % mix.length]!)!;
-    // the same shuffle in every run
+    // The shuffle is the same in every run.
     const position = (i * 7919) % BODIES;
     const start = latestStart - HOUR_SECONDS + (position * HOUR_SECONDS) / BODIES;
     const document = toEvent(sample, {

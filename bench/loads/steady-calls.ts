@@ -15,7 +15,6 @@ export function startCalls(customers: readonly CrmCustomer[], everyMs: number) {
     await Promise.all(pendingCalls);
   });
   return {
-    /** @throws Error of the first call that the server refused. */
     async stop() {
       stopController.abort();
       await Promise.all(customerLoops);

@@ -16,7 +16,7 @@ export interface LoadResult {
   p50Ms: number;
   p99Ms: number;
   requests: number;
-  /** Error responses and requests without a response. */
+  /** Errors and requests without a response. */
   failures: number;
   sent: number;
 }

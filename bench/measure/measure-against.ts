@@ -20,7 +20,6 @@ import type { Table } from '../report.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAGE = 'event-stage.ts';
-/** Missing in commits older than `--against`. */
 const STAGE_FILES = [STAGE, 'event-store.ts', 'processor-time.ts'];
 const PORTAL_BUILD = 'apps/portal/dist';
 
@@ -82,7 +81,7 @@ export function resolveCommit(name: string): string {
   }
 }
 
-/** The server requires a portal build, but no event uses it. */
+/** The server requires a portal build. */
 async function checkOut(
   stack: AsyncDisposableStack,
   commit: string,
@@ -94,7 +93,7 @@ async function checkOut(
   const git = ['archive', '--output', archive, commit];
   await runProgram(stack, { command: 'git', args: git, cwd: ROOT, env: {} });
   await runProgram(stack, { command: 'tar', args: ['-xf', archive], cwd: folder, env: {} });
-  // npm may need its registry, a proxy, certificates
+  // npm may need its registry, a proxy, certificates.
   const env = { ...process.env, NODE_ENV: 'development' };
   const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   await runProgram(stack, { command: 'npm', args: install, cwd: folder, env });

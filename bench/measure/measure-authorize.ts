@@ -1,4 +1,4 @@
-// A switch asks 200 times a second whether calls may be made, while other calls end.
+// A switch authorizes 200 calls a second while others end.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecretBox } from '../../apps/api/src/platform/secrets/secret-box.ts';
@@ -20,7 +20,7 @@ const ENDED_PER_SECOND = 12;
 const TALK_SECONDS = 65;
 const MAX_P99_MS = 5;
 
-/** The wallet of the caller, without any decision. */
+/** Reads the caller's wallet, without any decision. */
 const BARE_SQL = `
   select e.id, w.paid + w.promo as balance from organizations o
   join extensions e on e.organization_id = o.id and e.number = $2
@@ -87,7 +87,6 @@ async function addCallers({ database }: BenchDatabase): Promise<string[]> {
   return domains;
 }
 
-/** @throws Error if the call is not routed out */
 async function authorize({ url }: PortalServer, domain: string, number: string): Promise<void> {
   const response = await fetch(`${url}/softswitch/freeswitch/dialplan`, {
     method: 'POST',
@@ -105,7 +104,7 @@ async function authorize({ url }: PortalServer, domain: string, number: string):
   if (!text.includes('bridge')) throw new Error(`A call was not routed: ${text}`);
 }
 
-/** Keeps a fixed clock, independent of the answers. Returns milliseconds. */
+/** Keeps a fixed clock, independent of the answers. */
 async function measureDelays(
   request: (domain: string, number: string) => Promise<void>,
   domains: readonly string[],

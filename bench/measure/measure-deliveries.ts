@@ -1,5 +1,4 @@
-// From a call's end to its CRM record, alone and beside 100,000 queued calls of another
-// organization.
+// Measures from a call's end to its CRM record, alone and beside 100,000 queued calls of another organization.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -79,7 +78,6 @@ export async function measureRecords(
   ];
 }
 
-/** Milliseconds from each call's end to its record. */
 async function callFor(customers: readonly CrmCustomer[], seconds: number): Promise<number[]> {
   const from = performance.now();
   const calls = startCalls(customers, CALL_EVERY_MS);

@@ -14,7 +14,7 @@ const EVENTS = 20_000;
 const PARALLEL = 64;
 const DOMAIN = 'bench-delivery.alo.localhost';
 
-/** Sends each event twice at once, and compares the responses with the table. */
+/** Sends each event twice at once and compares the responses with the table. */
 export async function measureDelivery(
   bench: BenchDatabase,
   portal: PortalServer,

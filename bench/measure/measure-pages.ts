@@ -40,7 +40,7 @@ export async function measureDepth(pool: Pool, dataset: Dataset, ours: PageSourc
   };
 }
 
-/** Without the sequence and the count, which a client requests once. */
+/** Omits the sequence and the count, which a client requests once. */
 async function recordPageQueries(
   pool: Pool,
   dataset: Dataset,
@@ -87,7 +87,7 @@ async function readAllPages({ pageUrl, token }: PageSource): Promise<Buffer[]> {
   for (let page: number | null = 1; page !== null;) {
     const body = await download(agent, pageUrl(page, asOf), token);
     pages.push(body);
-    // the rows are parsed after the measurement
+    // The rows are parsed after the measurement.
     const meta = body.subarray(-300).toString();
     asOf = /"asOf":"([^"]+)"/.exec(meta)?.[1];
     const next = /"nextPage":(\d+)/.exec(meta)?.[1];
@@ -103,7 +103,7 @@ function requireEveryCall({ name }: PageSource, pages: readonly Buffer[], calls:
     const { data } = JSON.parse(page.toString()) as { data: { id: string }[] };
     for (const { id } of data) ids.add(id);
   }
-  // calls are spread evenly, so a sixth is nearly exact
+  // Calls are spread evenly, so a sixth is nearly exact.
   if (Math.abs(ids.size - calls) > 5) throw new Error(`${name} answered ${ids.size} of ${calls}`);
 }
 

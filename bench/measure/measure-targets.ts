@@ -74,7 +74,7 @@ async function addTarget(
     eventTypes: ['channel-hangup'],
     constraint,
   });
-  // otherwise the workers would deliver meanwhile
+  // Otherwise the workers would deliver meanwhile.
   await pool.query('update delivery_queues set paused_at = now() where target_id = $1', [target]);
 }
 
@@ -91,7 +91,7 @@ interface Contender {
 }
 
 async function measureStatement(database: Database, { seconds }: Options): Promise<Table> {
-  // the server, too, reads prices once
+  // The server, too, reads prices once.
   const rater = createCallRater();
   const contenders: Contender[] = [];
   for (const { name, count } of COUNTS) {
@@ -99,7 +99,7 @@ async function measureStatement(database: Database, { seconds }: Options): Promi
       await addContender(database, name, (id) => addTargets({ database }, id, count)),
     );
   }
-  // its distance from 1 is the noise of the machine
+  // Its distance from 1 is the noise of the machine.
   contenders.push(await addContender(database, 'no target, again', async () => {}));
   const constraint = { 'event.hangupCause': 'NORMAL_CLEARING' };
   contenders.push(

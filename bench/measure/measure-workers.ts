@@ -73,7 +73,6 @@ async function addOrganizations(
   return group;
 }
 
-/** @throws Error unless each delivery was made once. */
 async function timeDeliveries(
   { database }: BenchDatabase,
   webhook: Webhook,

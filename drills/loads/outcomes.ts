@@ -8,7 +8,6 @@ export function watchRecovery(loads: readonly Load[]) {
   const times = new Map<Load, number[]>(loads.map((load) => [load, []]));
   return {
     times,
-    /** @throws Error if a load needs more than a minute. */
     async after(strike: number): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {

@@ -71,7 +71,7 @@ export async function startPayments(
   };
 }
 
-/** Creates a charge, or finds the pending one that a lost answer left. */
+/** Creates a charge, or finds the pending one of a lost answer. */
 async function openCharge(url: string, token: string): Promise<Charge | null> {
   const headers = { Authorization: token };
   const response = await askJson(`${url}/api/v1/charges`, { amount: 250 }, headers);

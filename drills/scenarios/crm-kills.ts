@@ -44,7 +44,6 @@ const CALLS_EACH = 30;
 const CALLS_EACH_SHORT = 4;
 const KILLS = 16;
 const KILLS_SHORT = 3;
-/** Random pauses between kills and between calls. */
 const KILL_PAUSE_MS = [500, 3000] as const;
 const CALL_PAUSE_MS = [200, 2000] as const;
 const MISHAP_EVERY_MS = 300;
@@ -159,7 +158,7 @@ function clientSettings(crms: readonly BenchCrm[]): NodeJS.ProcessEnv {
   );
 }
 
-/** Connects the CRM by its key, or as if its owner had been at the CRM's page. */
+/** Connects the CRM by its key or by a grant. */
 async function addCustomer(database: Database, url: string, crm: BenchCrm): Promise<Customer> {
   const { gateway, metadata, stand } = crm;
   const domain = `${gateway}.crm-kills.alo.localhost`;
@@ -189,7 +188,7 @@ interface CallingInput {
   signal: AbortSignal;
 }
 
-/** Sends each call again until a process acknowledges it, as a switch does. */
+/** Repeats each call until a process acknowledges it, as a switch does. */
 async function endCalls(
   { crm, domain, ids }: Customer,
   { servers, calls, aheadMs, signal }: CallingInput,
@@ -227,7 +226,7 @@ async function killSome(servers: readonly Server[], turn: number): Promise<void>
   for (const server of killedServers) await server.start();
 }
 
-/** Loses answers of writes and expires access tokens, of one CRM at a time. */
+/** Affects one CRM at a time. */
 function injectFaults(crms: readonly BenchCrm[]) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
   const oauthCrms = crms.filter(({ stand }) => stand.oauth);
@@ -250,12 +249,12 @@ function injectFaults(crms: readonly BenchCrm[]) {
   return faults;
 }
 
-/** Retries until nothing is open; returns the number of open rows. */
+/** Returns the number of open rows. */
 async function retryUntilDone(open: OpenDatabase, customers: readonly Customer[]): Promise<number> {
   const deadline = performance.now() + SETTLE_TIMEOUT_MS;
   for (;;) {
     const openRows = await open(async ({ pool }) => {
-      // the leases of dead processes end by themselves
+      // The leases of dead processes end by themselves.
       await pool.query(`update call_deliveries set due_at = now() where state <> 'sending'`);
       await pool.query(
         `update delivery_queues set next_at = now(), closed_until = '-infinity', failures = 0`,

@@ -33,7 +33,7 @@ const OTHERS_EVERY_MS = 1600;
 const PERSON_COUNT = 1000;
 const WARM_UP_MS = 10_000;
 const OUTAGE_KINDS: readonly Service['outage'][] = ['fails', 'breaksOff', 'hangs'];
-/** When the outage begins. */
+/** Lost when the outage begins. */
 const LOST_ANSWERS = 3;
 /** A lost record is sent again after its second look-up, five minutes later. */
 const RECORD_TIMEOUT_MS = 900_000;

@@ -22,7 +22,7 @@ const CALLS = 125;
 const CALLS_SHORT = 30;
 const TIMEOUT_MS = 30_000;
 
-/** Per half of the neighbours' webhooks. */
+/** Behaviors of each half of the neighbours' webhooks. */
 const PROBLEMS: Readonly<Record<string, readonly [Behavior, Behavior]>> = {
   'whose webhooks hang': ['hangs', 'hangs'],
   'whose webhooks answer after 9 s': ['answers after 9 s', 'answers after 9 s'],
@@ -71,7 +71,7 @@ export const fairness: Drill = {
           await forgetDeliveries(openDatabase, affectedNeighbours);
         }
       }
-      // the machine's speed may have changed
+      // The machine's speed may have changed.
       alone.delays.push(...(await measure('alone again')).delays);
       return [createTable(alone, cases)];
     });
@@ -80,7 +80,6 @@ export const fairness: Drill = {
 
 interface Case {
   name: string;
-  /** Milliseconds from the event to the webhook. */
   delays: number[];
   /** Missing calls; `delays` contains their delay so far. */
   missing: number;
@@ -111,7 +110,7 @@ async function measureDelays(
   return result;
 }
 
-/** The webhook then has a fast last answer. */
+/** Gives each webhook a fast last answer. */
 async function answerOneCall(
   customers: readonly WebhookCustomer[],
   receivers: readonly Receiver[],

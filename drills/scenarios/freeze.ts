@@ -36,7 +36,6 @@ export const freeze: Drill = {
   },
 };
 
-/** Returns the function that continues the processes. */
 async function freezePostgres(dataDir: string): Promise<() => void> {
   const postmaster = await findPostmaster(dataDir);
   if (postmaster === null) throw new Error('PostgreSQL does not run');
@@ -46,7 +45,7 @@ async function freezePostgres(dataDir: string): Promise<() => void> {
   return () => sendAll('SIGCONT');
 }
 
-/** The server must refuse quickly meanwhile. */
+/** Checks that the server refuses quickly meanwhile. */
 function watchRefusals({ server, secret }: DemoStage) {
   const requests = {
     '/readyz': () => ask(`${server.url}/readyz`),

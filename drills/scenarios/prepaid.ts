@@ -132,7 +132,7 @@ interface FinishedCall {
   price: number;
 }
 
-/** Dials, talks for part of the granted time, and reports the end until it is acknowledged. */
+/** Talks for part of the granted time. */
 async function placeCall(phones: Phones, user: string): Promise<FinishedCall> {
   const { domain, freeswitch, channels } = phones;
   const uuid = randomUUID();
@@ -153,7 +153,7 @@ async function placeCall(phones: Phones, user: string): Promise<FinishedCall> {
   return { outcome: 'calls', price: calculatePrice(seconds) };
 }
 
-/** By hand, beside the product's own calculation: 3 s free, at least 30 s, steps of 6 s. */
+/** Recalculates independently of the product: 3 s free, at least 30 s, steps of 6 s. */
 function calculatePrice(seconds: number): number {
   if (seconds <= 3) return 0;
   const billedSeconds = seconds <= 30 ? 30 : 30 + Math.ceil((seconds - 30) / 6) * 6;
@@ -190,7 +190,7 @@ async function reportEnd(
   throw new Error('The end of a call was never acknowledged');
 }
 
-/** The server in one round, the postmaster in the next. */
+/** Alternates between server and postmaster. */
 async function strike(server: Server, dataDir: string, round: number): Promise<void> {
   if (round % 2 === 0) {
     await server.end('SIGKILL');
@@ -201,7 +201,7 @@ async function strike(server: Server, dataDir: string, round: number): Promise<v
   if (pid !== null) sendSignal(pid, 'SIGKILL');
 }
 
-/** Asks again while the database starts. */
+/** Retries while the database starts. */
 async function readCredit(open: OpenDatabase, organizationId: number) {
   const deadline = performance.now() + REQUEST_TIMEOUT_MS;
   for (;;) {

@@ -82,7 +82,6 @@ export const rollingRestart: Drill = {
   },
 };
 
-/** Knows which servers were ready at the last check. */
 function watchReady(servers: readonly Server[]) {
   let readyServers = [...servers];
   let requestIndex = 0;
@@ -108,7 +107,7 @@ function watchReady(servers: readonly Server[]) {
   };
 }
 
-/** No request is repeated, so none may fail. */
+/** Repeats no request, so none may fail. */
 function startTraffic(next: () => string, token: string, secret: string) {
   const failures: string[] = [];
   let sentCount = 0;
@@ -134,7 +133,7 @@ function startTraffic(next: () => string, token: string, secret: string) {
         (error: Error) => `${error.message}: ${String(error.cause)}`,
       );
       if (problem !== null) failures.push(`request ${i % requests.length}: ${problem}`);
-      // simulates a busy portal, not the maximum of the machine
+      // Simulates a busy portal, not the maximum of the machine.
       await sleep(10);
     }
   });

@@ -18,9 +18,8 @@ const WATCHED_MS = 20_000;
 const WATCHED_SHORT_MS = 4_000;
 const EVENT_EVERY_MS = 40;
 const READY_EVERY_MS = 100;
-/** The client aborts after this time. */
 const CLIENT_TIMEOUT_MS = 6_000;
-/** From the abort to the query's end. */
+/** Time from the abort to the query's end. */
 const MAX_QUERY_LIFE_MS = 2_000;
 
 export const searches: Drill = {
@@ -138,7 +137,7 @@ function createSearcher(url: string, token: string, { before }: Dataset) {
     };
     return `${url}/api/v1/calls?page=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   };
-  // random, so that no answer comes from a cache
+  // Random, so that no answer comes from a cache.
   const worstConditions = [
     () => [
       { to: { like: `%${drawDigits(2)}%` } },
@@ -150,7 +149,6 @@ function createSearcher(url: string, token: string, { before }: Dataset) {
   ];
   const headers = { Authorization: token };
   return {
-    /** Milliseconds of five consecutive searches for eight digits. */
     async timeSingleSearch(): Promise<number[]> {
       const times: number[] = [];
       for (let i = 0; i < 5; i++) {
@@ -204,7 +202,7 @@ async function watchOthers(url: string, forMs: number) {
     if (reply?.ok) times.push(performance.now() - startedAt);
     else failed++;
   };
-  // a fixed clock, so that slow answers do not reduce the load
+  // A fixed clock, so that slow answers do not reduce the load.
   const repeatEvery = async (ms: number, times: number[], send: () => Promise<Response>) => {
     const pendingRequests: Promise<void>[] = [];
     while (performance.now() < until) {

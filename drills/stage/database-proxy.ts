@@ -77,7 +77,7 @@ export async function startDatabaseProxy(
         return;
       }
       client.write(chunk);
-      // ReadyForQuery outside a transaction.
+      // Matches ReadyForQuery outside a transaction.
       const isIdle =
         chunk.length >= 6 && chunk.toString('latin1', chunk.length - 6) === 'Z\0\0\0\x05I';
       if (isIdle && takeCut('while idle')) closeBoth();

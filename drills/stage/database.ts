@@ -28,7 +28,7 @@ function createLazyOpener(url: () => Promise<string>): OpenDatabase {
   };
 }
 
-/** For servers that need a DATABASE_URL. */
+/** Used by servers that need a DATABASE_URL. */
 export async function startPostgres(
   stack: AsyncDisposableStack,
   folder: string,

@@ -1,4 +1,4 @@
-// The product under three loads that must lose nothing.
+// Runs the product under three loads that must lose nothing.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddedOpener } from './database.ts';
@@ -11,9 +11,7 @@ import type { Load } from '../loads/load.ts';
 import { prepareServer, type Server } from './server.ts';
 
 const CUSTOMERS = 24;
-/**
- * Twice as many as the payments need, because a customer may create only thirty charges an hour.
- */
+/** Twice as many as payments need: a customer may create thirty charges an hour. */
 const CUSTOMERS_SHORT = 12;
 /** Faults must hit work in progress; only the long form measures capacity. */
 const SHORT_PAUSES = { eventsMs: 50, paymentsMs: 300 };

@@ -13,10 +13,10 @@ export interface Server {
   url: string;
   /**
    * Resolves once the process is ready.
-   * @throws Error with the output if the process gives up.
+   * @throws Error with its output if it gives up.
    */
   start(): Promise<void>;
-  /** Milliseconds until the process ended. */
+  /** Returns milliseconds until the process ended. */
   end(signal: NodeJS.Signals): Promise<number>;
   output(): string;
 }
@@ -56,7 +56,7 @@ export async function prepareServer(
           ...bareEnvironment(),
           LOG_LEVEL: 'warn',
           DEMO_DAYS: '2',
-          // the few tokens of a drill send many requests
+          // The few tokens of a drill send many requests.
           API_REQUESTS_PER_MINUTE: '1000000',
           ...env,
           PORT: String(port),

@@ -67,7 +67,6 @@ export async function startReceiver(stack: AsyncDisposableStack): Promise<Receiv
 
 export interface WebhookCustomer {
   organizationId: number;
-  /** Calls a new number; returns the call's id. */
   endCall(): Promise<string>;
 }
 

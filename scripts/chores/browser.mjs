@@ -16,7 +16,6 @@ const NAMES = [
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MACOS_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Returns the path of a Chromium. */
 export async function ensureBrowser() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured && !existsSync(configured)) {

@@ -26,7 +26,7 @@ await main(async () => {
   const database = await locateDatabase(config, openLog(config.logLevel), 'own');
   const api = runApi({
     PORT: String(await findFreePort()),
-    // With an address of a database, the API would no longer assume the demo.
+    // With DATABASE_URL, the API would no longer assume the demo.
     DEMO: config.isDemo ? '1' : '0',
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -88,7 +88,7 @@ function runApi(env: Record<string, string>) {
     stop,
     restart() {
       clearTimeout(timer);
-      // one after the other, because two at once would start two servers
+      // One after the other, because two at once would start two servers.
       timer = setTimeout(() => {
         restartQueue = restartQueue.then(restart);
       }, SETTLE_MS);
@@ -120,7 +120,7 @@ async function requestApi(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const deadline = Date.now() + API_START_MS;
-  // a compressed page could not be read here
+  // A compressed page could not be read here.
   const uncompressedHeaders = { ...headers, 'accept-encoding': 'identity' };
   for (;;) {
     try {
@@ -156,7 +156,7 @@ async function sendAnswer(
   }
   const page = (await readBody(answer)).toString();
   const jsonBlocks = page.match(JSON_BLOCKS);
-  // without blocks it is another page, such as the API reference
+  // Without blocks it is another page, such as the API reference.
   const html = jsonBlocks === null ? page : await buildPortalPage(vite, url, jsonBlocks.join(''));
   delete headers['content-length'];
   // Vite's client is inline and opens a socket

@@ -1,10 +1,7 @@
-/** Shown without a stack. */
+/** Printed without a stack. */
 export class ChoreFailure extends Error {}
 
-/**
- * Sets the exit code.
- * @param {() => Promise<number | void>} script
- */
+/** @param {() => Promise<number */
 export async function main(script) {
   try {
     process.exitCode = (await script()) ?? 0;
@@ -15,7 +12,7 @@ export async function main(script) {
   }
 }
 
-/** To stderr, because stdout belongs to the program that runs. */
+/** Writes to stderr, because stdout belongs to the program that runs. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }

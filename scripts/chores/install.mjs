@@ -6,7 +6,6 @@ import { ROOT, resolveInProject } from './project.mjs';
 // npm may run on an older Node and would warn about every package.
 const QUIET_OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
 
-/** Installs the packages if they differ from the lock file. */
 export async function ensureInstalled() {
   const lockedPackages = await readLock('package-lock.json');
   if (!lockedPackages)

@@ -35,7 +35,7 @@ it('REL-4 refuses an edit of a recorded migration', () => {
   ]);
 });
 
-it('REL-4 refuses a new migration that is older than the last, because databases would skip it', () => {
+it('REL-4 refuses a new migration older than the last, which databases would skip', () => {
   addMigration('9999_late', 1);
   recordMigrations(folder);
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolveInProject } from './project.mjs';
 import { runNode } from './run.mjs';
 
-/** With the settings of .env, if it exists. */
+/** Uses the settings of .env, if it exists. */
 export function runProgram(path, args) {
   return runNode([...getEnvFileArgs(), resolveInProject(path), ...args], { isTethered: true });
 }

@@ -7,9 +7,9 @@ const SAME_KEYSTROKE_MS = 1_000;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Returns the exit code.
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, isTethered?: boolean }} [options]
+ * @returns the exit code
  */
 export async function runNode(args, options) {
   return waitForExit(startNode(args, options));
@@ -21,8 +21,7 @@ export function startNode(args, { cwd = ROOT, env = {}, isTethered = false } = {
     cwd,
     env: { ...createEnvironment(), ...env },
     stdio: ['inherit', 'inherit', 'inherit', ...(isTethered ? ['ipc'] : [])],
-    // Its own process group: a terminal signals a whole group and npm signals us again, but we
-    // forward a signal once.
+    // Its own process group: terminal and npm would both signal us, and we forward a signal once.
     detached: true,
   });
 }
@@ -48,7 +47,7 @@ export function waitForExit(child) {
   });
 }
 
-// A signal to npm may end the shell between npm and us, which forwards nothing.
+// A signal to npm may end the shell between npm and us without being forwarded.
 function watchNpm(stop) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;

@@ -29,7 +29,7 @@ function addModule(module: TestModule, outcome: Outcome): void {
     if (state === 'passed') outcome.passed += 1;
     const entry = `${name}\n    ${errors?.[0]?.message}`;
     if (state === 'failed') outcome.failures.push(entry);
-    // a retried test keeps the errors of its first attempt
+    // A retried test keeps the errors of its first attempt.
     if (test.diagnostic()?.flaky) outcome.secondTries.push(entry);
   }
 }

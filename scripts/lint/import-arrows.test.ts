@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_FLOORS } from './import-arrows.ts';
+import { API_LAYERS } from './import-arrows.ts';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 const API = 'apps/api/src';
@@ -207,12 +207,12 @@ it.each([`${API}/asks.test.ts`, 'packages/fakes/src/asks.ts', `${API}/serves.ts`
   },
 );
 
-it('every room of the API has its floor', async () => {
-  const rooms = (await readdir(join(ROOT, API))).filter(
+it('every subject of the API has its layer', async () => {
+  const subjects = (await readdir(join(ROOT, API))).filter(
     (name) => name !== 'testing' && !name.endsWith('.test.ts'),
   );
 
-  expect(API_FLOORS.flat().toSorted()).toEqual(rooms.toSorted());
+  expect(API_LAYERS.flat().toSorted()).toEqual(subjects.toSorted());
 });
 
 it('refuses circular imports, also of types', async () => {

@@ -1,4 +1,4 @@
-// ../../oxlint.config.ts turns these into rules of the linter.
+// oxlint.config.ts turns these into lint rules.
 
 export const PACKAGES: Record<string, string[]> = {
   domain: [],
@@ -22,10 +22,10 @@ export const TYPES_FOR_PACKAGES: Record<string, string[]> = {
 export const PACKAGES_OF_VENDORS = ['connectors', 'telephony', 'payments', 'clouds'];
 
 /** Tests call fakes; outbound sends all requests. */
-export const PACKAGES_THAT_LEAVE_THE_HOUSE = ['outbound', 'fakes'];
+export const PACKAGES_WITH_REQUESTS = ['outbound', 'fakes'];
 
-/** A subject imports only from the floors below, never sideways. */
-export const API_FLOORS = [
+/** A subject imports only from the layers below, never sideways. */
+export const API_LAYERS = [
   ['platform'],
   ['product', 'recordings'],
   ['money', 'deliveries'],
@@ -39,5 +39,5 @@ export const API_FLOORS = [
 export const PORTAL = ['contract', 'domain', 'messages', 'connectors/browser.ts'];
 export const PORTAL_TESTS = [...PORTAL, 'api/testing', 'client'];
 
-/** Each floor imports from those after it. */
-export const PORTAL_FLOORS = ['app', 'features', 'components', 'lib'];
+/** Each layer imports from those after it. */
+export const PORTAL_LAYERS = ['app', 'features', 'components', 'lib'];

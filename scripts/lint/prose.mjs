@@ -1,5 +1,4 @@
-// Counts dialect in comments, function names and test titles per folder. The allowance may only
-// fall.
+// Counts dialect per folder. The allowance may only fall.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -142,7 +141,7 @@ function countByFolder(places) {
   return countsByFolder;
 }
 
-// Consecutive `//` lines are one comment.
+// Reads consecutive `//` lines as one comment.
 function readComments(text) {
   const lines = text.split('\n').map((line) => line.trim());
   const comments = [];

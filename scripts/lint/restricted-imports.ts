@@ -1,11 +1,11 @@
-// A later override replaces earlier ones for the same file, so each contains all its rules.
+// A later override replaces earlier ones for the same file, so each has all rules.
 import {
-  API_FLOORS,
+  API_LAYERS,
   PACKAGES,
   PACKAGES_OF_VENDORS,
-  PACKAGES_THAT_LEAVE_THE_HOUSE,
+  PACKAGES_WITH_REQUESTS,
   PORTAL,
-  PORTAL_FLOORS,
+  PORTAL_LAYERS,
   PORTAL_TESTS,
   TYPES_FOR_PACKAGES,
 } from './import-arrows.ts';
@@ -22,19 +22,19 @@ const NOT_SHIPPED = ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts', '**/testing
 
 const BY_NAME: Pattern = {
   regex: '^\\.\\./(.*/)?src/',
-  message: 'Import another room by its name (@alo/...), never by path.',
+  message: 'Import another workspace by its name (@alo/...), never by path.',
 };
 const NO_DATABASE: Pattern = {
   group: ['pg', 'pg/**', 'drizzle-orm', 'drizzle-orm/**'],
   message: 'Only apps/api touches PostgreSQL.',
 };
-const LEAVING = 'Requests leave the house through packages/outbound.';
-const NO_WAY_OUT: Pattern[] = [
-  { group: ['undici', 'undici/**'], message: LEAVING },
+const REQUESTS_MESSAGE = 'Send requests through packages/outbound.';
+const NO_DIRECT_REQUESTS: Pattern[] = [
+  { group: ['undici', 'undici/**'], message: REQUESTS_MESSAGE },
   {
     group: ['node:http', 'node:https', 'node:http2', 'http', 'https', 'http2'],
     importNames: ['default', 'request', 'get', 'connect'],
-    message: LEAVING,
+    message: REQUESTS_MESSAGE,
   },
 ];
 const NO_PORTAL: Pattern = {
@@ -45,10 +45,10 @@ const API: Pattern[] = [
   NO_PORTAL,
   { group: ['@alo/fakes/**'], message: 'Fakes are for tests and for the demo.' },
   BY_NAME,
-  ...NO_WAY_OUT,
+  ...NO_DIRECT_REQUESTS,
 ];
 
-const NO_INSIDES: Pattern = {
+const NO_INTERNALS: Pattern = {
   regex: '^\\.\\./(\\.\\./)*[a-z].*/(routes|store)\\.ts$',
   message: 'Call the use cases of another folder, never its routes or its store.',
 };
@@ -78,15 +78,15 @@ const forbidOtherVendors = (up: string): Pattern => ({
 });
 
 function getPackagePatterns(name: string): Pattern[] {
-  const rooms = PACKAGES[name] ?? [];
+  const workspaces = PACKAGES[name] ?? [];
   const types = TYPES_FOR_PACKAGES[name] ?? [];
   return [
     ...(types.length === 0
-      ? [allowRooms(rooms, `${name} imports ${joinRooms(rooms)}.`)]
-      : allowTypesOfRooms(name, types)),
+      ? [allowWorkspaces(workspaces, `${name} imports ${joinNames(workspaces)}.`)]
+      : allowTypesFromWorkspaces(name, types)),
     BY_NAME,
     NO_DATABASE,
-    ...(PACKAGES_THAT_LEAVE_THE_HOUSE.includes(name) ? [] : NO_WAY_OUT),
+    ...(PACKAGES_WITH_REQUESTS.includes(name) ? [] : NO_DIRECT_REQUESTS),
   ];
 }
 
@@ -94,11 +94,15 @@ function restrictApi() {
   return [
     createOverride(['apps/api/**'], API, NOT_SHIPPED),
     createOverride(['apps/api/**/*.test.ts', 'apps/api/**/testing/**'], [NO_PORTAL, BY_NAME]),
-    ...API_FLOORS.slice(0, -1).flatMap((floor) =>
-      floor.map((room) =>
+    ...API_LAYERS.slice(0, -1).flatMap((layer) =>
+      layer.map((subject) =>
         createOverride(
-          [`apps/api/src/${files(room)}`],
-          [...API, ...(room === 'operator' ? [] : [NO_INSIDES]), forbidRoomsAbove(room, floor)],
+          [`apps/api/src/${files(subject)}`],
+          [
+            ...API,
+            ...(subject === 'operator' ? [] : [NO_INTERNALS]),
+            forbidHigherLayers(subject, layer),
+          ],
           NOT_SHIPPED,
         ),
       ),
@@ -106,45 +110,48 @@ function restrictApi() {
   ];
 }
 
-/** From any depth, because rooms have folders. */
-function forbidRoomsAbove(room: string, floor: string[]): Pattern {
-  const higherFloors = API_FLOORS.slice(API_FLOORS.indexOf(floor) + 1).flat();
-  const forbidden = [...floor.filter((other) => other !== room), ...higherFloors];
+/** Matches any depth, because subjects have folders. */
+function forbidHigherLayers(subject: string, layer: string[]): Pattern {
+  const higherLayers = API_LAYERS.slice(API_LAYERS.indexOf(layer) + 1).flat();
+  const forbidden = [...layer.filter((other) => other !== subject), ...higherLayers];
   const names = forbidden.map((name) =>
     name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`,
   );
   return {
     regex: `^\\.(\\./\\.)*\\.?/(${names.join('|')})`,
-    message: `Arrows go down: ${room} imports from the floors below it in scripts/lint/import-arrows.ts.`,
+    message: `Arrows go down: ${subject} imports from the layers below it in scripts/lint/import-arrows.ts.`,
   };
 }
 
 function restrictPortal() {
-  const rooms = [
+  const patterns = [
     BY_NAME,
     NO_DATABASE,
-    allowRooms(PORTAL, `The portal imports ${joinRooms(PORTAL)}.`),
+    allowWorkspaces(PORTAL, `The portal imports ${joinNames(PORTAL)}.`),
   ];
-  const tests = PORTAL_TESTS.filter((room) => !PORTAL.includes(room));
-  const testPatterns = allowRooms(PORTAL_TESTS, `Portal tests import ${joinRooms(tests)} besides.`);
+  const tests = PORTAL_TESTS.filter((workspace) => !PORTAL.includes(workspace));
+  const testPatterns = allowWorkspaces(
+    PORTAL_TESTS,
+    `Portal tests import ${joinNames(tests)} besides.`,
+  );
   return [
-    createOverride(['apps/portal/**'], rooms, NOT_SHIPPED),
+    createOverride(['apps/portal/**'], patterns, NOT_SHIPPED),
     createOverride(
       NOT_SHIPPED.map((file) => `apps/portal/${file}`),
       [testPatterns, BY_NAME, NO_DATABASE],
     ),
-    ...PORTAL_FLOORS.slice(1).flatMap((floor) => restrictPortalFloor(floor, rooms)),
+    ...PORTAL_LAYERS.slice(1).flatMap((layer) => restrictPortalLayer(layer, patterns)),
   ];
 }
 
-function restrictPortalFloor(floor: string, rooms: Pattern[]) {
-  const folder = `apps/portal/src/${floor}`;
-  const above = PORTAL_FLOORS.slice(0, PORTAL_FLOORS.indexOf(floor)).map((higher) => ({
+function restrictPortalLayer(layer: string, patterns: Pattern[]) {
+  const folder = `apps/portal/src/${layer}`;
+  const above = PORTAL_LAYERS.slice(0, PORTAL_LAYERS.indexOf(layer)).map((higher) => ({
     group: [`../**/${higher}/**`],
-    message: `Arrows go down: ${PORTAL_FLOORS.join(' -> ')}.`,
+    message: `Arrows go down: ${PORTAL_LAYERS.join(' -> ')}.`,
   }));
-  if (floor !== 'features')
-    return [createOverride([`${folder}/**`], [...rooms, ...above], NOT_SHIPPED)];
+  if (layer !== 'features')
+    return [createOverride([`${folder}/**`], [...patterns, ...above], NOT_SHIPPED)];
   const toGlob = [
     [`${folder}/*/*.ts`, `${folder}/*/*.tsx`, '../'],
     [`${folder}/*/*/*.ts`, `${folder}/*/*/*.tsx`, '../../'],
@@ -155,7 +162,7 @@ function restrictPortalFloor(floor: string, rooms: Pattern[]) {
       group: [`${up}[a-z]*/**`, `${up}../features/**`],
       message: 'Features do not import each other; what two need moves down to components or lib.',
     };
-    return createOverride(featureFiles, [...rooms, ...above, otherFeature], NOT_SHIPPED);
+    return createOverride(featureFiles, [...patterns, ...above, otherFeature], NOT_SHIPPED);
   });
 }
 
@@ -168,23 +175,30 @@ function createOverride(files: string[], patterns: Pattern[], excludeFiles?: str
   };
 }
 
-function allowRooms(rooms: string[], message: string): Pattern {
-  return { group: ['@alo/**', ...rooms.map((room) => `!@alo/${files(room)}`)], message };
+function allowWorkspaces(workspaces: string[], message: string): Pattern {
+  return {
+    group: ['@alo/**', ...workspaces.map((workspace) => `!@alo/${files(workspace)}`)],
+    message,
+  };
 }
 
-/** Names the other rooms, because an exception in one pattern overrules the next. */
-function allowTypesOfRooms(name: string, rooms: string[]): Pattern[] {
-  const message = `${name} imports types of ${rooms.join(', ')} only.`;
+/** Names the other workspaces, because an exception in one pattern overrules the next. */
+function allowTypesFromWorkspaces(name: string, workspaces: string[]): Pattern[] {
+  const message = `${name} imports types of ${workspaces.join(', ')} only.`;
   const others = [...Object.keys(PACKAGES), 'api', 'portal'].filter(
-    (room) => !rooms.includes(room),
+    (workspace) => !workspaces.includes(workspace),
   );
   return [
-    { group: others.map((room) => `@alo/${files(room)}`), message },
-    { group: rooms.map((room) => `@alo/${files(room)}`), allowTypeImports: true, message },
+    { group: others.map((workspace) => `@alo/${files(workspace)}`), message },
+    {
+      group: workspaces.map((workspace) => `@alo/${files(workspace)}`),
+      allowTypeImports: true,
+      message,
+    },
   ];
 }
 
 const files = (name: string) => (name.endsWith('.ts') ? name : `${name}/**`);
 
-const joinRooms = (names: string[]) =>
+const joinNames = (names: string[]) =>
   names.length === 0 ? 'nothing of ours' : `only ${names.join(', ')}`;

@@ -8,7 +8,7 @@ const DOCUMENT = new URL('../../../docs/api/openapi.json', import.meta.url);
 const HEAD = `// Made of docs/api/openapi.json by "npm run generate -w @alo/client": not to be changed by hand.\n\n`;
 
 export async function generateSchemaTypes(): Promise<string> {
-  // a request may omit a field with a default
+  // A request may omit a field with a default.
   const nodes = await openapiTypes(DOCUMENT, { defaultNonNullable: false });
   return HEAD + astToString(nodes);
 }

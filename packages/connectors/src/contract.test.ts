@@ -65,7 +65,7 @@ const removeComments = (text: string) =>
 
 it('names no vendor in generic files', () => {
   const generic = ['apps', 'packages', 'scripts']
-    .flatMap((room) => listSources(join(ROOT, room)))
+    .flatMap((workspace) => listSources(join(ROOT, workspace)))
     .map((path) => relative(ROOT, path))
     .filter((path) => !TEST_FILE.test(path) && !isVendorPath(path));
   const filesNamingVendors = generic.filter((path) =>

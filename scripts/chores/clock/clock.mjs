@@ -26,7 +26,6 @@ export function readClock(text, now = Date.now(), random = Math.random()) {
 }
 
 /**
- * Returns the environment of programs that start at that instant.
  * @param {string} start
  * @param {string} folder receives the library that shifts the clock
  */

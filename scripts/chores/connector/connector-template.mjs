@@ -199,7 +199,7 @@ export async function ${getStartFunction(word)}(): Promise<Fake${Word}> {
   return {
     ...stand,
     collections: [activities],
-    // by \`id\`, as logCall returns it
+    // By \`id\`, as logCall returns it.
     records: () => activities,
     // fill in: add an open deal if the test asks for one
     addPerson({ name, phone }: NewPerson): string {
@@ -223,7 +223,7 @@ import { ${getKeyConstant(word)}, ${getStartFunction(word)} } from './fake-${id}
 
 const OURS = join(import.meta.dirname, '../../../../connectors/src/${id}');
 
-// remove when it passes
+// Remove when it passes.
 it('GW-${id} has nothing left to fill in', () => {
   const unfilledLines = [OURS, import.meta.dirname].flatMap((folder) =>
     readdirSync(folder)

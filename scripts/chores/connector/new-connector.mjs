@@ -67,7 +67,7 @@ export function addConnector(root, id, name = id.charAt(0).toUpperCase() + id.sl
   return all.map(([file]) => file);
 }
 
-/** In alphabetical order. */
+/** Inserts in alphabetical order. */
 function insertLine(text, { file, buildImport, buildEntry, table }, names) {
   const lines = text.split('\n');
   if (buildImport) addImport(lines, buildImport(names), names.id);

@@ -35,15 +35,15 @@ beforeAll(() => {
   )) {
     symlinkSync(resolveInProject('node_modules', name), join(modules, name));
   }
-  for (const room of readdirSync(join(root, 'packages'))) {
-    symlinkSync(join(root, 'packages', room), join(modules, '@alo', room));
+  for (const workspace of readdirSync(join(root, 'packages'))) {
+    symlinkSync(join(root, 'packages', workspace), join(modules, '@alo', workspace));
   }
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 
-it('A new connector compiles, is registered in order, and has a test that finds what to fill in', () => {
+it('compiles and registers a new connector, with a test for what to fill in', () => {
   const written = addConnector(root, 'lead-hub', 'Lead Hub');
 
   expect(written).toHaveLength(13);

@@ -1,5 +1,5 @@
-// Row and balance in one LoopBack 4 transaction, with a smaller event than ours, and no key
-// look-ups, roll-ups or ledger.
+// Writes row and balance in one LoopBack 4 transaction, with a smaller event than ours and no key look-ups, roll-ups or
+// ledger.
 import { inject } from '@loopback/core';
 import {
   DefaultTransactionalRepository,

@@ -1,4 +1,4 @@
-// As in LoopBack 4's documentation: a model, a CRUD repository, a controller.
+// Follows LoopBack 4's documentation: a model, a CRUD repository, a controller.
 import { inject } from '@loopback/core';
 import {
   DefaultCrudRepository,

@@ -36,7 +36,7 @@ export const finishAuthorization = endpoint({
   description:
     'The redirect address for CRMs. Redirects to the integrations manager with `success` or `error`; one CRM gets `code` for `success`.',
   params: GatewayParams,
-  // people follow this address, so an invalid query redirects too
+  // Users follow this address, so an invalid query redirects too.
   query: z.looseObject({ state: Word, code: Word }),
   replies: { 302: null },
   refusals: [404],

@@ -59,7 +59,6 @@ export const Integration = z.object({
   metadata: JsonObject,
   /** Only for CRMs. */
   authorization: z.optional(CrmAuthorization),
-  /** The credentials' expiry. */
   accessEndsAt: z.optional(z.iso.datetime()),
   /** A new webhook's secret, only in the answer that created it. */
   webhookSecret: z.optional(z.string()),
@@ -111,7 +110,7 @@ export const saveIntegration = endpoint({
     gateway: 'minha-integracao',
     webhook: true,
     metadata: {
-      // a placeholder, so that testing the example sends no calls
+      // A placeholder, so that testing the example sends no calls.
       webhookUrl: 'https://sistema.example/chamadas',
       webhookVersion: 'v1.4',
       webhookTypes: ['channel-answer', 'channel-hangup'],

@@ -6,8 +6,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
 /**
- * The last three states are final. A `retrying` delivery certainly did not arrive, an `unknown` one may have arrived; the
- * worker tries both again. An `ambiguous` delivery waits for a user's decision.
+ * The last three states are final. A `retrying` delivery certainly did not arrive, an `unknown` one may have; the
+ * worker tries both again. An `ambiguous` delivery waits for a user.
  */
 export const DELIVERY_STATES = [
   'queued',
@@ -30,7 +30,7 @@ const FoundPerson = z.object({
 });
 
 export const Delivery = z.object({
-  /** All attempts to deliver the call have the same id. */
+  /** The same for all attempts to deliver the call. */
   id: z.string(),
   gateway: z.string(),
   /** The only extension whose calls the target gets; null for all extensions. */

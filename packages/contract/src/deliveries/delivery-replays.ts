@@ -16,9 +16,9 @@ export const DeliveryReplay = z.object({
   state: z.enum(REPLAY_STATES),
   /** Calls in the period. */
   total: Count,
-  /** Calls that the replay has processed so far. */
+  /** Processed calls. */
   seen: Count,
-  /** Processed calls that the replay did not queue. */
+  /** Processed calls that were not queued. */
   leftOut: Count,
   delivered: Count,
   skipped: Count,

@@ -1,4 +1,4 @@
-// A user resumes deliveries with these actions.
+// Actions by which a user resumes deliveries.
 
 export const NEXT_STEPS = [
   /** On the vendor's page. */

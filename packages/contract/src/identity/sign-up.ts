@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { MAX_PHONE_LENGTH } from '../platform/phone.ts';
 
-/** SGN-01: the choices of the form, with the gateway of those that have one. */
+/** SGN-01: the form's choices, with their gateways. */
 export const CRM_OPTIONS = {
   ActiveCampaign: 'activecampaign',
   Agendor: 'agendor',
@@ -130,7 +130,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirm an email address',
   description:
     'The link of the confirmation mail. Redirects to the sign-in page, which shows the result.',
-  // people follow this link, so a missing token is like an expired one
+  // Users follow this link, so a missing token is like an expired one.
   query: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
   replies: { 302: null },
   refusals: [429],

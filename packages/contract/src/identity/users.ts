@@ -17,7 +17,7 @@ export const User = z.object({
   role: UserRole,
   /** False if blocked or not confirmed. */
   emailVerified: z.boolean(),
-  /** After unblocking, the user must follow the mailed link to sign in. */
+  /** After unblocking, the user signs in by the mailed link only. */
   mustConfirmEmail: z.boolean(),
   /** Not confirmed, and not blocked. */
   isPending: z.boolean(),

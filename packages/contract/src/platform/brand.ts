@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** White label, served inside the portal's page. */
+/** White label, served in the portal's page. */
 export const Brand = z.object({
   productName: z.string(),
   /** Null shows the product's mark and name. */

@@ -6,7 +6,6 @@ export type Access = 'public' | 'session' | 'admin';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Read by server, portal, tests and the OpenAPI document. */
 export interface Endpoint {
   id: string;
   method: Method;
@@ -18,7 +17,7 @@ export interface Endpoint {
   /** Allowed before the user has set up a required second factor. */
   isOpenBeforeSecondFactor?: boolean;
   /**
-   * For secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
+   * Set for secrets, recordings sent elsewhere and account protection. Personal tokens are refused; service tokens need
    * `scope`.
    */
   needsRecentSignIn?: boolean;

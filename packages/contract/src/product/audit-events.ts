@@ -129,7 +129,7 @@ export const AuditEvent = z.object({
   happenedAt: z.iso.datetime(),
   actorKind: AuditActorKind,
   actorUserId: z.nullable(z.int()),
-  /** At that time: an email, a service token's name, an operator's login. */
+  /** At that time: email, service token's name or operator's login. */
   actorName: z.string(),
   /** At present; null for other actors and removed users. */
   actorPersonName: z.nullable(z.string()),

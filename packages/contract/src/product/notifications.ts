@@ -41,7 +41,7 @@ const KINDS = {
 } as const satisfies Record<string, KindOptions>;
 export type NotificationKind = keyof typeof KINDS;
 
-/** By others than the one who set the integration up. */
+/** Changes by others than the user who set the integration up. */
 export const INTEGRATION_CHANGES = [
   'changed',
   'removed',

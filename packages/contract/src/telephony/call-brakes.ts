@@ -1,4 +1,4 @@
-// Calls of the organization against the limits of the regulator.
+// Calls against the regulator's limits.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 

@@ -72,7 +72,7 @@ type WireName = (typeof CALL_FIELDS)[keyof typeof CALL_FIELDS]['wire'];
 export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 
 export const CallsMeta = z.extend(PageMeta, {
-  /** Sent with the following pages, so that new calls do not shift them. */
+  /** Sent with later pages, so that new calls do not shift them. */
   asOf: z.string(),
 });
 

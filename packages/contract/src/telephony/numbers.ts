@@ -1,4 +1,3 @@
-// Phone numbers of an organization: which extension rings, and which extensions may show them.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';

@@ -45,7 +45,7 @@ export const integrationsManager = {
   connectsByBoth: (name: string) => `Conecta com a sua conta ${name} ou com um token.`,
   connectsWithout: 'Conecta sem credenciais.',
   callsAreLogged: 'As chamadas encerradas são registradas nele.',
-  // no-break spaces
+  // Contains no-break spaces.
   callTerm: (key: string, value: string) => `${key}\u00a0=\u00a0${value}`,
   onlyCallsWith: (terms: string) => `Só chamadas com ${terms}.`,
   isPending: (name: string) =>
@@ -185,7 +185,7 @@ export const extensionCard = {
     'Ligado, informa a esses programas que o ramal é usado fora deste portal, como num telefone de outro sistema.',
 };
 
-// in docs/usuario/integracoes
+// In docs/usuario/integracoes.
 const WHERE_THE_KEY_IS: Readonly<Record<string, string>> = {
   activecampaign:
     'No ActiveCampaign, abra Configurações, Desenvolvedor, e copie a URL da API e a chave.',

@@ -1,6 +1,6 @@
 import { formatCount } from '../platform/count-text.ts';
 
-/** The first two letters of these names are taken by another integration. */
+/** Another integration has the first two letters of these names. */
 export const monograms = { Pipefy: 'Pf' };
 
 export const integrationRefusals = {

@@ -37,7 +37,7 @@ export const deliveries = {
   unknownGatewayText: 'O endereço desta página não diz de qual integração são os registros.',
   seeIntegrations: 'Ver integrações',
 
-  // a sheet on phones
+  // A sheet on phones.
   filters: 'Filtrar registros',
   showFiltered: 'Ver registros',
   search: 'Número do contato',

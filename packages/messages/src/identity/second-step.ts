@@ -16,7 +16,7 @@ export const secondStep = {
   or: 'ou',
 };
 
-// after wrong passwords locked the account
+// Shown after wrong passwords locked the account.
 export const emailStep = {
   title: 'Confirme pelo email',
   text: (email: string) =>
@@ -29,7 +29,7 @@ export const emailStep = {
     'Se a senha estiver certa, outro código chega em instantes. São até três por hora, e vale o último.',
 };
 
-// if the sign-in is not recent
+// Shown if the sign-in is not recent.
 export const reauthentication = {
   title: 'Confirme que é você',
   text: 'Faz um tempo que você entrou. Por segurança, confirme sua identidade para continuar.',

@@ -160,7 +160,7 @@ export const automaticRecharges = {
     length === 4 ? 'Os 4 dígitos da frente do cartão' : 'Os 3 dígitos do verso do cartão',
   acceptedBrands: (brands: readonly string[]) =>
     `Aceitamos ${new Intl.ListFormat('pt-BR').format(brands)}.`,
-  // required by the provider, missing in the financial data
+  // Required by the provider, missing in the financial data.
   holderTitle: 'Dados de quem paga',
   holderText: 'O provedor de pagamento pede. Fica guardado em Dados Financeiros.',
   zipCodeUnknown: 'Não encontramos este CEP. Confira o número.',

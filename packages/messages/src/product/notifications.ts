@@ -156,7 +156,6 @@ export const notifications = {
     if (unread >= most) return `Avisos, ${most} ou mais não lidos`;
     return `Avisos, ${unread} ${unread === 1 ? 'não lido' : 'não lidos'}`;
   },
-  /** Must fit on the bell. */
   badge: (unread: number) => (unread > 9 ? '9+' : String(unread)),
   arrived: (count: number, unread: number) =>
     `${count === 1 ? 'Um aviso novo' : `${formatCount(count)} avisos novos`}, ${formatCount(unread)} ${unread === 1 ? 'não lido' : 'não lidos'}`,

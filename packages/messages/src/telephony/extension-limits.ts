@@ -9,7 +9,7 @@ export const extensionLimits = {
   title: 'Limites',
   help: `${ENFORCED} Só administradores mudam.`,
   callsAtOnce: 'Chamadas ao mesmo tempo',
-  callsAtOnceHelp: (most: number) => `O limite da organização é ${formatCount(most)}.`,
+  callsAtOnceHelp: (maxCalls: number) => `O limite da organização é ${formatCount(maxCalls)}.`,
   fewer: 'Menos uma',
   more: 'Mais uma',
   callsOutOfBounds: 'Informe um número de 1 a 1000',
