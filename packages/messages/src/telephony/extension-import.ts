@@ -10,7 +10,7 @@ const columns = {
   email_address: 'email',
   bina: 'bina',
   gravar_audio: 'gravar',
-} satisfies Partial<Record<keyof ImportRow, string>>;
+} satisfies Record<Exclude<keyof ImportRow, 'acesso_gravacoes'>, string>;
 const optionalColumns = new Intl.ListFormat('pt-BR').format(Object.values(columns).slice(1));
 
 export const extensionImport = {
