@@ -26,6 +26,13 @@ const BARE_SQL = `
   join extensions e on e.organization_id = o.id and e.number = $2
   join wallets w on w.organization_id = o.id where o.domain = $1`;
 
+/** One row on the disk, without any decision. */
+const COMMIT_SQL = `
+  insert into call_holds (organization_id, call_id, switch_name, switch_call_id, extension_number, dialed_number,
+                          minute_price, amount, granted_seconds, authorized_at, expires_at)
+  select id, $2::uuid, 'bench', $2::text, '${FIRST_NUMBER}', '11955500127', 3500, 17500, 300, now(), now() + interval '8 minutes'
+  from organizations where domain = $1`;
+
 export async function measureAuthorize(
   options: Options,
   bench: BenchDatabase,
@@ -38,9 +45,13 @@ export async function measureAuthorize(
   const readCallerRow = async (domain: string, number: string) => {
     await pool.query({ name: 'bare-caller', text: BARE_SQL, values: [domain, number] });
   };
+  const commitRow = async (domain: string) => {
+    await pool.query({ name: 'bare-hold', text: COMMIT_SQL, values: [domain, randomUUID()] });
+  };
   const authorizeCall = (domain: string, number: string) => authorize(portal, domain, number);
   await measureDelays(authorizeCall, domains, PER_SECOND);
   const bareDelays = await measureDelays(readCallerRow, domains, count);
+  const commitDelays = await measureDelays(commitRow, domains, count);
   const ourDelays = await measureDelays(authorizeCall, domains, count);
   await endingCalls.stop();
   const toRow = (name: string, delays: number[]) => [
@@ -53,6 +64,7 @@ export async function measureAuthorize(
     columns: ['', 'calls', 'p50, ms', 'p99, ms', 'longest, ms'],
     rows: [
       toRow('Alô, over HTTP, with its hold', ourDelays),
+      toRow('one row committed', commitDelays),
       toRow('the caller’s row alone', bareDelays),
     ],
     targets: [{ name: 'p99, ms', value: percentile(ourDelays, 0.99), atMost: MAX_P99_MS }],

@@ -30,6 +30,8 @@ import {
   givenUser,
 } from '../../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
+import { openTrunks } from '../trunks/open-trunks.ts';
+import { openCallAuthorizer } from './authorize-call.ts';
 
 const server = useTestServer({ FREESWITCH_GATEWAY: 'operadora1' });
 let freeswitch: XmlCurl;
@@ -242,6 +244,30 @@ describe('MON-1 a prepaid call is decided before it rings', () => {
     expect((await dial(organization, { dialed: '08007771234' })).last).toMatch(/^bridge sofia/);
     expect((await dial(organization, { dialed: '1002' })).last).toMatch(/^bridge user/);
   });
+
+  it('MON-1 two processes never reserve the same credit', async () => {
+    const authorizers = [0, 1].map(() =>
+      openCallAuthorizer(server.context, openTrunks(server.context, 'operadora1')),
+    );
+    for (let round = 0; round < 10; round++) {
+      // enough for one of the two
+      const { organization } = await given({ reais: 0.3 });
+      const question = {
+        domain: organization.domain,
+        extensionNumber: '1001',
+        dialed: MOBILE,
+        switchName: 'freeswitch',
+      };
+
+      const routes = await Promise.all(
+        authorizers.map(({ authorize }) => authorize({ ...question, switchCallId: randomUUID() })),
+      );
+
+      const answers = routes.map((route) => (route.kind === 'refuse' ? route.code : route.kind));
+      expect(answers.toSorted()).toEqual(['NO_CREDIT', 'outside']);
+      expect(await readHolds(organization)).toHaveLength(1);
+    }
+  });
 });
 
 describe('B8 caps stop a call before it rings', () => {
@@ -351,9 +377,7 @@ describe('MON-2 while the database does not answer', () => {
     const other = await server.context.pools.requests.connect();
     try {
       await other.query('begin');
-      await other.query(`select pg_advisory_xact_lock(7305004, hashtext($1))`, [
-        organization.domain,
-      ]);
+      await other.query('lock table call_holds in access exclusive mode');
       const started = performance.now();
       const emergency = await dial(organization, { dialed: '190' });
       const emergencyMs = performance.now() - started;
@@ -376,9 +400,7 @@ describe('MON-2 while the database does not answer', () => {
     const other = await server.context.pools.requests.connect();
     try {
       await other.query('begin');
-      await other.query(`select pg_advisory_xact_lock(7305004, hashtext($1))`, [
-        organization.domain,
-      ]);
+      await other.query('insert into call_hold_versions values ($1, 1)', [organization.id]);
       const waiting = Array.from({ length: 20 }, () => dial(organization));
 
       expect((await dial(neighbour.organization)).last).toBe(BRIDGE);

@@ -58,9 +58,9 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
     const trunkCalls = trunks.choose(number);
     const at = context.now();
     const priced = { domain, dialedNumber: question.dialed, startedAt: at };
-    return await decideWithPrices(pool, rater, priced, async (client, price, facts) => {
-      const caller = await findCaller(client, { ...question, callId }, facts, at);
-      if (caller === 'stale') return 'stale';
+    return await decideWithPrices(pool, rater, priced, async (price, facts) => {
+      const caller = await findCaller(pool, { ...question, callId }, facts, at);
+      if (caller === 'pricesChanged') return caller;
       if (caller === null || price === null) return refuse(question, 'UNKNOWN_CALLER');
       if (question.dialed === ECHO_TEST) return { ...question, kind: 'echo' };
       const dialed = {
@@ -72,7 +72,7 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
       const decision = decideCall(caller.facts, dialed, at);
       if (decision.kind === 'outside') {
         const { seconds, amount } = decision.grant;
-        await holdCredit(client, {
+        const hold = {
           ...call,
           organizationId: caller.organizationId,
           callId,
@@ -83,7 +83,8 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
           grantedSeconds: seconds,
           authorizedAt: at,
           expiresAt: new Date(at.getTime() + (seconds + RINGING_SECONDS) * 1000),
-        });
+        };
+        if (!(await holdCredit(pool, hold, caller))) return 'holdsChanged';
       }
       if (decision.kind === 'refuse') {
         const {

@@ -1,8 +1,8 @@
 import type { CallPrice, BillingSteps } from '@alo/domain/pricing/call-price.ts';
-import type { Pool, PoolClient } from 'pg';
-import { runTransaction } from '../../platform/db/transaction.ts';
+import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { Pool } from 'pg';
+import { AppError } from '../../platform/app-error.ts';
 import type { CallRater, RatedCalls } from '../calls/insert/rate-calls.ts';
-import { lockAuthorizations } from './hold-store.ts';
 
 export type PriceFacts = RatedCalls<unknown>['facts'];
 type Price = CallPrice & { steps: BillingSteps };
@@ -14,22 +14,23 @@ export interface DialedCall {
   startedAt: Date;
 }
 
-const MAX_TRIES = 10;
+/** Each time, another decision about the organization was faster. */
+const MAX_TRIES = 20;
 
 /**
- * Decides about a call in a transaction that holds the organization's lock. Repeats a decision that
- * returns `stale`, because its prices were not current.
+ * Decides about a call with current prices and holds. Repeats a decision that returns `pricesChanged`
+ * or `holdsChanged`.
  * @param decide gets a null price for an unknown domain
+ * @throws AppError if the organization's calls end and begin too fast
  */
 export async function decideWithPrices<Decision>(
   pool: Pool,
   rater: CallRater,
   { domain, dialedNumber, startedAt }: DialedCall,
   decide: (
-    client: PoolClient,
     price: Price | null,
     facts: PriceFacts,
-  ) => Promise<Decision | 'stale'>,
+  ) => Promise<Decision | 'pricesChanged' | 'holdsChanged'>,
 ): Promise<Decision> {
   const call = {
     domain,
@@ -40,13 +41,11 @@ export async function decideWithPrices<Decision>(
   };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { rated, facts } = await rater.rate(pool, [call]);
-    const decision = await runTransaction(pool, async (client) => {
-      await lockAuthorizations(client, domain);
-      return decide(client, rated[0]!.price, facts);
-    });
-    if (decision !== 'stale') return decision;
-    rater.forgetOrganizations([call]);
-    rater.forgetPrices();
+    const decision = await decide(rated[0]!.price, facts);
+    if (decision === 'pricesChanged') {
+      rater.forgetOrganizations([call]);
+      rater.forgetPrices();
+    } else if (decision !== 'holdsChanged') return decision;
   }
-  throw new Error('Prices or tariffs changed at each try to decide about a call');
+  throw new AppError(ERROR_CODES.overloaded, 'Other decisions about the organization came first');
 }

@@ -1,9 +1,8 @@
-// Queries of a decision. Decisions about one organization take its lock first, so that
-// parallel calls see each other's holds. Nothing else waits for that lock: the insert of a finished
-// call deletes its hold and debits the wallet in one transaction, which a decision sees whole or not.
+// Queries of a decision. One reads all facts, the other adds the hold if no other decision about the
+// organization has added one meanwhile. The insert of a finished call deletes its hold and debits the
+// wallet in one transaction, which a decision sees whole or not.
 import type { Money } from '@alo/domain/money/money.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
-import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/connection/client.ts';
 import type { extensionLimits, organizationLimits } from '../../platform/db/schema/telephony.ts';
 import { HOUR_MS } from '../../platform/loops/intervals.ts';
@@ -14,23 +13,14 @@ import type { CallerFacts } from './decide-call.ts';
 
 /** From the decision to the answer, and for the switch to end the call. */
 export const RINGING_SECONDS = 180;
-/** An arbitrary constant that no other lock uses. */
-const AUTHORIZE_LOCK = 7_305_004;
-
-export async function lockAuthorizations(client: PoolClient, domain: string): Promise<void> {
-  await client.query({
-    name: 'lock-authorizations',
-    text: `select pg_advisory_xact_lock(${AUTHORIZE_LOCK}, hashtext($1))`,
-    values: [domain],
-  });
-}
-
 export interface Caller {
   organizationId: number;
   callerId: string | null;
   callerNumbers: CallerNumbers;
   recordsCalls: boolean;
   facts: CallerFacts;
+  /** A decision is repeated if it changed before the hold is added. */
+  holdsVersion: number;
 }
 
 export interface CallQuestion {
@@ -43,6 +33,7 @@ export interface CallQuestion {
 interface Row
   extends Omit<CallerFacts, 'limits' | 'organizationLimits' | 'balance'>, CallerNumbers {
   arePricesCurrent: boolean;
+  holdsVersion: number;
   organizationId: number;
   callerId: string | null;
   recordsCalls: boolean;
@@ -59,7 +50,7 @@ const CALLER_SQL = `
          exists (select from call_blocks b where b.organization_id = o.id) as "isBlocked",
          e.records_calls as "recordsCalls", (w.paid + w.promo)::float8 as balance,
          exists (select from extensions x where x.organization_id = o.id and x.number = $3) as "isColleague",
-         h.*, n.*, coalesce(case when s.last_hour = $5 then s.last_hour_spent end, 0)::float8 as "spentThisHour",
+         coalesce(v.version, 0)::float8 as "holdsVersion", h.*, n.*, coalesce(case when s.last_hour = $5 then s.last_hour_spent end, 0)::float8 as "spentThisHour",
          coalesce(s.spent, 0)::float8 as "spentToday",
          case when l.extension_id is not null then json_build_object(
            'callsAtOnce', l.calls_at_once, 'hourlySpend', l.hourly_spend, 'dailySpend', l.daily_spend,
@@ -71,6 +62,7 @@ const CALLER_SQL = `
   join extensions e on e.organization_id = o.id and e.number = $2
   join wallets w on w.organization_id = o.id
   left join users u on u.id = e.user_id
+  left join call_hold_versions v on v.organization_id = o.id
   left join call_extension_days s
     on s.organization_id = o.id and s.day = $6 and s.direction = 'outbound' and s.extension_number = e.number
   left join extension_limits l on l.extension_id = e.id
@@ -89,15 +81,15 @@ const CALLER_SQL = `
   ) n
   where o.domain = $1 and e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
 
-/** Returns null for an unknown or blocked caller, and `stale` if prices or tariffs changed. */
+/** Returns null for an unknown or blocked caller, and `pricesChanged` if `facts` are not current. */
 export async function findCaller(
-  client: PoolClient,
+  pool: Queryable,
   { domain, extensionNumber, dialed, callId }: CallQuestion,
   { domains, plans, prefixes, rates }: RatedCalls<unknown>['facts'],
   now: Date,
-): Promise<Caller | 'stale' | null> {
+): Promise<Caller | 'pricesChanged' | null> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
-  const { rows } = await client.query<Row>({
+  const { rows } = await pool.query<Row>({
     name: 'find-caller',
     text: CALLER_SQL,
     values: [
@@ -115,8 +107,8 @@ export async function findCaller(
   });
   const [row] = rows;
   if (!row) return null;
-  const { arePricesCurrent, organizationId, callerId, recordsCalls, ...rest } = row;
-  if (!arePricesCurrent) return 'stale';
+  const { arePricesCurrent, holdsVersion, organizationId, callerId, recordsCalls, ...rest } = row;
+  if (!arePricesCurrent) return 'pricesChanged';
   const { hasNumbers, firstNumber, similarNumbers, ...facts } = rest;
   const limits = toLimits(facts.limits);
   const organizationLimits = toOrganizationLimits(facts.organizationLimits);
@@ -126,6 +118,7 @@ export async function findCaller(
     callerNumbers: { hasNumbers, firstNumber, similarNumbers },
     recordsCalls,
     facts: { ...facts, limits, organizationLimits },
+    holdsVersion,
   };
 }
 
@@ -143,18 +136,32 @@ export interface Hold {
   expiresAt: Date;
 }
 
+/** Returns a row unless the holds changed since `version`. Waits for a decision that is being committed. */
+const takeTurn = (organizationId: string, version: string) => `
+  turn as (
+    insert into call_hold_versions as v (organization_id, version) values (${organizationId}, 1)
+    on conflict (organization_id) do update set version = v.version + 1 where v.version = ${version}
+    returning version
+  )`;
+
 /** A switch that asks again about a call replaces its hold. */
 const HOLD_SQL = `
+  with ${takeTurn('$1', '$12')}
   insert into call_holds (organization_id, call_id, switch_name, switch_call_id, extension_number, dialed_number,
                           minute_price, amount, granted_seconds, authorized_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from turn
   on conflict (organization_id, call_id) do update
   set extension_number = excluded.extension_number, dialed_number = excluded.dialed_number,
       minute_price = excluded.minute_price, amount = excluded.amount, granted_seconds = excluded.granted_seconds,
       authorized_at = excluded.authorized_at, expires_at = excluded.expires_at, missing_since = null`;
 
-export async function holdCredit(client: PoolClient, hold: Hold): Promise<void> {
-  await client.query({
+/** Returns false, and reserves nothing, if other holds of the organization were added since `holdsVersion`. */
+export async function holdCredit(
+  pool: Queryable,
+  hold: Hold,
+  { holdsVersion }: Pick<Caller, 'holdsVersion'>,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
     name: 'hold-credit',
     text: HOLD_SQL,
     values: [
@@ -169,24 +176,35 @@ export async function holdCredit(client: PoolClient, hold: Hold): Promise<void> 
       hold.grantedSeconds,
       hold.authorizedAt,
       hold.expiresAt,
+      holdsVersion,
     ],
   });
+  return rowCount === 1;
 }
+
+const RESERVE_SQL = `
+  with ${takeTurn('$1', '$4')}, reserved as (
+    update call_holds set amount = $3 where organization_id = $1 and call_id = $2 and exists (select from turn)
+  )
+  select from turn`;
 
 /**
  * Reserves the price of a longer call. Its seconds change in {@link confirmLimits}, after the switch
- * has the new limit, so that the next round repeats what the switch missed.
+ * has the new limit, so that the next round repeats what the switch missed. Returns false as
+ * {@link holdCredit} does. A call that ended meanwhile is no error.
  */
 export async function reserveExtension(
-  client: PoolClient,
+  pool: Queryable,
   { organizationId, callId }: Pick<Hold, 'organizationId' | 'callId'>,
   amount: Money,
-): Promise<void> {
-  await client.query({
+  { holdsVersion }: Pick<Caller, 'holdsVersion'>,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
     name: 'reserve-extension',
-    text: 'update call_holds set amount = $3 where organization_id = $1 and call_id = $2',
-    values: [organizationId, callId, amount],
+    text: RESERVE_SQL,
+    values: [organizationId, callId, amount, holdsVersion],
   });
+  return rowCount === 1;
 }
 
 const CONFIRM_SQL = `

@@ -63,9 +63,9 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
     const withBlock = getElapsedSeconds(hold, now) + config.callBlockMinutes * 60;
     const maxSeconds = Math.min(withBlock, config.maxCallMinutes * 60);
     const call = { domain, dialedNumber, startedAt: authorizedAt };
-    return decideWithPrices(pool, rater, call, async (client, price, facts) => {
-      const caller = await findCaller(client, { ...hold, dialed: dialedNumber }, facts, now);
-      if (caller === 'stale') return 'stale';
+    return decideWithPrices(pool, rater, call, async (price, facts) => {
+      const caller = await findCaller(pool, { ...hold, dialed: dialedNumber }, facts, now);
+      if (caller === 'pricesChanged') return caller;
       if (caller === null || price === null) return null;
       const decision = grantOutsideCall(caller.facts, { ...price, maxSeconds }, now);
       if (decision.kind === 'refuse') {
@@ -76,8 +76,9 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
       if (decision.kind !== 'outside' || decision.grant.seconds <= grantedSeconds) {
         return grantedSeconds;
       }
-      await reserveExtension(client, hold, decision.grant.amount);
-      return decision.grant.seconds;
+      const { amount, seconds } = decision.grant;
+      const isReserved = await reserveExtension(pool, hold, amount, caller);
+      return isReserved ? seconds : 'holdsChanged';
     });
   }
 

@@ -61,15 +61,15 @@ export function openHoldRestorer(context: RestoreContext, switchName: string) {
     const elapsed = Math.ceil((now.getTime() - startedAt.getTime()) / 1000);
     const maxSeconds = elapsed + config.callBlockMinutes * 60;
     const call = { domain: caller.domain, dialedNumber: dialed, startedAt };
-    return decideWithPrices(pool, rater, call, async (client, price, facts) => {
-      const found = await findCaller(client, { ...caller, dialed, callId }, facts, now);
-      if (found === 'stale') return 'stale';
+    return decideWithPrices(pool, rater, call, async (price, facts) => {
+      const found = await findCaller(pool, { ...caller, dialed, callId }, facts, now);
+      if (found === 'pricesChanged') return found;
       if (found === null || price === null) return null;
       if (found.facts.isColleague) return 'free' as const;
       const decision = grantOutsideCall(found.facts, { ...price, maxSeconds }, now);
       if (decision.kind !== 'outside' || decision.grant.seconds <= elapsed) return null;
       const { seconds, amount } = decision.grant;
-      await holdCredit(client, {
+      const hold = {
         organizationId: found.organizationId,
         callId,
         switchName,
@@ -82,7 +82,8 @@ export function openHoldRestorer(context: RestoreContext, switchName: string) {
         grantedSeconds: elapsed,
         authorizedAt: startedAt,
         expiresAt: new Date(now.getTime() + RINGING_SECONDS * 1000),
-      });
+      };
+      if (!(await holdCredit(pool, hold, found))) return 'holdsChanged';
       return {
         organizationId: found.organizationId,
         callId,

@@ -140,6 +140,14 @@ export const callHolds = pgTable(
   ],
 );
 
+/** Grows with each hold that is added or extended, so that no two decisions count on the same credit. */
+export const callHoldVersions = pgTable('call_hold_versions', {
+  organizationId: organizationId()
+    .primaryKey()
+    .references(() => organizations.id),
+  version: bigint({ mode: 'number' }).notNull(),
+});
+
 /** The operator refuses outside calls of these organizations. */
 export const callBlocks = pgTable('call_blocks', {
   organizationId: organizationId()
