@@ -234,3 +234,17 @@ it('MON-2 routes by the last known trunks while the database does not answer', a
     for (const connection of busy) connection.release();
   }
 });
+
+it('TRK-1 decides about a call without a statement about trunks', async () => {
+  await operate(server, 'add alfa --gateway operadora1');
+  await expect.poll(() => readTargets(), SOON).toEqual(['operadora1/5511955500127']);
+  const locked = await server.owner.connect();
+  try {
+    await locked.query('begin; lock table trunks, trunk_costs in access exclusive mode');
+
+    expect((await dial()).slice(-1)).toEqual(['bridge sofia/gateway/operadora1/5511955500127']);
+  } finally {
+    await locked.query('rollback');
+    locked.release();
+  }
+});
