@@ -1,4 +1,4 @@
-// One chunk: users of one of these pages usually open the others.
+// Bundles these pages in one chunk, because their users usually open several.
 export { ChoicesPage } from '../features/deliveries/choices/choices-page.tsx';
 export { DeliveriesPage } from '../features/deliveries/deliveries-page.tsx';
 export { IntegrationManager } from './integration-manager.tsx';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** Half the size of its entry file, because parsing it takes as long as checking a page. */
+/** The minified file is half as large, and parsing it takes as long as checking a page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const ALL_RULES: RunOptions = {

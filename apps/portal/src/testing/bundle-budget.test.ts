@@ -25,7 +25,7 @@ function readManifest(): Record<string, Chunk> {
   }
 }
 
-/** The chunks and everything that they import at load time. */
+/** Collects the chunks and everything that they import at load time. */
 function collectImports(manifest: Record<string, Chunk>, keys: string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (key: string) => {

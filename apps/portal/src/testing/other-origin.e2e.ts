@@ -1,4 +1,4 @@
-// A program in a browser on another origin, like CRM add-ons and dialers.
+// Tests a browser program on another origin, such as a CRM add-on or a dialer.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

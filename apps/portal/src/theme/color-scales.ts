@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** For Mantine's components; ours use the roles of tokens.css. */
+/** Only Mantine's components use these; ours use the roles of tokens.css. */
 export const colorScales = {
   gray: [
     '#f8f9fb',

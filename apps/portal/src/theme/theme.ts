@@ -31,7 +31,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   components: {
-    // One filled button per area; danger only in confirmations.
+    // Use one filled button per area, and danger only in confirmations.
     Button: Button.extend({
       defaultProps: { size: 'md', variant: 'default', loaderProps: { size: 14 } },
       classNames: buttonClasses,

@@ -15,7 +15,7 @@ import { useHasPreferences } from '../../features/notifications/preferences/use-
 import { normalizeText } from '../../lib/text/normalize-text.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import {
-  type NavigationFold,
+  type NavigationSubmenu,
   type NavigationItem,
   useNavigation,
 } from '../navigation/navigation.ts';
@@ -38,7 +38,7 @@ export function useCommands(): readonly Command[] {
   const { setColorScheme } = useMantineColorScheme();
   const hasPreferences = useHasPreferences();
 
-  function open({ target }: NavigationItem) {
+  function openItem({ target }: NavigationItem) {
     if ('page' in target) navigate(target.page);
     else if ('tutorial' in target) shell?.openTutorial(target.tutorial);
     else window.open(target.external, '_blank', 'noreferrer');
@@ -52,7 +52,7 @@ export function useCommands(): readonly Command[] {
     searchWords: 'page' in item.target ? getSearchWords(item.target.page) : undefined,
     group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
     icon: item.icon,
-    run: () => open(item),
+    run: () => openItem(item),
   }));
   // The navigation does not list these pages.
   const notificationPages = [
@@ -112,7 +112,7 @@ export function useCommands(): readonly Command[] {
       run: signOut,
     },
   ];
-  // Same order as on screen, because the arrow keys follow it.
+  // The order matches the screen, because the arrow keys follow it.
   return [
     ...fromMenu.filter(({ group }) => group === layout.palettePages),
     ...notificationPages,
@@ -121,7 +121,7 @@ export function useCommands(): readonly Command[] {
   ];
 }
 
-function toNavigationItems({ label, icon, pages }: NavigationFold): NavigationItem[] {
+function toNavigationItems({ label, icon, pages }: NavigationSubmenu): NavigationItem[] {
   return pages.map(({ label: pageLabel, page }) => ({
     label: layout.palettePage(label, pageLabel),
     icon,

@@ -16,8 +16,7 @@ const FIRST = '/charge/statement';
 const VISITED: readonly string[] = [...VISITORS, FIRST];
 
 interface MeasuredWindow extends Window {
-  /** Delayed or pending requests. */
-  waiting: number;
+  openRequests: number;
   /** Consecutive frames without a request and without a skeleton. */
   calmFrames: number;
   /** Returns the shift since the last call. */
@@ -118,7 +117,7 @@ function measure() {
     return accumulatedShift;
   };
 
-  measured.waiting = 0;
+  measured.openRequests = 0;
   measured.calmFrames = 0;
   const ask = window.fetch;
   window.fetch = async (input, init) => {
@@ -127,7 +126,7 @@ function measure() {
     if (pathname.endsWith('/events')) return ask(input, init);
     const hash = [...pathname].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 9;
     const delayMs = 40 + hash * 30;
-    measured.waiting += 1;
+    measured.openRequests += 1;
     try {
       const [reply] = await Promise.all([
         ask(input, init),
@@ -135,7 +134,7 @@ function measure() {
       ]);
       return reply;
     } finally {
-      measured.waiting -= 1;
+      measured.openRequests -= 1;
     }
   };
 }
@@ -145,7 +144,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => {
     const measured = window as unknown as MeasuredWindow;
-    const isCalm = measured.waiting === 0 && !document.querySelector('[class*="skeleton"]');
+    const isCalm = measured.openRequests === 0 && !document.querySelector('[class*="skeleton"]');
     measured.calmFrames = isCalm ? measured.calmFrames + 1 : 0;
     return measured.calmFrames > 10;
   });

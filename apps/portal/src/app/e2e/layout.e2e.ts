@@ -7,8 +7,7 @@ import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { DEMO_ADMIN, DEMO_USER, openSignedIn } from '../../testing/sign-in.ts';
 
 const WIDE = { width: 1440, height: 900 };
-/** Loads fast. */
-const LIGHT = '/user/profile';
+const FAST_PAGE = '/user/profile';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
 const content = (page: Page) => page.getByRole('main');
@@ -81,7 +80,7 @@ test('SES-11 an unknown address leads a visitor to sign-in', async ({ page }) =>
 });
 
 test('the skip link skips the menu, and navigation focuses the heading', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.keyboard.press('Tab');
@@ -99,7 +98,7 @@ test('the theme follows the system, and a chosen theme applies before the first 
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
@@ -114,7 +113,7 @@ test('the theme follows the system, and a chosen theme applies before the first 
 test('LAY-11 Ctrl K finds pages without accents and users by name, and opens them', async ({
   page,
 }) => {
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.keyboard.press('Control+k');
@@ -135,7 +134,7 @@ test('LAY-11 Ctrl K finds pages without accents and users by name, and opens the
 });
 
 test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   await page.getByRole('button', { name: layout.paletteOpen }).click();
   const field = page.getByRole('combobox');
   const options = page.getByRole('option');
@@ -166,7 +165,7 @@ test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers', async ({ pag
 });
 
 test('LAY-11 Ctrl K announces the selected command and the number of results', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: layout.paletteTitle });
@@ -196,7 +195,7 @@ test('LAY-12 a long organization name does not hide the actions', async ({
   const { admin } = await givenOrganization({
     name: 'Cooperativa dos Produtores de Móveis Planejados do Vale do Paraíba e Região Ltda.',
   });
-  await openSignedIn(page, LIGHT, admin);
+  await openSignedIn(page, FAST_PAGE, admin);
 
   const role = page.getByRole('banner').getByText(accessType.ADMIN);
   await expect(role).toBeInViewport({ ratio: 1 });
@@ -213,7 +212,7 @@ test('SES-08 every page has a title and one heading, for a USER too', async ({
   const organization = await givenOrganization();
   const user = await givenUser(organization, { role: 'USER' });
   const { id } = await givenExtension(organization);
-  await openSignedIn(page, LIGHT, user);
+  await openSignedIn(page, FAST_PAGE, user);
   const heading = page.getByRole('heading', { level: 1 });
 
   for (const path of PORTAL_PATHS) {

@@ -8,7 +8,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Badge } from '../../components/feedback/badge.tsx';
-import type { NavigationFold, NavigationPage } from './navigation.ts';
+import type { NavigationSubmenu, NavigationPage } from './navigation.ts';
 import classes from './navigation-fold.module.css';
 import entryClasses from './navigation-entry.module.css';
 
@@ -17,7 +17,7 @@ export function Fold({
   icon: Icon,
   pages,
   onChoose,
-}: NavigationFold & { onChoose?: () => void }) {
+}: NavigationSubmenu & { onChoose?: () => void }) {
   const listId = useId();
   const [isOpen, setOpen] = useLocalStorage({
     key: `navigation-open-${label}`,
@@ -50,7 +50,7 @@ export function Fold({
   );
 }
 
-export function RailFold({ label, icon: Icon, pages }: NavigationFold) {
+export function RailFold({ label, icon: Icon, pages }: NavigationSubmenu) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const isCurrent = pages.some(({ page }) => page === pathname);

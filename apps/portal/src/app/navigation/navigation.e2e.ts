@@ -8,8 +8,7 @@ import { openSignedIn } from '../../testing/sign-in.ts';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1100, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Loads fast. */
-const LIGHT = '/user/profile';
+const FAST_PAGE = '/user/profile';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: layout.mainNavigation });
 const content = (page: Page) => page.getByRole('main');
@@ -53,7 +52,7 @@ test('LAY-04 LAY-06 the menu begins with the dashboard and ends with the support
 });
 
 test('LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   const drawerButton = page.getByRole('button', { name: layout.openMenu });
 
   for (const [width, shows] of [
@@ -83,7 +82,7 @@ test('LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({
 });
 
 test('LAY-05 the sidebar stays folded after a reload', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   const label = menu(page).getByText(navigation.callReport);
   await expect(label).toBeInViewport();
   const before = await content(page).boundingBox();
@@ -117,7 +116,7 @@ test('a folded menu entry stays folded after a reload', async ({ page }) => {
 
 test('LAY-05 below 992 px, Esc or a chosen entry closes the menu', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
   await expect(menu(page)).toBeHidden();
 
   const opener = page.getByRole('button', { name: layout.openMenu });
@@ -138,7 +137,7 @@ test('LAY-05 below 992 px, Esc or a chosen entry closes the menu', async ({ page
 });
 
 test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) => {
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
 
   for (const tool of ['webphone', 'dataStudio'] as const) {
     const [entry, tutorial] = [navigation[tool], tutorials[tool]];
@@ -166,7 +165,7 @@ test('LAY-06 the dialogs link to the addresses that the operator configured', as
     const body = html.replace('"webphoneUrl":null', `"webphoneUrl":"${address}"`);
     await route.fulfill({ response: reply, body });
   });
-  await openSignedIn(page, LIGHT);
+  await openSignedIn(page, FAST_PAGE);
 
   await menu(page).getByRole('button', { name: navigation.webphone }).click();
 

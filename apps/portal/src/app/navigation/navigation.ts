@@ -35,7 +35,7 @@ export interface NavigationItem extends NavigationEntryBase {
   target: { page: string } | { tutorial: TutorialKey } | { external: string };
 }
 
-export interface NavigationFold extends NavigationEntryBase {
+export interface NavigationSubmenu extends NavigationEntryBase {
   pages: readonly NavigationPage[];
 }
 
@@ -47,7 +47,7 @@ export interface NavigationPage {
 
 export interface NavigationGroup {
   label: string | null;
-  items: readonly (NavigationItem | NavigationFold)[];
+  items: readonly (NavigationItem | NavigationSubmenu)[];
 }
 
 /** LAY-04 */
@@ -132,7 +132,7 @@ const navigationGroups: readonly NavigationGroup[] = [
 /** LAY-04 */
 export function useNavigation(): readonly NavigationGroup[] {
   const session = useSession();
-  const isShown = (entry: NavigationItem | NavigationFold) =>
+  const isShown = (entry: NavigationItem | NavigationSubmenu) =>
     !(entry.isPaidOnly && session.organization.isUnlimited) &&
     getPages(entry).every((page) => canOpen(page, session));
   return navigationGroups
@@ -140,7 +140,7 @@ export function useNavigation(): readonly NavigationGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-function getPages(entry: NavigationItem | NavigationFold): string[] {
+function getPages(entry: NavigationItem | NavigationSubmenu): string[] {
   if ('pages' in entry) return entry.pages.map(({ page }) => page);
   return 'page' in entry.target ? [entry.target.page] : [];
 }

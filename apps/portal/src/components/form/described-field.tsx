@@ -145,8 +145,8 @@ function getInputProps(field: TypedFieldProps['field']) {
     return { autoComplete, autoCapitalize: 'characters', spellCheck: false };
   const { inputMode } = field;
   const isProse = inputMode === undefined || inputMode === 'text';
-  const plain = isProse ? {} : { autoCapitalize: 'none', spellCheck: false };
-  return { autoComplete, maxLength, inputMode, ...plain };
+  const textAids = isProse ? {} : { autoCapitalize: 'none', spellCheck: false };
+  return { autoComplete, maxLength, inputMode, ...textAids };
 }
 
 function getCleaner(field: TypedFieldProps['field']): (typed: string) => string {

@@ -30,7 +30,7 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
   const isLoading = total === undefined && !props.error;
   const page = clampPage(paging.page, total ?? 0, paging.size);
 
-  const turnTo = (next: number) => {
+  const turnPage = (next: number) => {
     props.onPaging({ page: next });
     const isTopOutOfSight = top.current!.getBoundingClientRect().top < 0;
     if (isTopOutOfSight) top.current!.scrollIntoView({ block: 'start' });
@@ -68,7 +68,7 @@ export function PagedList({ caption, total, paging, filter, ...props }: PagedLis
               page={page}
               size={paging.size}
               total={total}
-              onPage={turnTo}
+              onPage={turnPage}
               onSize={(size) =>
                 props.onPaging({ size, page: findPageForSize(page, paging.size, size) })
               }

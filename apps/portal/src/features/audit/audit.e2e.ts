@@ -119,14 +119,14 @@ test('shows cards on a phone, and offers a retry after a failure', async ({
   const organization = await givenOrganization();
   await givenAuditEvents(organization, [ROLE_CHANGED]);
   await page.setViewportSize({ width: 390, height: 844 });
-  let isDown = true;
+  let isApiDown = true;
   await page.route(`**${listAuditEvents.path}?**`, (route) =>
-    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+    isApiDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
   await openSignedIn(page, PATH, organization.admin);
   await expect(page.getByRole('heading', { name: audit.failed })).toBeVisible();
 
-  isDown = false;
+  isApiDown = false;
   await page.getByRole('button', { name: errors.tryAgain }).click();
 
   const card = page.getByRole('listitem').filter({ hasText: auditAction['user.roleChanged'] });

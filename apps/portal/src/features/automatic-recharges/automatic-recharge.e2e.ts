@@ -37,7 +37,6 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card recharge pays when the ba
   givenTopUp,
   postFinishedCall,
 }) => {
-  // Wide enough for the whole menu.
   await page.setViewportSize({ width: 1440, height: 900 });
   const organization = await givenOrganization();
   await givenTopUp(organization, 100);
@@ -119,7 +118,7 @@ test('LAY-15 ARC-01 ARC-02 ARC-04 ARC-05 ARC-07 a card recharge pays when the ba
   await expect(badge(page)).toHaveText(/^Saldo R\$\s199,/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(/R\$\s100,00 de R\$\s50\.000,00/, { timeout: 15_000 });
   await expect(rule(page)).toContainText(`${texts.next}qui., 27/11, 15h`);
-  // Including a route handler that is still answering.
+  // Waits for a route handler that is still answering.
   await page.unrouteAll({ behavior: 'wait' });
   await expectNoViolations(page);
 

@@ -26,7 +26,7 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The offer returns with the next page load.
+    // Without storage, the offer returns with the next page load.
   }
 }
 

@@ -6,7 +6,7 @@ export interface ExtensionChoice {
   number: string;
   name: string;
   recordsCalls: boolean;
-  /** For USERs. */
+  /** Applies to USERs. */
   recordingAccess: boolean;
 }
 

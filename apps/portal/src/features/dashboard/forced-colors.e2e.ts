@@ -10,13 +10,13 @@ const getSystemColor = (page: Page, name: string) =>
     const probe = document.createElement('span');
     probe.style.color = color;
     document.body.append(probe);
-    const { color: found } = getComputedStyle(probe);
+    const { color: computedColor } = getComputedStyle(probe);
     probe.remove();
-    return found;
+    return computedColor;
   }, name);
 
-const getStrokes = (drawn: Locator) =>
-  drawn.evaluateAll((elements) => [
+const getStrokes = (shapes: Locator) =>
+  shapes.evaluateAll((elements) => [
     ...new Set(elements.map((element) => getComputedStyle(element).stroke)),
   ]);
 

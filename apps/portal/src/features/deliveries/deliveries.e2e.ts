@@ -62,13 +62,13 @@ test('DEL-10 on a phone, shows cards and a full-screen panel; a failure can be r
   log,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  let isDown = true;
+  let isApiDown = true;
   await page.route(`**${listDeliveries.path}?**`, (route) =>
-    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+    isApiDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
   await openSignedIn(page, log.path, log.organization.admin);
   await expect(page.getByRole('heading', { name: texts.failed })).toBeVisible();
-  isDown = false;
+  isApiDown = false;
   await page.getByRole('button', { name: errors.tryAgain }).click();
 
   const cards = page.getByRole('list', { name: texts.caption }).getByRole('listitem');

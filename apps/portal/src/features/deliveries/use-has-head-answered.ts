@@ -6,9 +6,9 @@ import { isCrm } from './gateway/is-crm.ts';
 
 /** Parts above the log would move it if they loaded later. */
 export function useHasHeadAnswered(gateway: string | null): boolean {
-  const isOfCrm = gateway !== null && isCrm(gateway);
+  const isCrmLog = gateway !== null && isCrm(gateway);
   const isWebhook = gateway !== null && getTargetKind(gateway) === 'webhook';
-  const choices = useAmbiguous(isOfCrm ? gateway : null);
+  const choices = useAmbiguous(isCrmLog ? gateway : null);
   const integrations = useIntegrations(isWebhook);
-  return (!isOfCrm || hasAnswered(choices)) && (!isWebhook || integrations.hasAnswered);
+  return (!isCrmLog || hasAnswered(choices)) && (!isWebhook || integrations.hasAnswered);
 }

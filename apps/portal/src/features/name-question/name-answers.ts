@@ -18,7 +18,7 @@ export function rememberNameQuestionAnswered(userId: number): void {
       JSON.stringify([...new Set([...readAnsweredUsers(), userId])]),
     );
   } catch {
-    // The question returns with the next page load.
+    // Without storage, the question returns with the next page load.
   }
 }
 

@@ -19,7 +19,7 @@ export function rememberClosed(banner: BannerNotification, now = Date.now()): vo
     const closed = { ...readClosed(now), [getKey(banner)]: now };
     localStorage.setItem(STORAGE_KEY, JSON.stringify(closed));
   } catch {
-    // The banner returns with the next page load.
+    // Without storage, the banner returns with the next page load.
   }
 }
 

@@ -94,16 +94,16 @@ test('NTF-04 explains an empty and a failed list, and announces arrivals', async
 }) => {
   const organization = await givenOrganization();
   await givenNotification(organization, REFUSED);
-  let isDown = true;
+  let isApiDown = true;
   await page.route(`**${listNotifications.path}`, (route) =>
-    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+    isApiDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
   await openSignedIn(page, '/report/calls', organization.admin);
   const mark = panel(page).getByRole('button', { name: notifications.markAll });
   await bell(page, 1).click();
   await expect(panel(page).getByText(notifications.failed)).toBeVisible();
   await expect(mark).toHaveCount(0);
-  isDown = false;
+  isApiDown = false;
   await panel(page).getByRole('button', { name: errors.tryAgain }).click();
   await expect(items(page)).toHaveCount(1);
   await mark.click();

@@ -25,8 +25,9 @@ export function ChangeOwnPassword({ email, onDone }: ChangeOwnPasswordProps) {
       return null;
     } catch (error) {
       // PWD-03
-      const isWrong = error instanceof ApiError && error.code === ERROR_CODES.invalidPassword;
-      if (isWrong) return { text: texts.wrongCurrent, field: 'current' };
+      const isPasswordWrong =
+        error instanceof ApiError && error.code === ERROR_CODES.invalidPassword;
+      if (isPasswordWrong) return { text: texts.wrongCurrent, field: 'current' };
       return toPasswordRefusal(error);
     }
   }

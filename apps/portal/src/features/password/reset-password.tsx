@@ -30,8 +30,9 @@ export function ResetPassword({ token, onDone }: ResetPasswordProps) {
       onDone();
       return null;
     } catch (error) {
-      const isOver = error instanceof ApiError && error.code === ERROR_CODES.resetLinkNotValid;
-      setLinkValid(!isOver);
+      const isLinkInvalid =
+        error instanceof ApiError && error.code === ERROR_CODES.resetLinkNotValid;
+      setLinkValid(!isLinkInvalid);
       return toPasswordRefusal(error);
     }
   }

@@ -23,9 +23,9 @@ export const useOrganizationSecurity = () => useSecurityQuery(getOrganizationSec
 
 /** Cards that grow later would move others. */
 export function useHasSecurityAnswered({ isAdmin }: { isAdmin: boolean }): boolean {
-  const ownQueries = [useOpenSessions(), useTwoFactor(), usePasskeys()];
+  const userQueries = [useOpenSessions(), useTwoFactor(), usePasskeys()];
   const organizationQuery = useSecurityQuery(getOrganizationSecurity, isAdmin);
-  return ownQueries.every(hasAnswered) && (!isAdmin || hasAnswered(organizationQuery));
+  return userQueries.every(hasAnswered) && (!isAdmin || hasAnswered(organizationQuery));
 }
 
 /** A change in one card affects others. */

@@ -10,7 +10,7 @@ interface LoginDialogsProps {
   email: string;
 }
 
-/** A separate chunk, because few users open these dialogs. */
+/** Loads as a separate chunk, because few users open these dialogs. */
 export function LoginDialogs({ dialog, email, ...rest }: LoginDialogsProps) {
   return dialog === 'recovery' ? (
     <RecoveryModal {...rest} initialEmail={email} />

@@ -52,7 +52,7 @@ describe('B5 a line of the statement', () => {
       ],
     ],
     [
-      'a call abroad, of nobody',
+      'a call abroad without an attendant',
       {
         ...LINE,
         call: {
@@ -70,7 +70,7 @@ describe('B5 a line of the statement', () => {
       ],
     ],
     [
-      'calls of an hour of today',
+      'the calls of one hour today',
       buildLine({ entries: 92, from: '2026-11-20T14:03:00.000Z' }),
       [
         '92 chamadas entre 11h e 12h',
@@ -96,7 +96,7 @@ describe('B5 a line of the statement', () => {
       ['Recarga Automática', 'Cobrança 77 · Cartão de Crédito', '/charge/history'],
     ],
     [
-      'what the operator corrected',
+      'a correction by the operator',
       buildLine({ kind: 'adjustment', note: 'Chamada com falha' }),
       ['Ajuste do operador', 'Chamada com falha', null],
     ],

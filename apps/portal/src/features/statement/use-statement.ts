@@ -55,14 +55,14 @@ export function useStatement({ month, group, page, size }: StatementView) {
 const PRINT_STALE_MS = 60_000;
 
 /**
- * Loaded in advance, because browsers print without waiting. Calls refetch the open page, so
- * once a minute is enough.
+ * Loads all lines in advance, because browsers print without waiting. Calls refetch the open page,
+ * so once a minute is enough.
  */
 export function useWholeStatement(
   { month, group }: StatementView,
   shownStatement: Statement | undefined,
 ): Statement | undefined {
-  const isWhole =
+  const hasAllLines =
     shownStatement === undefined ||
     shownStatement.data.length >= shownStatement.meta.totalItemCount;
   const { data } = useQuery({
@@ -72,9 +72,9 @@ export function useWholeStatement(
         query: { month, group: group ?? undefined, page: 1, pageSize: MAX_STATEMENT_PAGE_SIZE },
         signal,
       }),
-    enabled: !isWhole,
+    enabled: !hasAllLines,
     staleTime: PRINT_STALE_MS,
     refetchInterval: PRINT_STALE_MS,
   });
-  return isWhole ? shownStatement : data;
+  return hasAllLines ? shownStatement : data;
 }

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { USERS_KEY, usersQuery } from '../../lib/queries/users.ts';
 
 const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
-/** In pt-BR order, whatever the database's collation. */
+/** Sorts in pt-BR order, whatever the database's collation. */
 const sortUsers = (users: readonly User[]) =>
   users.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 

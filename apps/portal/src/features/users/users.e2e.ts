@@ -14,7 +14,7 @@ const LIST = '/users/list';
 const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const AFTER_LOCK = { timeout: 8000 };
-/** USR-03: from the click on. */
+/** USR-03: counted from the click. */
 const LOCK_MS = 5000;
 
 test('USR-01 USR-08 lists users, and filters and pages them', async ({
@@ -52,9 +52,9 @@ test('USR-01 USR-08 lists users, and filters and pages them', async ({
   await expect(rows).toHaveCount(13);
 
   // The own row has no actions.
-  const own = findRow(page, texts.you);
-  await expect(own).toContainText('Marina Teles');
-  await expect(own.getByRole('button')).toHaveCount(0);
+  const ownRow = findRow(page, texts.you);
+  await expect(ownRow).toContainText('Marina Teles');
+  await expect(ownRow.getByRole('button')).toHaveCount(0);
   await expectNoViolations(page);
 
   const filter = page.getByRole('textbox', { name: texts.filter });

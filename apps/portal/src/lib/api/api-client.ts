@@ -22,7 +22,6 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyInputOf<E>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The request outlives the page. */
   keepalive?: boolean;
 }
 
@@ -49,10 +48,10 @@ let reauthenticate: () => Promise<boolean> = () => Promise.resolve(false);
  * previous listener.
  */
 export function onReauthenticationDemanded(listener: () => Promise<boolean>): () => void {
-  const before = reauthenticate;
+  const previousListener = reauthenticate;
   reauthenticate = listener;
   return () => {
-    reauthenticate = before;
+    reauthenticate = previousListener;
   };
 }
 
@@ -137,7 +136,7 @@ function buildUrl<E extends Endpoint>(endpoint: E, input: CallInput<E>): string 
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value === undefined) continue;
-    // Lists are sent comma-separated.
+    // Arrays become comma-separated lists.
     const isFilter = typeof value === 'object' && !Array.isArray(value);
     query.set(key, isFilter ? JSON.stringify(value) : String(value));
   }

@@ -80,9 +80,9 @@ export function applyBlur<Draft extends object>(
   field: FieldName<Draft>,
 ): FormState<Draft> {
   // Skips empty fields and keeps server errors until the next change.
-  const isFresh = (each: FieldName<Draft>) =>
+  const needsValidation = (each: FieldName<Draft>) =>
     state.errors[each] === undefined && !isMissing(state.draft[each]);
-  return revalidate(rules, state, addDependentFields(rules, field).filter(isFresh));
+  return revalidate(rules, state, addDependentFields(rules, field).filter(needsValidation));
 }
 
 /** Does not validate: the user did not type the values. */

@@ -6,7 +6,7 @@ export function describeFormError(
   error: unknown,
   byCode: Readonly<Record<string, string>> = {},
 ): string {
-  const hasOwn = error instanceof ApiError && error.code !== undefined && error.code in byCode;
-  const messages = hasOwn ? null : joinServerMessages(error);
+  const hasOwnText = error instanceof ApiError && error.code !== undefined && error.code in byCode;
+  const messages = hasOwnText ? null : joinServerMessages(error);
   return messages ?? describeError(error, byCode);
 }

@@ -9,7 +9,7 @@ export function useAsyncAction(
   onRefused: (refusal: unknown) => string | null,
   { staysBusyOnSuccess = false }: AsyncActionOptions = {},
 ) {
-  // A ref, because two clicks may precede the next render.
+  // Uses a ref, because two clicks may precede the next render.
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -13,22 +13,22 @@ interface OpenDialog {
   close: () => void;
 }
 
-// A dialog that refuses to close then gets its entry back.
-const CLOSING_MS = 50;
-// The browser may ignore a history step.
-const MAX_TRAVEL_MS = 1_000;
+// A dialog that is still open after this time gets its entry back.
+const CLOSE_TIMEOUT_MS = 50;
+// The browser may ignore a history step, so the wait for it ends.
+const HISTORY_STEP_TIMEOUT_MS = 1_000;
 
 const openDialogs: OpenDialog[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let travelTimer: ReturnType<typeof setTimeout> | undefined;
-let isTravelling = false;
+let stepTimer: ReturnType<typeof setTimeout> | undefined;
+let isStepPending = false;
 let lastIndex = 0;
 
 export function useDialogHistory(isOpen: boolean, close: () => void): void {
-  const closeNow = useEffectEvent(close);
+  const closeDialog = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const dialog = { close: () => closeNow() };
+    const dialog = { close: () => closeDialog() };
     openDialogs.push(dialog);
     scheduleSync();
     return () => {
@@ -59,16 +59,16 @@ function getEntryState(): EntryState {
   return (window.history.state ?? {}) as EntryState;
 }
 
-// A dialog that replaces another takes over its entry.
+// Synchronizes later, so that a dialog that replaces another takes over its entry.
 function scheduleSync(delayMs = 0): void {
   clearTimeout(timer);
   timer = setTimeout(syncHistory, delayMs);
 }
 
 function syncHistory(): void {
-  if (isTravelling) return;
+  if (isStepPending) return;
   const missingEntries = openDialogs.length - (getEntryState().dialogs ?? 0);
-  if (missingEntries < 0) goInHistory(missingEntries);
+  if (missingEntries < 0) moveInHistory(missingEntries);
   for (
     let count = openDialogs.length - missingEntries + 1;
     count <= openDialogs.length;
@@ -78,25 +78,25 @@ function syncHistory(): void {
   }
 }
 
-function goInHistory(steps: number): void {
-  isTravelling = true;
+function moveInHistory(steps: number): void {
+  isStepPending = true;
   window.history.go(steps);
-  clearTimeout(travelTimer);
-  travelTimer = setTimeout(() => {
-    isTravelling = false;
-  }, MAX_TRAVEL_MS);
+  clearTimeout(stepTimer);
+  stepTimer = setTimeout(() => {
+    isStepPending = false;
+  }, HISTORY_STEP_TIMEOUT_MS);
 }
 
 function handlePopState(): void {
   const { dialogs = 0, idx = lastIndex } = getEntryState();
-  const wasTravelling = isTravelling;
-  isTravelling = false;
-  clearTimeout(travelTimer);
+  const wasStepPending = isStepPending;
+  isStepPending = false;
+  clearTimeout(stepTimer);
   const isBack = idx < lastIndex;
   lastIndex = idx;
-  if (wasTravelling) return scheduleSync();
-  // The user left this dialog by a link.
-  if (dialogs > openDialogs.length && isBack) return goInHistory(openDialogs.length - dialogs);
+  if (wasStepPending) return scheduleSync();
+  // The user goes back to a dialog that they left by a link: skips its entries.
+  if (dialogs > openDialogs.length && isBack) return moveInHistory(openDialogs.length - dialogs);
   for (const dialog of openDialogs.slice(dialogs).toReversed()) dialog.close();
-  if (openDialogs.length > dialogs) scheduleSync(CLOSING_MS);
+  if (openDialogs.length > dialogs) scheduleSync(CLOSE_TIMEOUT_MS);
 }

@@ -23,7 +23,7 @@ export async function loadSession(isTokenStored: boolean, signal: AbortSignal): 
   const news = loadNews();
   const user = await callApi(getMe, { signal });
   const organization = await callApi(getOrganization, { signal });
-  // The API refuses everything else until then.
+  // The API refuses other requests until the second factor is set up.
   if (user.mustSetUpSecondFactor) return { user, organization, telephony: null };
   const telephony = await loadTelephony(organization, signal);
   if (user.role === 'ADMIN') await loadFinancialData(signal);

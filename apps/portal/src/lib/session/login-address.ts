@@ -9,5 +9,5 @@ export function buildLoginAddress(reason: SignedOutReason, from: string): string
   return `/login?${query}`;
 }
 
-/** In navigation state, because a link could set a parameter. */
+/** Passed in navigation state, because a link could set a parameter. */
 export const PASSWORD_CHANGED = 'passwordChanged';

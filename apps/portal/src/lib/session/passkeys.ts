@@ -21,7 +21,7 @@ export function canUsePasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window && !isNumber;
 }
 
-export async function makePasskey(name: string, password: string): Promise<void> {
+export async function createPasskey(name: string, password: string): Promise<void> {
   const { startRegistration } = await loadLibrary();
   const options = await callApi(startPasskey, { body: { password } });
   const credential = await startRegistration({

@@ -31,8 +31,8 @@ interface SessionContextValue {
     password: string,
     codes?: Pick<BodyInputOf<typeof login>, 'code' | 'emailCode'>,
   ) => Promise<void>;
-  /** For tokens obtained without a password. */
-  enter: (token: SessionToken) => void;
+  /** Signs in with a token that needed no password. */
+  startSession: (token: SessionToken) => void;
   update: (saved: Partial<Session>) => void;
   reload: () => void;
   signOut: () => void;
@@ -57,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ status: 'signedOut', reason });
   }, []);
 
-  const enter = useCallback((token: SessionToken) => {
+  const startSession = useCallback((token: SessionToken) => {
     storeToken(token);
     queryClient.clear();
     setState({ status: 'loading', isTokenStored: false });
@@ -65,8 +65,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signIn = useCallback(
     async (email: string, password: string, codes = {}) =>
-      enter(await callApi(login, { body: { email, password, ...codes } })),
-    [enter],
+      startSession(await callApi(login, { body: { email, password, ...codes } })),
+    [startSession],
   );
 
   const update = useCallback((saved: Partial<Pick<Session, 'user' | 'organization'>>) => {
@@ -122,18 +122,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Another tab signed in or out: do not show the previous user's data.
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
+    const handleStorage = (event: StorageEvent) => {
       if (event.key !== SESSION_TOKEN_KEY && event.key !== null) return;
       queryClient.clear();
       setState(getInitialState());
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
   }, []);
 
   const value = useMemo(
-    () => ({ state, signIn, enter, update, reload, signOut }),
-    [state, signIn, enter, update, reload, signOut],
+    () => ({ state, signIn, startSession, update, reload, signOut }),
+    [state, signIn, startSession, update, reload, signOut],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
@@ -148,12 +148,12 @@ export function useSessionState(): SessionContextValue {
   return value;
 }
 
-interface SignedIn extends Session {
+interface SignedInSession extends Session {
   isAdmin: boolean;
   canChangeIntegrations: boolean;
 }
 
-export function useSession(): SignedIn {
+export function useSession(): SignedInSession {
   const { state } = useSessionState();
   if (state.status !== 'ready') throw new Error('useSession needs a protected route');
   const { session } = state;

@@ -8,7 +8,7 @@ import { BALANCE_KEY, CHARGES_KEY } from '../../../lib/queries/balance.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** The server sends at least a comment every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000;
 
 /** Updates the cached balance and charges while the page is visible. Returns a stop function. */
@@ -22,7 +22,7 @@ export function followBalanceEvents(queries: QueryClient): () => void {
     retryMs = FIRST_RETRY_MS;
     if (event === 'balance') {
       const { balance } = followBalance.events.balance.parse(JSON.parse(data));
-      // A pending response would be older.
+      // A pending response would be older than the event.
       void queries.cancelQueries({ queryKey: BALANCE_KEY });
       queries.setQueryData(BALANCE_KEY, moneyFromReais(balance));
     } else if (event === 'charge') {

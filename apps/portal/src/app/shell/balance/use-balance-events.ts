@@ -8,15 +8,15 @@ export function useBalanceEvents(): void {
   useEffect(() => {
     if (isUnlimited) return;
     let stop: (() => void) | undefined;
-    let isOver = false;
+    let isStopped = false;
     import('./balance-events.ts').then(
       ({ followBalanceEvents }) => {
-        if (!isOver) stop = followBalanceEvents(queries);
+        if (!isStopped) stop = followBalanceEvents(queries);
       },
       () => undefined,
     );
     return () => {
-      isOver = true;
+      isStopped = true;
       stop?.();
     };
   }, [queries, isUnlimited]);

@@ -35,7 +35,7 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     setRefusedPaste(null);
-    maskInput(event.currentTarget);
+    maskAmount(event.currentTarget);
     onChange(event.currentTarget.value);
   };
 
@@ -69,7 +69,7 @@ export function MoneyField({ value, onChange, error, ref, ...rest }: MoneyFieldP
 }
 
 /** Amounts grow to the left, so the caret stays before the same digits. */
-function maskInput(input: HTMLInputElement): void {
+function maskAmount(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length;
   const digitsAfter = keepDigits(input.value.slice(caret)).length;
   const masked = formatMoneyInput(input.value);

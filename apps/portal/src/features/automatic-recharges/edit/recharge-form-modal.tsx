@@ -48,7 +48,7 @@ export function RechargeFormModal({
     },
     { staysBusyOnSuccess: true },
   );
-  const isWrong = Object.values(form.errors).some((each) => each !== undefined);
+  const hasFieldError = Object.values(form.errors).some((each) => each !== undefined);
 
   const submit = () => {
     if (isBusy || !form.isFilled || form.check().length > 0) return;
@@ -65,7 +65,7 @@ export function RechargeFormModal({
       cancelLabel={texts.back}
       submitLabel={submitLabel}
       isBusy={isBusy}
-      isIncomplete={!form.isFilled || isWrong}
+      isIncomplete={!form.isFilled || hasFieldError}
       onPress={form.pressSubmit}
       error={error}
       onSubmit={submit}

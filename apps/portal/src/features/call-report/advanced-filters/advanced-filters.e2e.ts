@@ -129,7 +129,7 @@ test('RPT-02 keeps a filter while another one is still being applied', async ({
   await page.clock.install();
   const number = page.getByLabel(callReport.dialedNumber, { exact: true });
 
-  // Applied before the typed number is searched.
+  // The user applies a filter before the typed number is searched.
   await number.fill('955500127');
   await page.getByRole('checkbox', { name: 'Até 1 min' }).check();
   await applyAdvanced(page);
@@ -137,7 +137,7 @@ test('RPT-02 keeps a filter while another one is still being applied', async ({
   await expect(callRows(page)).toHaveText([/10:00:00/]);
   await expect(page).toHaveURL(/duration=0-60&number=955500127/);
 
-  // Chosen before and applied after the number.
+  // The user chooses a filter before the number is searched and applies it afterwards.
   await number.fill('');
   await page.getByRole('checkbox', { name: 'Até 1 min' }).uncheck();
   await page.getByRole('checkbox', { name: '1 a 5 min' }).check();

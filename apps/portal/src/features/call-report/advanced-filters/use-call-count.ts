@@ -13,8 +13,8 @@ export function useCallCount(filter: CallReportFilter, isEnabled: boolean): numb
   const { data } = useQuery({
     queryKey: ['call-count', settled],
     queryFn: async ({ signal }) => {
-      const filterOfOne = JSON.stringify({ where: JSON.parse(settled), limit: 1 });
-      const { meta } = await callApi(listCalls, { query: { filter: filterOfOne }, signal });
+      const countFilter = JSON.stringify({ where: JSON.parse(settled), limit: 1 });
+      const { meta } = await callApi(listCalls, { query: { filter: countFilter }, signal });
       return meta.totalItemCount;
     },
     enabled: isEnabled,

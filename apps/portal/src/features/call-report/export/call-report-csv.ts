@@ -56,7 +56,7 @@ function toCells(call: Call, { withPrices }: CsvOptions): string[] {
   ];
 }
 
-// A spreadsheet reads it as text without the apostrophe.
+// Spreadsheets read a grouped number as text, so it needs no apostrophe.
 function formatPhoneCell(value: string): string {
   return /^\+\d+(?: \d+)+$/.test(value) ? value : escapeFormula(value);
 }

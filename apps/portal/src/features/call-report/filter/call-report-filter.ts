@@ -98,11 +98,11 @@ export function getPresetRange(preset: RangePreset, today: Day): DayRange {
 }
 
 export function findPreset(range: DayRange, today: Day): RangePreset | null {
-  const isSame = (preset: RangePreset) => {
+  const matchesPreset = (preset: RangePreset) => {
     const { start, end } = getPresetRange(preset, today);
     return start === range.start && end === range.end;
   };
-  return RANGE_PRESETS.find(isSame) ?? null;
+  return RANGE_PRESETS.find(matchesPreset) ?? null;
 }
 
 /** Returns null for dates that do not exist, such as 2026-02-30. */

@@ -76,7 +76,7 @@ test('RPT-14 prints every call of the filter without the shell', async ({
   expect(await callRows(page).count()).toBeLessThan(120);
 
   await page.emulateMedia({ media: 'print' });
-  // The head, the day and its calls.
+  // Counts the head, the day and its 120 calls.
   await expect(page.getByRole('row')).toHaveCount(122);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -14,7 +14,7 @@ import { listActiveFilters } from '../filter/active-filters.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 import classes from './call-print-sheet.module.css';
 
-// About 60 sheets.
+// Prints about 60 sheets.
 const MAX_PRINTED_CALLS = 2_000;
 
 const { columns, print: texts } = callReport;

@@ -60,8 +60,8 @@ export function RecordingPlayer({ call, playback, isPlaying }: RecordingPlayerPr
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a');
-    if (event.key === ' ' && !isOnButton) playback.toggle();
+    const isButtonOrLink = event.target instanceof HTMLElement && event.target.closest('button, a');
+    if (event.key === ' ' && !isButtonOrLink) playback.toggle();
     else if (event.key === 'ArrowLeft') skipBy(-STEP_SECONDS);
     else if (event.key === 'ArrowRight') skipBy(STEP_SECONDS);
     else return;

@@ -1,6 +1,6 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 
-/** An answered outbound call. A test sets only the fields that matter to it. */
+/** Builds an answered outbound call; a test sets only the fields that matter to it. */
 export function givenCall(call: Partial<Call> = {}): Call {
   return {
     id: 'call-1',

@@ -34,7 +34,7 @@ export interface CallWalk {
 }
 
 // Limits renders when pages arrive fast.
-const SHOW_EVERY_MS = 200;
+const NOTIFY_INTERVAL_MS = 200;
 const DEFAULT_WAIT_SECONDS = 5;
 
 export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
@@ -44,21 +44,21 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
   let nextPage: number | null = 1;
   let asOf: string | undefined;
   let controller = new AbortController();
-  let shownAt = 0;
+  let notifiedAt = 0;
   let total: number | null = null;
-  let showTimer: ReturnType<typeof setTimeout> | undefined;
+  let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function show(status: WalkState['status'], waitSeconds = 0): void {
-    clearTimeout(showTimer);
-    showTimer = undefined;
-    shownAt = Date.now();
+  function notify(status: WalkState['status'], waitSeconds = 0): void {
+    clearTimeout(notifyTimer);
+    notifyTimer = undefined;
+    notifiedAt = Date.now();
     state = { status, loaded: collected.calls.length, total, waitSeconds };
     for (const listener of listeners) listener();
   }
 
-  function showSoon(): void {
-    const wait = Math.max(0, shownAt + SHOW_EVERY_MS - Date.now());
-    showTimer ??= setTimeout(show, wait, 'loading');
+  function scheduleNotify(): void {
+    const wait = Math.max(0, notifiedAt + NOTIFY_INTERVAL_MS - Date.now());
+    notifyTimer ??= setTimeout(notify, wait, 'loading');
   }
 
   async function loadPage(page: number, signal: AbortSignal): Promise<void> {
@@ -68,7 +68,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     nextPage = reply.nextPage;
     asOf ??= reply.asOf;
     total = reply.total;
-    showSoon();
+    scheduleNotify();
   }
 
   async function loadRemainingPages(signal: AbortSignal): Promise<void> {
@@ -77,13 +77,13 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
         await loadPage(nextPage, signal);
       } catch (error) {
         if (signal.aborted) return;
-        if (!isRateLimit(error)) return show('failed');
+        if (!isRateLimit(error)) return notify('failed');
         const waitSeconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
-        show('waiting', waitSeconds);
+        notify('waiting', waitSeconds);
         await pause(waitSeconds * 1000, signal);
       }
     }
-    if (!signal.aborted) show('done');
+    if (!signal.aborted) notify('done');
   }
 
   void loadRemainingPages(controller.signal);
@@ -97,12 +97,12 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     },
     stop() {
       controller.abort();
-      if (state.status !== 'done') show('stopped');
+      if (state.status !== 'done') notify('stopped');
     },
     resume() {
       if (state.status !== 'stopped' && state.status !== 'failed') return;
       controller = new AbortController();
-      show('loading');
+      notify('loading');
       void loadRemainingPages(controller.signal);
     },
   };

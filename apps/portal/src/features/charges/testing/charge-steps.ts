@@ -10,7 +10,7 @@ interface OrganizationId {
 }
 
 interface ChargeSteps {
-  /** Newest first. Returns their ids. */
+  /** Creates charges, the newest first. Returns their ids. */
   givenCharges(
     organization: OrganizationId,
     charges: readonly Partial<Charge>[],

@@ -27,10 +27,10 @@ export function labelBuckets(
   const length = kind === 'hour' ? 3_600_000 : 24 * 3_600_000;
   return buckets.map(({ startsAt }, index) => {
     const start = Date.parse(startsAt);
-    const isOver = index < running || now >= start + length;
+    const isFinished = index < running || now >= start + length;
     return {
       ...(kind === 'hour' ? describeHour(startsAt) : describeDay(startsAt)),
-      state: isOver ? 'over' : index === running ? 'running' : 'ahead',
+      state: isFinished ? 'over' : index === running ? 'running' : 'ahead',
     };
   });
 }

@@ -20,7 +20,7 @@ export interface ColumnChartProps {
   previous: { label: string; values: number[] } | null;
 }
 
-/** One tab stop; arrow keys move between columns. */
+/** The chart is one tab stop; arrow keys move between columns. */
 export function ColumnChart({ title, labels, series, totals, previous }: ColumnChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);

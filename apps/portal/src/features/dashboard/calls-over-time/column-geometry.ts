@@ -39,10 +39,10 @@ export interface ColumnGeometry {
 
 /** Returns the smallest round step whose grid reaches `highest`. */
 export function findGridStep(highest: number): number {
-  const needed = Math.max(highest, GRID_LINES) / GRID_LINES;
+  const minStep = Math.max(highest, GRID_LINES) / GRID_LINES;
   for (let decade = 1; ; decade *= 10) {
     const step = STEPS_PER_DECADE.map((base) => base * decade).find(
-      (candidate) => Number.isInteger(candidate) && candidate >= needed,
+      (candidate) => Number.isInteger(candidate) && candidate >= minStep,
     );
     if (step !== undefined) return step;
   }
@@ -96,17 +96,17 @@ function stackSegments(
   index: number,
   y: (value: number) => number,
 ): Segment[] {
-  const present = series.filter(({ values }) => (values[index] ?? 0) > 0);
+  const visibleSeries = series.filter(({ values }) => (values[index] ?? 0) > 0);
   let below = 0;
-  return present.map(({ id, values }, position) => {
-    const from = y(below);
+  return visibleSeries.map(({ id, values }, position) => {
+    const bottomY = y(below);
     below += values[index] ?? 0;
-    const to = y(below);
+    const topY = y(below);
     return {
       seriesId: id,
-      y: to,
-      height: from - to,
-      isTop: position === present.length - 1,
+      y: topY,
+      height: bottomY - topY,
+      isTop: position === visibleSeries.length - 1,
     };
   });
 }
@@ -144,10 +144,10 @@ export function pickLabelledColumns(
   labelWidth: number,
   fromEnd: boolean,
 ): number[] {
-  const every = [1, 2, 3, 4, 6, 8, 12, 24].find((n) => n * slotWidth >= labelWidth) ?? 24;
-  const remainder = fromEnd ? (count - 1) % every : 0;
+  const interval = [1, 2, 3, 4, 6, 8, 12, 24].find((n) => n * slotWidth >= labelWidth) ?? 24;
+  const remainder = fromEnd ? (count - 1) % interval : 0;
   return Array.from({ length: count }, (_, index) => index).filter(
-    (index) => index % every === remainder,
+    (index) => index % interval === remainder,
   );
 }
 

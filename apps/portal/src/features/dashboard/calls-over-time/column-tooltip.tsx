@@ -36,7 +36,7 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
   return (
     <div
       className={classes.tooltip}
-      style={{ left: findLeft(column, chartWidth, width), width }}
+      style={{ left: computeLeft(column, chartWidth, width), width }}
       aria-hidden
     >
       <div className={classes.tooltipTitle}>
@@ -70,7 +70,7 @@ export function ColumnTooltip(props: ColumnTooltipProps) {
   );
 }
 
-function findLeft({ slotX, slotWidth }: Column, chartWidth: number, width: number): number {
+function computeLeft({ slotX, slotWidth }: Column, chartWidth: number, width: number): number {
   const right = slotX + slotWidth + GAP;
   if (right + width <= chartWidth) return right;
   return Math.max(0, slotX - GAP - width);

@@ -7,7 +7,9 @@ import { rankExtensions } from './chart-series.ts';
 const NONE: never[] = [];
 
 /** Ranks by number until the extensions are loaded. */
-export function useExtensionRanks(called: readonly ExtensionTotals[]): Map<string, number> {
-  const { data: existing = NONE } = useQuery(extensionsQuery);
-  return useMemo(() => rankExtensions(existing, called), [existing, called]);
+export function useExtensionRanks(
+  extensionTotals: readonly ExtensionTotals[],
+): Map<string, number> {
+  const { data: extensions = NONE } = useQuery(extensionsQuery);
+  return useMemo(() => rankExtensions(extensions, extensionTotals), [extensions, extensionTotals]);
 }

@@ -24,13 +24,13 @@ export function RankedBar({ name, value, share, parts, hasTrack = false }: Ranke
       <svg className={classes.bar} width="100%" height="14" aria-hidden>
         {hasTrack && <rect className={classes.track} width="100%" height="100%" rx="4" />}
         {parts.map(({ mark, percent }, index) => {
-          const before = parts.slice(0, index).reduce((sum, part) => sum + part.percent, 0);
-          const gap = before > 0 ? 2 : 0;
+          const offsetPercent = parts.slice(0, index).reduce((sum, part) => sum + part.percent, 0);
+          const gap = offsetPercent > 0 ? 2 : 0;
           if (percent <= 0) return null;
           return (
             <svg
               key={index}
-              x={`${before}%`}
+              x={`${offsetPercent}%`}
               width={`${percent}%`}
               height="100%"
               overflow="visible"

@@ -23,7 +23,10 @@ const buildCallsOfYesterday = () => [
 ];
 
 export const test = base.extend<{
-  /** The dashboard of a new organization with {@link buildCallsOfYesterday}; shows yesterday by default. */
+  /**
+   * Opens the dashboard of a new organization with {@link buildCallsOfYesterday}; shows yesterday
+   * by default.
+   */
   openWithCallsOfYesterday(query?: string): Promise<void>;
 }>({
   openWithCallsOfYesterday: async (

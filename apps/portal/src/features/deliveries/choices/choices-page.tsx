@@ -39,9 +39,9 @@ export function ChoicesPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const { choose, decide, forget, reload } = useDecisions();
   const handleRefusal = (refusal: unknown) => {
-    const isGone = refusal instanceof ApiError && refusal.status === 404;
-    notice.showError(isGone ? texts.gone : describeError(refusal));
-    if (isGone) void reload();
+    const isNotFound = refusal instanceof ApiError && refusal.status === 404;
+    notice.showError(isNotFound ? texts.gone : describeError(refusal));
+    if (isNotFound) void reload();
     return null;
   };
   const { isBusy, act } = useAsyncAction(handleRefusal);

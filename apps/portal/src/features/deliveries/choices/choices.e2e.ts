@@ -18,7 +18,7 @@ test('DEL-13 the user chooses a call’s contact, and can forget the remembered 
   await givenAmbiguousDelivery(organization, { phone: '+551145500150' });
   await givenAmbiguousDelivery(organization, { phone: '+5541955500158', waitsFor: 'duplicate' });
   await openSignedIn(page, '/integrations/log?gateway=agendor', organization.admin);
-  // Above the list, and beside the waiting delivery.
+  // One link is above the list, the other beside the waiting delivery.
   await expect(page.getByRole('link', { name: texts.open })).toHaveCount(2);
   await page.getByRole('link', { name: texts.open }).first().click();
 
@@ -39,7 +39,7 @@ test('DEL-13 the user chooses a call’s contact, and can forget the remembered 
   const person = page.getByRole('region', { name: '(11) 4550-0150' });
   const double = page.getByRole('region', { name: '(41) 95550-0158' });
 
-  // Either may come first.
+  // Either delivery may come first.
   if (await double.isVisible()) await page.getByRole('button', { name: texts.skip }).click();
   await expect(person.getByRole('listitem')).toHaveCount(2);
   await expect(person.getByLabel(texts.remember('(11) 4550-0150'))).toBeChecked();

@@ -114,7 +114,7 @@ test('DEL-10 DEL-11 DEL-17 GW-webhook hides secrets in the address, and logs a t
     .getByRole('row')
     .filter({ hasText: deliveries.tests.webhook });
   await expect(row).toBeVisible();
-  // A test is not replayed.
+  // Test events cannot be replayed.
   await row.getByRole('checkbox').check();
   const dock = page.getByRole('region', { name: deliveries.chosen(1) });
   await expect(dock).toContainText(deliveries.testsStay);

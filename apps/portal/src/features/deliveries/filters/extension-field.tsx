@@ -20,13 +20,13 @@ export function ExtensionField({ extension, onChange, ...field }: ExtensionField
     value: number,
     label: [formatAttendantName(name), number].filter(Boolean).join(' '),
   }));
-  const isListed = extension === null || options.some(({ value }) => value === extension);
+  const hasOption = extension === null || options.some(({ value }) => value === extension);
   return (
     <SelectField
       {...field}
       data={[
         { value: '', label: texts.everyExtension },
-        ...(isListed ? [] : [{ value: extension, label: extension }]),
+        ...(hasOption ? [] : [{ value: extension, label: extension }]),
         ...options,
       ]}
       value={extension ?? ''}

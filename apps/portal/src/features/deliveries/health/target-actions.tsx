@@ -35,7 +35,7 @@ const getRefusalText = (refusal: unknown) =>
 
 export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const isAddress = getTargetKind(target.gateway) === 'webhook';
+  const isWebhook = getTargetKind(target.gateway) === 'webhook';
   const reload = useReload();
   const { nextStep } = target;
   const handleRefusal = (refusal: unknown) => {
@@ -52,7 +52,7 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
     testing.act(async () => {
       const result = await callApi(testDeliveryTarget, { body });
       if (result.state === 'delivered') {
-        notice.showSuccess(isAddress ? texts.testedWell : texts.letsUsIn(name));
+        notice.showSuccess(isWebhook ? texts.testedWell : texts.letsUsIn(name));
       } else
         notice.showError(
           texts.testedBadly(result.reason ? formatReason(result.reason) : texts.unconfirmed),
@@ -80,7 +80,7 @@ export function TargetActions({ target, name, notice }: TargetActionsProps) {
         leftSection={<IconActivity size={16} aria-hidden />}
         onClick={() => void test()}
       >
-        {isAddress ? texts.testEvent : texts.test}
+        {isWebhook ? texts.testEvent : texts.test}
       </Button>
       {isOnHold(target) ? (
         <Button

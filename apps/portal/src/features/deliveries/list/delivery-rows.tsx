@@ -40,7 +40,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
   const { rows, facts, chosenIds, onChoose, openId, onOpen } = props;
   const { canChangeIntegrations: mayChange } = useSession();
   const isNarrow = useIsNarrow();
-  const opening = (delivery: Delivery) => (
+  const renderOpenButton = (delivery: Delivery) => (
     <OpenButton
       delivery={delivery}
       isOpen={delivery.id === openId}
@@ -63,7 +63,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
               pageLabel: texts.choosePage,
             },
           })}
-          actions={opening}
+          actions={renderOpenButton}
           openKey={openId}
         />
       </div>
@@ -82,7 +82,7 @@ export function DeliveryRows(props: DeliveryRowsProps) {
               <span className={`tabular ${classes.time}`}>
                 {formatShortWhen(delivery, facts.now)}
               </span>
-              {opening(delivery)}
+              {renderOpenButton(delivery)}
             </>
           }
           subtitle={

@@ -25,7 +25,7 @@ import { choose } from '../../../testing/choose.ts';
 import { openSignedIn } from '../../../testing/sign-in.ts';
 
 const LOG = '/integrations/log?gateway=agendor';
-/** Not in the CRM, so its calls are skipped. */
+/** The CRM does not know this number, so its calls are skipped. */
 const STRANGER = '1138887766';
 
 interface Connected {
@@ -34,7 +34,7 @@ interface Connected {
 }
 
 const test = base.extend<{ crm: Connected }>({
-  /** Agendor, connected after three calls of yesterday. */
+  /** Connects Agendor after three calls of yesterday. */
   crm: async ({ page, givenOrganization, givenCalls }, use) => {
     const organization = await givenOrganization();
     const yesterday = addDays(dayAt(), -1);
@@ -92,7 +92,7 @@ test('DEL-16 counts the calls of a period, replays them, and shows the result', 
   await expect(count(page, texts.delivered.crm)).toHaveText('0');
   await expect(count(page, texts.toSend)).toHaveText('3');
   await expectNoViolationsInBothThemes(page);
-  // The fake CRM refuses none, so the response is changed.
+  // The fake CRM refuses no calls, so the test changes the response.
   await page.route(`**${listDeliveryReplays.path}?*`, async (route) => {
     const reply = await route.fetch();
     const { data } = (await reply.json()) as { data: { state: string }[] };
@@ -178,14 +178,14 @@ test('DEL-15 DEL-16 shows a running replay to every user, and pauses, resumes an
   await expect(card).toContainText(targetState.paused);
   const resume = card.getByRole('button', { name: targetHealth.resume });
   const alert = card.getByRole('alert');
-  let isDown = true;
+  let isApiDown = true;
   await page.route(`**${resumeDeliveryTarget.path}`, (route) =>
-    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+    isApiDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
   await resume.click();
   await expect(alert).not.toBeEmpty();
   await expect(resume).toBeFocused();
-  isDown = false;
+  isApiDown = false;
   await resume.press('Enter');
   await expect(card).not.toContainText(targetState.paused);
   await expect(alert).toHaveCount(0);
@@ -200,15 +200,15 @@ test('DEL-16 on a phone, validates a custom period, and retries a failed count',
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await crm.open();
-  let isDown = true;
+  let isApiDown = true;
   await page.route(`**${previewDeliveryReplay.path}`, (route) =>
-    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+    isApiDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
   await opener(page).click();
   const form = dialog(page, texts.open);
   await expect(form.getByText(texts.previewFailed)).toBeVisible();
   await expectNoViolations(page);
-  isDown = false;
+  isApiDown = false;
   await form.getByRole('button', { name: errors.tryAgain }).click();
   await expect(form.getByText(texts.nothing)).toBeVisible();
 

@@ -30,7 +30,7 @@ it('DEL-10 shows beside the state a time or the reason', () => {
 
   expect(describeState(delivery, NOW)).toBe('13:56:32 · 3ª tentativa');
   expect(describeState(retrying, NOW)).toBe('3ª tentativa às 14:41:00');
-  // Due, but not begun.
+  // The retry is due, but has not begun.
   expect(describeState(retrying, Date.parse(retrying.nextTryAt))).toBe('3ª tentativa em instantes');
   expect(describeState({ ...retrying, state: 'queued', attempts: 0 }, NOW)).toBeNull();
   expect(

@@ -46,7 +46,7 @@ export const formatShortWhen = (
     ? formatTimeWithSeconds(callStartedAt)
     : formatDateTime(callStartedAt);
 
-/** `Lívia Sarmento 1005`; null after the data were erased. */
+/** `Lívia Sarmento 1005`; null if the data were erased. */
 export function formatAttendantLabel({
   attendant,
   extensionNumber,

@@ -24,7 +24,7 @@ const delivery = {
 const sentences = { ...reasonSentences };
 afterEach(() => void Object.assign(reasonSentences, sentences));
 
-/** All decisions of the log. Of texts, only whether there is one. */
+/** Collects all decisions of the log; of texts, only whether there is one. */
 const decisions = () =>
   ['kommo', 'pipedrive-ai', 'webhook'].flatMap((gateway) =>
     CODES.flatMap((code) =>

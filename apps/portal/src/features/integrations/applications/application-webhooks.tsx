@@ -31,7 +31,7 @@ export function ApplicationWebhooks({
   const { canChangeIntegrations } = useSession();
   const isNarrow = useIsNarrow();
   const notice = useNotice();
-  const [removing, setRemoving] = useState<ApplicationWebhook | null>(null);
+  const [rowToRemove, setRowToRemove] = useState<ApplicationWebhook | null>(null);
   const { targets } = useDeliveryTargets();
   const rows = [...integrations.values()]
     .filter(({ gateway }) => !PORTAL_GATEWAYS.includes(gateway))
@@ -41,7 +41,7 @@ export function ApplicationWebhooks({
     }));
   if (rows.length === 0 && notice.text === null) return null;
 
-  const actions = (row: ApplicationWebhook) => {
+  const renderActions = (row: ApplicationWebhook) => {
     const { gateway } = row.integration;
     return (
       <>
@@ -52,7 +52,7 @@ export function ApplicationWebhooks({
           consequence={recordingLinks.means.integration(gateway)}
         />
         {canChangeIntegrations && (
-          <IconButton label={texts.remove(gateway)} size="sm" onClick={() => setRemoving(row)}>
+          <IconButton label={texts.remove(gateway)} size="sm" onClick={() => setRowToRemove(row)}>
             <IconTrash size={16} aria-hidden />
           </IconButton>
         )}
@@ -70,7 +70,7 @@ export function ApplicationWebhooks({
             columns={APPLICATION_COLUMNS}
             rows={rows}
             rowKey={getRowKey}
-            actions={actions}
+            actions={renderActions}
           />
         </div>
       )}
@@ -86,19 +86,21 @@ export function ApplicationWebhooks({
                 label: header,
                 value: cell(row),
               }))}
-              actions={actions(row)}
+              actions={renderActions(row)}
             />
           )}
         />
       )}
       <p className={classes.foot}>{texts.foot}</p>
-      {removing !== null && (
+      {rowToRemove !== null && (
         <RemoveApplication
-          row={removing}
-          onClose={() => setRemoving(null)}
+          row={rowToRemove}
+          onClose={() => setRowToRemove(null)}
           onRemoved={() => {
-            setRemoving(null);
-            notice.showSuccess(texts.removed(removing.integration.gateway), { takesFocus: true });
+            setRowToRemove(null);
+            notice.showSuccess(texts.removed(rowToRemove.integration.gateway), {
+              takesFocus: true,
+            });
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { ACCESS_END_WARNED_DAYS, type Integration } from '@alo/contract/crm/inte
 
 const DAY_MS = 24 * 3600_000;
 
-/** Saved, but not connected: no calls are queued for it. */
+/** The integration is saved, but no calls are queued for it. */
 export const isAuthorizationPending = (integration: Integration | null): boolean =>
   integration?.authorization === 'pending';
 

@@ -1,18 +1,18 @@
 import { hasCapability, type Manifest } from '@alo/connectors/browser.ts';
 
 /** The vendor's page adds these values to the address. */
-export interface Return {
+export interface VendorReturn {
   gateway: string;
   name: string;
   hasSucceeded: boolean;
   code: string | null;
 }
 
-/** INT-02. Only known gateways, so that a crafted link cannot put text into the page. */
+/** INT-02. Accepts only known gateways, so that a crafted link cannot put text into the page. */
 export function parseReturn(
   search: URLSearchParams,
   manifests: readonly Manifest[],
-): Return | null {
+): VendorReturn | null {
   const code = search.get('code');
   const success = search.get('success');
   const error = search.get('error');

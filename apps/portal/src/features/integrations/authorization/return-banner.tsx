@@ -2,11 +2,11 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { IconX } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import type { Return } from './return-address.ts';
+import type { VendorReturn } from './return-address.ts';
 import classes from './return-banner.module.css';
 
 interface ReturnBannerProps {
-  returned: Return | null;
+  returned: VendorReturn | null;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function ReturnBanner({ returned, onClose }: ReturnBannerProps) {
   );
 }
 
-function Outcome({ returned, onClose }: ReturnBannerProps & { returned: Return }) {
+function Outcome({ returned, onClose }: ReturnBannerProps & { returned: VendorReturn }) {
   const { name, hasSucceeded } = returned;
   return (
     <div className={classes.banner}>

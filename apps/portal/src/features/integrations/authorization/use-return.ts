@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   parseConfiguredGateway,
-  type Return,
+  type VendorReturn,
   parseReturn,
   removeReturn,
 } from './return-address.ts';
 
 /** A card handles these parts, then sets both to null. */
 export interface Arrival {
-  returned: Return | null;
+  returned: VendorReturn | null;
   configured: string | null;
 }
 
-const SETTLED: Arrival = { returned: null, configured: null };
+const NO_ARRIVAL: Arrival = { returned: null, configured: null };
 
 /**
- * INT-02: removes the return from the address at once, so that a reload repeats nothing. Its
- * card handles it once, even if it remounts.
+ * INT-02: removes the parameters from the address at once, so that a reload repeats nothing. The
+ * vendor's card handles them once, even if it remounts.
  */
 export function useReturn(manifests: readonly Manifest[]) {
   const { search } = useLocation();
@@ -30,9 +30,9 @@ export function useReturn(manifests: readonly Manifest[]) {
       configured: parseConfiguredGateway(address, manifests),
     };
   });
-  const [outcome, setOutcome] = useState<Return | null>(null);
+  const [outcome, setOutcome] = useState<VendorReturn | null>(null);
 
-  const forget = useEffectEvent(() => {
+  const removeReturnFromAddress = useEffectEvent(() => {
     const rest = removeReturn(new URLSearchParams(search));
     if (rest === null) return;
     const { returned } = arrival;
@@ -40,14 +40,14 @@ export function useReturn(manifests: readonly Manifest[]) {
     // Screen readers do not announce a live region that mounts with its text.
     if (returned?.code === null) setOutcome(returned);
   });
-  useEffect(() => forget(), []);
+  useEffect(() => removeReturnFromAddress(), []);
 
   return {
     arrival,
     settle: (isAuthorized: boolean) => {
       const { returned } = arrival;
       if (returned?.code != null && !isAuthorized) setOutcome(returned);
-      setArrival(SETTLED);
+      setArrival(NO_ARRIVAL);
     },
     /** Outcome at the vendor's page; a card shows the outcome of a saved code. */
     outcome,

@@ -49,8 +49,8 @@ interface ConnectionCardProps {
   onActivate?: (() => Promise<void>) | undefined;
   /** Set if the vendor has revoked our access. */
   onReconnect?: (() => Promise<void>) | undefined;
-  /** Saves on mount what the vendor's page returned. */
-  saveAtOnce?: (() => Promise<void>) | undefined;
+  /** Runs on mount. */
+  saveReturnedCode?: (() => Promise<void>) | undefined;
   removal?: Removal;
   children: ReactNode;
   below?: ReactNode;
@@ -77,7 +77,7 @@ export function ConnectionCard({
   renderForm,
   onActivate,
   onReconnect,
-  saveAtOnce,
+  saveReturnedCode,
   removal,
   children,
   below,
@@ -112,14 +112,14 @@ export function ConnectionCard({
     else openDialog('configure');
   };
 
-  const saveNow = useEffectEvent(() => {
-    if (!saveAtOnce || !mayChange) return;
+  const saveOnMount = useEffectEvent(() => {
+    if (!saveReturnedCode || !mayChange) return;
     void act(async () => {
-      await saveAtOnce();
+      await saveReturnedCode();
       setDialog('saved');
     });
   });
-  useEffect(() => saveNow(), []);
+  useEffect(() => saveOnMount(), []);
 
   return (
     <>

@@ -189,7 +189,7 @@ const withField = (
   fields: { ...plain.fields, [name]: { ...plain.fields[name]!, ...change } },
 });
 
-// Modelled on Salesforce.
+// This manifest is modelled on Salesforce.
 const ASKING: Manifest = {
   ...manifest,
   credentials: [

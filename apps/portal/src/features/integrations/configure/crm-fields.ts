@@ -132,11 +132,11 @@ function describeChoice(
 
 /** Keeps a saved value that the list no longer has. */
 function toOptions(items: readonly VendorListItem[], savedValue: string, none: string) {
-  const isGone = savedValue !== '' && items.every(({ value }) => value !== savedValue);
+  const isMissingFromList = savedValue !== '' && items.every(({ value }) => value !== savedValue);
   return [
     { value: '', label: none },
     ...items.map(({ value, label }) => ({ value, label })),
-    ...(isGone ? [{ value: savedValue, label: texts.notInList(savedValue) }] : []),
+    ...(isMissingFromList ? [{ value: savedValue, label: texts.notInList(savedValue) }] : []),
   ];
 }
 

@@ -39,7 +39,7 @@ export function SettingsForm({
   onSaved,
 }: ConfigureCrmProps) {
   const isByKey = fullManifest.authorization === 'key' && !isOAuthConnection(integration);
-  const isByBoth = getFormAt(fullManifest, integration, null).pageNeeds !== null;
+  const allowsKeyAndPage = getFormAt(fullManifest, integration, null).pageNeeds !== null;
   // Authorized credentials for the vendor's page are fixed.
   const manifest = isByKey ? fullManifest : { ...fullManifest, credentials: [] };
   const { name, credentials, choices } = manifest;
@@ -75,7 +75,7 @@ export function SettingsForm({
     form.fill(Object.fromEntries(suggestionsForEmptyFields));
   });
   const loadedLists = lists.loadedNames.join(' ');
-  // Before paint, so that no submit can miss the suggestions.
+  // Runs before paint, so that no submit can miss the suggestions.
   useLayoutEffect(() => applySuggestions(), [loadedLists]);
 
   return (
@@ -105,7 +105,7 @@ export function SettingsForm({
     >
       <AccountAddress manifest={manifest} integration={integration} />
       {isByKey && <DemoNote manifest={manifest} integration={integration} />}
-      {isByBoth && !isByKey && integration && !listError.isRefused && (
+      {allowsKeyAndPage && !isByKey && integration && !listError.isRefused && (
         <GrantedState integration={integration} />
       )}
       {credentials.map((field) => (
@@ -122,7 +122,7 @@ export function SettingsForm({
             })}
         />
       ))}
-      {isByBoth && isByKey && (
+      {allowsKeyAndPage && isByKey && (
         <AuthorizeBesideKey manifest={manifest} integration={integration} draft={form.draft} />
       )}
       {manifest.lists.length > 0 && (

@@ -6,8 +6,8 @@ import type { Form } from '../../../lib/forms/use-form-draft.ts';
 export function useDeferredForm<Draft extends object>(manifest: Manifest, form: Form<Draft>) {
   const [isTyping, setTyping] = useState(false);
   const change: typeof form.change = (name, value) => {
-    const isAsked = manifest.credentials.some((one) => one.name === name);
-    if (getForm(manifest).isLogin && isAsked) setTyping(hasFocus(name));
+    const isCredential = manifest.credentials.some((one) => one.name === name);
+    if (getForm(manifest).isLogin && isCredential) setTyping(hasFocus(name));
     form.change(name, value);
   };
   const leave: typeof form.leave = (name) => {

@@ -1,4 +1,4 @@
-// CRMs against the stand-ins of the demo: connect, see a call arrive, revoke the access.
+// Tests CRMs against the stand-ins of the demo: connect, receive a call, revoke the access.
 import { expect, test } from '@alo/api/testing/e2e.ts';
 import { deliveries, deliveryState } from '@alo/messages/deliveries/deliveries.ts';
 import { nextSteps, formatStillRefused } from '@alo/messages/deliveries/next-steps.ts';
@@ -148,7 +148,7 @@ test('SYS-demo-crms GW-hubspot authorizes on the vendor’s page, gets the call,
   await expect(page.getByText(targetHealth.resumed)).toHaveCount(0);
   await expect(health).toContainText(`${targetState.broken} · ${reason}`);
   await expectNoViolations(page);
-  // In the row of the call, and in the header.
+  // One link is in the row of the call, the other in the header.
   const reconnect = page.getByRole('main').getByRole('link', { name: nextSteps.reconnect.button });
   await expect(reconnect).toHaveCount(2);
   await reconnect.first().click();

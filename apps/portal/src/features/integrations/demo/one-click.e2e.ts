@@ -104,7 +104,7 @@ test('SYS-demo-crms GW-pipefy GW-ploomes GW-sunhub GW-salesflowcrm GW-rdstation-
   await expect(form.getByText(texts.nothingToFillIn('Salesflow CRM'))).toBeVisible();
   await expect(form.getByLabel(texts.mostRecent)).toHaveCount(0);
   await cancel();
-  // The one with a required user.
+  // This CRM requires a user.
   await cardAndForm(page, 'RD Station CRM').connectAndReopen();
 });
 

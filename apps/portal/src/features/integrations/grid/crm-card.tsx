@@ -18,7 +18,7 @@ import {
   isAuthorized,
   isAuthorizationPending,
 } from '../authorization/authorization-state.ts';
-import type { Return } from '../authorization/return-address.ts';
+import type { VendorReturn } from '../authorization/return-address.ts';
 import { SummaryState } from '../summaries/summary-state.tsx';
 import { useIntegrationActions } from '../use-integrations.ts';
 import classes from './crm-card.module.css';
@@ -26,22 +26,21 @@ import classes from './crm-card.module.css';
 interface CrmCardProps {
   manifest: Manifest;
   integration: Integration | null;
-  returned: Return | null;
-  /** Opens the form on mount if the CRM is connected. */
-  isConfigured: boolean;
+  returned: VendorReturn | null;
+  isFormRequested: boolean;
 }
 
-export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCardProps) {
+export function CrmCard({ manifest, integration, returned, isFormRequested }: CrmCardProps) {
   const { id, name, card } = manifest;
   const { authorization, credentials, choices } = manifest;
   const { save } = useIntegrationActions();
   const isByKey = authorization === 'key';
-  const points = !isByKey
+  const tutorialPoints = !isByKey
     ? connectingTutorials.byAccount(name)
     : credentials.length === 0
       ? connectingTutorials.withoutKey(name)
       : connectingTutorials.byKey(id, name);
-  // Saved only after an authorization: a crafted link could hold a foreign code.
+  // Ignores a code without an authorization: a crafted link could contain a foreign one.
   const code = isAuthorized(integration) ? (returned?.code ?? null) : null;
   const isByPage = !isByKey || isOAuthConnection(integration);
   // INT-02, salesforce: the authorization comes before required choices.
@@ -53,9 +52,11 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
       mark={<Monogram name={name} />}
       isNew={card.isNew}
       integration={integration}
-      tutorial={card.hasTutorial ? { title: connectingTutorials.title(name), points } : null}
+      tutorial={
+        card.hasTutorial ? { title: connectingTutorials.title(name), points: tutorialPoints } : null
+      }
       isOpenAtFirst={
-        integration !== null && (isConfigured || (needsChoices && returned?.hasSucceeded))
+        integration !== null && (isFormRequested || (needsChoices && returned?.hasSucceeded))
       }
       renderForm={(configuring) => <ConfigureCrm {...configuring} manifest={manifest} />}
       // The form asks for values that the vendor's page needs.
@@ -63,7 +64,7 @@ export function CrmCard({ manifest, integration, returned, isConfigured }: CrmCa
       onReconnect={
         integration?.authorization === 'refused' ? () => authorize(id, integration) : undefined
       }
-      saveAtOnce={
+      saveReturnedCode={
         code === null
           ? undefined
           : async () => {
@@ -94,8 +95,8 @@ function CallConstraint({
 }: {
   integration: Integration;
 }) {
-  const terms = listTerms(removeGatewayName(webhookConstraint, gateway)).map(([written, value]) =>
-    texts.callTerm(toKeyName(written), String(value)),
+  const terms = listTerms(removeGatewayName(webhookConstraint, gateway)).map(
+    ([constraintKey, value]) => texts.callTerm(toKeyName(constraintKey), String(value)),
   );
   if (terms.length === 0) return null;
   return (

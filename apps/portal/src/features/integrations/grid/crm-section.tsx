@@ -86,7 +86,7 @@ export function CrmSection(props: CrmSectionProps) {
               manifest={manifest}
               integration={integrations.get(manifest.id) ?? null}
               returned={returned?.gateway === manifest.id ? returned : null}
-              isConfigured={configured === manifest.id}
+              isFormRequested={configured === manifest.id}
             />
           </div>
         ))}

@@ -31,7 +31,7 @@ test('GW-pipedrive-ai waits for consent, and then shows the outcome of each call
   await card.settings.click();
   await expect(consent).toBeHidden();
   await form.getByRole('button', { name: 'Exibir Configurações IA' }).click();
-  // By keyboard: the middle of a switch may belong to another part.
+  // Uses the keyboard, because another element may cover the middle of a switch.
   await form.getByRole('switch', { name: texts.switches.summaryManagerNotes }).press('Space');
   await expect(form.getByText(/vai a 127\.0\.0\.1:\d+ para ser transcrita/)).toBeVisible();
   await expectNoViolations(page);

@@ -32,12 +32,12 @@ export function WebhookCard({ integration }: { integration: Integration | null }
       }}
       renderForm={(configuring) => <ConfigureWebhook {...configuring} />}
     >
-      {integration === null ? texts.off : <Address integration={integration} />}
+      {integration === null ? texts.off : <WebhookFacts integration={integration} />}
     </ConnectionCard>
   );
 }
 
-function Address({ integration }: { integration: Integration }) {
+function WebhookFacts({ integration }: { integration: Integration }) {
   const { url, version } = parseSavedWebhook(integration);
   const versionName = texts.versions[version];
   return (

@@ -68,27 +68,27 @@ test('NTF-05 explains a failed load and a failed save, which reverts the switch'
   givenOrganization,
 }) => {
   const organization = await givenOrganization();
-  let isDown = true;
+  let isApiDown = true;
   await page.route(`**${BASE_PATH}${listNotificationPreferences.path}`, (route) =>
-    isDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
+    isApiDown ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await openSignedIn(page, PAGE, organization.admin);
   await expect(page.getByText(texts.failed)).toBeVisible();
-  isDown = false;
+  isApiDown = false;
   await page.getByRole('button', { name: errors.tryAgain }).click();
   const mail = toggle(page, texts.byMail(low));
   await expect(mail).toBeChecked();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
-  isDown = true;
+  isApiDown = true;
   await mail.press('Space');
   await expect(page.getByRole('alert').filter({ hasText: texts.notSaved(low) })).toBeVisible();
   await expect(mail).toBeChecked();
   await expect(mail).toBeFocused();
 
-  isDown = false;
+  isApiDown = false;
   await mail.press('Space');
   await expect(mail).not.toBeChecked();
   await expect(page.getByText(texts.notSaved(low))).toHaveCount(0);

@@ -24,14 +24,14 @@ interface ProofModalProps {
   submitLabel: string;
   tone?: 'danger';
   onClose: () => void;
-  run: (proof: Proof) => Promise<void>;
+  submitProof: (proof: Proof) => Promise<void>;
 }
 
-export function ProofModal({ text, run, ...modal }: ProofModalProps) {
+export function ProofModal({ text, submitProof, ...modal }: ProofModalProps) {
   const { isBusy, error, act } = useAsyncAction(getSecurityErrorText);
   const form = useFormDraft(rules);
   const submit = () => {
-    if (form.isFilled) void act(() => run(form.draft));
+    if (form.isFilled) void act(() => submitProof(form.draft));
   };
   return (
     <FormModal

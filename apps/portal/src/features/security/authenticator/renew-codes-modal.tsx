@@ -19,7 +19,7 @@ export function RenewCodesModal({ onClose, onDone }: RenewCodesModalProps) {
       text={texts.renewText}
       submitLabel={texts.renew}
       onClose={onClose}
-      run={async (proof) =>
+      submitProof={async (proof) =>
         setCodes((await callApi(renewRecoveryCodes, { body: proof })).recoveryCodes)
       }
     />

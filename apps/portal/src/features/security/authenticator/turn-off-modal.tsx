@@ -16,7 +16,7 @@ export function TurnOffModal({ onClose, onDone }: TurnOffModalProps) {
       submitLabel={texts.turnOff}
       tone="danger"
       onClose={onClose}
-      run={async (proof) => {
+      submitProof={async (proof) => {
         await callApi(turnOffTwoFactor, { body: proof });
         await onDone();
       }}

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { getFieldProps } from '../../../components/form/field-props.tsx';
 import { FormModal } from '../../../components/form/form-modal.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
-import { makePasskey, describePasskeyError } from '../../../lib/session/passkeys.ts';
+import { createPasskey, describePasskeyError } from '../../../lib/session/passkeys.ts';
 import dialogClasses from '../authenticator/dialogs.module.css';
 import { getSecurityErrorText } from '../security-errors.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -31,7 +31,7 @@ export function AddPasskeyModal({ onClose, onDone }: AddPasskeyModalProps) {
     if (form.check().length > 0 || !form.isFilled) return;
     const { name, password } = form.draft;
     void act(async () => {
-      await makePasskey(name.trim(), password);
+      await createPasskey(name.trim(), password);
       await onDone();
     });
   }

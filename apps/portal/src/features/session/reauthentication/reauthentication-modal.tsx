@@ -30,10 +30,10 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
     queryKey: ['reauthentication', getTwoFactor.id],
     queryFn: ({ signal }) => callApi(getTwoFactor, { signal }),
   });
-  const isCodeAsked = factor?.isOn ?? false;
+  const isCodeRequired = factor?.isOn ?? false;
   const form = useFormDraft({
     empty: { password: '', code: '' },
-    isVisible: (_, field) => field !== 'code' || isCodeAsked,
+    isVisible: (_, field) => field !== 'code' || isCodeRequired,
   });
   const { isBusy, error, act } = useAsyncAction(getRefusalText);
 
@@ -41,7 +41,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
     if (!form.isFilled) return;
     const { password, code } = form.draft;
     void act(async () => {
-      await callApi(reauthenticate, { body: { password, ...(isCodeAsked && { code }) } });
+      await callApi(reauthenticate, { body: { password, ...(isCodeRequired && { code }) } });
       onProved();
     });
   };
@@ -74,7 +74,7 @@ export function ReauthenticationModal({ onProved, onClose }: ReauthenticationMod
           autoComplete="current-password"
           onChange={(event) => form.change('password', event.currentTarget.value)}
         />
-        {isCodeAsked && (
+        {isCodeRequired && (
           <CodeField
             label={texts.code}
             isRecoveryCode

@@ -51,7 +51,7 @@ test('LOG-05 LOG-11 openPasswordRecover=true opens the dialog, which refuses blo
   await expect(dialog(page).getByText(session.emailNotVerified)).toBeVisible();
 
   const { email } = organization.admin;
-  for (let time = 0; time < 3; time += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     await page.request.post(`${BASE_PATH}${requestPasswordReset.path}`, { data: { email } });
   }
   await getEmailField(page).fill(email);

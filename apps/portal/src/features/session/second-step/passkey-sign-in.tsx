@@ -15,11 +15,11 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import classes from './passkey-sign-in.module.css';
 
 export function PasskeySignIn() {
-  const { enter } = useSessionState();
+  const { startSession } = useSessionState();
   const { isBusy, error, act } = useAsyncAction(getRefusalText, { staysBusyOnSuccess: true });
   if (!canUsePasskeys()) return null;
 
-  const signIn = () => act(async () => enter(await signInWithPasskey()));
+  const signIn = () => act(async () => startSession(await signInWithPasskey()));
 
   return (
     <div className={classes.other}>

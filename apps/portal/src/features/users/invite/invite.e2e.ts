@@ -10,11 +10,11 @@ const LIST = '/users/list';
 const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const AFTER_LOCK = { timeout: 8000 };
-/** USR-03: from the click on. */
+/** USR-03: counted from the click. */
 const LOCK_MS = 5000;
 
-/** Milliseconds between the last click and the focus of the email field, measured in the page. */
-async function timeFocus(page: Page): Promise<() => Promise<number>> {
+/** Measures the milliseconds between the last click and the focus of the email field. */
+async function watchFocusDelay(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let clickedAt = 0;
     addEventListener('click', () => (clickedAt = performance.now()), true);
@@ -33,14 +33,14 @@ test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async (
 }) => {
   const organization = await givenOrganization();
   const email = `ana.${organization.id}@jatoba.example`;
-  const other = `bia.${organization.id}@jatoba.example`;
+  const secondEmail = `bia.${organization.id}@jatoba.example`;
   await openSignedIn(page, LIST, organization.admin);
   await expect(findRow(page, texts.you)).toBeVisible();
   // A list of one user has neither filter nor pages.
   await expect(page.getByRole('textbox', { name: texts.filter })).toBeHidden();
   await expect(page.getByRole('combobox', { name: dataTable.pageSize })).toBeHidden();
 
-  const focusedAfter = await timeFocus(page);
+  const readFocusDelayMs = await watchFocusDelay(page);
   await button(page, invitation.open).click();
   const form = page.getByRole('dialog', { name: invitation.open });
   const emailField = form.getByRole('textbox', { name: invitation.email });
@@ -48,7 +48,7 @@ test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async (
   const submit = form.getByRole('button', { name: invitation.submit });
   await expect(form).toBeVisible();
   await expect(emailField).toBeFocused({ timeout: 3000 });
-  expect(await focusedAfter()).toBeGreaterThanOrEqual(1000);
+  expect(await readFocusDelayMs()).toBeGreaterThanOrEqual(1000);
   const role = form.getByRole('combobox', { name: invitation.role });
   await expect(role).toHaveValue('USER');
   await expect(role.getByRole('option')).toHaveText([accessType.USER, accessType.ADMIN]);
@@ -80,7 +80,7 @@ test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async (
 
   await page.goto('/users/new');
   await expect(page.getByRole('heading', { level: 1, name: invitation.open })).toBeVisible();
-  await page.getByRole('textbox', { name: invitation.email }).fill(other);
+  await page.getByRole('textbox', { name: invitation.email }).fill(secondEmail);
   await page.getByRole('textbox', { name: invitation.password }).fill('capim-dourado-26');
   await page.getByRole('combobox', { name: invitation.role }).selectOption('ADMIN');
   const refusal = 'A senha não pode ser uma destas';
@@ -96,11 +96,11 @@ test('LAY-15 USR-05 USR-06 USR-07 invites in the modal and on the page', async (
   await expect(button(page, invitation.submit)).not.toHaveAttribute('aria-disabled', AFTER_LOCK);
   await button(page, invitation.submit).click();
 
-  await expect(page.getByText(invitation.sent(other))).toBeVisible();
+  await expect(page.getByText(invitation.sent(secondEmail))).toBeVisible();
   await expect(page.getByRole('textbox', { name: invitation.email })).toHaveValue('');
   await expectNoViolations(page);
   await page.getByRole('link', { name: invitation.backToList }).click();
-  await expect(findRow(page, other)).toContainText(accessType.ADMIN);
+  await expect(findRow(page, secondEmail)).toContainText(accessType.ADMIN);
 });
 
 test('USR-09 LAY-15 invites several users at once, and a pending one again', async ({

@@ -11,7 +11,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { Alert } from '../../../../components/feedback/alert.tsx';
 import { MinutePrices } from './minute-prices.tsx';
 
-const BASE = TARIFF_TIERS[0]!;
+const BASE_TIER = TARIFF_TIERS[0]!;
 
 interface TierPricesProps {
   tier: TariffTier;
@@ -23,12 +23,12 @@ interface TierPricesProps {
 export function TierPrices({ tier, plan, reais }: TierPricesProps) {
   return (
     <>
-      <MinutePrices prices={getPrices(tier, plan)} basePrices={getPrices(BASE, plan)} />
+      <MinutePrices prices={getPrices(tier, plan)} basePrices={getPrices(BASE_TIER, plan)} />
       {reais >= SAVING_FROM_REAIS && (
         <Alert tone="success" icon={<IconSparkles size={18} aria-hidden />}>
           {texts.saving.before}
           <b className="tabular">{formatMoney(getSavingPer1000Minutes(tier, plan))}</b>
-          {texts.saving.after(formatMoney(moneyFromReais(BASE.amountReais)))}
+          {texts.saving.after(formatMoney(moneyFromReais(BASE_TIER.amountReais)))}
         </Alert>
       )}
     </>

@@ -10,7 +10,7 @@ interface TierSliderProps {
   onChoose: (reais: number) => void;
 }
 
-/** ADD-03. Buttons for users who cannot drag (WCAG 2.5.7). */
+/** ADD-03. The buttons serve users who cannot drag (WCAG 2.5.7). */
 export function TierSlider({ tier, onChoose }: TierSliderProps) {
   const current = TARIFF_TIERS.indexOf(tier);
   const last = TARIFF_TIERS.length - 1;

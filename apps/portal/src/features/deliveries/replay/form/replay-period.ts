@@ -9,7 +9,7 @@ type ReplayPeriod = (typeof REPLAY_PERIODS)[number];
 
 export interface PeriodDraft {
   period: ReplayPeriod;
-  /** For `custom`: `YYYY-MM-DDThh:mm` in São Paulo time, or empty. */
+  /** `YYYY-MM-DDThh:mm` in São Paulo time, or empty; only `custom` uses it. */
   from: string;
   until: string;
 }

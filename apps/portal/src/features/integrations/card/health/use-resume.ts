@@ -11,7 +11,7 @@ interface ResumeOptions {
 }
 
 /** DEL-15 */
-export function useResume(gateway: string, { nextFocus: next, onRefused }: ResumeOptions) {
+export function useResume(gateway: string, { nextFocus, onRefused }: ResumeOptions) {
   const resumeTarget = useResumeTarget();
   const button = useRef<HTMLButtonElement>(null);
   const [hasResumed, setResumed] = useState(false);
@@ -29,7 +29,7 @@ export function useResume(gateway: string, { nextFocus: next, onRefused }: Resum
       setResumed(true);
       const { activeElement } = document;
       if (activeElement === document.body || activeElement === button.current) {
-        next.current?.focus({ preventScroll: true });
+        nextFocus.current?.focus({ preventScroll: true });
       }
     });
   return { button, isBusy, hasResumed, forget: () => setResumed(false), resume };

@@ -23,13 +23,13 @@ export function useLists(
   const { id, lists } = manifest;
   const current = JSON.stringify(credentials);
   const [settled] = useDebouncedValue(current, TYPING_PAUSE_MS);
-  const isSettled = settled === current;
+  const hasTypingPaused = settled === current;
   const results = useQueries({
     queries: lists.map((list) => ({
       queryKey: ['integration-list', id, list, settled],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         loadList(manifest, list, JSON.parse(settled) as Record<string, string>, signal),
-      enabled: isSettled && credentials !== null,
+      enabled: hasTypingPaused && credentials !== null,
       // Vendor errors are not worth a retry, and the key holds credentials.
       retry: false,
       gcTime: 0,
@@ -37,21 +37,22 @@ export function useLists(
     })),
   });
 
-  const isAsked = isSettled && credentials !== null;
+  const isLoadable = hasTypingPaused && credentials !== null;
   const failedQuery = results.find(({ error }) => error !== null);
   const states = lists.map((name, index) => {
     const { data, isFetching } = results[index]!;
-    return [name, { items: isAsked ? data : undefined, isLoading: isFetching }] as const;
+    return [name, { items: isLoadable ? data : undefined, isLoading: isFetching }] as const;
   });
   const loadedNames = states.flatMap(([name, { items }]) => (items === undefined ? [] : [name]));
   return {
     byName: Object.fromEntries(states) as Lists,
-    isLoading: credentials !== null && (!isSettled || results.some(({ isFetching }) => isFetching)),
+    isLoading:
+      credentials !== null && (!hasTypingPaused || results.some(({ isFetching }) => isFetching)),
     /** INT-05 */
     isReady: loadedNames.length >= { none: 0, one: 1, all: lists.length }[needs],
     hasLoaded: loadedNames.length >= (needs === 'all' ? lists.length : 1),
     loadedNames,
-    error: isAsked ? (failedQuery?.error ?? null) : null,
+    error: isLoadable ? (failedQuery?.error ?? null) : null,
     retry: () => {
       for (const { error, refetch } of results) if (error !== null) void refetch();
     },
