@@ -1,6 +1,5 @@
 import classes from './key-cap.module.css';
 
-/** Hidden on touch screens. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd className={classes.key} aria-hidden>

@@ -32,7 +32,6 @@ export const organizationFields = {
     required: texts.emailMissing,
     patterns: [{ test: isEmailAddress, message: accounts.emailInvalid }],
     maxLength: ORGANIZATION_MAX_LENGTHS.email,
-    // type=email hides the caret position from `clean`.
     inputMode: 'email',
     autoComplete: 'email',
     clean: cleanEmail,

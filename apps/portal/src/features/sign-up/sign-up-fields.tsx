@@ -46,7 +46,6 @@ export function SignUpFields({ form }: { form: FormFields<SignUpDraft> }) {
         <TextInput
           {...getSharedProps('email')}
           label={texts.email}
-          // type=email hides the caret position from cleanInput.
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -44,9 +44,9 @@ export function useFormDraft<Draft extends object>(
     isSubmitPressed.current = false;
     const draftErrors = findErrors(rules, draft);
     setState((current) => validateAll(rules, current));
-    const wrong = visible.filter((field) => draftErrors[field] !== undefined);
-    if (wrong[0] !== undefined) focus(wrong[0]);
-    return wrong;
+    const invalidFields = visible.filter((field) => draftErrors[field] !== undefined);
+    if (invalidFields[0] !== undefined) focus(invalidFields[0]);
+    return invalidFields;
   };
 
   /** Focuses the first error. Returns false without errors. */

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 
-/** Keeps the caret position. */
+/** Keeps the caret position, which inputs of type=email hide. */
 export function cleanInput(
   { currentTarget: input }: ChangeEvent<HTMLInputElement>,
   clean: (typed: string) => string,

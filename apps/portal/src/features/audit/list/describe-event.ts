@@ -17,7 +17,7 @@ export function getActionText({ action }: Pick<AuditEvent, 'action'>): string {
   return (auditAction as Readonly<Record<string, string>>)[action] ?? audit.unknownAction;
 }
 
-/** The target of an ended session is a user agent, shown as a device. */
+/** Shows an ended session's user agent as a device. */
 export function getTargetText({
   action,
   targetName,

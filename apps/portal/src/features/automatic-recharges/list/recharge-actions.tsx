@@ -6,7 +6,7 @@ import classes from './recharge-table.module.css';
 export type RechargeAct = 'edit' | 'cancel' | 'unpause';
 
 /** ARC-05 */
-const ACTS: Record<AutomaticRecharge['status'], readonly RechargeAct[]> = {
+const ACTIONS_BY_STATUS: Record<AutomaticRecharge['status'], readonly RechargeAct[]> = {
   ACTIVE: ['edit', 'cancel'],
   PAUSED: ['cancel', 'unpause'],
   UNACTIVE: [],
@@ -20,7 +20,7 @@ interface RechargeActionsProps {
 
 export function RechargeActions({ recharge, onAct, isInCard = false }: RechargeActionsProps) {
   if (!hasActions(recharge)) return <span className={classes.none}>—</span>;
-  return ACTS[recharge.status].map((act) => (
+  return ACTIONS_BY_STATUS[recharge.status].map((act) => (
     <Button
       key={act}
       size={isInCard ? 'md' : 'sm'}
@@ -34,4 +34,4 @@ export function RechargeActions({ recharge, onAct, isInCard = false }: RechargeA
   ));
 }
 
-export const hasActions = ({ status }: AutomaticRecharge) => ACTS[status].length > 0;
+export const hasActions = ({ status }: AutomaticRecharge) => ACTIONS_BY_STATUS[status].length > 0;

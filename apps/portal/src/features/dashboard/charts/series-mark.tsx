@@ -51,7 +51,7 @@ const ROTATION: Record<Texture, number> = {
 };
 const COLORS = Array.from({ length: PALETTE_SIZE }, (_, index) => index + 1);
 
-/** The page renders it once. */
+/** Render once per page. */
 export function MarkPatterns() {
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>

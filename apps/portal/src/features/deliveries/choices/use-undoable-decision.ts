@@ -16,36 +16,36 @@ export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
   const [pendingDecision, setPendingDecision] = useState<UndoableDecision | null>(null);
   const [sentDecisions, setSentDecisions] = useState<readonly UndoableDecision[]>([]);
   // The page may be left before the next render.
-  const current = useRef<UndoableDecision | null>(null);
+  const latestDecision = useRef<UndoableDecision | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const replacePending = (next: UndoableDecision | null) => {
     clearTimeout(timer.current);
-    current.current = next;
+    latestDecision.current = next;
     setPendingDecision(next);
   };
   const send = () => {
-    const one = current.current;
-    if (one === null) return;
+    const decision = latestDecision.current;
+    if (decision === null) return;
     replacePending(null);
-    setSentDecisions((before) => [...before, one]);
-    void one
+    setSentDecisions((before) => [...before, decision]);
+    void decision
       .send()
       .catch(onRefused)
-      .finally(() => setSentDecisions((before) => before.filter((other) => other !== one)));
+      .finally(() => setSentDecisions((before) => before.filter((other) => other !== decision)));
   };
   const countDown = () => {
     clearTimeout(timer.current);
-    if (current.current !== null) timer.current = setTimeout(send, UNDO_MS);
+    if (latestDecision.current !== null) timer.current = setTimeout(send, UNDO_MS);
   };
 
-  const leave = useEffectEvent(send);
+  const sendBeforeLeaving = useEffectEvent(send);
   useEffect(() => {
-    const hide = () => leave();
+    const hide = () => sendBeforeLeaving();
     window.addEventListener('pagehide', hide);
     return () => {
       window.removeEventListener('pagehide', hide);
-      leave();
+      sendBeforeLeaving();
     };
   }, []);
 
@@ -60,9 +60,9 @@ export function useUndoableDecision(onRefused: (refusal: unknown) => void) {
     },
     /** Returns the delivery to show again, or null if the decision was sent. */
     undo: (): string | null => {
-      const one = current.current;
+      const decision = latestDecision.current;
       replacePending(null);
-      return one?.openId ?? null;
+      return decision?.openId ?? null;
     },
     send,
     pause: () => clearTimeout(timer.current),

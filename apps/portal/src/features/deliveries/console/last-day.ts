@@ -25,7 +25,6 @@ interface AnswerPart {
   fraction: number;
 }
 
-/** Omits empty classes, except 2xx. */
 export function countAnswers({ answers }: Pick<Day, 'answers'>): {
   tries: number;
   parts: AnswerPart[];

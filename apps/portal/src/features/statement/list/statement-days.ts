@@ -21,5 +21,4 @@ export function groupByDay({ days, data }: Statement): StatementDay[] {
   });
 }
 
-/** Formats the end of the last call. */
 export const formatLineTime = ({ until }: StatementLine): string => formatTime(until);

@@ -26,7 +26,6 @@ export function InvitationFields({ invitation }: { invitation: Invitation }) {
         description={getHelp(emails)}
         required
         withAsterisk={false}
-        // type=email hides the caret position from cleanInput.
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"

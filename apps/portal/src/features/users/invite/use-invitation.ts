@@ -64,9 +64,9 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
   const submit = () => {
     if (lock.isLocked || isBusy) return;
     const { email, password, role } = form.draft;
-    const wrong = form.check();
+    const invalidFields = form.check();
     setError(email === '' || password === '' ? users.credentialsRequired : null);
-    if (wrong.length > 0) return;
+    if (invalidFields.length > 0) return;
 
     lock.lock();
     const emails = parseEmails(email);
@@ -84,7 +84,7 @@ export function useInvitation(lock: ActionLock, onInvited: (invited: readonly Us
 }
 export type Invitation = ReturnType<typeof useInvitation>;
 
-interface Refused {
+interface InvitationRefusal {
   email: string;
   error: unknown;
 }
@@ -93,9 +93,9 @@ interface Refused {
 async function inviteAll(
   emails: readonly string[],
   access: { password: string; role: UserRole },
-): Promise<{ invited: User[]; refusals: Refused[] }> {
+): Promise<{ invited: User[]; refusals: InvitationRefusal[] }> {
   const invited: User[] = [];
-  const refusals: Refused[] = [];
+  const refusals: InvitationRefusal[] = [];
   for (const email of emails) {
     try {
       invited.push(
@@ -108,7 +108,7 @@ async function inviteAll(
   return { invited, refusals };
 }
 
-const toReason = ({ email, error }: Refused) => ({
+const toReason = ({ email, error }: InvitationRefusal) => ({
   email,
   why: isEmailTaken(error) ? users.emailTaken : getInvitationErrorText(error),
 });

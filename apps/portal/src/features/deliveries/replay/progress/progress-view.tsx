@@ -41,7 +41,6 @@ export function ProgressView({ replay, seenAt }: ProgressViewProps) {
   );
 }
 
-/** Announces each quarter to screen readers. */
 export function ReplayBar({ replay }: { replay: DeliveryReplay }) {
   const { fraction, total } = computeProgress(replay);
   const percent = Math.floor(fraction * 100);
