@@ -1,6 +1,6 @@
 const DAY_SECONDS = 86_400;
 
-/** In seconds, at most a day; undefined if missing or unreadable. */
+/** Returns seconds, at most a day; undefined if missing or unreadable. */
 export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

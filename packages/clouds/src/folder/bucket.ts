@@ -15,15 +15,15 @@ export function openFolder(folder: string): Bucket {
 
   /** Links a temporary file, so that no partial file gets the name and nothing is replaced. */
   async function put({ name, open }: MeasuredObject): Promise<void> {
-    const place = join(folder, name);
-    const temporary = `${place}.${randomUUID()}.part`;
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    const path = join(folder, name);
+    const temporary = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       await pipeline(
         open(),
         createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
       );
-      await link(temporary, place).catch((error: NodeJS.ErrnoException) => {
+      await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
       });
     } finally {
@@ -32,12 +32,12 @@ export function openFolder(folder: string): Bucket {
   }
 
   async function hasSameContent(name: string, files: readonly Fingerprint[]): Promise<boolean> {
-    const place = join(folder, name);
-    const { size } = await stat(place);
-    const alike = files.filter(({ bytes }) => bytes === size);
-    if (alike.length === 0) return false;
-    const storedHash = (await hashFile(place)).digest();
-    return alike.some(({ sha256 }) => storedHash.equals(sha256));
+    const path = join(folder, name);
+    const { size } = await stat(path);
+    const sameSize = files.filter(({ bytes }) => bytes === size);
+    if (sameSize.length === 0) return false;
+    const storedHash = (await hashFile(path)).digest();
+    return sameSize.some(({ sha256 }) => storedHash.equals(sha256));
   }
   const matchesAny: Bucket['matchesAny'] = (name, files) =>
     withStep('verify', () => hasSameContent(name, files));
@@ -54,9 +54,9 @@ export function openFolder(folder: string): Bucket {
   };
 }
 
-async function hashFile(place: string): Promise<Hash> {
+async function hashFile(path: string): Promise<Hash> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash;
 }
 

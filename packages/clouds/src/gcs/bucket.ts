@@ -23,7 +23,7 @@ interface Resource {
   md5Hash?: string;
 }
 
-type Question = Pick<OutboundRequest, 'method' | 'url' | 'stream'> & {
+type RequestParts = Pick<OutboundRequest, 'method' | 'url' | 'stream'> & {
   headers?: Record<string, string>;
 };
 
@@ -38,23 +38,23 @@ export function openGcsBucket(
   /** @param expected statuses that are no failure */
   async function ask(
     step: CloudStep,
-    question: Question,
+    request: RequestParts,
     expected: readonly number[],
   ): Promise<OutboundAnswer> {
-    const answer = await askOnce(step, question);
+    const answer = await askOnce(step, request);
     // tokens may be revoked early
     const isStale = answer.status === UNAUTHORIZED && forgetToken(account, connection);
-    const finalAnswer = isStale ? await askOnce(step, question) : answer;
+    const finalAnswer = isStale ? await askOnce(step, request) : answer;
     if (finalAnswer.status >= 200 && finalAnswer.status < 300) return finalAnswer;
     if (expected.includes(finalAnswer.status)) return finalAnswer;
     throw toCloudError(finalAnswer, step);
   }
 
-  async function askOnce(step: CloudStep, question: Question): Promise<OutboundAnswer> {
+  async function askOnce(step: CloudStep, request: RequestParts): Promise<OutboundAnswer> {
     const token = await getAccessToken(account, connection);
-    const headers = { ...question.headers, Authorization: `Bearer ${token}` };
+    const headers = { ...request.headers, Authorization: `Bearer ${token}` };
     try {
-      return await send({ ...question, headers, timeoutMs });
+      return await send({ ...request, headers, timeoutMs });
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       throw new CloudError('unavailable', { step, status: error.status });

@@ -13,8 +13,8 @@ it.each([
   ['acm', true],
 ])(
   'GW-activecampaign shows address and token from the third character of %j on',
-  (typed, isShown) => {
-    const { fields } = formAt(typed);
+  (apiUrl, isShown) => {
+    const { fields } = formAt(apiUrl);
 
     expect(fields).toMatchObject({
       subdomain: { isShown: true },

@@ -16,9 +16,12 @@ export function isMadeOfUserWords(password: string, userWords: UserWords): boole
     .map(keepLettersAndDigits)
     .filter((word) => word.length >= MIN_WORD_LENGTH)
     .toSorted((a, b) => b.length - a.length);
-  const whole = keepLettersAndDigits(password);
-  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), whole);
-  return rest !== whole && rest.replaceAll(/[\d ]/g, '').length < MIN_OTHER_LETTERS;
+  const normalizedPassword = keepLettersAndDigits(password);
+  const remainder = words.reduce((text, word) => text.replaceAll(word, ' '), normalizedPassword);
+  return (
+    remainder !== normalizedPassword &&
+    remainder.replaceAll(/[\d ]/g, '').length < MIN_OTHER_LETTERS
+  );
 }
 
 const keepLettersAndDigits = (text: string) =>

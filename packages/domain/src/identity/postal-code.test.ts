@@ -10,8 +10,8 @@ it.each([
   ['0131010', false],
   ['0131010A', false],
   ['', false],
-])('checks whether %j has the form of a CEP', (typed, can) => {
-  expect(isPostalCode(normalizePostalCode(typed))).toBe(can);
+])('checks whether %j has the form of a CEP', (input, isValid) => {
+  expect(isPostalCode(normalizePostalCode(input))).toBe(isValid);
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   ['013101', '01310-1'],
   ['01310100', '01310-100'],
   ['CEP 01310-100 9', '01310-100'],
-])('writes %j as %j', (typed, text) => {
-  expect(formatPostalCode(typed)).toBe(text);
+])('writes %j as %j', (input, text) => {
+  expect(formatPostalCode(input)).toBe(text);
 });

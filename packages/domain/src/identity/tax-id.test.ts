@@ -85,8 +85,8 @@ it.each([
   ['12a', '12.A'],
   ['12abc34501de35', '12.ABC.345/01DE-35'],
   ['12ABC34501DE3599', '12.ABC.345/01DE-35'],
-])('writes %j as %j', (typed, text) => {
-  expect(formatTaxId(typed)).toBe(text);
+])('writes %j as %j', (input, text) => {
+  expect(formatTaxId(input)).toBe(text);
 });
 
 it('masks an id but keeps it recognisable', () => {

@@ -40,9 +40,9 @@ function hasCheckDigits(taxId: string, largestWeight: number): boolean {
 /** Weights from the right: 2 to the largest, then again. A letter counts as its ASCII code − 48. */
 function getCheckDigit(body: string, largestWeight: number): number {
   let sum = 0;
-  for (let place = 0; place < body.length; place += 1) {
-    const weight = 2 + ((body.length - 1 - place) % (largestWeight - 1));
-    sum += (body.charCodeAt(place) - 48) * weight;
+  for (let position = 0; position < body.length; position += 1) {
+    const weight = 2 + ((body.length - 1 - position) % (largestWeight - 1));
+    sum += (body.charCodeAt(position) - 48) * weight;
   }
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;

@@ -90,8 +90,8 @@ it.each([
   ['1145500178', 'mobile', false],
 ] as const)(
   'a form accepts %s as a complete number of kind %s: %s',
-  (typed, numberClass, isWhole) => {
-    expect(isCompleteNumber(typed, numberClass)).toBe(isWhole);
+  (input, numberClass, isWhole) => {
+    expect(isCompleteNumber(input, numberClass)).toBe(isWhole);
   },
 );
 
@@ -185,10 +185,12 @@ describe('all Brazilian numbers of the library', () => {
     ['outside line, 00 and country', (national: string) => `00055${national}`],
     ['00 and country', (national: string) => `0055${national}`],
   ])('CAL-2 agrees with the library, dialled with %s', (_, dial) => {
-    const wrong = numbers.filter(({ national, whole, type, nationalFormat }) => {
+    const wrong = numbers.filter(({ national, mobileNumber, type, nationalFormat }) => {
       const read = parseDialedNumber(dial(national));
       return (
-        read.numberClass !== type || read.e164 !== `+55${whole}` || read.display !== nationalFormat
+        read.numberClass !== type ||
+        read.e164 !== `+55${mobileNumber}` ||
+        read.display !== nationalFormat
       );
     });
 
@@ -213,9 +215,9 @@ function listBrazilianNumbers() {
   return candidates.flatMap((national) => {
     const number = parsePhoneNumberFromString(`+55${national}`)!;
     const type = types[number?.getType() ?? ''];
-    const whole = national.replace(WITHOUT_NINE, '$19$2');
-    const nationalFormat = parsePhoneNumberFromString(`+55${whole}`)?.formatNational();
-    return type ? [{ national, whole, type, nationalFormat }] : [];
+    const mobileNumber = national.replace(WITHOUT_NINE, '$19$2');
+    const nationalFormat = parsePhoneNumberFromString(`+55${mobileNumber}`)?.formatNational();
+    return type ? [{ national, mobileNumber, type, nationalFormat }] : [];
   });
 }
 

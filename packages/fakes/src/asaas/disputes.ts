@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { ChangePayment, DisputeStatus, FakeChargeback, FakePayment } from './records.ts';
 
 export function openDisputes(payment: (id: string) => FakePayment, change: ChangePayment) {
-  const before = new Map<string, string>();
+  const statusBefore = new Map<string, string>();
   const chargeback = (id: string, changes: Partial<FakeChargeback>) => ({
     chargeback: { ...payment(id).chargeback!, ...changes },
   });
 
   return {
     dispute(id: string, value = payment(id).value) {
-      before.set(id, payment(id).status);
+      statusBefore.set(id, payment(id).status);
       return change(id, 'PAYMENT_CHARGEBACK_REQUESTED', {
         status: 'CHARGEBACK_REQUESTED',
         chargeback: { id: randomUUID(), payment: id, status: 'REQUESTED', value },
@@ -31,7 +31,7 @@ export function openDisputes(payment: (id: string) => FakePayment, change: Chang
       change(id, 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL', {
         status: 'AWAITING_CHARGEBACK_REVERSAL',
       });
-      const status = before.get(id)!;
+      const status = statusBefore.get(id)!;
       return change(id, `PAYMENT_${status}`, {
         status,
         ...chargeback(id, { status: 'REVERSED', disputeStatus: 'ACCEPTED' }),

@@ -2,7 +2,7 @@ import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { ChangePayment, FakePayment, FakeRefund } from './records.ts';
 
 export function openRefunds(payment: (id: string) => FakePayment, change: ChangePayment) {
-  const before = new Map<string, string>();
+  const statusBefore = new Map<string, string>();
   const newRefund = (status: FakeRefund['status'], value: number): FakeRefund => ({
     dateCreated: dayAt(),
     status,
@@ -11,15 +11,15 @@ export function openRefunds(payment: (id: string) => FakePayment, change: Change
   const isWhole = ({ value }: FakePayment, refunds: FakeRefund[], status: FakeRefund['status']) =>
     refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.value : 0), 0) >=
     value;
-  const settled = (id: string, status: 'DONE' | 'CANCELLED') =>
+  const settleRefunds = (id: string, status: 'DONE' | 'CANCELLED') =>
     (payment(id).refunds ?? []).map((refund) =>
       refund.status === 'PENDING' ? { ...refund, status } : refund,
     );
   const completeRefund = (id: string, refunds: FakeRefund[]) => {
-    const whole = isWhole(payment(id), refunds, 'DONE');
-    return change(id, whole ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', {
+    const isFullRefund = isWhole(payment(id), refunds, 'DONE');
+    return change(id, isFullRefund ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', {
       refunds,
-      status: whole ? 'REFUNDED' : (before.get(id) ?? payment(id).status),
+      status: isFullRefund ? 'REFUNDED' : (statusBefore.get(id) ?? payment(id).status),
     });
   };
 
@@ -29,19 +29,19 @@ export function openRefunds(payment: (id: string) => FakePayment, change: Change
     /** The bank takes days; until then, we keep the money. */
     beginRefund(id: string, value: number) {
       const { status, refunds = [] } = payment(id);
-      before.set(id, status);
+      statusBefore.set(id, status);
       const allRefunds = [...refunds, newRefund('PENDING', value)];
-      const isAll = isWhole(payment(id), allRefunds, 'PENDING');
+      const isFullRefund = isWhole(payment(id), allRefunds, 'PENDING');
       return change(id, 'PAYMENT_REFUND_IN_PROGRESS', {
         refunds: allRefunds,
-        status: isAll ? 'REFUND_IN_PROGRESS' : status,
+        status: isFullRefund ? 'REFUND_IN_PROGRESS' : status,
       });
     },
-    finishRefund: (id: string) => completeRefund(id, settled(id, 'DONE')),
+    finishRefund: (id: string) => completeRefund(id, settleRefunds(id, 'DONE')),
     denyRefund: (id: string) =>
       change(id, 'PAYMENT_REFUND_DENIED', {
-        refunds: settled(id, 'CANCELLED'),
-        status: before.get(id)!,
+        refunds: settleRefunds(id, 'CANCELLED'),
+        status: statusBefore.get(id)!,
       }),
   };
 }

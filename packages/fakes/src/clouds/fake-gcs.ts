@@ -60,9 +60,9 @@ export async function startFakeGcs(bucketNames: readonly string[]): Promise<Fake
     if (request.path === '/token') return give(request, access.isRevoked);
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (access.isRevoked || (tokens.get(token) ?? 0) < Date.now()) return refused(401, 'authError');
-    const place = /^\/(?:upload\/)?storage\/v1\/b\/([^/]+)\/o(?:\/([^/]+))?$/.exec(request.path);
-    if (!place) return refused(404, 'notFound');
-    const [, bucket = '', encoded] = place;
+    const match = /^\/(?:upload\/)?storage\/v1\/b\/([^/]+)\/o(?:\/([^/]+))?$/.exec(request.path);
+    if (!match) return refused(404, 'notFound');
+    const [, bucket = '', encoded] = match;
     const objects = buckets.get(bucket);
     if (!objects) return refused(404, 'notFound');
     const isUpload = request.path.startsWith('/upload/');

@@ -128,10 +128,10 @@ function get(storedObject: StoredObject | undefined, { headers }: CloudRequest):
   const last = Math.min(match[2] === '' ? Infinity : Number(match[2]), bytes.length - 1);
   if (first >= bytes.length) return refused('InvalidRange');
   const body = bytes.subarray(first, last + 1);
-  const place = `bytes ${first}-${last}/${bytes.length}`;
+  const contentRange = `bytes ${first}-${last}/${bytes.length}`;
   return {
     status: 206,
-    headers: { ...objectHeaders, 'Content-Length': body.length, 'Content-Range': place },
+    headers: { ...objectHeaders, 'Content-Length': body.length, 'Content-Range': contentRange },
     body,
   };
 }

@@ -12,7 +12,7 @@ async function givenEventSocket() {
   return fake;
 }
 
-const place = ({ host, port, password }: FakeEventSocket, profile = 'internal') => ({
+const toServer = ({ host, port, password }: FakeEventSocket, profile = 'internal') => ({
   address: { host, port, password },
   profile,
 });
@@ -22,7 +22,7 @@ const soon = () => AbortSignal.timeout(300);
 it('EXT-07 unregisters the named phones and no others', async () => {
   const fake = await givenEventSocket();
 
-  await dropPhones(place(fake), [phone('1001'), phone('1999')], soon());
+  await dropPhones(toServer(fake), [phone('1001'), phone('1999')], soon());
 
   expect([...fake.registrations.keys()]).toEqual(['other@192.0.2.8']);
   expect(fake.commands).toEqual([
@@ -34,7 +34,7 @@ it('EXT-07 unregisters the named phones and no others', async () => {
 it('EXT-07 unregisters one registration by its Call-ID', async () => {
   const fake = await givenEventSocket();
 
-  await dropPhones(place(fake), [{ registrationId: 'old@192.0.2.7' }], soon());
+  await dropPhones(toServer(fake), [{ registrationId: 'old@192.0.2.7' }], soon());
 
   expect(fake.registrations.size).toBe(1);
 });
@@ -43,7 +43,7 @@ it('EXT-07 unregisters five hundred phones over one connection', async () => {
   const fake = await givenEventSocket();
   const phones = Array.from({ length: 500 }, (_, i) => phone(String(1001 + i)));
 
-  await dropPhones(place(fake), phones, AbortSignal.timeout(5000));
+  await dropPhones(toServer(fake), phones, AbortSignal.timeout(5000));
 
   expect(fake.registrations.size).toBe(0);
   expect(fake.commands).toHaveLength(500);
@@ -54,7 +54,7 @@ it('EXT-07 escapes the names of phones in commands', async () => {
   const ids = ['x\n\napi shutdown', 'x reboot', '', 'x;y', '${system(id)}'];
 
   await dropPhones(
-    place(fake),
+    toServer(fake),
     ids.map((registrationId) => ({ registrationId })),
     soon(),
   );
@@ -64,13 +64,13 @@ it('EXT-07 escapes the names of phones in commands', async () => {
 
 it('EXT-07 reports errors without revealing the password', async () => {
   const fake = await givenEventSocket();
-  const { address } = place(fake);
+  const { address } = toServer(fake);
   const wrong = { profile: 'internal', address: { ...address, password: 'a-guess' } };
   const refusal = (where: typeof wrong) => dropPhones(where, [phone('1001')], soon());
 
   await expect(refusal(wrong)).rejects.toThrow('refuses the password');
   await expect(refusal(wrong)).rejects.not.toThrow('a-guess');
-  await expect(refusal(place(fake, 'ramais'))).rejects.toThrow('Invalid Profile [ramais]');
+  await expect(refusal(toServer(fake, 'ramais'))).rejects.toThrow('Invalid Profile [ramais]');
   expect(fake.registrations.size).toBe(2);
 });
 
@@ -81,7 +81,7 @@ it.each(['silent', 'rejecting', 'endless', 'truncated'] as const)(
     fake.behaviour = behaviour;
     const began = performance.now();
 
-    const refusal = await dropPhones(place(fake), [phone('1001')], soon()).catch(String);
+    const refusal = await dropPhones(toServer(fake), [phone('1001')], soon()).catch(String);
 
     // only `silent` may end by the time limit
     expect(String(refusal).includes('in time')).toBe(behaviour === 'silent');
@@ -95,5 +95,5 @@ it('EXT-07 reports an unreachable switch', async () => {
   const fake = await startFakeEventSocket();
   await fake.close();
 
-  await expect(dropPhones(place(fake), [phone('1001')], soon())).rejects.toThrow('ECONNREFUSED');
+  await expect(dropPhones(toServer(fake), [phone('1001')], soon())).rejects.toThrow('ECONNREFUSED');
 });

@@ -119,9 +119,9 @@ function take(fake: FakeEventSocket, socket: Socket, command: string): void {
     return;
   }
   // two pieces, as a network may split it
-  const whole = `Content-Type: api/response\nContent-Length: ${Buffer.byteLength(body)}\n\n${body}`;
-  socket.write(whole.slice(0, 30));
-  socket.write(whole.slice(30));
+  const frame = `Content-Type: api/response\nContent-Length: ${Buffer.byteLength(body)}\n\n${body}`;
+  socket.write(frame.slice(0, 30));
+  socket.write(frame.slice(30));
 }
 
 const PROFILE = 'internal';

@@ -3,7 +3,7 @@ import { PaymentError, type Card, type StoredCard, type Payer } from '../payment
 import type { Ask } from './client.ts';
 import type { AsaasToken } from './wire.ts';
 
-/** As in the API reference and the SDK; one of the vendor's guides still shows `/creditCard/tokenize`. */
+/** The API reference and the SDK have this path; one of the vendor's guides still shows `/creditCard/tokenize`. */
 const TOKENIZE = '/creditCard/tokenizeCreditCard';
 
 export const ASAAS_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'ELO', 'DISCOVER', 'AMEX'];
@@ -18,7 +18,7 @@ interface CardToStore {
 /** The token is valid for one customer. */
 export async function storeCard(ask: Ask, cardToStore: CardToStore): Promise<StoredCard> {
   const { customerId, card, remoteIp } = cardToStore;
-  const created = await ask<AsaasToken>('POST', TOKENIZE, {
+  const createdToken = await ask<AsaasToken>('POST', TOKENIZE, {
     isCard: true,
     body: {
       customer: customerId,
@@ -33,9 +33,9 @@ export async function storeCard(ask: Ask, cardToStore: CardToStore): Promise<Sto
       remoteIp,
     },
   });
-  const stored = toStoredCard(created);
-  if (stored) return stored;
-  throw new PaymentError('rejected', `Cards of ${created.creditCardBrand} are not accepted`, {
+  const storedCard = toStoredCard(createdToken);
+  if (storedCard) return storedCard;
+  throw new PaymentError('rejected', `Cards of ${createdToken.creditCardBrand} are not accepted`, {
     codes: ['brand_not_accepted'],
   });
 }
@@ -50,13 +50,13 @@ export function toStoredCard(card: Partial<AsaasToken> | null | undefined): Stor
 function toCardHolder(holder: Payer) {
   const { name, email, cpfCnpj, postalCode, addressNumber } = holder;
   const phone = holder.phone ?? holder.mobilePhone;
-  const needed = { name, email, cpfCnpj, postalCode, addressNumber, phone };
-  const missing = Object.entries(needed).filter(([, value]) => !value);
+  const requiredFields = { name, email, cpfCnpj, postalCode, addressNumber, phone };
+  const missing = Object.entries(requiredFields).filter(([, value]) => !value);
   if (missing.length > 0) {
     const names = missing.map(([field]) => field);
     throw new PaymentError('rejected', `Asaas needs the card holder's ${names.join(', ')}`, {
       codes: names.map((field) => `missing_${field}`),
     });
   }
-  return { ...needed, ...(holder.mobilePhone && { mobilePhone: holder.mobilePhone }) };
+  return { ...requiredFields, ...(holder.mobilePhone && { mobilePhone: holder.mobilePhone }) };
 }

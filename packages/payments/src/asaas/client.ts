@@ -14,14 +14,14 @@ export interface AsaasSettings {
   timeouts?: { usual: number; card: number };
 }
 
-interface Question {
+interface RequestParts {
   query?: Record<string, string>;
   body?: object;
   /** Waits longer, because an early timeout could hide a capture. */
   isCard?: boolean;
 }
 
-export type Ask = <Answer>(method: Method, path: string, question?: Question) => Promise<Answer>;
+export type Ask = <Answer>(method: Method, path: string, parts?: RequestParts) => Promise<Answer>;
 
 /** The vendor requires at least a minute for card calls. */
 const TIMEOUTS = { usual: 20_000, card: 60_000 };
@@ -31,7 +31,7 @@ export function openAsaasClient(settings: AsaasSettings, outbound: Outbound): As
   return async <Answer>(
     method: Method,
     path: string,
-    { query, body, isCard = false }: Question = {},
+    { query, body, isCard = false }: RequestParts = {},
   ) => {
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
     const answer = await send(outbound, {

@@ -5,19 +5,26 @@ import { toMoney } from '../shared/reais.ts';
 import type { AsaasChargeback, AsaasPayment } from './wire.ts';
 
 const AWAITING_REVERSAL = 'AWAITING_CHARGEBACK_REVERSAL';
-export const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', AWAITING_REVERSAL] as const;
+export const DISPUTED_STATUSES = [
+  'CHARGEBACK_REQUESTED',
+  'CHARGEBACK_DISPUTE',
+  AWAITING_REVERSAL,
+] as const;
 
-/** `worth` is the credited amount; disputed interest and fines were not credited. */
-export function toDispute(payment: AsaasPayment, worth: Money): Dispute | null {
+/** @param creditedAmount excludes disputed interest and fines */
+export function toDispute(payment: AsaasPayment, creditedAmount: Money): Dispute | null {
   const { chargeback } = payment;
   const state = resolveState(payment.status, chargeback ?? {});
   if (state === null) return null;
   const disputed = chargeback?.value ?? null;
-  return { state, value: disputed === null ? worth : Math.min(worth, toMoney(disputed)) };
+  return {
+    state,
+    value: disputed === null ? creditedAmount : Math.min(creditedAmount, toMoney(disputed)),
+  };
 }
 
 function resolveState(status: string, chargeback: AsaasChargeback): Dispute['state'] | null {
-  const isDisputed = DISPUTED.some((disputed) => disputed === status);
+  const isDisputed = DISPUTED_STATUSES.some((disputed) => disputed === status);
   // won, whatever the chargeback says; the acquirer still has to return the money
   if (status === AWAITING_REVERSAL) return 'open';
   switch (chargeback.status) {

@@ -13,7 +13,7 @@ import { readTokenEvent } from '../shared/token-event.ts';
 import { ASAAS_BRANDS, storeCard, toStoredCard } from './card.ts';
 import { openAsaasClient, type Ask, type AsaasSettings } from './client.ts';
 import { upsertCustomer } from './customer.ts';
-import { DISPUTED } from './dispute.ts';
+import { DISPUTED_STATUSES } from './dispute.ts';
 import { toListedPayment, toPayment } from './payment.ts';
 import { addTaxInvoice } from './tax-invoice.ts';
 import type { AsaasList, AsaasPayment, AsaasPixCode } from './wire.ts';
@@ -64,7 +64,7 @@ export function asaas(settings: AsaasSettings, outbound: Outbound): PaymentProvi
       }),
 
     async *listDisputedPayments() {
-      for (const status of DISPUTED) yield* list(ask, { status });
+      for (const status of DISPUTED_STATUSES) yield* list(ask, { status });
     },
 
     cancelPayment: (id) => cancelPayment(ask, id),

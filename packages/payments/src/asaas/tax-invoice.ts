@@ -2,12 +2,11 @@ import { PaymentError, type Payment } from '../payments.ts';
 import type { Ask } from './client.ts';
 import type { AsaasInvoice, AsaasList } from './wire.ts';
 
-/** States with a tax invoice. */
-const PAID: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
+const STATUSES_WITH_INVOICE: readonly Payment['status'][] = ['paid', 'paidInCash', 'refunded'];
 
 /** Asaas stores tax invoices (Nota Fiscal) separately. A payment counts even without one or if the request fails. */
 export async function addTaxInvoice(ask: Ask, payment: Payment): Promise<Payment> {
-  if (!PAID.includes(payment.status)) return payment;
+  if (!STATUSES_WITH_INVOICE.includes(payment.status)) return payment;
   try {
     const query = { payment: payment.id };
     const { data } = await ask<AsaasList<AsaasInvoice>>('GET', '/invoices', { query });

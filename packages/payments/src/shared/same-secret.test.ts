@@ -8,8 +8,8 @@ it.each([
   ['segredo é 🔑', 'segredo é 🔑'],
   ['x'.repeat(256), 'x'.repeat(256)],
   [LONG, LONG],
-])('accepts %s', (expected, given) => {
-  expect(createSecretMatcher(expected)(given)).toBe(true);
+])('accepts %s', (expected, candidate) => {
+  expect(createSecretMatcher(expected)(candidate)).toBe(true);
 });
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
   ['x'.repeat(256), 'x'.repeat(257)],
   [LONG, 'x'.repeat(256)],
   [LONG, `${LONG}x`],
-])('for the secret %j refuses %j', (expected, given) => {
-  expect(createSecretMatcher(expected)(given)).toBe(false);
+])('for the secret %j refuses %j', (expected, candidate) => {
+  expect(createSecretMatcher(expected)(candidate)).toBe(false);
 });
 
 it('accepts the secret after a longer text was compared', () => {

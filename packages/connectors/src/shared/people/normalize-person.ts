@@ -5,5 +5,5 @@ export const normalizePerson = <Person extends RawPerson>(
 ): Omit<Person, 'name' | 'phones'> & Pick<IndexedPerson, 'name' | 'phones'> => ({
   ...person,
   name: person.name ?? person.id,
-  phones: (person.phones ?? []).filter((typed) => typeof typed === 'string'),
+  phones: (person.phones ?? []).filter((phone) => typeof phone === 'string'),
 });

@@ -86,9 +86,9 @@ it('GW-piperun reads at most once a minute for unknown numbers', async () => {
 
 it.each(['(11) 99123-4567', '99123-4567'])(
   'GW-piperun reads for a number that no contact has, though %s ends like it',
-  async (typed) => {
+  async (spelling) => {
     const { add, ids, advance, readRanges } = givenIndex();
-    add('1', typed);
+    add('1', spelling);
     expect(await ids()).toEqual(['1']);
     add('2', '48 99123-4567');
 

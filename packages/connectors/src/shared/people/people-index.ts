@@ -90,7 +90,7 @@ export function openPeopleIndex(now: () => Date): PeopleIndex {
       const matches = find(stored, phone);
       // Contacts are often called right after creation; one with the same ending is another person.
       const isHit = matches.some(({ phones }) =>
-        phones.some((typed) => matchPhone(phone, typed) === 'whole'),
+        phones.some((storedPhone) => matchPhone(phone, storedPhone) === 'whole'),
       );
       if (isHit || !isFresh || readAt >= at) return matches;
       if (now().getTime() - readAt < MINUTE_MS) throw new RecentlyReadError();
@@ -138,5 +138,6 @@ function find({ people, byEnding }: StoredPeople, phone: string): IndexedPerson[
     .map((id) => JSON.parse(people.get(id)!) as IndexedPerson);
 }
 
-const getEndings = (typed: string) => splitPhones(typed).map(getEnding);
-const getEnding = (typed: string) => Number(typed.replace(/\D/g, '').slice(-ENDING_DIGITS));
+const getEndings = (storedPhone: string) => splitPhones(storedPhone).map(getEnding);
+const getEnding = (storedPhone: string) =>
+  Number(storedPhone.replace(/\D/g, '').slice(-ENDING_DIGITS));

@@ -74,8 +74,8 @@ it.each([
   ['99123-4567 x1', 'withoutArea'],
   ['48 99123-4567 (ramal 7) / 48 3333-8530', 'whole'],
   ['11 98765-4321 / 11 3333-8530 r. 12', null],
-])('compares %j with a number as %s', (typed, match) => {
-  expect(matchPhone(MOBILE, typed)).toBe(match);
+])('compares %j with a number as %s', (storedPhone, match) => {
+  expect(matchPhone(MOBILE, storedPhone)).toBe(match);
 });
 
 it.each([
@@ -88,8 +88,8 @@ it.each([
   ['+51987654321', '+51 987654321', 'whole'],
   ['+5551987654321', '51987654321', 'whole'],
   ['+5551987654321', '+51 987654321', null],
-])('GW-nectar GW-exactsales compares the foreign %s with %j as %s', (phone, typed, match) => {
-  expect(matchPhone(phone, typed)).toBe(match);
+])('GW-nectar GW-exactsales compares the foreign %s with %j as %s', (phone, storedPhone, match) => {
+  expect(matchPhone(phone, storedPhone)).toBe(match);
 });
 
 it('does not take a foreign number for a Brazilian one without area code', () => {
@@ -115,8 +115,8 @@ describe('search', () => {
 
   it('accepts a number without area code only if no contact has the whole one', async () => {
     const local = givenCandidate({ id: '1', phones: ['99123-4567'] });
-    const whole = givenCandidate({ id: '2' });
-    const peopleBySpelling = { '48991234567': [local], '4891234567': [whole] } as Record<
+    const wholeMatch = givenCandidate({ id: '2' });
+    const peopleBySpelling = { '48991234567': [local], '4891234567': [wholeMatch] } as Record<
       string,
       Candidate[]
     >;
@@ -125,7 +125,7 @@ describe('search', () => {
     const both = await searchByPhone(MOBILE, { spellings: Object.keys(peopleBySpelling), find });
     const alone = await searchByPhone(MOBILE, { spellings: ['48991234567'], find });
 
-    expect(both).toMatchObject({ candidates: [whole], counts: [0, 1] });
+    expect(both).toMatchObject({ candidates: [wholeMatch], counts: [0, 1] });
     expect(alone).toMatchObject({ candidates: [local], counts: [1] });
   });
 
@@ -163,7 +163,7 @@ describe('search', () => {
 
   it('GW-nectar GW-ploomes chooses a company only if no person has the number', async () => {
     const company = givenCandidate({ id: '1', kind: 'company' });
-    const whole = givenCandidate({ id: '2', phones: ['5548991234567'] });
+    const wholeMatch = givenCandidate({ id: '2', phones: ['5548991234567'] });
     const local = givenCandidate({ id: '3', phones: ['99123-4567'] });
     const find = (people: Candidate[]) => async (spelling: string) =>
       spelling === '48991234567' ? [company] : spelling === '5548991234567' ? people : [];
@@ -174,15 +174,15 @@ describe('search', () => {
         ...(prefersPeople && { prefersPeople }),
       });
 
-    expect(await searchAmong([whole], true)).toMatchObject({
-      candidates: [whole],
+    expect(await searchAmong([wholeMatch], true)).toMatchObject({
+      candidates: [wholeMatch],
       counts: [1, 0, 1, 0],
     });
     expect(await searchAmong([local], true)).toMatchObject({
       candidates: [company],
       counts: [1, 0, 0, 0],
     });
-    expect(await searchAmong([whole])).toMatchObject({ candidates: [company, whole] });
+    expect(await searchAmong([wholeMatch])).toMatchObject({ candidates: [company, wholeMatch] });
   });
 
   it('reads the open deal of each contact with the number once', async () => {

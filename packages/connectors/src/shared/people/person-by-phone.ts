@@ -44,14 +44,14 @@ const formatPretty = (national: string) =>
 type Match = 'whole' | 'withoutArea' | null;
 
 /** Returns null for another number. */
-export function matchPhone(phone: string, typed: string): Match {
-  const matches = splitPhones(typed).map((one) => matchOnePhone(phone, one));
+export function matchPhone(phone: string, storedPhone: string): Match {
+  const matches = splitPhones(storedPhone).map((one) => matchOnePhone(phone, one));
   return matches.find((match) => match === 'whole') ?? matches.find((match) => match) ?? null;
 }
 
-function matchOnePhone(phone: string, typed: string): Match {
-  const { e164 } = parseDialedNumber(typed);
-  const digits = typed.replace(/\D/g, '');
+function matchOnePhone(phone: string, storedPhone: string): Match {
+  const { e164 } = parseDialedNumber(storedPhone);
+  const digits = storedPhone.replace(/\D/g, '');
   // A foreign number without its plus, unless it is a valid Brazilian one.
   if (e164 === phone || (e164 === null && digits === phone.slice(1))) return 'whole';
   const isLocal = LOCAL_DIGITS.includes(digits.length) && phone.startsWith(COUNTRY);
@@ -83,24 +83,24 @@ interface PhoneSearch {
 export async function searchByPhone(phone: string, search: PhoneSearch): Promise<PersonSearch> {
   const { wideSpellings = [] } = search;
   const spellings: string[] = [];
-  const withoutArea: PhoneContact[][] = [];
-  const whole: PhoneContact[][] = [];
+  const localMatches: PhoneContact[][] = [];
+  const wholeMatches: PhoneContact[][] = [];
   const isPerson = ({ kind }: PhoneContact) => kind === 'person' || !search.prefersPeople;
   for (const group of [wideSpellings, search.spellings]) {
     for (const spelling of group) {
       spellings.push(spelling);
       const contacts = (await search.find(spelling)).map(normalizePerson).map((one) => ({
         one,
-        matches: one.phones.map((typed) => matchPhone(phone, typed)),
+        matches: one.phones.map((storedPhone) => matchPhone(phone, storedPhone)),
       }));
       const withMatch = (match: Match) =>
         contacts.filter(({ matches }) => matches.includes(match)).map(({ one }) => one);
-      whole.push(withMatch('whole'));
-      withoutArea.push(withMatch('withoutArea'));
+      wholeMatches.push(withMatch('whole'));
+      localMatches.push(withMatch('withoutArea'));
     }
-    if (whole.flat().some(isPerson)) break;
+    if (wholeMatches.flat().some(isPerson)) break;
   }
-  const bySpelling = whole.some(({ length }) => length > 0) ? whole : withoutArea;
+  const bySpelling = wholeMatches.some(({ length }) => length > 0) ? wholeMatches : localMatches;
   const all = removeDuplicates(bySpelling.flat());
   const preferred = all.some(isPerson) ? all.filter(isPerson) : all;
   const candidates: Candidate[] = [];

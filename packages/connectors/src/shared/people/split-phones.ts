@@ -10,13 +10,13 @@ const NATIONAL_DIGITS = 10;
 const MAX_NUMBERS = 5;
 
 /** Returns numbers as typed, without extensions; a field with one number is returned whole. */
-export function splitPhones(typed: string): string[] {
-  const parts = typed.split(SEPARATOR).map(dropExtension);
+export function splitPhones(text: string): string[] {
+  const parts = text.split(SEPARATOR).map(dropExtension);
   const numbers = parts.filter((part) => countDigits(part) >= LOCAL_DIGITS);
   // `11/98765-4321` is one number, and so is one beside a name.
   const isSingle =
     numbers.length < 2 && !numbers.some((part) => countDigits(part) >= NATIONAL_DIGITS);
-  return isSingle ? [dropExtension(typed)] : numbers.slice(0, MAX_NUMBERS);
+  return isSingle ? [dropExtension(text)] : numbers.slice(0, MAX_NUMBERS);
 }
 
 const dropExtension = (text: string) => text.replace(EXTENSION, '').trim();

@@ -60,8 +60,8 @@ it.each([
   ['https://acme.api-us1.com/?x=https://evil.example', null],
   ['https://10.0.0.1', null],
   ['acme', null],
-])('GW-activecampaign sends requests for %j to %j', (typed, origin) => {
-  expect(readOrigin(typed)).toBe(origin);
+])('GW-activecampaign sends requests for %j to %j', (apiUrl, origin) => {
+  expect(readOrigin(apiUrl)).toBe(origin);
 });
 
 it('GW-activecampaign sends its key to ActiveCampaign’s addresses only', async () => {

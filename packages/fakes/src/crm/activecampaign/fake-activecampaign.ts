@@ -80,15 +80,15 @@ export async function startFakeActiveCampaign(): Promise<FakeActiveCampaign> {
     const phone = request.query.get('phone');
     const search = request.query.get('search');
     if ((phone === null) === (search === null)) return refusal(422, 'phone or search');
-    const has = (typed: string) =>
-      phone === null ? typed.includes(search!) : typed.startsWith(phone);
+    const has = (storedPhone: string) =>
+      phone === null ? storedPhone.includes(search!) : storedPhone.startsWith(phone);
     const matches = contacts.filter((one) => has(one.phone));
-    const contact = ({ id, phone: typed, firstName, deleted }: Contact) => ({
+    const contact = ({ id, phone: storedPhone, firstName, deleted }: Contact) => ({
       id,
       firstName,
       lastName: '',
       email: `${id}@acme.example`,
-      phone: typed,
+      phone: storedPhone,
       udate: `2026-01-01T00:00:${id.slice(-2)}-06:00`,
       deleted,
     });

@@ -15,7 +15,7 @@ export function* createDemoPeople(): Generator<NewPerson> {
       for (const local of [`95550${end}`, `4550${end}`]) {
         yield {
           name: pickName(at, local),
-          phone: typed(area, local, at),
+          phone: formatPhone(area, local, at),
           hasOpenDeal: at % WITH_DEAL === 0,
         };
       }
@@ -26,7 +26,7 @@ export function* createDemoPeople(): Generator<NewPerson> {
 const pickName = (at: number, local: string) =>
   `${FIRST[(at + local.length) % FIRST.length]} ${LAST[at % LAST.length]}`;
 
-function typed(area: string, local: string, at: number): string {
+function formatPhone(area: string, local: string, at: number): string {
   if (at % 3 === 0) return `+55${area}${local}`;
   return at % 3 === 1 ? `${area}${local}` : `(${area}) ${local.slice(0, -4)}-${local.slice(-4)}`;
 }

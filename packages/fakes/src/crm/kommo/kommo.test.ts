@@ -118,7 +118,7 @@ it('GW-kommo reads the leads of all contacts with a number in one request', asyn
     ...ids.map((id) => [id, buildOpenDeal(id)]),
     [without, null],
   ]);
-  expect(stand.requests.filter((asked) => asked.includes('/leads'))).toHaveLength(1);
+  expect(stand.requests.filter((request) => request.includes('/leads'))).toHaveLength(1);
 });
 
 it('GW-kommo finds all copies of a call on any page, oldest first', async () => {

@@ -150,11 +150,11 @@ const refusal = (status: number, message: string): Reply => ({ status, body: { m
 const NOT_FOUND = refusal(404, 'not found');
 
 /** The token of the next page is in a header, empty on the last. */
-function page(items: object[], { query }: CrmRequest, most = MAX_PER_PAGE): Reply {
+function page(items: object[], { query }: CrmRequest, maxPerPage = MAX_PER_PAGE): Reply {
   const quantity = Number(query.get('quantity'));
   if (quantity > MAX_PER_PAGE) return refusal(400, 'quantity is 50 at most');
   const at = Number(query.get('nextPageToken')?.slice('page-'.length) ?? 0);
-  const next = at + most < items.length ? `page-${at + most}` : '';
+  const next = at + maxPerPage < items.length ? `page-${at + maxPerPage}` : '';
   const headers = { 'X-Moskit-Listing-Next-Page-Token': next };
-  return { status: 200, body: items.slice(at, at + most), headers };
+  return { status: 200, body: items.slice(at, at + maxPerPage), headers };
 }

@@ -78,8 +78,8 @@ export async function startFakeNectar(): Promise<FakeNectar> {
       [`GET ${BASE}/ligacao/tipos/`]: () => ok(TYPES),
       [`GET ${BASE}/contatos/telefone/{telefone}`]({ ids: [pattern = ''] }) {
         const isLike = pattern.endsWith('*');
-        const fits = (typed: string | null) =>
-          isLike ? typed?.startsWith(pattern.slice(0, -1)) : typed === pattern;
+        const fits = (storedPhone: string | null) =>
+          isLike ? storedPhone?.startsWith(pattern.slice(0, -1)) : storedPhone === pattern;
         const matches = contacts.filter(({ telefones }) => telefones?.some(fits));
         if (matches.length === 0) return refusal(404, 'Registro não encontrado');
         return ok(matches.length === 1 ? matches[0]! : matches);

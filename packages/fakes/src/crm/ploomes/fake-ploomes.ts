@@ -117,8 +117,8 @@ export async function startFakePloomes(): Promise<FakePloomes> {
   }
 
   /** Returns the record only if the client requests it. */
-  function create({ headers, body: given }: CrmRequest): Reply {
-    const body = given as Omit<Interaction, 'Id'>;
+  function create({ headers, body: requestBody }: CrmRequest): Reply {
+    const body = requestBody as Omit<Interaction, 'Id'>;
     if (!contacts.some(({ Id }) => Id === body.ContactId)) return refusal(400, 'no such contact');
     const isOpen = deals.some(
       ({ Id, ContactId, PersonId }) =>

@@ -139,10 +139,15 @@ const PLAN_TOO_SMALL: Reply = {
 
 const answered = ({ id: _id, ...note }: RdNote) => ({ _id, ...note });
 
-function page(name: string, items: object[], { query }: CrmRequest, most = MAX_PER_PAGE): Reply {
+function page(
+  name: string,
+  items: object[],
+  { query }: CrmRequest,
+  maxPerPage = MAX_PER_PAGE,
+): Reply {
   const limit = Number(query.get('limit') ?? 20);
   if (limit > MAX_PER_PAGE) return refusal(422, 'limit is 200 at most');
-  const size = Math.min(limit, most);
+  const size = Math.min(limit, maxPerPage);
   const from = (Number(query.get('page') ?? 1) - 1) * size;
   const has_more = from + size < items.length;
   const body = { [name]: items.slice(from, from + size), total: items.length, has_more };

@@ -44,10 +44,10 @@ export async function startFakeSunhub(): Promise<FakeSunhub> {
     const [, digits] = BY_DIGITS.exec(filter) ?? [];
     const [, part] = BY_PART.exec(filter) ?? [];
     if (!digits && !part) return refusal(400, `filter ${filter}`);
-    const has = (typed: string) =>
+    const has = (storedPhone: string) =>
       digits
-        ? !behaviour.hasNoDigits && typed.replace(/\D/g, '') === digits
-        : typed.includes(part!);
+        ? !behaviour.hasNoDigits && storedPhone.replace(/\D/g, '') === digits
+        : storedPhone.includes(part!);
     const matches = contacts.filter(({ Phones }) => Phones.some((one) => has(one.PhoneNumber)));
     return ok(matches.toSorted((one, other) => one.Id - other.Id));
   }

@@ -190,8 +190,8 @@ it.each([
   ['-acme', null],
   ['', null],
   [undefined, null],
-])('GW-zendesk reads %j as the host %j', (typed, host) => {
-  expect(readHost(typed)).toBe(host);
+])('GW-zendesk reads %j as the host %j', (input, host) => {
+  expect(readHost(input)).toBe(host);
 });
 
 it('GW-zendesk connects only at the host of the customer’s subdomain', async () => {

@@ -94,8 +94,8 @@ export async function startFakeZoho(
     const hidden = refuseHidden(module);
     if (hidden) return hidden;
     const searchedDigits = splitWords(query.get('phone') ?? '');
-    const has = (typed: string) =>
-      ` ${splitWords(typed).join(' ')} `.includes(` ${searchedDigits.join(' ')} `);
+    const has = (text: string) =>
+      ` ${splitWords(text).join(' ')} `.includes(` ${searchedDigits.join(' ')} `);
     const matches = parties.filter(
       ({ module: of, id: _id, ...fields }) => of === module && Object.values(fields).some(has),
     );
@@ -267,7 +267,7 @@ function toSeconds(duration: string, readsHours: boolean): number {
   return (larger * 60 + smaller) * (readsHours ? 60 : 1);
 }
 
-const splitWords = (typed: string) => typed.split(/\D+/).filter((part) => part !== '');
+const splitWords = (text: string) => text.split(/\D+/).filter((part) => part !== '');
 const getId = (link: unknown) => (link as { id?: string } | undefined)?.id;
 const readRecord = (body: unknown) => (body as { data: [Omit<Call, 'id'>] }).data[0];
 const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
