@@ -10,9 +10,8 @@ import {
 
 export const SHORT_CALL_MAX_SECONDS = 6;
 
-/** Percent of a limit. */
-export const BRAKE_WARNINGS = [70, 90] as const;
-export type BrakeWarning = (typeof BRAKE_WARNINGS)[number];
+export const BRAKE_WARNING_PERCENTS = [70, 90] as const;
+export type BrakeWarning = (typeof BRAKE_WARNING_PERCENTS)[number];
 
 export const BRAKES = ['monthlyCalls', 'shortCalls'] as const;
 export type Brake = (typeof BRAKES)[number];
@@ -49,13 +48,14 @@ const DAY_MS = 86_400_000;
 
 export function assessBrakes(counts: BrakeCounts, limits: BrakeLimits, now: Date): BrakeState {
   const { monthlyCalls, callsToday, shortCallsToday } = counts;
-  const isShared = callsToday > 0 && callsToday >= limits.shortCallsFrom;
-  const share = isShared ? (100 * shortCallsToday) / callsToday : null;
-  const used: Record<Brake, number> = {
+  const hasShare = callsToday > 0 && callsToday >= limits.shortCallsFrom;
+  const share = hasShare ? (100 * shortCallsToday) / callsToday : null;
+  const usedPercent: Record<Brake, number> = {
     monthlyCalls: (100 * monthlyCalls) / limits.monthlyCalls,
     shortCalls: (100 * (share ?? 0)) / limits.shortCallsPercent,
   };
-  const findWarnings = (brake: Brake) => BRAKE_WARNINGS.filter((percent) => used[brake] >= percent);
+  const findWarnings = (brake: Brake) =>
+    BRAKE_WARNING_PERCENTS.filter((percent) => usedPercent[brake] >= percent);
   return {
     forecast: forecastMonth(monthlyCalls, limits.monthlyCalls, now),
     shortCallsShare: share,
@@ -63,7 +63,7 @@ export function assessBrakes(counts: BrakeCounts, limits: BrakeLimits, now: Date
       monthlyCalls: findWarnings('monthlyCalls'),
       shortCalls: findWarnings('shortCalls'),
     },
-    exceeded: BRAKES.filter((brake) => used[brake] >= 100),
+    exceeded: BRAKES.filter((brake) => usedPercent[brake] >= 100),
   };
 }
 
@@ -72,10 +72,10 @@ function forecastMonth(calls: number, limit: number, now: Date): MonthForecast |
   const month = toMonth(dayAt(now));
   const start = Date.parse(startOfDay(getFirstDay(month)));
   const lengthMs = Date.parse(startOfDay(getFirstDay(addMonths(month, 1)))) - start;
-  const passedMs = now.getTime() - start;
-  if (passedMs < DAY_MS) return null;
-  const expected = Math.round((calls * lengthMs) / passedMs);
-  const isReachedLater = calls < limit && expected >= limit;
-  const limitOn = isReachedLater ? dayAt(start + (passedMs * limit) / calls) : null;
-  return { calls: expected, limitOn };
+  const elapsedMs = now.getTime() - start;
+  if (elapsedMs < DAY_MS) return null;
+  const expectedCalls = Math.round((calls * lengthMs) / elapsedMs);
+  const isReachedLater = calls < limit && expectedCalls >= limit;
+  const limitOn = isReachedLater ? dayAt(start + (elapsedMs * limit) / calls) : null;
+  return { calls: expectedCalls, limitOn };
 }

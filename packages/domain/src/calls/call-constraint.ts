@@ -7,7 +7,7 @@
 export type CallConstraint = Readonly<Record<string, unknown>>;
 
 /** A key's levels as the customer wrote them. */
-export type CallConstraintTerm = readonly [written: string[], value: unknown];
+export type CallConstraintTerm = readonly [path: string[], value: unknown];
 
 /** Optional first level; without one, keys are searched in the metadata, then in the event. */
 const SOURCES: ReadonlySet<string> = new Set(['metadata', 'event']);

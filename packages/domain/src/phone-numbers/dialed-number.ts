@@ -32,7 +32,7 @@ export function parseDialedNumber(dialed: string): DialedNumber {
 }
 
 function readAsDialed(digits: string): Reading {
-  // the 0 of an outside line, then 00
+  // The 0 of an outside line precedes 00.
   if (digits.startsWith('000')) return readWithCountry(digits.slice(3));
   if (digits.startsWith('00')) return readAfterTwoZeros(digits.slice(2));
   if (digits.startsWith('0')) return toHomeReading(readAfterTrunkZero(digits.slice(1)));

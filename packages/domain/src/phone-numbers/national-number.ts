@@ -50,7 +50,7 @@ const FORMS: readonly Form[] = [
   },
   { numberClass: 'emergency', form: /^19[0-4789]$/ },
   { numberClass: 'service', form: /^1\d{2}$|^103\d{2}$/ },
-  // without area code, which does not change the price
+  // The area code may be missing; it does not change the price.
   { numberClass: 'mobile', form: /^9\d{8}$/ },
   { numberClass: 'fixed', form: /^[2-5]\d{7}$/ },
 ];

@@ -1,19 +1,19 @@
 import { type BillingSteps, DEFAULT_BILLING_STEPS, priceTalk } from './call-price.ts';
 import type { Money } from '../money/money.ts';
 
-/** More than any wallet or cap has. */
+/** No wallet or cap has as much. */
 export const MAX_CREDIT: Money = 10 ** 13;
 
-/** The longest talk that costs at most `credit`, in seconds. Infinity for a free number. */
+/** Returns the longest talk that costs at most `credit`. Infinity for a free number. */
 export function getAffordableSeconds(
   credit: Money,
   minutePrice: Money,
   { minimumSeconds, incrementSeconds }: BillingSteps = DEFAULT_BILLING_STEPS,
 ): number {
   if (minutePrice === 0) return Infinity;
-  const payable = Math.floor((credit * 60) / minutePrice);
-  if (payable < minimumSeconds) return 0;
-  return payable - ((payable - minimumSeconds) % incrementSeconds);
+  const payableSeconds = Math.floor((credit * 60) / minutePrice);
+  if (payableSeconds < minimumSeconds) return 0;
+  return payableSeconds - ((payableSeconds - minimumSeconds) % incrementSeconds);
 }
 
 export interface CreditForCall {
@@ -41,12 +41,16 @@ export function grantCall(
   { balance, reserved, otherCalls }: CreditForCall,
   { minutePrice, steps, maxSeconds, cap = MAX_CREDIT }: GrantTerms,
 ): Grant | null {
-  const free = Math.min(balance - reserved, cap);
-  const share = Math.min(free, Math.floor(balance / (otherCalls + 1)));
-  const shortest = getAffordableSeconds(free, minutePrice, steps) > 0 ? steps.minimumSeconds : 0;
-  const affordable = Math.max(getAffordableSeconds(share, minutePrice, steps), shortest);
-  if (affordable === 0) return null;
-  const seconds = Math.min(affordable, maxSeconds);
+  const freeCredit = Math.min(balance - reserved, cap);
+  const creditShare = Math.min(freeCredit, Math.floor(balance / (otherCalls + 1)));
+  const shortestSeconds =
+    getAffordableSeconds(freeCredit, minutePrice, steps) > 0 ? steps.minimumSeconds : 0;
+  const affordableSeconds = Math.max(
+    getAffordableSeconds(creditShare, minutePrice, steps),
+    shortestSeconds,
+  );
+  if (affordableSeconds === 0) return null;
+  const seconds = Math.min(affordableSeconds, maxSeconds);
   return { seconds, amount: priceTalk(seconds, minutePrice, steps) };
 }
 

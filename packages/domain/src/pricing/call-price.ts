@@ -19,8 +19,11 @@ export const DEFAULT_BILLING_STEPS: BillingSteps = {
 
 export function getBilledSeconds(talkSeconds: number, steps = DEFAULT_BILLING_STEPS): number {
   if (talkSeconds <= steps.freeSeconds) return 0;
-  const above = Math.max(0, talkSeconds - steps.minimumSeconds);
-  return steps.minimumSeconds + Math.ceil(above / steps.incrementSeconds) * steps.incrementSeconds;
+  const secondsAboveMinimum = Math.max(0, talkSeconds - steps.minimumSeconds);
+  return (
+    steps.minimumSeconds +
+    Math.ceil(secondsAboveMinimum / steps.incrementSeconds) * steps.incrementSeconds
+  );
 }
 
 /** Rounds up once, to a ten-thousandth of a real. */
@@ -110,13 +113,13 @@ const CLASSES_WITH_OPERATOR_RATES: readonly NumberClass[] = [
 export function listRatePrefixes({ numberClass, digits }: DialedNumber): string[] {
   if (numberClass === 'unknown') return [''];
   if (!CLASSES_WITH_OPERATOR_RATES.includes(numberClass)) return [];
-  const all = Array.from({ length: digits.length + 1 }, (_, i) =>
+  const prefixes = Array.from({ length: digits.length + 1 }, (_, i) =>
     digits.slice(0, digits.length - i),
   );
-  if (numberClass === 'oneNumber') return all.filter(({ length }) => length > '55300'.length);
-  if (numberClass === 'service') return all.filter((prefix) => prefix !== '');
-  if (numberClass !== 'sharedCost') return all;
+  if (numberClass === 'oneNumber') return prefixes.filter(({ length }) => length > '55300'.length);
+  if (numberClass === 'service') return prefixes.filter((prefix) => prefix !== '');
+  if (numberClass !== 'sharedCost') return prefixes;
   const matchesSingleNumber = ({ length }: string) =>
     length > '55300'.length && length <= '5530031234'.length;
-  return all.filter((prefix) => !matchesSingleNumber(prefix));
+  return prefixes.filter((prefix) => !matchesSingleNumber(prefix));
 }

@@ -11,13 +11,13 @@ export const FAKE_OAUTH_CLIENT = {
 export type FakeOAuthClient = typeof FAKE_OAUTH_CLIENT;
 
 /** A demo may run for weeks. */
-const MAX_LINES = 1000;
+const MAX_GRANTS = 1000;
 
 interface OAuthSettings {
   vendor: string;
   client?: FakeOAuthClient;
   hasPkce: boolean;
-  /** When a refresh token is replaced; `whenUsed`: when the new access token is used. */
+  /** When a refresh token is replaced; `whenUsed` means by the first use of the new access token. */
   rotation: 'never' | 'atOnce' | 'whenUsed';
   accessSeconds: number;
   codeSeconds: number;
@@ -37,10 +37,9 @@ export type TokenRefusal =
   | 'invalid_grant'
   | 'unsupported_grant_type';
 
-interface Line extends Tokens {
+interface IssuedGrant extends Tokens {
   endsAt: number;
-  /** The previous refresh token, while valid. */
-  former: string | null;
+  previousRefreshToken: string | null;
 }
 interface Code {
   redirectUri: string;
@@ -75,34 +74,38 @@ export interface FakeOAuthServer {
   revoke(): void;
 }
 
-export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
-  const { vendor, client = FAKE_OAUTH_CLIENT } = facts;
-  const lines: Line[] = [];
+export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
+  const { vendor, client = FAKE_OAUTH_CLIENT } = settings;
+  const grants: IssuedGrant[] = [];
   const codes = new Map<string, Code>();
   const behaviour = { givesOneRefreshToken: false };
-  const addToNow = (seconds: number) => Date.now() + seconds * 1000;
+  const getEndAfter = (seconds: number) => Date.now() + seconds * 1000;
   const newToken = (kind: string) => `${vendor}-${kind}-${randomBytes(12).toString('hex')}`;
 
-  function open(): Line {
+  function issueGrant(): IssuedGrant {
     const tokens = { accessToken: newToken('access'), refreshToken: newToken('refresh') };
-    const line = { ...tokens, endsAt: addToNow(facts.accessSeconds), former: null };
-    const before = behaviour.givesOneRefreshToken ? lines.at(-1) : undefined;
-    if (before) line.refreshToken = before.refreshToken;
-    lines.push(line);
-    lines.splice(0, lines.length - MAX_LINES);
-    return line;
+    const grant = {
+      ...tokens,
+      endsAt: getEndAfter(settings.accessSeconds),
+      previousRefreshToken: null,
+    };
+    const previousGrant = behaviour.givesOneRefreshToken ? grants.at(-1) : undefined;
+    if (previousGrant) grant.refreshToken = previousGrant.refreshToken;
+    grants.push(grant);
+    grants.splice(0, grants.length - MAX_GRANTS);
+    return grant;
   }
 
   function approve(link: string): URL {
     const query = new URL(link).searchParams;
-    const wrong = findFault(query);
-    if (wrong) throw new Error(wrong);
+    const fault = findFault(query);
+    if (fault) throw new Error(fault);
     const redirectUri = query.get('redirect_uri') ?? client.redirectUri;
     const code = newToken('code');
-    for (const [old, { endsAt }] of codes) if (endsAt < Date.now()) codes.delete(old);
+    for (const [oldCode, { endsAt }] of codes) if (endsAt < Date.now()) codes.delete(oldCode);
     const challenge = query.get('code_challenge');
-    codes.set(code, { redirectUri, challenge, endsAt: addToNow(facts.codeSeconds) });
-    return buildRedirect(query, { code, ...facts.callback });
+    codes.set(code, { redirectUri, challenge, endsAt: getEndAfter(settings.codeSeconds) });
+    return buildRedirect(query, { code, ...settings.callback });
   }
 
   function findFault(query: URLSearchParams): string | null {
@@ -110,15 +113,18 @@ export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
     const redirectUri = query.get('redirect_uri') ?? client.redirectUri;
     if (redirectUri !== client.redirectUri) return 'the redirect address is not registered';
     if (!query.get('state')) return 'there is no state';
-    if (!facts.hasPkce) return null;
+    if (!settings.hasPkce) return null;
     const isHashed = query.get('code_challenge_method') === 'S256';
     return isHashed && query.get('code_challenge') ? null : 'there is no challenge';
   }
 
-  function buildRedirect(query: URLSearchParams, added: Readonly<Record<string, string>>): URL {
+  function buildRedirect(
+    query: URLSearchParams,
+    parameters: Readonly<Record<string, string>>,
+  ): URL {
     const url = new URL(query.get('redirect_uri') ?? client.redirectUri);
-    const all = { ...added, state: query.get('state') ?? '' };
-    for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+    const allParameters = { ...parameters, state: query.get('state') ?? '' };
+    for (const [name, value] of Object.entries(allParameters)) url.searchParams.set(name, value);
     return url;
   }
 
@@ -130,19 +136,20 @@ export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
     if (fields.redirect_uri !== code.redirectUri) return 'invalid_grant';
     const { challenge } = code;
     if (challenge !== null && hash(fields.code_verifier) !== challenge) return 'invalid_grant';
-    return open();
+    return issueGrant();
   }
 
   function refresh(token: string | undefined): Tokens | TokenRefusal {
-    const hasToken = ({ refreshToken, former }: Line) => token === refreshToken || token === former;
-    const line = lines.find(hasToken);
-    if (!line) return 'invalid_grant';
-    line.accessToken = newToken('access');
-    line.endsAt = addToNow(facts.accessSeconds);
-    if (facts.rotation === 'never') return line;
-    line.former = facts.rotation === 'whenUsed' ? token! : null;
-    line.refreshToken = newToken('refresh');
-    return line;
+    const hasToken = ({ refreshToken, previousRefreshToken }: IssuedGrant) =>
+      token === refreshToken || token === previousRefreshToken;
+    const grant = grants.find(hasToken);
+    if (!grant) return 'invalid_grant';
+    grant.accessToken = newToken('access');
+    grant.endsAt = getEndAfter(settings.accessSeconds);
+    if (settings.rotation === 'never') return grant;
+    grant.previousRefreshToken = settings.rotation === 'whenUsed' ? token! : null;
+    grant.refreshToken = newToken('refresh');
+    return grant;
   }
 
   const isOurs = (fields: Readonly<Record<string, string>>) =>
@@ -161,7 +168,7 @@ export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
     const body = {
       access_token: tokens.accessToken,
       refresh_token: tokens.refreshToken,
-      expires_in: facts.accessSeconds,
+      expires_in: settings.accessSeconds,
       token_type: 'bearer',
     };
     return { status: 200, body: { ...body, ...extraFields } };
@@ -175,9 +182,11 @@ export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
   }
 
   function revokeToken(token: string): boolean {
-    const rest = lines.filter((line) => line.refreshToken !== token && line.accessToken !== token);
-    const isKnown = rest.length < lines.length;
-    lines.splice(0, lines.length, ...rest);
+    const remainingGrants = grants.filter(
+      (grant) => grant.refreshToken !== token && grant.accessToken !== token,
+    );
+    const isKnown = remainingGrants.length < grants.length;
+    grants.splice(0, grants.length, ...remainingGrants);
     return isKnown;
   }
 
@@ -186,28 +195,28 @@ export function openFakeOAuthServer(facts: OAuthSettings): FakeOAuthServer {
     tokenReply,
     revokeReply,
     giveTokens,
-    first: { ...open() },
+    first: { ...issueGrant() },
     approve,
     page({ method, path, query }) {
-      const wrong = findFault(query);
-      if (wrong) return { status: 400, body: renderHtml(`<p>${wrong}</p>`), headers: HTML };
+      const fault = findFault(query);
+      if (fault) return { status: 400, body: renderHtml(`<p>${fault}</p>`), headers: HTML };
       if (method === 'GET') return { status: 200, body: renderPage(vendor, query), headers: HTML };
-      const isYes = query.get('answer') !== 'no';
-      const url = isYes
+      const isConsent = query.get('answer') !== 'no';
+      const url = isConsent
         ? approve(`http://crm${path}?${query}`)
         : buildRedirect(query, { error: 'access_denied' });
       return { status: 302, headers: { Location: url.href } };
     },
     knows(authorization) {
-      const hasToken = ({ accessToken }: Line) => authorization === `Bearer ${accessToken}`;
-      const line = lines.find(hasToken);
-      if (!line || line.endsAt < Date.now()) return false;
-      line.former = null;
+      const hasToken = ({ accessToken }: IssuedGrant) => authorization === `Bearer ${accessToken}`;
+      const grant = grants.find(hasToken);
+      if (!grant || grant.endsAt < Date.now()) return false;
+      grant.previousRefreshToken = null;
       return true;
     },
     revokeToken,
-    expireAccesses: () => lines.forEach((line) => (line.endsAt = 0)),
-    revoke: () => lines.splice(0),
+    expireAccesses: () => grants.forEach((grant) => (grant.endsAt = 0)),
+    revoke: () => grants.splice(0),
   };
 }
 
