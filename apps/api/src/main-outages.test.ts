@@ -25,16 +25,16 @@ async function givenSettings(): Promise<NodeJS.ProcessEnv & { PORT: string; DATA
   return { PORT: String(await freePort()), DATA_DIR: await givenFolder() };
 }
 
-const clusterOf = (folder: string) => join(folder, 'postgresql/cluster');
+const getCluster = (folder: string) => join(folder, 'postgresql/cluster');
 
-async function postmasterOf(folder: string): Promise<number> {
-  const text = await readFile(join(clusterOf(folder), 'postmaster.pid'), 'utf8');
+async function readPostmaster(folder: string): Promise<number> {
+  const text = await readFile(join(getCluster(folder), 'postmaster.pid'), 'utf8');
   return Number(text.split('\n')[0]);
 }
 
 /** Suspends all of PostgreSQL; returns the function that continues it. */
 async function freeze(folder: string): Promise<() => void> {
-  const postmaster = await postmasterOf(folder);
+  const postmaster = await readPostmaster(folder);
   // First, so that it starts no more children.
   process.kill(postmaster, 'SIGSTOP');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
@@ -102,7 +102,7 @@ it('REL-5 REL-2 REL-19 answers 503 while the database hangs, recovers, and can s
   expect((await postEvent()).status).toBe(200);
 
   const goOnOnceMore = await freeze(settings.DATA_DIR);
-  const postmaster = await postmasterOf(settings.DATA_DIR);
+  const postmaster = await readPostmaster(settings.DATA_DIR);
   try {
     const [, took] = await timed(stopProcess(server, 'SIGTERM'));
     // 10 s, and extra for a busy machine; waiting for PostgreSQL would take 40 s
@@ -112,7 +112,7 @@ it('REL-5 REL-2 REL-19 answers 503 while the database hangs, recovers, and can s
   }
   // PostgreSQL ends when it can
   await expect
-    .poll(() => isServerProcess(clusterOf(settings.DATA_DIR), postmaster), { timeout: 45_000 })
+    .poll(() => isServerProcess(getCluster(settings.DATA_DIR), postmaster), { timeout: 45_000 })
     .toBe(false);
 }, 180_000);
 
@@ -155,7 +155,7 @@ it('REL-20 stops, PostgreSQL included, when its parent process is killed', async
     program: 'scripts/start.mjs',
     detached: true,
   });
-  const postmaster = await postmasterOf(settings.DATA_DIR);
+  const postmaster = await readPostmaster(settings.DATA_DIR);
 
   process.kill(-starter.pid!, 'SIGKILL');
 
@@ -165,7 +165,7 @@ it('REL-20 stops, PostgreSQL included, when its parent process is killed', async
     })
     .toBe('gone');
   await expect
-    .poll(() => isServerProcess(clusterOf(settings.DATA_DIR), postmaster), { timeout: 15_000 })
+    .poll(() => isServerProcess(getCluster(settings.DATA_DIR), postmaster), { timeout: 15_000 })
     .toBe(false);
 }, 90_000);
 
@@ -180,7 +180,7 @@ it('REL-8 stops PostgreSQL and explains why when it cannot start', async () => {
 
   expect(server.exitCode).toBe(1);
   expect(output()).not.toMatch(/argon2id/);
-  await expect(postmasterOf(settings.DATA_DIR)).rejects.toThrow('ENOENT');
+  await expect(readPostmaster(settings.DATA_DIR)).rejects.toThrow('ENOENT');
 }, 60_000);
 
 it('REL-8 starts three processes at once on an empty database', async () => {

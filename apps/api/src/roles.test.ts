@@ -14,10 +14,10 @@ const REAL = {
 const worker = useTestServer({ ...REAL, ROLES: 'worker' });
 const api = useTestServer({ ...REAL, ROLES: 'api' });
 
-const statusOf = async ({ url }: TestServer, method: string, path: string) =>
+const fetchStatus = async ({ url }: TestServer, method: string, path: string) =>
   (await fetch(`${url}${path}`, { method, headers: { Authorization: `Bearer ${TOKEN}` } })).status;
 
-async function triesOf({ context }: TestServer): Promise<number> {
+async function readTries({ context }: TestServer): Promise<number> {
   const mail = { to: 'ana@jatoba.example', subject: 'Oi', text: '', html: '' };
   await context.db.transaction((tx) => queueMail(context, tx, mail));
   await sleep(3000);
@@ -37,16 +37,16 @@ const SERVED = [
 ] as const;
 
 it.each(SERVED)('REL-16 answers %s %s only with the role api', async (method, path) => {
-  expect(await statusOf(worker, method, path)).toBe(404);
-  expect(await statusOf(api, method, path)).not.toBe(404);
+  expect(await fetchStatus(worker, method, path)).toBe(404);
+  expect(await fetchStatus(api, method, path)).not.toBe(404);
 });
 
 it.each(['/healthz', '/readyz', '/metrics'])('REL-16 answers %s with both roles', async (path) => {
-  expect(await statusOf(worker, 'GET', path)).toBe(200);
-  expect(await statusOf(api, 'GET', path)).toBe(200);
+  expect(await fetchStatus(worker, 'GET', path)).toBe(200);
+  expect(await fetchStatus(api, 'GET', path)).toBe(200);
 });
 
 it('REL-16 runs jobs only with the role worker', async () => {
-  expect(await triesOf(worker)).toBeGreaterThan(0);
-  expect(await triesOf(api)).toBe(0);
+  expect(await readTries(worker)).toBeGreaterThan(0);
+  expect(await readTries(api)).toBe(0);
 });

@@ -60,9 +60,9 @@ describe('tenant matrix', () => {
       for (const token of [undefined, 'made-up']) {
         const { status, text } = await send(call, token);
 
-        expect.soft(status, nameOf(call)).toBe(401);
+        expect.soft(status, formatCall(call)).toBe(401);
         if (call.method !== 'HEAD') {
-          expect.soft(JSON.parse(text), nameOf(call)).toEqual(UNAUTHORIZED);
+          expect.soft(JSON.parse(text), formatCall(call)).toEqual(UNAUTHORIZED);
         }
       }
     }
@@ -72,8 +72,8 @@ describe('tenant matrix', () => {
     for (const call of calls.filter(({ operation }) => operation['x-access'] === 'admin')) {
       const { status, text } = await send(call, userToken);
 
-      expect.soft(status, nameOf(call)).toBe(403);
-      expect.soft(text, nameOf(call)).not.toContain(victim.mark);
+      expect.soft(status, formatCall(call)).toBe(403);
+      expect.soft(text, formatCall(call)).not.toContain(victim.mark);
     }
   });
 
@@ -83,8 +83,8 @@ describe('tenant matrix', () => {
     for (const call of calls) {
       const { status, text } = await send(call, strangerToken);
 
-      expect.soft(text, nameOf(call)).not.toContain(victim.mark);
-      if (call.path.includes('{')) expect.soft(status, nameOf(call)).toBe(404);
+      expect.soft(text, formatCall(call)).not.toContain(victim.mark);
+      if (call.path.includes('{')) expect.soft(status, formatCall(call)).toBe(404);
     }
 
     expect(await victim.snapshot()).toEqual(snapshotBefore);
@@ -93,25 +93,25 @@ describe('tenant matrix', () => {
   it('gives the same answer for foreign and missing resources', async () => {
     for (const call of calls.filter(({ path }) => path.includes('{'))) {
       const strangerReply = await send(call, strangerToken);
-      const nobodys = await send(call, strangerToken, { id: '987654321' });
+      const missingReply = await send(call, strangerToken, { id: '987654321' });
 
-      expect.soft(nobodys, nameOf(call)).toEqual(strangerReply);
+      expect.soft(missingReply, formatCall(call)).toEqual(strangerReply);
     }
   });
 
   it('refuses an organization in a filter', async () => {
-    const filtered = calls.filter(({ operation }) =>
+    const filterableCalls = calls.filter(({ operation }) =>
       operation.parameters?.some(({ name }) => name === 'filter'),
     );
-    expect(filtered.length).toBeGreaterThan(2);
+    expect(filterableCalls.length).toBeGreaterThan(2);
 
-    for (const call of filtered) {
+    for (const call of filterableCalls) {
       for (const field of ['organizationId', 'organization_id']) {
         const filter = JSON.stringify({ where: { [field]: victim.organization.id } });
         const { status, text } = await send(call, strangerToken, { query: { filter } });
 
-        expect.soft(status, nameOf(call)).toBe(400);
-        expect.soft(text, nameOf(call)).not.toContain(victim.mark);
+        expect.soft(status, formatCall(call)).toBe(400);
+        expect.soft(text, formatCall(call)).not.toContain(victim.mark);
       }
     }
   });
@@ -125,9 +125,9 @@ describe('tenant matrix', () => {
         query: { access_token: secret },
       });
 
-      const mayEnter = call.operation['x-access'] === 'session';
-      if (mayEnter) expect.soft(status, nameOf(call)).not.toBe(401);
-      expect.soft(cacheControl, nameOf(call)).toBe('no-store');
+      const acceptsSession = call.operation['x-access'] === 'session';
+      if (acceptsSession) expect.soft(status, formatCall(call)).not.toBe(401);
+      expect.soft(cacheControl, formatCall(call)).toBe('no-store');
     }
     await fetch(`${server.url}${BASE_PATH}/nowhere?access_token=${secret}`);
 
@@ -145,8 +145,8 @@ describe('tenant matrix', () => {
       for (const call of calls) {
         const { status, text } = await send(call, token);
 
-        const name = `${nameOf(call)} with ${scope}`;
-        if (scope !== null && scopeOf(call) === scope)
+        const name = `${formatCall(call)} with ${scope}`;
+        if (scope !== null && findScope(call) === scope)
           expect.soft([401, 403], name).not.toContain(status);
         else expect.soft([status, text.includes(victim.mark)], name).toEqual([403, false]);
       }
@@ -167,8 +167,8 @@ const UNAUTHORIZED = {
 /** For fields with formats, in calls whose contract has no example. */
 const EXAMPLES = { password: PASSWORD, countries: ['PT'], from: '07:00', until: '20:00' };
 
-const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-const scopeOf = ({ operation }: Call) =>
+const formatCall = ({ method, path }: Call) => `${method} ${path}`;
+const findScope = ({ operation }: Call) =>
   ALL_ENDPOINTS.find(({ id }) => id === operation.operationId)?.scope;
 
 /** Makes a call with a well-formed body and an id of the victim in its path. */
@@ -183,7 +183,7 @@ async function send(
       query.set(name, String(buildExample(schema)));
     }
   }
-  const address = `${await withIds(path, id)}${query.size > 0 ? `?${query}` : ''}`;
+  const address = `${await fillInIds(path, id)}${query.size > 0 ? `?${query}` : ''}`;
   const content = operation.requestBody?.content['application/json'];
   const response = await fetch(server.url + BASE_PATH + address, {
     method,
@@ -200,13 +200,13 @@ async function send(
   });
   return {
     status: response.status,
-    text: await textOf(response),
+    text: await readFirstEvent(response),
     cacheControl: response.headers.get('cache-control'),
   };
 }
 
 /** Returns the first event of an answer that does not end. */
-async function textOf(response: Response): Promise<string> {
+async function readFirstEvent(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -216,21 +216,21 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-const foundIds = new Map<string, string>();
+const idsByPath = new Map<string, string>();
 
 /** Fills `/things/{id}/verb` with an id from the list of the victim's ADMIN. */
-async function withIds(path: string, given?: string): Promise<string> {
+async function fillInIds(path: string, knownId?: string): Promise<string> {
   const [collection] = path.split('/{', 1);
   if (collection === path) return path;
-  let id = given ?? foundIds.get(path);
+  let id = knownId ?? idsByPath.get(path);
   if (id === undefined) {
-    id = victim.ids[path] ?? (await firstIdOf(collection!));
-    foundIds.set(path, id);
+    id = victim.ids[path] ?? (await findFirstId(collection!));
+    idsByPath.set(path, id);
   }
   return path.replace(/\{\w+\}/, encodeURIComponent(id));
 }
 
-async function firstIdOf(collection: string): Promise<string> {
+async function findFirstId(collection: string): Promise<string> {
   const response = await fetch(server.url + BASE_PATH + collection, {
     headers: { Authorization: victim.adminToken },
   });

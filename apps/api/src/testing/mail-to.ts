@@ -6,7 +6,7 @@ export interface ReceivedMail extends MailboxMail {
   link: string;
 }
 
-const PATIENCE_MS = 15_000;
+const MAIL_TIMEOUT_MS = 15_000;
 
 /** Waits for the newest mail to an address in the mailbox of a demo server. */
 export async function mailTo(
@@ -14,13 +14,13 @@ export async function mailTo(
   email: string,
   { subject = /(?:)/, count = 1 }: { subject?: RegExp; count?: number } = {},
 ): Promise<ReceivedMail> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const mails = (await mailsTo(server, email)).filter((mail) => subject.test(mail.subject));
     if (mails.length >= count) return { ...mails[0]!, link: mails[0]!.links[0]! };
     await sleep(50);
   }
-  throw new Error(`No mail to ${email} with a subject like ${subject} in ${PATIENCE_MS} ms`);
+  throw new Error(`No mail to ${email} with a subject like ${subject} in ${MAIL_TIMEOUT_MS} ms`);
 }
 
 /** Newest first. */

@@ -63,7 +63,7 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
 
   addOrganizationSettings(organizations, operator);
 
-  for (const [verb, isBlocked, description, done] of BLOCK_COMMANDS) {
+  for (const [verb, isBlocked, description, successText] of BLOCK_COMMANDS) {
     organizations
       .command(verb)
       .description(description)
@@ -72,7 +72,7 @@ export function addOrganizationCommands(program: Command, operator: Operator): v
         withContext(async (context) => {
           const { id, domain } = await requireOrganization(context, reference);
           const isChanged = await setBlocked(context, context.actor, id, isBlocked);
-          const sentence = isChanged ? done : `was ${verb}ed already.`;
+          const sentence = isChanged ? successText : `was ${verb}ed already.`;
           printResult(terminal, `${domain} ${sentence}`, { domain, isBlocked, isChanged });
         }),
       );

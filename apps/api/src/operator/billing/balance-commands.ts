@@ -129,16 +129,16 @@ async function recompute(
   const differences: object[] = [];
   let differingCount = 0;
   for (const organization of selectedOrganizations) {
-    const foundDifferences = await recomputeWallet(context.db, organization.id);
-    const isRepaired = foundDifferences.length > 0 && repair;
+    const differencesBefore = await recomputeWallet(context.db, organization.id);
+    const isRepaired = differencesBefore.length > 0 && repair;
     if (isRepaired) await repairWallet(context, context.actor, organization);
     const remainingDifferences = isRepaired
       ? await recomputeWallet(context.db, organization.id)
-      : foundDifferences;
+      : differencesBefore;
     if (remainingDifferences.length > 0) differingCount += 1;
     const { domain } = organization;
     differences.push(
-      ...foundDifferences.map((difference) => ({ domain, ...difference, isRepaired })),
+      ...differencesBefore.map((difference) => ({ domain, ...difference, isRepaired })),
     );
   }
   printRows(

@@ -24,7 +24,7 @@ const server = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
 const secure = useTestServer({ PUBLIC_URL: 'https://portal.example' });
 const NEW_PASSWORD = 'capim-dourado-26';
 
-const aUser = async (input = {}) =>
+const createUser = async (input = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
 
 const signIn = (
@@ -35,7 +35,7 @@ const signIn = (
 ) => callApi(server, login, { body: { email, password, ...codes }, headers });
 
 /** Waits for `count` mails; returns the code of the newest. */
-async function codeMailedTo(email: string, count = 1) {
+async function readMailedCode(email: string, count = 1) {
   const { text } = await mailTo(server, email, { subject: /Código para entrar/, count });
   return /entrada: (\d{6})/.exec(text)![1]!;
 }
@@ -44,7 +44,7 @@ const readCookie = ({ headers }: { headers: Headers }) =>
   headers.get('set-cookie')!.split(';', 1)[0]!;
 
 /** A browser in which the user has signed in; each request has another address. */
-async function aKnownBrowser(email: string) {
+async function createKnownBrowser(email: string) {
   const reply = await signIn(email, PASSWORD);
   const cookie = readCookie(reply);
   return {
@@ -55,11 +55,11 @@ async function aKnownBrowser(email: string) {
 }
 
 /** Counts failures directly, because each real attempt costs an argon2. */
-async function strangersClose(account: string) {
+async function lockAccount(account: string) {
   for (let i = 0; i < 20; i++) await server.context.throttle.count('passwordsOfAccount', account);
 }
 
-async function strangersSpend(network: string) {
+async function useUpAddressLimit(network: string) {
   for (let i = 0; i < 100; i++) {
     await server.context.throttle.count('passwordsFromAddress', network);
   }
@@ -67,30 +67,30 @@ async function strangersSpend(network: string) {
 
 describe('SEC-2 an account that strangers have locked', () => {
   it('admits a browser that signed in before, and no other', async () => {
-    const { email } = await aUser();
-    const browser = await aKnownBrowser(email);
-    await strangersClose(email);
+    const { email } = await createUser();
+    const browser = await createKnownBrowser(email);
+    await lockAccount(email);
 
     expect((await signIn(email, PASSWORD)).error.code).toBe('EMAIL_CODE_REQUIRED');
     expect((await signIn(email, PASSWORD, browser.headers())).status).toBe(200);
   });
 
   it('admits a known network although strangers used up its limit, also without cookies', async () => {
-    const { email } = await aUser();
-    const colleague = await aUser();
+    const { email } = await createUser();
+    const colleague = await createUser();
     const office = createClientHeaders();
     await signIn(email, PASSWORD, office);
-    await strangersSpend(office['X-Forwarded-For']);
-    await strangersClose(email);
+    await useUpAddressLimit(office['X-Forwarded-For']);
+    await lockAccount(email);
 
     expect((await signIn(colleague.email, PASSWORD, office)).status).toBe(429);
     expect((await signIn(email, PASSWORD, office)).status).toBe(200);
   });
 
   it('lets a signed-in user confirm and change the password', async () => {
-    const { email } = await aUser();
-    const { token } = await aKnownBrowser(email);
-    await strangersClose(email);
+    const { email } = await createUser();
+    const { token } = await createKnownBrowser(email);
+    await lockAccount(email);
 
     const confirmed = await callApi(server, startTwoFactor, {
       token,
@@ -107,10 +107,10 @@ describe('SEC-2 an account that strangers have locked', () => {
   });
 
   it('ignores a cookie of another account, a forged and an expired one', async () => {
-    const { email } = await aUser();
-    const browser = await aKnownBrowser(email);
-    const other = await aKnownBrowser((await aUser()).email);
-    await strangersClose(email);
+    const { email } = await createUser();
+    const browser = await createKnownBrowser(email);
+    const other = await createKnownBrowser((await createUser()).email);
+    await lockAccount(email);
     const [name] = browser.cookie.split('=');
     const value = browser.cookie.slice(name!.length + 1);
     const [device, expires, signature] = value.split('.');
@@ -134,13 +134,13 @@ describe('SEC-2 an account that strangers have locked', () => {
 
 describe('LOG-12 a mailed code while strangers lock the account', () => {
   it('signs in from a new network with a code that works once, for its user only', async () => {
-    const { email } = await aUser();
-    const other = await aUser();
-    await Promise.all([email, other.email].map(strangersClose));
+    const { email } = await createUser();
+    const other = await createUser();
+    await Promise.all([email, other.email].map(lockAccount));
     const office = createClientHeaders();
 
     const codeRequest = await signIn(email, PASSWORD, office);
-    const emailCode = await codeMailedTo(email);
+    const emailCode = await readMailedCode(email);
     const byOther = await signIn(other.email, PASSWORD, createClientHeaders(), { emailCode });
     const session = await signIn(email, PASSWORD, office, { emailCode });
 
@@ -153,16 +153,16 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
   });
 
   it('asks for the second factor as well if the user has one', async () => {
-    const { email } = await aUser();
-    const { token } = await aKnownBrowser(email);
+    const { email } = await createUser();
+    const { token } = await createKnownBrowser(email);
     const body = { password: PASSWORD };
     const { secret } = (await callApi(server, startTwoFactor, { token, body })).body;
     await callApi(server, confirmTwoFactor, { token, body: { code: totpCode(secret) } });
-    await strangersClose(email);
+    await lockAccount(email);
     const office = createClientHeaders();
     await signIn(email, PASSWORD, office);
 
-    const emailCode = await codeMailedTo(email);
+    const emailCode = await readMailedCode(email);
     const byMail = await signIn(email, PASSWORD, office, { emailCode });
     const later = Date.now() + 30_000;
     server.context.now = () => new Date(later);
@@ -177,10 +177,10 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
   });
 
   it('answers a wrong password, an unknown account and a blocked user alike, without a mail', async () => {
-    const { email } = await aUser();
-    const blocked = await aUser({ emailVerified: false });
+    const { email } = await createUser();
+    const blocked = await createUser({ emailVerified: false });
     const nobody = `ninguem.${newToken().slice(0, 8).toLowerCase()}@jatoba.example`;
-    await Promise.all([email, blocked.email, nobody].map(strangersClose));
+    await Promise.all([email, blocked.email, nobody].map(lockAccount));
     const tries = (codes = {}) =>
       Promise.all([
         signIn(email, PASSWORD, createClientHeaders(), codes),
@@ -201,8 +201,8 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
   });
 
   it('slows a right password down as soon as a wrong one', async () => {
-    const { email } = await aUser();
-    await strangersClose(email);
+    const { email } = await createUser();
+    await lockAccount(email);
     const statuses = async (password: string) => {
       const place = createClientHeaders();
       const replies = [];
@@ -218,17 +218,17 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
   });
 
   it('ends the code after five wrong tries of its user, ten minutes or a newer code', async () => {
-    const { email } = await aUser();
-    await strangersClose(email);
+    const { email } = await createUser();
+    await lockAccount(email);
     const isTaken = async (emailCode: string) =>
       (await signIn(email, PASSWORD, createClientHeaders(), { emailCode })).status === 200;
     await signIn(email, PASSWORD);
-    const first = await codeMailedTo(email);
+    const first = await readMailedCode(email);
     for (let i = 0; i < 8; i++) {
       await signIn(email, `errada${i}`, createClientHeaders(), { emailCode: '000000' });
     }
     await signIn(email, PASSWORD);
-    const second = await codeMailedTo(email, 2);
+    const second = await readMailedCode(email, 2);
     expect(await isTaken(first)).toBe(false);
 
     const later = Date.now() + 601_000;
@@ -241,23 +241,23 @@ describe('LOG-12 a mailed code while strangers lock the account', () => {
     expect(await isTaken(second)).toBe(true);
 
     await signIn(email, PASSWORD);
-    const third = await codeMailedTo(email, 3);
+    const third = await readMailedCode(email, 3);
     for (const wrong of ['1', '2']) await isTaken(wrong);
     expect(await isTaken(third)).toBe(false);
     // No fourth mail within the hour, even after a mail that was requested later.
     await signIn(email, PASSWORD);
-    const other = await aUser();
-    await strangersClose(other.email);
+    const other = await createUser();
+    await lockAccount(other.email);
     await signIn(other.email, PASSWORD);
-    await codeMailedTo(other.email);
+    await readMailedCode(other.email);
     const mails = await mailsTo(server, email);
     expect(mails.filter(({ subject }) => /Código para entrar/.test(subject))).toHaveLength(3);
   });
 });
 
 it('SEC-2 makes a known browser and a session wait after five wrong passwords', async () => {
-  const { email } = await aUser();
-  const browser = await aKnownBrowser(email);
+  const { email } = await createUser();
+  const browser = await createKnownBrowser(email);
   for (let i = 0; i < 5; i++) {
     expect((await signIn(email, `errada${i}`, browser.headers())).status).toBe(401);
     const guess = { oldPassword: `errada${i}`, newPassword: NEW_PASSWORD };
@@ -276,7 +276,7 @@ it('SEC-2 makes a known browser and a session wait after five wrong passwords', 
 });
 
 it('SEC-2 hides the cookie from scripts, other sites and, with TLS, plain connections', async () => {
-  const { email } = await aUser();
+  const { email } = await createUser();
   const user = await givenUser(secure.context, await givenOrganization(secure.context));
 
   const plain = (await signIn(email, PASSWORD)).headers.get('set-cookie');
@@ -299,7 +299,7 @@ describe('SEC-2 the recovery of an account', () => {
     });
 
   it('limits mails that strangers request, and keeps the owner’s last link valid', async () => {
-    const { email } = await aUser();
+    const { email } = await createUser();
     for (let i = 0; i < 8; i++) expect((await askReset(email)).status).toBe(204);
 
     const owner = await askReset(email);
@@ -309,14 +309,14 @@ describe('SEC-2 the recovery of an account', () => {
     const resetReply = await reset(tokenIn(link));
     expect(resetReply.status).toBe(204);
     // The browser that opened the mail is known from now on.
-    await strangersClose(email);
+    await lockAccount(email);
     const headers = { ...createClientHeaders(), Cookie: readCookie(resetReply) };
     expect((await signIn(email, NEW_PASSWORD, headers)).status).toBe(200);
   });
 
   it('mails a known browser again, even from an address above its limit', async () => {
-    const { email } = await aUser();
-    const browser = await aKnownBrowser(email);
+    const { email } = await createUser();
+    const browser = await createKnownBrowser(email);
     const office = createClientHeaders();
     for (let i = 0; i < 10; i++) await askReset(`n${i}@jatoba.example`, office);
     for (let i = 0; i < 8; i++) await askReset(email);
@@ -329,7 +329,7 @@ describe('SEC-2 the recovery of an account', () => {
   });
 
   it('accepts a right link from an address that tried many wrong ones', async () => {
-    const { email } = await aUser();
+    const { email } = await createUser();
     await askReset(email);
     const { link } = await mailTo(server, email, { subject: /nova senha/ });
     const office = createClientHeaders();
@@ -340,7 +340,7 @@ describe('SEC-2 the recovery of an account', () => {
   });
 
   it('accepts a right confirmation from an address that tried many wrong ones', async () => {
-    const user = await aUser({ emailVerified: false });
+    const user = await createUser({ emailVerified: false });
     await server.context.db.transaction((tx) =>
       sendConfirmation(server.context, tx, user, { kind: 'signUp' }, server.url),
     );

@@ -56,7 +56,7 @@ export function refuseBarredFromIntegrations({ isBarredFromIntegrations }: UserS
   throw new AppError(ERROR_CODES.integrationsRestricted, messages.restricted);
 }
 
-/** Accepts `Authorization` (with or without `Bearer`), else `?access_token=` (docs/spec/api.md). */
+/** Accepts `Authorization` (with or without `Bearer`), else `?access_token=`. */
 export function readToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header) return header.replace(/^Bearer /i, '').trim();

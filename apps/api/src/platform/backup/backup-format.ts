@@ -1,5 +1,5 @@
-// A gzip file of SQL that psql could read: a manifest comment, COPY per table, the sequences, and an end line that
-// proves it is complete.
+// A gzip file of SQL for psql: a manifest comment, COPY per table, the sequences, and an end line as proof of
+// completeness.
 import type { Migration } from '../db/migrate/applied-migrations.ts';
 
 export interface Manifest {

@@ -35,7 +35,7 @@ export async function readBackup(
   let manifest: Manifest | undefined;
   try {
     for (;;) {
-      const line = await text.line();
+      const line = await text.readLine();
       if (line === null) throw new BackupError(INCOMPLETE);
       const statement = parseStatement(line);
       if (statement === null || (manifest === undefined) !== (statement.kind === 'manifest')) {
@@ -46,12 +46,12 @@ export async function readBackup(
         await reader.manifest?.(manifest);
       } else if (statement.kind === 'copy') {
         counts.tables++;
-        await reader.rows(statement.copied, text.rows(counts));
+        await reader.rows(statement.copied, text.readRows(counts));
       } else if (statement.kind === 'sequence') await reader.sequence?.(statement);
       else {
         const { tables, rows } = statement.end;
         // Reading on also verifies the gzip checksum.
-        const hasMore = (await text.line()) !== null;
+        const hasMore = (await text.readLine()) !== null;
         if (hasMore || tables !== counts.tables || rows !== counts.rows) {
           throw new BackupError(INCOMPLETE);
         }
@@ -59,13 +59,13 @@ export async function readBackup(
       }
     }
   } catch (error) {
-    throw explain(error);
+    throw translateError(error);
   } finally {
     source.destroy();
   }
 }
 
-function explain(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupError('There is no such file.');
   if (code === 'EISDIR') {
@@ -87,7 +87,7 @@ function createTextReader(source: AsyncIterable<Buffer>) {
     return true;
   }
 
-  async function line(): Promise<string | null> {
+  async function readLine(): Promise<string | null> {
     let end: number;
     while ((end = unreadBytes.indexOf('\n')) === -1) if (!(await readChunk())) return null;
     const text = unreadBytes.toString('utf8', 0, end);
@@ -95,7 +95,7 @@ function createTextReader(source: AsyncIterable<Buffer>) {
     return text;
   }
 
-  async function* rows(counts: { rows: number }): AsyncGenerator<Buffer> {
+  async function* readRows(counts: { rows: number }): AsyncGenerator<Buffer> {
     for (;;) {
       if (unreadBytes.subarray(0, ROWS_END.length).toString() === ROWS_END) {
         unreadBytes = unreadBytes.subarray(ROWS_END.length);
@@ -114,5 +114,5 @@ function createTextReader(source: AsyncIterable<Buffer>) {
     }
   }
 
-  return { line, rows };
+  return { readLine, readRows };
 }

@@ -25,7 +25,7 @@ describe('JsonSheet', () => {
   ])('writes the text %j as JSON', (text) => expect(JSON.parse(written('text', text))).toBe(text));
 
   it.each(['"', '\\', '\u0000', '\u001f', ' ', '\u0080', 'ÿ'])(
-    'sees whether %j is to be escaped wherever it stands, and nothing that stands behind the text',
+    'escapes %j at each position of a text, and ignores bytes behind the text',
     (special) => {
       for (let length = 0; length < 12; length++) {
         for (let place = 0; place < length; place++) {

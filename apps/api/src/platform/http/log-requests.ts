@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../access/session.ts';
 import type { RequestLog } from '../request-log.ts';
 
-/** A path may also contain a token (`/users/accessTokens/{id}`) or free text. */
+/** A path may contain a token (`/users/accessTokens/{id}`) or free text. */
 const SAFE_ID = /^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Returns a function that logs a request once its response ends. Skips signed-in users. */

@@ -64,10 +64,10 @@ it('REL-21 runs a job after its transaction commits, and none after a rollback',
 it('REL-15 aborts a job that another process has taken over as orphaned', async () => {
   const { db, pool, open } = await given();
   const queue = await open();
-  let givenUp: unknown;
+  let finalError: unknown;
   queue.work('mail', async (_, { signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    givenUp ??= signal.reason;
+    finalError ??= signal.reason;
   });
   await queue.send(db, 'mail', { sealed: 'shared' });
   const take = () =>
@@ -75,7 +75,7 @@ it('REL-15 aborts a job that another process has taken over as orphaned', async 
 
   await vi.waitFor(async () => expect((await take()).rowCount).toBe(1), 15_000);
 
-  await expect.poll(() => String(givenUp), { timeout: 15_000 }).toContain('no longer active');
+  await expect.poll(() => String(finalError), { timeout: 15_000 }).toContain('no longer active');
 });
 
 it('REL-2 is notified of new jobs although the connection had errors', async () => {

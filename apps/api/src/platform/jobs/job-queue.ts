@@ -66,7 +66,7 @@ export async function openJobQueue(
     useListenNotify: isWorker,
     queueCacheIntervalSeconds: QUEUE_CACHE_SECONDS,
   });
-  // Replaces pg-boss's listener: it drops a silent connection, whose later error event would end the process.
+  // pg-boss's own listener drops a silent connection, whose later error would end the process.
   boss.getDb().listen = async (channel, onNotification, onReconnect) => {
     const stop = notifications.listen(channel, onNotification, onReconnect);
     return { close: async () => stop() };

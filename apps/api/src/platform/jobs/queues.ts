@@ -24,7 +24,7 @@ export type QueueName = keyof JobData;
 export interface Queue<Data> {
   /** If false, workers find the job when they poll. */
   wakesWorkers: boolean;
-  /** Per process: more than may hang at once. Each slot polls, so a hundred would cost something. */
+  /** Per process, more than may hang at once. Each slot polls, which has a cost. */
   concurrency: number;
   timeLimitSeconds: number;
   retries: {

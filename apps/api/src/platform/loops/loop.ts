@@ -10,7 +10,7 @@ export interface BackgroundContext extends Context {
 }
 
 interface RunInput {
-  /** Aborts when the process ends, the run takes too long, or the lock is lost. */
+  /** Aborts when the process ends, the limit passes, or the lock is lost. */
   signal: AbortSignal;
   /** Payloads received since the last run. Null means check everything. */
   payloads: string[] | null;

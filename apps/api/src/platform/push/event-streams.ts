@@ -23,9 +23,9 @@ const MAX_PER_ORGANIZATION = 200;
 const MAX_PER_PROCESS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 const RECHECK_MS = 1000;
-/** Proxies close connections after a silent minute; pages reconnect after two missed heartbeats. */
+/** Proxies close silent connections after a minute; pages reconnect after two missed heartbeats. */
 const HEARTBEAT_MS = 15_000;
-/** A slower page is disconnected, so that its backlog does not fill the memory. */
+/** Slower pages are disconnected, to save memory. */
 const MAX_BACKLOG_BYTES = 16_384;
 
 export function createEventStreams(

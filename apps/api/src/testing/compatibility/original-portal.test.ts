@@ -20,16 +20,16 @@ import { extensionSave, ORIGINAL_SAVES, PROVIDER_GATEWAY } from './original-port
 import { SOFTSWITCH_SECRET, useTestServer } from '../test-server.ts';
 
 const clients = new Map(ORIGINAL_SAVES.map(({ gateway }) => [gateway, getOAuthClient(gateway)]));
-const stands = new Map<string, CrmStandIn>(
+const standIns = new Map<string, CrmStandIn>(
   await Promise.all(
     ORIGINAL_SAVES.map(async ({ gateway }) => {
-      const stand = await DEMO_STAND_INS[gateway].start(clients.get(gateway)!);
-      return [gateway, stand] as const;
+      const standIn = await DEMO_STAND_INS[gateway].start(clients.get(gateway)!);
+      return [gateway, standIn] as const;
     }),
   ),
 );
-afterAll(() => Promise.all([...stands.values()].map((stand) => stand.close())));
-afterEach(() => expect([...stands.values()].flatMap(({ faults }) => faults)).toEqual([]));
+afterAll(() => Promise.all([...standIns.values()].map((standIn) => standIn.close())));
+afterEach(() => expect([...standIns.values()].flatMap(({ faults }) => faults)).toEqual([]));
 
 const server = useTestServer({
   LEGACY_TELEPHONY_GATEWAY: PROVIDER_GATEWAY,
@@ -40,7 +40,7 @@ function getSettings({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.Proce
   const prefix = gateway.toUpperCase().replaceAll('-', '_');
   const { clientId, clientSecret } = clients.get(gateway)!;
   return {
-    [`CRM_BASE_URL_${prefix}`]: stands.get(gateway)!.url,
+    [`CRM_BASE_URL_${prefix}`]: standIns.get(gateway)!.url,
     ...(supportsOAuth(MANIFESTS[gateway]) && {
       [`${prefix}_CLIENT_ID`]: clientId,
       [`${prefix}_CLIENT_SECRET`]: clientSecret,
@@ -49,7 +49,7 @@ function getSettings({ gateway }: (typeof ORIGINAL_SAVES)[number]): NodeJS.Proce
 }
 
 /** A customer whose browser and programs still use the former portal's requests. */
-async function given() {
+async function givenCustomer() {
   const organization = await givenOrganization(server.context);
   const { domain } = organization;
   const { id, number: username } = await givenExtension(server.context, organization);
@@ -68,11 +68,15 @@ async function given() {
 }
 
 /** Authorizes at the vendor's page and returns; returns the code in the portal's address, or null. */
-async function goToPage(browser: Browser, gateway: string, query: object): Promise<string | null> {
+async function authorizeAtVendor(
+  browser: Browser,
+  gateway: string,
+  query: object,
+): Promise<string | null> {
   const link = await askForLink(server, browser, gateway, { ...query });
   expect(link.status, JSON.stringify(link.error)).toBe(200);
-  const back = stands.get(gateway)!.oauth!.approve(link.body);
-  const address = new URL((await comeBack(server, browser, gateway, back))!, server.url);
+  const callbackUrl = standIns.get(gateway)!.oauth!.approve(link.body);
+  const address = new URL((await comeBack(server, browser, gateway, callbackUrl))!, server.url);
   const code = address.searchParams.get('code');
   // Pipedrive's card reads the code instead of a success
   expect(address.searchParams.get('success')).toBe(code === null ? gateway : null);
@@ -98,17 +102,17 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
   const { gateway, first, byPage, withCode, body } = original;
 
   it('INT-06 is saved by the original portal’s body, and gets the record of a call', async () => {
-    const stand = stands.get(gateway)!;
+    const standIn = standIns.get(gateway)!;
     clients.get(gateway)!.redirectUri = getOAuthClient(gateway, server.url).redirectUri;
     const number = `9550${String(ORIGINAL_SAVES.indexOf(original)).padStart(5, '0')}`;
     const phone = `(48) ${number.slice(0, 5)}-${number.slice(5)}`;
-    stand.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
-    const { domain, browser, find, save, extension } = await given();
+    standIn.addPerson({ name: 'Rosa', phone, hasOpenDeal: true });
+    const { domain, browser, find, save, extension } = await givenCustomer();
     await save(extensionSave(extension));
 
     const savedIntegration = first && (await save(first));
     if (byPage) {
-      const code = await goToPage(
+      const code = await authorizeAtVendor(
         browser,
         gateway,
         savedIntegration ? { state: savedIntegration.id } : {},
@@ -119,11 +123,14 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
     const integrationBefore = await find(gateway);
     await save({ ...body, ...(integrationBefore && { id: integrationBefore.id }) });
 
-    const saved = await find(gateway);
-    expect(saved).toMatchObject({ webhook: true, webhookConstraint: body['webhookConstraint'] });
+    const storedIntegration = await find(gateway);
+    expect(storedIntegration).toMatchObject({
+      webhook: true,
+      webhookConstraint: body['webhookConstraint'],
+    });
     const metadata = Object.entries(body['metadata'] as object);
     // Ids keep the type in which they were sent.
-    expect(saved!.metadata).toMatchObject(
+    expect(storedIntegration!.metadata).toMatchObject(
       Object.fromEntries(metadata.filter(([, value]) => typeof value === 'number')),
     );
 
@@ -131,7 +138,7 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
 
     await vi.waitFor(
       () => {
-        const records = stand.records().filter((one) => JSON.stringify(one).includes(callId));
+        const records = standIn.records().filter((one) => JSON.stringify(one).includes(callId));
         expect(records).toHaveLength(1);
       },
       { timeout: 30_000, interval: 50 },
@@ -140,7 +147,7 @@ describe.concurrent.each(ORIGINAL_SAVES)('GW-$gateway', (original) => {
 });
 
 it('GW-softswitch is listed, changed and removed by the original portal’s requests', async () => {
-  const { browser, find, save, extension } = await given();
+  const { browser, find, save, extension } = await givenCustomer();
   const { token } = browser;
   expect(await find(PROVIDER_GATEWAY)).toBeUndefined();
 
@@ -148,10 +155,10 @@ it('GW-softswitch is listed, changed and removed by the original portal’s requ
   const { id } = (await find(PROVIDER_GATEWAY))!;
   await save({ ...extensionSave(extension), id });
 
-  const saved = (await find(PROVIDER_GATEWAY))!;
-  expect(saved).toMatchObject({ id, webhook: false, metadata: { username: '1001' } });
+  const storedIntegration = (await find(PROVIDER_GATEWAY))!;
+  expect(storedIntegration).toMatchObject({ id, webhook: false, metadata: { username: '1001' } });
   // The extension's card, not a webhook of an application.
-  expect(await find(SOFTSWITCH_GATEWAY)).toEqual(saved);
+  expect(await find(SOFTSWITCH_GATEWAY)).toEqual(storedIntegration);
   const removed = await callApi(server, removeIntegration, { token, params: { id: String(id) } });
   expect(removed.status).toBe(204);
   expect(await find(PROVIDER_GATEWAY)).toBeUndefined();

@@ -47,7 +47,7 @@ export async function openEmbeddedDatabase(
 }
 
 async function becomeOwner(client: Client, mode: 'own' | 'join'): Promise<boolean> {
-  // An owner that just died or is closing may hold the lock briefly.
+  // A dying or closing owner may hold the lock briefly.
   const deadline = Date.now() + (mode === 'own' ? OWNER_LOCK_WAIT_MS : 0);
   for (;;) {
     if (await tryToLock(client)) return true;

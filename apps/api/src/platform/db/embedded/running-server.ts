@@ -50,7 +50,7 @@ async function isLinuxServerProcess(cluster: string, pid: number): Promise<boole
   if (name !== 'postgres' || state === 'Z' || state === 'X') return false;
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   if (workingFolder !== null) return workingFolder === cluster;
-  // Some containers hide other users' working folders even from root, but not the command line.
+  // Some containers hide working folders even from root, but not the command line.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.split('\0').includes(cluster);
 }

@@ -1,4 +1,4 @@
-// A Unix socket costs the kernel less per page of calls than loopback. Passwords are still required.
+// Costs less per page of calls than loopback. Passwords are still required.
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';

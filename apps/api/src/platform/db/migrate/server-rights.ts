@@ -41,7 +41,7 @@ async function readServerRole(
   });
 }
 
-/** Advisory locks are per database: a connection that gets the owner's lock is in another one. */
+/** Advisory locks are per database, so a connection that gets the owner's lock is elsewhere. */
 async function refuseOtherDatabase(server: pg.Client): Promise<void> {
   const { rows } = await server.query<{ isOtherDatabase: boolean }>(
     `select pg_try_advisory_lock($1) as "isOtherDatabase"`,
@@ -81,8 +81,7 @@ async function findMissingRights(owner: pg.ClientBase, role: string): Promise<st
 }
 
 /**
- * Rights on a partitioned table cover its partitions, except the default one of `calls`, which the nightly sweep reads
- * by name.
+ * Rights on a partitioned table cover its partitions, but the nightly sweep reads the default one of `calls` by name.
  */
 const GRANTED_RIGHTS_SQL = `
   select n.nspname as schema, null as relation, false as "isSequence",

@@ -24,7 +24,7 @@ export const organizations = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
-    /** Full domain, lower case. */
+    /** Full domain in lower case. */
     domain: text().notNull(),
     isUnlimited: boolean('is_unlimited').notNull().default(false),
     isSoftswitchLegacy: boolean('is_softswitch_legacy').notNull().default(false),
@@ -39,7 +39,7 @@ export const organizations = pgTable(
     hasDynamicTariff: boolean('has_dynamic_tariff').notNull().default(false),
     receivedBonusCredit: boolean('received_bonus_credit').notNull().default(false),
     signUp: jsonb('sign_up').$type<SignUpAnswers>(),
-    /** Incremented by each revocation; each link carries the number at its creation. */
+    /** Incremented by each revocation; links carry the number of their creation. */
     recordingLinksEpoch: integer('recording_links_epoch').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -54,7 +54,6 @@ export const users = pgTable(
     id: id(),
     organizationId: referenceOrganization(),
     name: text().notNull(),
-    /** Lower case. */
     email: text().notNull(),
     phone: text(),
     role: text({ enum: ['ADMIN', 'USER'] }).notNull(),
@@ -155,7 +154,7 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),
-    /** Grows with each use; otherwise the key was copied. */
+    /** Grows with each use, unless the key was copied. */
     signatureCounter: bigint('signature_counter', { mode: 'number' }).notNull(),
     transports: text().array().notNull().default([]),
     name: text().notNull(),

@@ -76,7 +76,7 @@ export const callExtensionHours = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.hour, t.direction, t.extensionNumber] })],
 );
 
-/** The last warning of each limit, so that every crossing is reported once. */
+/** The last warning of each limit, to report each crossing once. */
 export const brakeWarnings = pgTable(
   'brake_warnings',
   {

@@ -33,13 +33,13 @@ export const callSummaryDrafts = pgTable(
   (t) => [uniqueIndex('call_summary_drafts_call').on(t.organizationId, t.callId)],
 );
 
-/** Usage by São Paulo month, including failures that may have cost money. */
+/** Usage by São Paulo month, with failures that may have cost money. */
 export const callSummaryMonths = pgTable(
   'call_summary_months',
   {
     organizationId: referenceOrganization(),
     month: date().notNull(),
-    /** Calls whose summary is in the CRM. */
+    /** Calls with a summary in the CRM. */
     calls: integer().notNull().default(0),
     audioSeconds: integer('audio_seconds').notNull().default(0),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),

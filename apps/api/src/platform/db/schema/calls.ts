@@ -61,7 +61,7 @@ export const calls = pgTable(
   ],
 );
 
-/** One row per call across partitions, so that repeated events change nothing. */
+/** Makes repeated events change nothing, across partitions. */
 export const callKeys = pgTable(
   'call_keys',
   {
@@ -86,7 +86,7 @@ export const callCounters = pgTable('call_counters', {
   extensionHoursBefore: instant('extension_hours_before').notNull().default(THIS_HOUR),
 });
 
-/** Names on an extension's calls, so that name searches read few rows. */
+/** Names on an extension's calls, for fast name searches. */
 export const callAttendants = pgTable(
   'call_attendants',
   {
@@ -106,7 +106,6 @@ export const callAttendants = pgTable(
   ],
 );
 
-/** Partitions not yet read into `call_attendants`. */
 export const callAttendantBacklog = pgTable('call_attendant_backlog', {
   partition: text().primaryKey(),
 });
@@ -126,7 +125,7 @@ export const callHolds = pgTable(
     minutePrice: money('minute_price').notNull(),
     /** 0 for free numbers and unlimited organizations. */
     amount: money('amount').notNull(),
-    /** Length of the call that `amount` pays. */
+    /** Call length that `amount` pays. */
     grantedSeconds: integer('granted_seconds').notNull(),
     authorizedAt: instant('authorized_at').notNull(),
     /** Later than the call can last; then a hold without an end of its call is released. */

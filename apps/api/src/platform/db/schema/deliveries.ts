@@ -124,7 +124,7 @@ export const deliveries = pgTable(
 );
 
 /**
- * Each attempt with its requests and answers. Failures are partitioned by month, others by week
+ * Attempts with requests and answers. Failures are partitioned by month, others by week
  * (platform/db/try-partitions.ts).
  */
 export const deliveryTries = pgTable(
@@ -147,7 +147,7 @@ export const deliveryTries = pgTable(
   (t) => [index('delivery_tries_of').on(t.targetId, t.callStartedAt, t.callId)],
 );
 
-/** Attempts by hour and result, so that a card's day is a few rows. */
+/** Attempts by hour and result, for the cards. */
 export const deliveryHours = pgTable(
   'delivery_hours',
   {
@@ -168,7 +168,6 @@ export const deliveryIncidents = pgTable('delivery_incidents', {
   targetId: integer('target_id')
     .primaryKey()
     .references(() => deliveryTargets.id),
-  /** Shown in mails and the bell. */
   beganAt: instant('began_at').notNull().defaultNow(),
   /** Start of the day count; reset when a user retries. */
   failingSince: instant('failing_since').notNull(),

@@ -67,7 +67,7 @@ export const rolloutOverrides = pgTable(
   (t) => [primaryKey({ columns: [t.flagName, t.organizationId] })],
 );
 
-/** The columns and their order are rate-limiter-flexible's. */
+/** Columns and order are rate-limiter-flexible's. */
 export const throttleCounters = pgTable(
   'throttle_counters',
   {
@@ -79,7 +79,7 @@ export const throttleCounters = pgTable(
   (t) => [index('throttle_counters_expire').on(t.expire)],
 );
 
-/** The last turn of each background loop, so that one of all processes runs it. */
+/** The last turn of each background loop, which one process runs. */
 export const loopTurns = pgTable('loop_turns', {
   name: text().primaryKey(),
   turn: text().notNull(),

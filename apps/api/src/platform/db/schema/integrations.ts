@@ -53,7 +53,7 @@ export const organizationIntegrations = pgTable(
   ],
 );
 
-/** Connected by an ADMIN or an application; `delivery_targets` has the receivers. */
+/** Connected by ADMINs or applications; `delivery_targets` has the receivers. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -76,7 +76,7 @@ export const integrations = pgTable(
   (t) => [uniqueIndex('integrations_gateway').on(t.organizationId, t.gateway)],
 );
 
-/** A user is at a vendor's page. Ends with their session. */
+/** Users at a vendor's page. Ends with their session. */
 export const oauthAuthorizations = pgTable(
   'oauth_authorizations',
   {
@@ -94,7 +94,7 @@ export const oauthAuthorizations = pgTable(
       onDelete: 'cascade',
     }),
     nonceHash: bytea('nonce_hash').notNull(),
-    /** Hash of the browser's cookie, so that another browser cannot finish the authorization. */
+    /** Hash of the browser's cookie: another browser cannot finish the authorization. */
     browserHash: bytea('browser_hash').notNull(),
     /** JSON: PKCE verifier, redirect address, account details. */
     sealedSecrets: text('sealed_secrets').notNull(),
@@ -113,9 +113,9 @@ export const integrationGrants = pgTable(
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
     sealedGrant: text('sealed_grant').notNull(),
-    /** Incremented by each change, so that a refresh of an older version is discarded. */
+    /** Incremented by each change, to discard refreshes of older versions. */
     version: integer().notNull().default(1),
-    /** Lease of the worker that refreshes the grant. */
+    /** Lease of the refreshing worker. */
     refreshingUntil: instant('refreshing_until'),
     /** The vendor was unavailable or requested a pause. */
     refreshAfter: instant('refresh_after'),

@@ -49,7 +49,7 @@ export interface ConfirmedWallet {
   accounts: Record<LedgerAccount, Money>;
 }
 
-/** Balances per account, updated under a row lock in the transaction that adds an entry. */
+/** Balances per account, updated under a row lock with each entry. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -67,7 +67,7 @@ export const wallets = pgTable(
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
     /** Last successful check of the balances against the entries. */
     checkedAt: instant('checked_at'),
-    /** The same for a check from the first entry, not from `confirmed`. */
+    /** The same from the first entry, not from `confirmed`. */
     wholeCheckedAt: instant('whole_checked_at'),
     /** Checked totals up to a sequence, where the next check starts. */
     confirmed: jsonb().$type<ConfirmedWallet>(),

@@ -83,7 +83,7 @@ export const charges = pgTable(
     paidAt: instant('paid_at'),
     refundedAmount: money('refunded_amount').notNull().default(0),
     isDisputed: boolean('is_disputed').notNull().default(false),
-    /** Setback of an automatic recharge that its rule has not handled yet. */
+    /** Setback of an automatic recharge, not yet handled. */
     setback: text({ enum: CHARGE_SETBACKS }),
     failure: text(),
     automaticRechargeId: integer('automatic_recharge_id'),
@@ -111,7 +111,7 @@ export const charges = pgTable(
   ],
 );
 
-/** Webhooks are stored before they are acknowledged, and processed later. */
+/** Webhooks are stored, acknowledged, then processed. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -158,7 +158,7 @@ export const automaticRecharges = pgTable(
     refusals: integer().notNull().default(0),
     /** Earliest next attempt, after a refusal or success. */
     nextAttemptAt: instant('next_attempt_at'),
-    /** The newest charge whose result is counted in the two fields above. */
+    /** The newest charge counted in the two fields above. */
     settledChargeId: integer('settled_charge_id'),
     pausedReason: text('paused_reason'),
     createdAt: createdAt(),

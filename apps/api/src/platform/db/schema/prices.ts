@@ -45,7 +45,7 @@ export const ratePlans = pgTable(
   (t) => [primaryKey({ columns: [t.code, t.validFrom] })],
 );
 
-/** Prices for numbers that are neither Brazilian mobile nor fixed lines. The longest prefix applies. */
+/** Prices for other numbers than Brazilian mobile and fixed lines. The longest prefix applies. */
 export const numberRates = pgTable(
   'number_rates',
   {
@@ -59,7 +59,7 @@ export const numberRates = pgTable(
   (t) => [primaryKey({ columns: [t.prefix, t.validFrom] })],
 );
 
-/** Answered calls without a matching rate, for the operator; they are free. */
+/** Answered calls without a rate, which are free. */
 export const unratedCalls = pgTable(
   'unrated_calls',
   {

@@ -1,7 +1,7 @@
 import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, money } from './columns.ts';
 
-// The sandbox payment provider's own data, as if it were another company's.
+// The sandbox provider's own data, as of another company.
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',

@@ -61,7 +61,7 @@ export const extensionLimits = pgTable('extension_limits', {
   releasedOn: date('released_on'),
 });
 
-/** Numbers of the operator's trunks. Without any, an organization shows the bina as typed. */
+/** Numbers of the operator's trunks. Without any, the bina is shown as typed. */
 export const numbers = pgTable(
   'numbers',
   {
@@ -138,7 +138,7 @@ export const organizationLimits = pgTable('organization_limits', {
   lockedDestinations: text('locked_destinations').array().notNull(),
 });
 
-/** One-time codes for setting up a phone; only the newest per extension is valid. */
+/** One-time codes for phones; only the newest per extension is valid. */
 export const provisioningCodes = pgTable(
   'provisioning_codes',
   {
