@@ -25,7 +25,11 @@ export interface DemoStage {
 }
 
 export async function startDemo({ stack, folder, isShort }: Stage, dataDir = join(folder, 'data')) {
-  const server = await prepareServer(stack, folder, { DATA_DIR: dataDir, DEMO: '1' });
+  const server = await prepareServer(stack, folder, {
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    FREESWITCH_GATEWAY: 'operadora1',
+  });
   await server.start();
   const open = createEmbeddedOpener(dataDir);
   const url = () => server.url;
