@@ -57,9 +57,9 @@ it('SYS-demo-crms replaces the CRMs in the demo, except those that the operator 
   expect(crmBaseUrls.kommo).toBe(elsewhere);
   expect(crmBaseUrls.hubspot).toBeUndefined();
   expect(oauthApplications.hubspot).toMatchObject({ clientId: 'id' });
-  const asked = ['groner', 'hubspot', 'kommo'];
+  const configuredCrms = ['groner', 'hubspot', 'kommo'];
   expect(Object.keys(demoCrms!)).toEqual(
-    Object.keys(MANIFESTS).filter((id) => !asked.includes(id)),
+    Object.keys(MANIFESTS).filter((id) => !configuredCrms.includes(id)),
   );
   expect(crmBaseUrls.agendor).toBe(`${crms!.url}/agendor`);
   expect(oauthApplications.zendesk).toMatchObject({ clientId: 'demo' });
@@ -72,9 +72,11 @@ it('SYS-demo-crms replaces the CRMs in the demo, except those that the operator 
 });
 
 it('SYS-demo-crms is used by the operator’s commands as well while the demo runs', async () => {
-  const ended: (() => unknown)[] = [];
+  const closeCallbacks: (() => unknown)[] = [];
   const config = readConfig({ DATA_DIR });
-  const crms = await openDemoCrms(config, { add: (...closes) => void ended.push(...closes) });
+  const crms = await openDemoCrms(config, {
+    add: (...closes) => void closeCallbacks.push(...closes),
+  });
 
   const { crmBaseUrls, oauthApplications } = await addDemoCrms(config);
 
@@ -82,7 +84,7 @@ it('SYS-demo-crms is used by the operator’s commands as well while the demo ru
   expect(oauthApplications).toEqual(crms!.config.oauthApplications);
   const production = readConfig(PRODUCTION);
   expect(await addDemoCrms(production)).toBe(production);
-  for (const end of ended.toReversed()) await end();
+  for (const end of closeCallbacks.toReversed()) await end();
   expect(await addDemoCrms(config)).toBe(config);
 });
 

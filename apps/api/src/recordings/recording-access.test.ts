@@ -174,16 +174,16 @@ it('RPT-11 sends no link to an extension’s webhook set by such a service token
     senha: 'Kq7!mZ2-wR9x',
     webhook_cdr_url: `${receiver.url}/${organization.domain}`,
   };
-  const made = await callApi(server, createExtension, { token, body: settings });
-  const called = () =>
+  const extension = await callApi(server, createExtension, { token, body: settings });
+  const makeCall = () =>
     givenCalls(server.context, organization, [{ extensionNumber: '1003', recordingFile: FILE }]);
 
-  await called();
+  await makeCall();
   await expect.poll(() => told().length, TIMEOUT).toBe(1);
-  const params = { id: String(made.body.id) };
+  const params = { id: String(extension.body.id) };
   const body = { webhook_cdr_url: `${settings.webhook_cdr_url}/admin` };
   await callApi(server, changeExtension, { token: admin, params, body });
-  await called();
+  await makeCall();
 
   await expect.poll(() => told().length, TIMEOUT).toBe(2);
   expect(told().map((one) => typeof one.body['record_url'])).toEqual(['undefined', 'string']);
@@ -206,11 +206,11 @@ it('RPT-11 holds deliveries to a blocked user’s webhook until an ADMIN takes i
   await connect(user);
   await block();
   await call({ awaited: 0 });
-  const waiting = async () => {
+  const readReason = async () => {
     const { body } = await callApi(server, listDeliveryTargets, { token: admin });
     return body.data[0]!.reason;
   };
-  await expect.poll(waiting, TIMEOUT).toEqual(toReason('ownerBlocked'));
+  await expect.poll(readReason, TIMEOUT).toEqual(toReason('ownerBlocked'));
   expect(told()).toEqual([]);
 
   const body = { gateway: 'webhook' };

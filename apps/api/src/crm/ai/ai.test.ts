@@ -101,11 +101,11 @@ it.each<[AiMishap, object]>([
   const timeoutMs = mishap === 'hang' ? 300 : 8000;
   fake.mishaps.push({ on: 'POST /audio', mishap }, { on: 'POST /chat', mishap });
 
-  const heard = transcribe(doorTo('transcription', AI_KEY, timeoutMs), makeAudio(SOUND));
-  await expect(heard).rejects.toMatchObject({ name: 'AiError', ...error });
+  const transcription = transcribe(doorTo('transcription', AI_KEY, timeoutMs), makeAudio(SOUND));
+  await expect(transcription).rejects.toMatchObject({ name: 'AiError', ...error });
   const summed = askChat(doorTo('chat', AI_KEY, timeoutMs), 'Resuma.', AI_TRANSCRIPT);
   await expect(summed).rejects.toMatchObject({ name: 'AiError', ...error });
 
-  const said = JSON.stringify(await summed.catch((caught: Error) => [caught.message, caught]));
-  for (const secret of [AI_KEY, 'Rosa', 'Resuma']) expect(said).not.toContain(secret);
+  const errorText = JSON.stringify(await summed.catch((caught: Error) => [caught.message, caught]));
+  for (const secret of [AI_KEY, 'Rosa', 'Resuma']) expect(errorText).not.toContain(secret);
 });

@@ -99,17 +99,20 @@ async function given(ai: object = ALL) {
       expect(replayed.body).toEqual({ replayed: 1 });
     },
     use: async () => (await callApi(server, getSummaryUse, http)).body,
-    save: (metadata: object, asked = token) =>
-      callApi(server, saveIntegration, { token: asked, body: { gateway: 'pipedrive', metadata } }),
-    async recorded(input: object = {}, sound: Buffer | null = SOUND, changedAt = new Date(0)) {
+    save: (metadata: object, accessToken = token) =>
+      callApi(server, saveIntegration, {
+        token: accessToken,
+        body: { gateway: 'pipedrive', metadata },
+      }),
+    async recordCall(input: object = {}, sound: Buffer | null = SOUND, changedAt = new Date(0)) {
       const recordingFile = `call-${++files}.mp3`;
       const path = join(server.context.config.recordingsDir, recordingFile);
       if (sound) {
         await writeFile(path, sound);
         await utimes(path, changedAt, changedAt);
       }
-      const told = { recordingFile, durationSeconds: 65, hangupCause: 'NORMAL_CLEARING', ...input };
-      const [ended] = await connected.call({ dialedNumber: '048991234567', ...told });
+      const call = { recordingFile, durationSeconds: 65, hangupCause: 'NORMAL_CLEARING', ...input };
+      const [ended] = await connected.call({ dialedNumber: '048991234567', ...call });
       return { id: ended!.switchCallId, path };
     },
     drafts: async () =>
@@ -130,9 +133,9 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 const SHOWN = 'Rosa pediu uma proposta até sexta-feira. &lt;b&gt;Próximo passo';
 
 it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and stores usage but no transcript', async () => {
-  const { recorded, settled, note, use, drafts, token, organization } = await given();
+  const { recordCall, settled, note, use, drafts, token, organization } = await given();
 
-  const { id } = await recorded();
+  const { id } = await recordCall();
 
   const delivery = await settled('delivered');
   expect(times(note(id), SHOWN)).toBe(1);
@@ -167,17 +170,17 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and sto
     (await callApi(server, listDeliveries, { token, query: { gateway: 'pipedrive' } })).body.data;
   const body = { ids: (await log()).map((one) => one.id) };
   expect((await callApi(server, replayDeliveries, { token, body })).body).toEqual({ replayed: 1 });
-  const written = async () =>
+  const readDelivery = async () =>
     (await callApi(server, getDelivery, { token, params: { id: body.ids[0]! } })).body;
-  await eventually(async () => expect((await written()).tries).toHaveLength(2));
+  await eventually(async () => expect((await readDelivery()).tries).toHaveLength(2));
   expect(times(note(id), SHOWN)).toBe(1);
   const { rows } = await server.context.pool.query(
     `select (select json_agg(t) from delivery_tries t where organization_id = $1)::text
          || (select json_agg(d) from deliveries d where organization_id = $1)::text as kept`,
     [organization.id],
   );
-  const kept = `${rows[0]!.kept} ${server.warnings.join('\n')}`;
-  for (const said of ['proposta', 'sexta', AI_KEY]) expect(kept).not.toContain(said);
+  const storedAndLogged = `${rows[0]!.kept} ${server.warnings.join('\n')}`;
+  for (const secret of ['proposta', 'sexta', AI_KEY]) expect(storedAndLogged).not.toContain(secret);
   expect(await drafts()).toEqual([]);
   const targets = await callApi(server, listDeliveryTargets, {
     token,
@@ -189,14 +192,14 @@ it('GW-pipedrive-ai writes the chosen summaries below the call’s note, and sto
 });
 
 it('GW-pipedrive-ai SYS-recordings-bucket reads a recording from the operator’s bucket, and waits while the bucket is unavailable', async () => {
-  const { recorded, settled, note, hurry, open, use } = await given();
+  const { recordCall, settled, note, hurry, open, use } = await given();
   cloud.buckets
     .get('gravacoes')!
     .set('sp1/brought.mp3', { bytes: SOUND, contentType: 'audio/mpeg' });
   for (const mishap of ['unavailable', 'nothing', 'unavailable'] as const)
     cloud.mishaps.push({ on: 'GET', mishap });
 
-  const { id } = await recorded({ recordingFile: 'sp1/brought.mp3' }, null);
+  const { id } = await recordCall({ recordingFile: 'sp1/brought.mp3' }, null);
 
   const away = toReason('recordingsUnavailable');
   await settled('retrying', away);
@@ -212,12 +215,13 @@ it('GW-pipedrive-ai SYS-recordings-bucket reads a recording from the operator’
 });
 
 it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN gives, in person', async () => {
-  const { recorded, list, ended, save, drafts, token, organization, hurry, settled } = await given({
-    ...ALL,
-    consent: false,
-  });
+  const { recordCall, list, ended, save, drafts, token, organization, hurry, settled } =
+    await given({
+      ...ALL,
+      consent: false,
+    });
 
-  await recorded();
+  await recordCall();
   await eventually(async () => expect(await ended()).toHaveLength(1));
   expect(await list()).toEqual([]);
 
@@ -233,8 +237,8 @@ it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN give
     },
   };
   const { id: personal } = (await callApi(server, createAccessToken, { token, body: {} })).body;
-  for (const asked of [user, service, personal]) {
-    expect(await save({ ai: { consent: true } }, asked)).toMatchObject({
+  for (const caller of [user, service, personal]) {
+    expect(await save({ ai: { consent: true } }, caller)).toMatchObject({
       status: 422,
       body: byAdmin,
     });
@@ -247,10 +251,10 @@ it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN give
     consentedAt: expect.stringContaining('T') as string,
   });
   fake.mishaps.push({ on: 'POST /chat', mishap: 'serverError' });
-  await recorded();
+  await recordCall();
   await settled('retrying', toReason('aiError', { status: 500 }));
   expect(await drafts()).toHaveLength(1);
-  const asked = [...fake.requests];
+  const requestsBefore = [...fake.requests];
   await server.context.pool.query(
     'update integration_grants set refused_at = now() where organization_id = $1',
     [organization.id],
@@ -259,7 +263,7 @@ it('GW-pipedrive-ai sends no recording without consent, which only an ADMIN give
   expect(await drafts()).toEqual([]);
   await hurry();
   await settled('skipped', toReason('integrationRemoved'));
-  expect(fake.requests).toEqual(asked);
+  expect(fake.requests).toEqual(requestsBefore);
 });
 
 it('GW-pipedrive-ai rechecks consent and flag when a slot is free; a withdrawal deletes the transcript', async () => {
@@ -267,8 +271,8 @@ it('GW-pipedrive-ai rechecks consent and flag when a slot is free; a withdrawal 
   const stopped = await given();
   const slots = await Promise.all([1, 2, 3, 4].map(() => server.context.aiLimiter.take('ai')));
   const readBefore = reads().length;
-  await waits.recorded();
-  await stopped.recorded();
+  await waits.recordCall();
+  await stopped.recordCall();
   await eventually(async () => expect(reads().length).toBe(readBefore + 2));
 
   expect((await waits.save({ ai: { consent: false } })).status).toBe(200);
@@ -281,24 +285,24 @@ it('GW-pipedrive-ai rechecks consent and flag when a slot is free; a withdrawal 
   await stopped.settled('skipped', toReason('aiNotSetUp'));
   expect(fake.requests).toEqual([]);
 
-  const heard = await given();
-  let go = () => {};
-  fake.holdUntil = new Promise((resolve) => (go = resolve));
+  const recordedCrm = await given();
+  let release = () => {};
+  fake.holdUntil = new Promise((resolve) => (release = resolve));
   await allow(true);
-  await stopped.recorded({ dialedNumber: '048991230009' });
-  const { id } = await heard.recorded();
+  await stopped.recordCall({ dialedNumber: '048991230009' });
+  const { id } = await recordedCrm.recordCall();
   await eventually(async () => expect(fake.countInProgress()).toBe(2));
-  expect((await heard.save({ ai: { consent: false } })).status).toBe(200);
+  expect((await recordedCrm.save({ ai: { consent: false } })).status).toBe(200);
   await allow(false);
-  go();
+  release();
   fake.holdUntil = null;
-  await heard.settled('skipped', toReason('aiNoConsent'));
+  await recordedCrm.settled('skipped', toReason('aiNoConsent'));
   await eventually(async () => expect(await stopped.open()).toEqual([]));
   expect(await stopped.drafts()).toEqual([]);
   expect(fake.requests).toEqual(Array(2).fill('POST /audio/transcriptions'));
-  expect(heard.note(id)).not.toContain('Resumo');
-  expect(await heard.drafts()).toEqual([]);
-  expect((await heard.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
+  expect(recordedCrm.note(id)).not.toContain('Resumo');
+  expect(await recordedCrm.drafts()).toEqual([]);
+  expect((await recordedCrm.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
 });
 
 it('GW-pipedrive-ai withdraws consent without asking Pipedrive, whose own deliveries stay stopped', async () => {
@@ -358,7 +362,7 @@ it('GW-pipedrive-ai is refused with the product’s words if the organization la
       },
     });
     expect((await save({ ai: { summaryManagerNotes: false } })).status).toBe(200);
-    await before.recorded();
+    await before.recordCall();
     await before.settled('skipped', toReason('aiNotSetUp'));
     expect(fake.requests).toEqual([]);
   } finally {
@@ -367,16 +371,16 @@ it('GW-pipedrive-ai is refused with the product’s words if the organization la
 });
 
 it('GW-pipedrive-ai writes only chosen summaries, and skips calls without a recording', async () => {
-  const { recorded, settled, list, ended } = await given({
+  const { recordCall, settled, list, ended } = await given({
     summarySaleMethodology: true,
     consent: true,
   });
 
-  await recorded({ recordingFile: null });
-  await recorded({ hangupCause: 'USER_BUSY', durationSeconds: 0 });
+  await recordCall({ recordingFile: null });
+  await recordCall({ hangupCause: 'USER_BUSY', durationSeconds: 0 });
   await eventually(async () => expect(await ended()).toHaveLength(2));
   expect(await list()).toEqual([]);
-  await recorded();
+  await recordCall();
 
   await settled('delivered');
   expect(fake.lastChat()[0]!.content).not.toContain('Anotações para o gestor');
@@ -384,9 +388,9 @@ it('GW-pipedrive-ai writes only chosen summaries, and skips calls without a reco
 
 it('GW-pipedrive-ai SYS-recordings-late adds a late recording to the record and summarizes the call', async () => {
   const { organization, settled, note, ended, list } = await given();
-  const [told] = await givenCalls(server.context, organization, [{ dialedNumber: '048991234567' }]);
+  const [call] = await givenCalls(server.context, organization, [{ dialedNumber: '048991234567' }]);
   await eventually(async () => expect(await ended()).toMatchObject([{ state: 'delivered' }]));
-  const id = told!.switchCallId;
+  const id = call!.switchCallId;
   expect(note(id)).not.toContain('http');
   expect(await list()).toEqual([]);
 
@@ -394,7 +398,7 @@ it('GW-pipedrive-ai SYS-recordings-late adds a late recording to the record and 
   const path = join(server.context.config.recordingsDir, recordingFile);
   await writeFile(path, SOUND);
   await utimes(path, new Date(0), new Date(0));
-  await server.context.callRecorder.record({ ...told!, recordingFile });
+  await server.context.callRecorder.record({ ...call!, recordingFile });
 
   await settled('delivered');
   expect(note(id)).toContain('http');
@@ -410,10 +414,10 @@ it.each([
 ] as const)(
   'GW-pipedrive-ai after %s of the chat is %s, and transcribes once',
   async (mishap, state, reason) => {
-    const { recorded, settled, note, drafts, hurry, again, use } = await given();
+    const { recordCall, settled, note, drafts, hurry, again, use } = await given();
     fake.mishaps.push({ on: 'POST /chat', mishap });
 
-    const { id, path } = await recorded({ durationSeconds: 150 });
+    const { id, path } = await recordCall({ durationSeconds: 150 });
 
     const { cost } = await settled(state, reason);
     expect(cost).toMatchObject({ audioSeconds: 42 });
@@ -433,7 +437,7 @@ it.each([
 );
 
 it('GW-pipedrive-ai gives up after five failures that may have cost, and counts their costs', async () => {
-  const { recorded, settled, hurry, list, use } = await given();
+  const { recordCall, settled, hurry, list, use } = await given();
   for (const mishap of [
     'otherAnswer',
     'breakAnswer',
@@ -443,7 +447,7 @@ it('GW-pipedrive-ai gives up after five failures that may have cost, and counts 
   ] as const)
     fake.mishaps.push({ on: 'POST /audio', mishap });
 
-  await recorded({ durationSeconds: 30 });
+  await recordCall({ durationSeconds: 30 });
   for (let failures = 1; failures < 5; failures++) {
     await eventually(async () =>
       expect(await list()).toMatchObject([{ state: 'retrying', attempts: failures }]),
@@ -456,7 +460,7 @@ it('GW-pipedrive-ai gives up after five failures that may have cost, and counts 
   const took = { audioSeconds: 150, inputTokens: 0, outputTokens: 0, cost: 0.075 };
   expect(cost).toEqual(took);
   expect((await use()).month).toEqual({ calls: 0, ...took });
-  await recorded({ dialedNumber: '048991230010', durationSeconds: 31 });
+  await recordCall({ dialedNumber: '048991230010', durationSeconds: 31 });
   await eventually(async () =>
     expect((await list()).map(({ reason }) => reason)).toContainEqual(
       toReason('aiMinutesUsedUp', { minutes: 3 }),
@@ -466,27 +470,27 @@ it('GW-pipedrive-ai gives up after five failures that may have cost, and counts 
 });
 
 it('GW-pipedrive-ai writes once after Pipedrive’s lost answer, and pays once even after a replay', async () => {
-  const { recorded, settled, hurry, note, list, again, use } = await given();
+  const { recordCall, settled, hurry, note, list, again, use } = await given();
   stand.mishaps.push({ on: 'PATCH /api/v2/activities', mishap: 'loseAnswer' });
 
-  const { id } = await recorded();
+  const { id } = await recordCall();
 
   await settled('unknown', toReason('crmNoAnswer', { crm: 'Pipedrive' }));
   await hurry();
   await settled('delivered');
-  const asked = [...fake.requests];
+  const requestsBefore = [...fake.requests];
   await again();
   await eventually(async () =>
     expect(await list()).toMatchObject([{ state: 'delivered', attempts: 3 }]),
   );
   expect(times(note(id), SHOWN)).toBe(1);
-  expect(fake.requests).toEqual(asked);
+  expect(fake.requests).toEqual(requestsBefore);
   expect((await use()).month).toMatchObject({ calls: 1, audioSeconds: 42 });
 });
 
 it('GW-pipedrive-ai summarizes earlier calls, by their records, when a user replays a period', async () => {
-  const { recorded, ended, save, settled, token, note } = await given({});
-  const { id } = await recorded();
+  const { recordCall, ended, save, settled, token, note } = await given({});
+  const { id } = await recordCall();
   await eventually(async () => expect(await ended()).toHaveLength(1));
   expect((await save({ ai: ALL })).status).toBe(200);
   const hour = 3600_000;
@@ -505,21 +509,21 @@ it('GW-pipedrive-ai summarizes earlier calls, by their records, when a user repl
 
 it('GW-pipedrive-ai respects the minutes of a month, and skips recordings that are too large', async () => {
   const long = await given();
-  await long.recorded({ durationSeconds: 181 });
+  await long.recordCall({ durationSeconds: 181 });
   await long.settled('skipped', toReason('aiMinutesUsedUp', { minutes: 3 }));
   const hours = await given();
-  await hours.recorded({ durationSeconds: 3601 });
+  await hours.recordCall({ durationSeconds: 3601 });
   await hours.settled('skipped', toReason('aiCallTooLong', { minutes: 60 }));
   const large = await given();
-  await large.recorded({}, Buffer.alloc(1024 ** 2 + 1));
+  await large.recordCall({}, Buffer.alloc(1024 ** 2 + 1));
   await large.settled('skipped', toReason('recordingTooLarge', { megabytes: 1 }));
   const late = await given();
   const elsewhere = join(server.context.config.recordingsDir, '..', 'outside.mp3');
   await writeFile(elsewhere, SOUND);
   await utimes(elsewhere, 0, 0);
-  await late.recorded({ dialedNumber: '048991230001' }, null);
-  await late.recorded({ dialedNumber: '048991230002' }, SOUND, new Date(Date.now() + 3600_000));
-  await late.recorded({ dialedNumber: '048991230003', recordingFile: '../outside.mp3' });
+  await late.recordCall({ dialedNumber: '048991230001' }, null);
+  await late.recordCall({ dialedNumber: '048991230002' }, SOUND, new Date(Date.now() + 3600_000));
+  await late.recordCall({ dialedNumber: '048991230003', recordingFile: '../outside.mp3' });
   await eventually(async () =>
     expect((await late.list()).map(({ reason }) => reason)).toEqual(
       Array(3).fill(toReason('waitsForRecording')),
@@ -532,7 +536,7 @@ it('GW-pipedrive-ai respects the minutes of a month, and skips recordings that a
 it('GW-pipedrive-ai skips a call without speech, and a call whose activity was removed', async () => {
   const silent = await given();
   fake.says.transcript = ' ';
-  await silent.recorded();
+  await silent.recordCall();
   await silent.settled('skipped', toReason('aiNothingSaid'));
   await silent.again();
   await eventually(async () => expect(await silent.list()).toMatchObject([{ attempts: 2 }]));
@@ -542,15 +546,15 @@ it('GW-pipedrive-ai skips a call without speech, and a call whose activity was r
   expect((await silent.use()).month).toMatchObject({ calls: 0, audioSeconds: 42 });
 
   const removed = await given();
-  let go = () => {};
-  fake.holdUntil = new Promise((resolve) => (go = resolve));
-  const { id } = await removed.recorded();
+  let release = () => {};
+  fake.holdUntil = new Promise((resolve) => (release = resolve));
+  const { id } = await removed.recordCall();
   await eventually(async () => expect(fake.countInProgress()).toBe(1));
   Object.assign(
     (stand.records() as PipedriveActivity[]).find(({ note }) => note.includes(id))!,
     { is_deleted: true },
   );
-  go();
+  release();
   fake.holdUntil = null;
   await removed.settled('dead', toReason('aiRecordGone', { crm: 'Pipedrive' }));
   expect(await removed.drafts()).toEqual([]);
@@ -559,11 +563,11 @@ it('GW-pipedrive-ai skips a call without speech, and a call whose activity was r
 it('GW-pipedrive-ai limits concurrent calls, to one per organization, in order', async () => {
   const organizations = [];
   for (let n = 0; n < 5; n++) organizations.push(await given());
-  let go = () => {};
-  fake.holdUntil = new Promise((resolve) => (go = resolve));
+  let release = () => {};
+  fake.holdUntil = new Promise((resolve) => (release = resolve));
 
-  for (const { recorded } of organizations) await recorded();
-  await organizations[0]!.recorded({ dialedNumber: '048991230000' });
+  for (const { recordCall } of organizations) await recordCall();
+  await organizations[0]!.recordCall({ dialedNumber: '048991230000' });
   await eventually(async () => expect(fake.countInProgress()).toBe(4));
   await eventually(async () => {
     const { rows } = await server.context.pool.query(
@@ -572,7 +576,7 @@ it('GW-pipedrive-ai limits concurrent calls, to one per organization, in order',
     expect(rows).toEqual([{ taken: 5 }]);
   });
   expect(fake.requests).toHaveLength(4);
-  go();
+  release();
   fake.holdUntil = null;
 
   for (const { list } of organizations) {
@@ -597,8 +601,8 @@ it('GW-pipedrive-ai tests by checking the key at the services', async () => {
 });
 
 it('GW-pipedrive-ai ends with its connection, and is hidden from other organizations', async () => {
-  const { list, recorded, settled, token } = await given();
-  await recorded();
+  const { list, recordCall, settled, token } = await given();
+  await recordCall();
   await settled('delivered');
   const stranger = await given({});
 
@@ -630,10 +634,10 @@ it.each([
     const other = await given();
     fake.mishaps.push({ on: 'POST /audio', mishap });
 
-    await one.recorded();
+    await one.recordCall();
     await one.settled('retrying', reason);
     const before = reads().length;
-    await other.recorded();
+    await other.recordCall();
     await other.settled('retrying', toReason('aiBusy'));
 
     expect(fake.requests).toHaveLength(1);

@@ -50,12 +50,12 @@ beforeAll(async () => {
     const connected = await givenConnected(PIPEDRIVE, { ai });
     stand.mishaps.push({ on: WRITES, mishap });
     const before = writes();
-    const [told] = await connected.call({
+    const [call] = await connected.call({
       dialedNumber: '048991234567',
       recordingFile: 'call.mp3',
     });
     await eventually(() => expect(writes()).toBe(before + 1));
-    struck.set(mishap, { ...connected, callId: told!.switchCallId });
+    struck.set(mishap, { ...connected, callId: call!.switchCallId });
   }
   victim.kill('SIGKILL');
   await once(victim, 'exit');

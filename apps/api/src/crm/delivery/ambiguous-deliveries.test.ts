@@ -59,16 +59,25 @@ async function givenTie(calls: number, more: object = {}) {
   });
   const call = () => connected.call({ dialedNumber: `048${number}` });
   for (let n = 0; n < calls; n++) await call();
-  const asked = deciding(connected.token);
-  if (calls > 0) await expect.poll(async () => (await asked.list()).total, TIMEOUT).toBe(calls);
+  const decisions = deciding(connected.token);
+  if (calls > 0) await expect.poll(async () => (await decisions.list()).total, TIMEOUT).toBe(calls);
   const loggedOf = (person: string) =>
     stand.records().filter((record) => String((record as { person: number }).person) === person);
-  const done = async (count: number) => {
+  const waitForEnded = async (count: number) => {
     await connected.hurry();
     await expect.poll(async () => (await connected.ended()).length, TIMEOUT).toBe(count);
     return connected.ended();
   };
-  return { ...connected, ...asked, call, rosa, raul, phone: `+5548${number}`, loggedOf, done };
+  return {
+    ...connected,
+    ...decisions,
+    call,
+    rosa,
+    raul,
+    phone: `+5548${number}`,
+    loggedOf,
+    done: waitForEnded,
+  };
 }
 
 it('GW-agendor lists the candidates of a waiting call, and logs it with the chosen one', async () => {
@@ -93,13 +102,13 @@ it('GW-agendor lists the candidates of a waiting call, and logs it with the chos
   ]);
   expect((await list('moskit')).data).toEqual([]);
   const { id } = data[1]!;
-  const { body: waiting } = await callApi(server, getDelivery, { token, params: { id } });
-  expect(waiting.person).toMatchObject({ rule: 'tie', name: null, candidates: ['Rosa', 'Raul'] });
-  const { spellings, counts } = waiting.person!;
+  const { body: delivery } = await callApi(server, getDelivery, { token, params: { id } });
+  expect(delivery.person).toMatchObject({ rule: 'tie', name: null, candidates: ['Rosa', 'Raul'] });
+  const { spellings, counts } = delivery.person!;
   expect(spellings.length).toBeGreaterThan(0);
   // Every spelling is searched, and one of them matches both.
   expect(counts.toSorted((a, b) => a - b)).toEqual([...spellings.slice(1).map(() => 0), 2]);
-  expect(waiting.found).toEqual({ person: null, candidates: 2 });
+  expect(delivery.found).toEqual({ person: null, candidates: 2 });
   expect((await choose(id, { id: '1', kind: 'person' })).status).toBe(422);
   expect((await choose(id, { id: raul, kind: 'company' })).status).toBe(422);
   expect((await choose(id, { id: raul, kind: 'person' }, false)).body).toEqual({ released: 1 });
@@ -108,9 +117,9 @@ it('GW-agendor lists the candidates of a waiting call, and logs it with the chos
     { state: 'delivered', findings: { rule: 'chosen', person: { id: raul } } },
   ]);
   expect([loggedOf(rosa).length, loggedOf(raul).length]).toEqual([0, 1]);
-  const { body: told } = await callApi(server, getDelivery, { token, params: { id } });
-  expect(told.person).toMatchObject({ phone, rule: 'chosen', name: 'Raul' });
-  expect(told.found?.person).toEqual({ id: raul, kind: 'person', name: 'Raul' });
+  const { body: delivered } = await callApi(server, getDelivery, { token, params: { id } });
+  expect(delivered.person).toMatchObject({ phone, rule: 'chosen', name: 'Raul' });
+  expect(delivered.found?.person).toEqual({ id: raul, kind: 'person', name: 'Raul' });
   expect((await choose(id, { id: rosa, kind: 'person' })).status).toBe(404);
   // The choice applied to this call only.
   expect((await list()).total).toBe(1);
@@ -138,12 +147,12 @@ it('GW-agendor remembers a choice for the number: waiting calls continue, and th
     'remembered',
   ]);
   expect(loggedOf(rosa)).toHaveLength(3);
-  const kept = await choices();
-  expect(kept).toMatchObject([
+  const storedChoices = await choices();
+  expect(storedChoices).toMatchObject([
     { gateway: 'agendor', phone, person: { id: rosa, kind: 'person', name: 'Rosa' } },
   ]);
-  expect((await forget(kept[0]!.id)).status).toBe(204);
-  expect((await forget(kept[0]!.id)).status).toBe(404);
+  expect((await forget(storedChoices[0]!.id)).status).toBe(204);
+  expect((await forget(storedChoices[0]!.id)).status).toBe(404);
   await call();
   await expect.poll(async () => (await list()).total, TIMEOUT).toBe(2);
 });
@@ -189,23 +198,23 @@ it('GW-moskit sends a possible duplicate again, or leaves it, as the user decide
     return { id: data[0]!.id, callId: call!.switchCallId };
   };
 
-  const kept = await givenLost();
-  expect((await choose(kept.id, null)).status).toBe(404);
-  expect((await decide(kept.id, false)).status).toBe(204);
+  const keptRecord = await givenLost();
+  expect((await choose(keptRecord.id, null)).status).toBe(404);
+  expect((await decide(keptRecord.id, false)).status).toBe(204);
   expect(await connected.ended()).toMatchObject([{ state: 'delivered', record_id: null }]);
-  expect(recordsOf(kept.callId)).toEqual([]);
+  expect(recordsOf(keptRecord.callId)).toEqual([]);
 
-  const sent = await givenLost();
+  const resentRecord = await givenLost();
   // A pause of the CRM does not use up the user's permission.
   stand.mishaps.push({ on: MOSKIT.writes, mishap: 'rateLimited' });
-  expect((await decide(sent.id, true)).status).toBe(204);
+  expect((await decide(resentRecord.id, true)).status).toBe(204);
   await expect
     .poll(async () => (await connected.open()).map((row) => row.state), TIMEOUT)
     .toEqual(['retrying']);
   await connected.hurry();
   await expect.poll(async () => (await connected.ended()).length, TIMEOUT).toBe(2);
-  expect(recordsOf(sent.callId)).toHaveLength(1);
-  expect((await decide(sent.id, true)).status).toBe(404);
+  expect(recordsOf(resentRecord.callId)).toHaveLength(1);
+  expect((await decide(resentRecord.id, true)).status).toBe(404);
 });
 
 it('CAL-11 keeps the mark of a possible duplicate that a user sends again', async () => {

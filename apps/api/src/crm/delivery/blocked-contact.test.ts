@@ -22,18 +22,18 @@ async function given(one = AGENDOR!) {
     ...connected,
     stand,
     call: async () => (await connected.call({ dialedNumber }))[0]!,
-    fails: (mishap: Mishap) => stand.mishaps.push({ on: one.writes, mishap }),
-    becomes: (expected: string[]) => expect.poll(states, TIMEOUT).toEqual(expected),
+    failNext: (mishap: Mishap) => stand.mishaps.push({ on: one.writes, mishap }),
+    expectStates: (expected: string[]) => expect.poll(states, TIMEOUT).toEqual(expected),
   };
 }
 
 it('DEL-21 a retried call blocks the next call of its contact for five minutes', async () => {
-  const { organization, token, call, fails, becomes } = await given();
-  fails('serverError');
+  const { organization, token, call, failNext, expectStates } = await given();
+  failNext('serverError');
   const first = await call();
-  await becomes(['unknown']);
+  await expectStates(['unknown']);
   await call();
-  await becomes(['unknown', 'queued']);
+  await expectStates(['unknown', 'queued']);
   const { body } = await callApi(server, listDeliveries, { token, query: { gateway: 'agendor' } });
   expect(body.data.map(({ state, reason }) => [state, reason?.code])).toEqual(
     expect.arrayContaining([
@@ -55,7 +55,7 @@ it('DEL-21 a retried call blocks the next call of its contact for five minutes',
   );
 
   // The worker polls every ten seconds.
-  await becomes(['unknown', 'delivered']);
+  await expectStates(['unknown', 'delivered']);
   expect(await isHeldUp()).toBe(false);
 });
 
@@ -64,15 +64,15 @@ it.each([
   ['agendor', 'unknown'],
 ])('DEL-21 after a plain 503 a call to %s is %s, as its manifest says', async (gateway, state) => {
   const one = CASES.find((each) => each.gateway === gateway)!;
-  const { call, stand, becomes, open, hurry } = await given(one);
+  const { call, stand, expectStates, open, hurry } = await given(one);
   stand.service.refuses = { on: one.writes, status: 503, message: 'Service unavailable' };
 
   await call();
 
-  await becomes([state]);
+  await expectStates([state]);
   expect((await open())[0]!.may_exist).toBe(false);
   stand.service.refuses = null;
   if (state === 'unknown') return;
   await hurry();
-  await becomes(['delivered']);
+  await expectStates(['delivered']);
 });

@@ -45,13 +45,13 @@ async function strike(one: CrmCase, mishap: MishapAtDeath, write: WriteAtDeath):
   if (write === 'whole') strikeNextWrite();
   else refuseOnce(stand, one.writes, strikeNextWrite);
   stand.requests.length = 0;
-  const [told] = await connected.call({ dialedNumber: `048${number}` });
+  const [call] = await connected.call({ dialedNumber: `048${number}` });
   await eventually(() =>
     expect(stand.requests.filter((name) => name.startsWith(one.writes))).toHaveLength(
       write === 'whole' ? 1 : 2,
     ),
   );
-  const callId = told!.switchCallId;
+  const callId = call!.switchCallId;
   struck.set(`${gateway} ${mishap}`, { ...connected, gateway, callId, rosa, phone });
 }
 
@@ -137,19 +137,19 @@ describe.each(WRITES)('while it is written %s', (write) => {
     async ({ gateway, mishap, end, records, looksTwice }) => {
       const { open, ended, hurry, callId } = struck.get(`${gateway} ${mishap}`)!;
       const stand = stands[gateway]!;
-      const becomes = (state: string) =>
+      const expectState = (state: string) =>
         eventually(async () => {
-          const found = [...(await open()), ...(await ended())];
-          expect(found).toMatchObject([{ state, may_exist: true }]);
+          const deliveries = [...(await open()), ...(await ended())];
+          expect(deliveries).toMatchObject([{ state, may_exist: true }]);
         });
 
       if (looksTwice) {
-        await becomes('retrying');
+        await expectState('retrying');
         expect(recordsOf(gateway, callId)).toHaveLength(0);
         await hurry();
       }
 
-      await becomes(end);
+      await expectState(end);
       expect(recordsOf(gateway, callId)).toHaveLength(records);
       if (write !== 'whole' && mishap === 'silence' && end === 'delivered') {
         expect((await ended())[0]!.reason?.code).toBe('writtenWithout');

@@ -49,21 +49,21 @@ it.each([
       phone: null,
     } as unknown as CrmRequest;
 
-    const found = await findPerson(step, STORED);
+    const contact = await findPerson(step, STORED);
 
     const person = rule === 'dialedFrom' ? bruno : null;
-    expect(found).toMatchObject({ rule, person, findings: { rule, person } });
+    expect(contact).toMatchObject({ rule, person, findings: { rule, person } });
   },
 );
 
 it('DEL-13 ignores a contact that was chosen in another account', async () => {
-  const picked = { ...STORED, findings: { chosen: ROSA, account: 'another' } };
+  const chosenElsewhere = { ...STORED, findings: { chosen: ROSA, account: 'another' } };
   const step = { connector: {}, phone: null } as unknown as CrmRequest;
 
-  const inThisOne = await findPerson(step, dropOtherAccount(picked, 'this'));
+  const contact = await findPerson(step, dropOtherAccount(chosenElsewhere, 'this'));
 
-  expect(inThisOne).toMatchObject({ rule: 'nobody', person: null });
-  expect(await findPerson(step, dropOtherAccount(picked, 'another'))).toMatchObject({
+  expect(contact).toMatchObject({ rule: 'nobody', person: null });
+  expect(await findPerson(step, dropOtherAccount(chosenElsewhere, 'another'))).toMatchObject({
     rule: 'chosen',
     person: ROSA,
   });
@@ -80,11 +80,15 @@ it('GW-groner CAL-11 looks up a record only if the operator’s profile has a wa
 });
 
 it('DEL-21 does not deliver calls in progress to CRMs', async () => {
-  const told = { dialedNumber: '048991234567', end: null } as DeliveredCall;
+  const ringingCall = { dialedNumber: '048991234567', end: null } as DeliveredCall;
   const context = { config: { crmPaces: {}, crmProfiles: {} } } as unknown as Context;
 
   // No request is sent: there are no credentials here.
-  const result = await crmDeliverer(CONNECTORS.agendor).deliver(context, {} as Delivery, told);
+  const result = await crmDeliverer(CONNECTORS.agendor).deliver(
+    context,
+    {} as Delivery,
+    ringingCall,
+  );
 
   expect(result.state).toBe('skipped');
 });
@@ -107,10 +111,17 @@ it.each([
   [null, undefined],
   // Some CRMs violate their own documentation.
   [42, undefined],
-])('DEL-13 keeps %j, what a deal is called, as far as it is a text and short', (told, kept) => {
-  const openDeal = { id: '8', kind: 'deal', name: told as string } as const;
+])(
+  'DEL-13 keeps %j, what a deal is called, as far as it is a text and short',
+  (dealName, storedName) => {
+    const openDeal = { id: '8', kind: 'deal', name: dealName as string } as const;
 
-  const [rosa] = shortenCandidates([{ ...ROSA, openDeal }]);
+    const [rosa] = shortenCandidates([{ ...ROSA, openDeal }]);
 
-  expect(rosa!.openDeal).toEqual({ id: '8', kind: 'deal', ...(kept && { name: kept }) });
-});
+    expect(rosa!.openDeal).toEqual({
+      id: '8',
+      kind: 'deal',
+      ...(storedName && { name: storedName }),
+    });
+  },
+);

@@ -30,24 +30,25 @@ async function given(address: string) {
     200,
   );
   const call = async (metadata: object, more: Partial<CallEnded> = {}) => {
-    const ended = { extensionNumber: '1001', metadata: { ...metadata }, ...more };
-    const [made] = await connected.call(ended);
-    return made!.switchCallId;
+    const callInput = { extensionNumber: '1001', metadata: { ...metadata }, ...more };
+    const [reported] = await connected.call(callInput);
+    return reported!.switchCallId;
   };
   const notes = async () =>
     [...(await connected.ended()), ...(await connected.open())].map(({ state, reason }) => [
       state,
       reason,
     ]);
-  const told = (id: string) => ({
+  const listReceived = (id: string) => ({
     byExtension: receiver.received.filter(({ body: one }) => one['external_call_id'] === id),
     asActivity: stands['piperun']!.records().filter((one) => JSON.stringify(one).includes(id)),
   });
-  return { call, notes, told, hurry: connected.hurry };
+  return { call, notes, told: listReceived, hurry: connected.hurry };
 }
 
 const endedAgo = (seconds: number) => {
-  const ago = (more: number) => new Date(Date.now() - (seconds + more) * 1000).toISOString();
+  const ago = (extraSeconds: number) =>
+    new Date(Date.now() - (seconds + extraSeconds) * 1000).toISOString();
   return { startedAt: ago(65), answeredAt: ago(60), endedAt: ago(0) };
 };
 

@@ -40,7 +40,7 @@ it.each([
     const number = `9${++lastNumber}`;
     stand.addPerson({ name: 'Rosa', phone: `(48) ${number.slice(0, 5)}-${number.slice(5)}` });
     stand.mishaps.push({ on: ZENDESK.writes, mishap: 'loseAnswer' });
-    const [told] = await call({ dialedNumber: `048${number}` });
+    const [reported] = await call({ dialedNumber: `048${number}` });
     const states = async () => (await open()).map(({ state }) => state);
     await expect.poll(states, TIMEOUT).toEqual(['unknown']);
     if (isForgotten) stand.forgetKeys();
@@ -52,19 +52,20 @@ it.each([
        set state = 'sending', findings = null, is_replay = $3, due_at = now(),
            first_tried_at = now() - $2 * interval '1 minute'
        where call_id = $1`,
-      [told!.switchCallId, minutes, isReplay],
+      [reported!.switchCallId, minutes, isReplay],
     );
     await hurry();
 
     await expect
       .poll(async () => (await ended()).map(({ state }) => state), TIMEOUT)
       .toEqual(['delivered']);
-    const asks = (what: string) => stand.requests.filter((one) => one.startsWith(what)).length;
-    expect(asks(ZENDESK.writes)).toBe(becomes === 'repeated' ? 1 : 0);
-    expect(asks('GET /api/v2/tickets')).toBe(becomes === 'repeated' ? 0 : 1);
+    const countRequests = (prefix: string) =>
+      stand.requests.filter((one) => one.startsWith(prefix)).length;
+    expect(countRequests(ZENDESK.writes)).toBe(becomes === 'repeated' ? 1 : 0);
+    expect(countRequests('GET /api/v2/tickets')).toBe(becomes === 'repeated' ? 0 : 1);
     const records = stand
       .records()
-      .filter((record) => JSON.stringify(record).includes(told!.switchCallId));
+      .filter((record) => JSON.stringify(record).includes(reported!.switchCallId));
     expect(records).toHaveLength(1);
   },
 );

@@ -144,7 +144,7 @@ async function given(one: CrmCase) {
     stand,
     rosa,
     call: async () => (await connected.call({ dialedNumber }))[0]!,
-    becomes: (state: string) => expect.poll(states, TIMEOUT).toEqual([state]),
+    expectState: (state: string) => expect.poll(states, TIMEOUT).toEqual([state]),
     writes: () => stand.requests.filter((name) => name.startsWith(one.writes)).length,
     recordsOf: (id: string) =>
       stand.records().filter((record) => JSON.stringify(record).includes(id)),
@@ -155,12 +155,12 @@ it.each(ROWS)(
   'DEL-29 GW-$gateway gets a record without $what after it refuses that, on the same contact',
   async ({ gateway, one, refused }) => {
     const { parts, ...refusal } = refused;
-    const { stand, token, rosa, call, becomes, recordsOf } = await given(one);
+    const { stand, token, rosa, call, expectState, recordsOf } = await given(one);
     stand.service.refuses = { on: one.writes, ...refusal };
 
     const { switchCallId } = await call();
 
-    await becomes('delivered');
+    await expectState('delivered');
     const [record, ...others] = recordsOf(switchCallId);
     expect(others).toEqual([]);
     for (const field of refusal.fields ?? []) {
@@ -181,7 +181,7 @@ it.each(ROWS)(
 const [HUBSPOT] = CASES.filter(({ gateway }) => gateway === 'hubspot');
 
 it('DEL-29 leaves out one part after the other, at most once each, and then gives up', async () => {
-  const { stand, call, becomes, writes, ended, queue } = await given(HUBSPOT!);
+  const { stand, call, expectState, writes, ended, queue } = await given(HUBSPOT!);
   stand.service.refuses = {
     on: HUBSPOT!.writes,
     status: 400,
@@ -190,7 +190,7 @@ it('DEL-29 leaves out one part after the other, at most once each, and then give
 
   await call();
 
-  await becomes('dead');
+  await expectState('dead');
   // Whole, without the user, without all parts.
   expect(writes()).toBe(3);
   expect((await ended())[0]!.reason).toMatchObject({ code: 'crmError', params: { status: 400 } });
@@ -212,19 +212,19 @@ it.each([401, 403, 404, 429, 500])('DEL-29 leaves nothing out after a %i', async
 });
 
 it('DEL-29 a replay keeps in the log what a record lacks', async () => {
-  const { stand, token, call, becomes, ended, recordsOf } = await given(HUBSPOT!);
+  const { stand, token, call, expectState, ended, recordsOf } = await given(HUBSPOT!);
   const fields = ['hubspot_owner_id'];
   stand.service.refuses = { on: HUBSPOT!.writes, status: 400, message: 'hubspot_owner_id', fields };
   const { switchCallId } = await call();
-  await becomes('delivered');
+  await expectState('delivered');
   const [first] = await ended();
 
   const { body } = await callApi(server, listDeliveries, { token, query: { gateway: 'hubspot' } });
   const ids = body.data.map(({ id }) => id);
   expect((await callApi(server, replayDeliveries, { token, body: { ids } })).status).toBe(200);
 
-  const again = async () => (await ended())[0]!.attempts;
-  await expect.poll(again, TIMEOUT).toBeGreaterThan(first!.attempts);
+  const countAttempts = async () => (await ended())[0]!.attempts;
+  await expect.poll(countAttempts, TIMEOUT).toBeGreaterThan(first!.attempts);
   expect(recordsOf(switchCallId)).toHaveLength(1);
   expect(formatReason((await ended())[0]!.reason!)).toBe(
     'Registrada sem o usuário: HubSpot não aceitou e diz: “hubspot_owner_id”',

@@ -56,7 +56,7 @@ async function given(more: object = {}, vendor = AGENDOR) {
   const addPerson = (name: string) =>
     crm.addPerson({ name, phone, hasOpenDeal: vendor === RDSTATION_CRM });
   const rosa = addPerson('Rosa');
-  const [row] = [async () => [...(await open()), ...(await ended())].at(-1)];
+  const row = async () => [...(await open()), ...(await ended())].at(-1);
   /** Returns the number of replayed deliveries. */
   const replayAll = async () => {
     const { gateway } = vendor;
@@ -74,23 +74,24 @@ async function given(more: object = {}, vendor = AGENDOR) {
     row,
     /** Reports one call, or retries it. */
     call: async () => (await connected.call({ dialedNumber: `048${number}` }))[0]!.switchCallId,
-    async settles(state: string, attempts: number, reason: DeliveryReason | null = null) {
+    async expectState(state: string, attempts: number, reason: DeliveryReason | null = null) {
       await expect
         .poll(async () => {
-          const found = await row();
-          return [found?.state, found?.attempts, found?.reason];
+          const delivery = await row();
+          return [delivery?.state, delivery?.attempts, delivery?.reason];
         }, TIMEOUT)
         .toEqual([state, attempts, reason]);
     },
-    fails: (mishap: Mishap, on = vendor.writes) => crm.mishaps.push({ on, mishap }),
+    failNext: (mishap: Mishap, on = vendor.writes) => crm.mishaps.push({ on, mishap }),
     replayAll,
     async replay() {
       await replayAll();
       await hurry();
     },
-    asks: (what: string) => stand.requests.filter((one) => one.startsWith(what)).length,
+    countRequests: (prefix: string) =>
+      stand.requests.filter((one) => one.startsWith(prefix)).length,
     /** Changes the integration, as a save does. */
-    changes: (change = 'changed_at = now()', values: unknown[] = []) =>
+    changeIntegration: (change = 'changed_at = now()', values: unknown[] = []) =>
       server.context.pool.query(`update integrations set ${change} where organization_id = $1`, [
         organization.id,
         ...values,
@@ -116,32 +117,32 @@ const recordsOf = (callId: string) => stand.records().filter(({ text }) => text.
 const LOST = toReason('crmError', { crm: 'Agendor', status: 500 });
 const SILENT = toReason('crmNoAnswer', { crm: 'Agendor' });
 const BUSY = toReason('crmBusy', { crm: 'Agendor' });
-const LOOKED = toReason('notFoundYet');
+const NOT_FOUND_YET = toReason('notFoundYet');
 
 it('CAL-11 looks a record up twice before it sends it again, and sends it three times at most', async () => {
-  const { call, settles, hurry, fails, asks } = await given();
-  for (let n = 0; n < 3; n++) fails('serverError');
+  const { call, expectState, hurry, failNext, countRequests } = await given();
+  for (let n = 0; n < 3; n++) failNext('serverError');
   const id = await call();
 
   for (const attempts of [1, 3, 5]) {
-    await settles('unknown', attempts, LOST);
+    await expectState('unknown', attempts, LOST);
     await hurry();
-    await settles('retrying', attempts + 1, LOOKED);
+    await expectState('retrying', attempts + 1, NOT_FOUND_YET);
     await hurry();
   }
 
-  await settles('ambiguous', 7, toReason('mayBeDuplicate'));
-  expect(asks(AGENDOR.writes)).toBe(3);
+  await expectState('ambiguous', 7, toReason('mayBeDuplicate'));
+  expect(countRequests(AGENDOR.writes)).toBe(3);
   expect(recordsOf(id)).toEqual([]);
 });
 
 it('CAL-11 a crashed attempt invalidates earlier look-ups', async () => {
-  const { call, settles, hurry, fails } = await given();
-  fails('serverError');
+  const { call, expectState, hurry, failNext } = await given();
+  failNext('serverError');
   const id = await call();
-  await settles('unknown', 1, LOST);
+  await expectState('unknown', 1, LOST);
   await hurry();
-  await settles('retrying', 2, LOOKED);
+  await expectState('retrying', 2, NOT_FOUND_YET);
 
   // A worker claimed it, may have sent it, and was killed.
   await server.context.pool.query(
@@ -149,41 +150,42 @@ it('CAL-11 a crashed attempt invalidates earlier look-ups', async () => {
     [id],
   );
   await hurry();
-  await settles('retrying', 4, LOOKED);
+  await expectState('retrying', 4, NOT_FOUND_YET);
   await hurry();
 
-  await settles('delivered', 5);
+  await expectState('delivered', 5);
   expect(recordsOf(id)).toHaveLength(1);
 });
 
 it('CAL-11 keeps the record with its contact, although another contact has the number now', async () => {
-  const { call, settles, hurry, fails, addPerson, changes, rosa, row } = await given();
-  fails('serverError');
+  const { call, expectState, hurry, failNext, addPerson, changeIntegration, rosa, row } =
+    await given();
+  failNext('serverError');
   const id = await call();
-  await settles('unknown', 1, LOST);
+  await expectState('unknown', 1, LOST);
   addPerson('Rui');
-  await changes();
+  await changeIntegration();
   await hurry();
-  await settles('retrying', 2, LOOKED);
+  await expectState('retrying', 2, NOT_FOUND_YET);
   await hurry();
 
-  await settles('delivered', 3);
+  await expectState('delivered', 3);
   expect((await row())!.findings).toMatchObject({ rule: 'only', person: { id: rosa } });
   expect(recordsOf(id)).toMatchObject([{ person: Number(rosa) }]);
 });
 
 it('DEL-03 keeps the time of a lost response over replays', async () => {
-  const { call, settles, hurry, fails, replayAll, open } = await given();
+  const { call, expectState, hurry, failNext, replayAll, open } = await given();
   const dueAt = async () => (await open()).map((one) => one.due_at);
   stand.behaviour.isIndexLate = true;
-  fails('loseAnswer');
+  failNext('loseAnswer');
   const id = await call();
 
   for (const [state, attempts, reason] of [
     ['unknown', 1, SILENT],
-    ['retrying', 2, LOOKED],
+    ['retrying', 2, NOT_FOUND_YET],
   ] as const) {
-    await settles(state, attempts, reason);
+    await expectState(state, attempts, reason);
     const before = await dueAt();
     expect([await replayAll(), await replayAll()]).toEqual([0, 0]);
     expect(await dueAt()).toEqual(before);
@@ -191,34 +193,32 @@ it('DEL-03 keeps the time of a lost response over replays', async () => {
     await hurry();
   }
 
-  await settles('delivered', 3);
+  await expectState('delivered', 3);
   expect(recordsOf(id)).toHaveLength(1);
 });
 
 it.each(['one', 'a period'])(
   'CAL-11 looks up a lost last attempt with its contact when %s is replayed',
-  async (scope) => {
-    const { call, row, open, ended, hurry, fails, replayAll, changes, rosa, token } = await given(
-      {},
-      RDSTATION_CRM,
-    );
-    const became = (rows: () => Promise<OpenRow[]>) =>
+  async (replayed) => {
+    const { call, row, open, ended, hurry, failNext, replayAll, changeIntegration, rosa, token } =
+      await given({}, RDSTATION_CRM);
+    const expectStates = (rows: () => Promise<OpenRow[]>) =>
       expect.poll(async () => (await rows()).map(({ state }) => state), TIMEOUT);
-    fails('rateLimited');
+    failNext('rateLimited');
     const id = await call();
-    await became(open).toEqual(['retrying']);
+    await expectStates(open).toEqual(['retrying']);
     await server.context.pool.query(
       `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
       [id],
     );
-    fails('loseAnswer');
+    failNext('loseAnswer');
     await hurry();
 
-    await became(ended).toEqual(['dead']);
+    await expectStates(ended).toEqual(['dead']);
     expect((await row())!.may_exist).toBe(true);
     rdStationCrm.addDeal(rosa);
-    await changes();
-    if (scope === 'one') expect(await replayAll()).toBe(1);
+    await changeIntegration();
+    if (replayed === 'one') expect(await replayAll()).toBe(1);
     else {
       const hour = { from: hoursFromNow(-1), before: hoursFromNow(1) };
       const body = { gateway: 'rdstation-crm', ...hour };
@@ -227,19 +227,19 @@ it.each(['one', 'a period'])(
     }
     await hurry();
 
-    await became(ended).toEqual(['delivered']);
+    await expectStates(ended).toEqual(['delivered']);
     expect(JSON.stringify(rdStationCrm.records()).split(id)).toHaveLength(2);
   },
 );
 
 it('DEL-04 DEL-21 shows a pause that a CRM requests, without a notification or giving up calls', async () => {
-  const { call, settles, fails, queue, token, organization, open } = await given();
+  const { call, expectState, failNext, queue, token, organization, open } = await given();
   stand.service.retryAfterSeconds = 7200;
-  for (let n = 0; n < 3; n++) fails('rateLimited');
+  for (let n = 0; n < 3; n++) failNext('rateLimited');
   const id = await call();
-  for (const left of [2, 1]) {
-    await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(left);
-    await settles('retrying', 0, BUSY);
+  for (const mishapsLeft of [2, 1]) {
+    await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(mishapsLeft);
+    await expectState('retrying', 0, BUSY);
     await server.context.pool.query(
       `update call_deliveries set first_tried_at = now() - interval '25 hours' where call_id = $1`,
       [id],
@@ -247,7 +247,7 @@ it('DEL-04 DEL-21 shows a pause that a CRM requests, without a notification or g
     await endPauses(organization);
   }
   await expect.poll(() => stand.mishaps.length, TIMEOUT).toBe(0);
-  await settles('retrying', 0, BUSY);
+  await expectState('retrying', 0, BUSY);
   // The pause does not count as retry time.
   const [{ first_tried_at: since }] = (await open()) as unknown as [{ first_tried_at: Date }];
   expect(Date.now() - since.getTime()).toBeLessThan(24 * 3600_000);
@@ -265,26 +265,26 @@ it('DEL-04 DEL-21 shows a pause that a CRM requests, without a notification or g
 });
 
 it('DEL-21 waits slightly longer than a CRM requests, without counting an attempt', async () => {
-  const { call, settles, fails, open } = await given();
+  const { call, expectState, failNext, open } = await given();
   stand.service.retryAfterSeconds = 3;
-  fails('rateLimited');
+  failNext('rateLimited');
   const id = await call();
 
-  await settles('retrying', 0, BUSY);
+  await expectState('retrying', 0, BUSY);
   const [{ due_at: dueAt }] = (await open()) as unknown as [{ due_at: Date }];
   expect(dueAt.getTime() - Date.now()).toBeLessThan(3600);
-  await settles('delivered', 1);
+  await expectState('delivered', 1);
   expect(recordsOf(id)).toHaveLength(1);
 });
 
 it('DEL-03 a replay updates the record, and creates it again if it was deleted', async () => {
-  const { call, settles, hurry, replay, asks, row, open } = await given();
+  const { call, expectState, hurry, replay, countRequests, row, open } = await given();
   const id = await call();
-  await settles('delivered', 1);
+  await expectState('delivered', 1);
   const before = (await row())!.record_id;
   await replay();
-  await settles('delivered', 2);
-  expect([asks('PUT /v3/tasks/'), asks(AGENDOR.writes)]).toEqual([1, 1]);
+  await expectState('delivered', 2);
+  expect([countRequests('PUT /v3/tasks/'), countRequests(AGENDOR.writes)]).toEqual([1, 1]);
   expect((await row())!.record_id).toBe(before);
 
   stand.removeTasks();
@@ -300,132 +300,140 @@ it('DEL-03 a replay updates the record, and creates it again if it was deleted',
 });
 
 it('DEL-03 GW-activecampaign does not overwrite records of the formerly connected account', async () => {
-  const { call, settles, replay, token } = await given({}, ACTIVECAMPAIGN);
+  const { call, expectState, replay, token } = await given({}, ACTIVECAMPAIGN);
   const { requests } = stands['activecampaign']!;
-  const changed = () => requests.filter((one) => one.startsWith('PUT')).length;
+  const countChanges = () => requests.filter((one) => one.startsWith('PUT')).length;
   await call();
-  await settles('delivered', 1);
+  await expectState('delivered', 1);
   await replay();
-  await settles('delivered', 2);
-  expect(changed()).toBe(1);
+  await expectState('delivered', 2);
+  expect(countChanges()).toBe(1);
 
-  const other = { subdomain: 'outra', apiUrl: 'https://outra.api-us1.com' };
-  const body = { gateway: 'activecampaign', metadata: { ...ACTIVECAMPAIGN.metadata, ...other } };
+  const otherAccount = { subdomain: 'outra', apiUrl: 'https://outra.api-us1.com' };
+  const body = {
+    gateway: 'activecampaign',
+    metadata: { ...ACTIVECAMPAIGN.metadata, ...otherAccount },
+  };
   expect((await callApi(server, saveIntegration, { token, body })).status).toBe(200);
   await replay();
 
   // The record is looked up by the call's id, because it may exist.
-  await settles('delivered', 3);
-  expect(changed()).toBe(1);
+  await expectState('delivered', 3);
+  expect(countChanges()).toBe(1);
 });
 
 it('GW-agendor caches a search for minutes, but not after a save or when the contact is gone', async () => {
-  const { call, ended, asks, changes, addPerson, rosa } = await given();
-  const done = async (count: number) => {
+  const { call, ended, countRequests, changeIntegration, addPerson, rosa } = await given();
+  const countSearches = async (count: number) => {
     await expect.poll(async () => (await ended()).length, TIMEOUT).toBe(count);
-    return asks('GET /v3/people?') + asks('GET /v3/people');
+    return countRequests('GET /v3/people?') + countRequests('GET /v3/people');
   };
   await call();
-  const searched = await done(1);
+  const searchesBefore = await countSearches(1);
   await call();
-  expect(await done(2)).toBe(searched);
+  expect(await countSearches(2)).toBe(searchesBefore);
 
-  await changes();
+  await changeIntegration();
   await call();
-  const again = await done(3);
-  expect(again).toBeGreaterThan(searched);
+  const searchesAgain = await countSearches(3);
+  expect(searchesAgain).toBeGreaterThan(searchesBefore);
 
   stand.removePerson(rosa);
-  const another = addPerson('Rosa');
+  const newContact = addPerson('Rosa');
   const id = await call();
-  expect(await done(4)).toBeGreaterThan(again);
-  expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
+  expect(await countSearches(4)).toBeGreaterThan(searchesAgain);
+  expect(recordsOf(id)).toMatchObject([{ person: Number(newContact) }]);
 });
 
 it('DEL-03 searches the contact again when a user replays the call', async () => {
-  const { call, settles, replay, addPerson, rosa } = await given();
+  const { call, expectState, replay, addPerson, rosa } = await given();
   stand.removePerson(rosa);
   const id = await call();
-  await settles('skipped', 1, toReason('noContact'));
+  await expectState('skipped', 1, toReason('noContact'));
 
-  const another = addPerson('Rosa');
+  const newContact = addPerson('Rosa');
   await replay();
 
-  await settles('delivered', 2);
-  expect(recordsOf(id)).toMatchObject([{ person: Number(another) }]);
+  await expectState('delivered', 2);
+  expect(recordsOf(id)).toMatchObject([{ person: Number(newContact) }]);
 });
 
 it('GW-agendor gives up refused calls, and skips undeliverable ones with the reason', async () => {
   stand.service.refuses = { on: AGENDOR.writes, status: 400, message: 'Not valid' };
   const refused = await given();
   await refused.call();
-  await refused.settles('dead', 1, toReason('crmError', { crm: 'Agendor', status: 400 }));
+  await refused.expectState('dead', 1, toReason('crmError', { crm: 'Agendor', status: 400 }));
 
-  const off = await given();
-  await off.changes('is_told = false');
-  await off.call();
-  await off.settles('skipped', 1, toReason('integrationRemoved'));
+  const disconnected = await given();
+  await disconnected.changeIntegration('is_told = false');
+  await disconnected.call();
+  await disconnected.expectState('skipped', 1, toReason('integrationRemoved'));
 });
 
 it('DEL-25 keeps calls until the options of the card are chosen, and then sends them', async () => {
-  const { call, settles, changes, queue, save, token, organization } = await given();
+  const { call, expectState, changeIntegration, queue, save, token, organization } = await given();
   const sealed = sealMetadata(server.context, { token: AGENDOR_TOKEN });
-  await changes('sealed_metadata = $2', [sealed]);
-  const told = async () => {
+  await changeIntegration('sealed_metadata = $2', [sealed]);
+  const listOngoing = async () => {
     await settleIncidents(server.context, () => false);
     return (await callApi(server, listNotifications, { token })).body.ongoing;
   };
 
   const id = await call();
 
-  await settles('retrying', 1, toReason('optionMissing'));
+  await expectState('retrying', 1, toReason('optionMissing'));
   expect(await queue()).toMatchObject({ paused_at: expect.any(Date), failures: 0 });
-  expect(await told()).toEqual([]);
+  expect(await listOngoing()).toEqual([]);
   await server.context.pool.query(
     `update delivery_queues set paused_at = now() - interval '11 minutes' where organization_id = $1`,
     [organization.id],
   );
-  expect(await told()).toMatchObject([{ data: { nextStep: 'choose' } }]);
+  expect(await listOngoing()).toMatchObject([{ data: { nextStep: 'choose' } }]);
   expect((await save()).status).toBe(200);
-  await settles('delivered', 2);
+  await expectState('delivered', 2);
   expect(recordsOf(id)).toHaveLength(1);
 });
 
 it('GW-agendor retries a refused record while the check of the access is unclear', async () => {
-  const { call, settles, hurry, fails, queue } = await given();
-  fails('unauthorized');
-  fails('serverError', 'GET /v3/users/me');
+  const { call, expectState, hurry, failNext, queue } = await given();
+  failNext('unauthorized');
+  failNext('serverError', 'GET /v3/users/me');
   const id = await call();
 
-  await settles('retrying', 1, toReason('crmNoAnswer', { crm: 'Agendor' }));
+  await expectState('retrying', 1, toReason('crmNoAnswer', { crm: 'Agendor' }));
   expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
   await hurry();
-  await settles('delivered', 2);
+  await expectState('delivered', 2);
   expect(recordsOf(id)).toHaveLength(1);
 });
 
 it('DEL-07 tests the access to a CRM, shows the result, and writes nothing', async () => {
-  const { token, fails, changes, asks } = await given();
+  const { token, failNext, changeIntegration, countRequests } = await given();
   const test = async () => {
     const { body } = await callApi(server, testDeliveryTarget, {
       token,
       body: { gateway: 'agendor' },
     });
-    const { body: read } = await callApi(server, getDelivery, { token, params: { id: body.id } });
-    expect(read).toMatchObject({ isTest: true });
+    const { body: delivery } = await callApi(server, getDelivery, {
+      token,
+      params: { id: body.id },
+    });
+    expect(delivery).toMatchObject({ isTest: true });
     return [body.state, body.reason];
   };
 
   expect(await test()).toEqual(['delivered', null]);
-  fails('unauthorized', '');
+  failNext('unauthorized', '');
   expect(await test()).toEqual(['dead', toReason('crmAccessRefused', { crm: 'Agendor' })]);
-  fails('serverError', '');
+  failNext('serverError', '');
   expect(await test()).toEqual(['dead', LOST]);
-  fails('loseAnswer', '');
+  failNext('loseAnswer', '');
   expect(await test()).toEqual(['dead', toReason('crmNoAnswer', { crm: 'Agendor' })]);
-  await changes('sealed_metadata = $2', [sealMetadata(server.context, { token: AGENDOR_TOKEN })]);
+  await changeIntegration('sealed_metadata = $2', [
+    sealMetadata(server.context, { token: AGENDOR_TOKEN }),
+  ]);
   expect(await test()).toEqual(['skipped', toReason('optionMissing')]);
-  await changes('is_told = false');
+  await changeIntegration('is_told = false');
   expect(await test()).toEqual(['skipped', toReason('integrationRemoved')]);
-  expect(asks('POST')).toBe(0);
+  expect(countRequests('POST')).toBe(0);
 });

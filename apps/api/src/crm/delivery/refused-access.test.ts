@@ -19,22 +19,22 @@ async function given() {
     ...connected,
     /** The CRM has decided to refuse, but has not responded yet. */
     async whileRefusing(ask: () => Promise<unknown>) {
-      const asked = Promise.withResolvers<void>();
-      const told = Promise.withResolvers<void>();
+      const requested = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
       stand.access.isRevoked = true;
       stand.service.delayAnswer = (name) => {
         if (name !== 'GET /v3/users/me') return null;
         stand.service.delayAnswer = null;
-        asked.resolve();
-        return told.promise;
+        requested.resolve();
+        return released.promise;
       };
-      const asking = ask();
-      await asked.promise;
+      const request = ask();
+      await requested.promise;
       stand.access.isRevoked = false;
       const { status } = await callApi(server, saveIntegration, { token: connected.token, body });
       expect(status).toBe(200);
-      told.resolve();
-      await asking;
+      released.resolve();
+      await request;
     },
   };
 }
@@ -55,7 +55,7 @@ it('DEL-07 delivers calls at once that were refused with former credentials, and
 it('DEL-20 ignores the result of a probe with former credentials', async () => {
   const { organization, queue, whileRefusing } = await given();
   const { target_id: targetId, generation } = (await queue()) as Record<string, number>;
-  const due = {
+  const probe = {
     targetId: targetId!,
     generation: generation!,
     organizationId: organization.id,
@@ -63,9 +63,9 @@ it('DEL-20 ignores the result of a probe with former credentials', async () => {
     isPaused: false,
   };
 
-  await whileRefusing(() => probeCrm(server.context, due, 6));
+  await whileRefusing(() => probeCrm(server.context, probe, 6));
 
   expect(await queue()).toMatchObject({ paused_at: null, refused_at: null });
-  await storeProbe(server.context, due, { is: 'refused', reason: toReason('interrupted') }, 6);
+  await storeProbe(server.context, probe, { is: 'refused', reason: toReason('interrupted') }, 6);
   expect(await queue()).toMatchObject({ paused_at: null, paused_reason: null });
 });

@@ -21,21 +21,21 @@ const TIMEOUT = { timeout: 25_000, interval: 50 };
 
 it.each(CASES)(
   'DEL-26 GW-$gateway keeps all refused calls, sends ADMINs its message once, and delivers after a retry',
-  async (one) => {
-    const stand = stands[one.gateway]!;
-    const { organization, token, call, ended, open, queue } = await givenConnected(one);
+  async (crmCase) => {
+    const stand = stands[crmCase.gateway]!;
+    const { organization, token, call, ended, open, queue } = await givenConnected(crmCase);
     const admin = await givenUser(server.context, organization);
     const numbers = Array.from({ length: 5 }, () => addRosa(stand).dialedNumber);
-    stand.service.refuses = { on: one.writes, status: 400, message: 'Property 4711 is required' };
+    stand.service.refuses = { on: crmCase.writes, status: 400, message: 'Property 4711 is required' };
 
     const calls = await call(...numbers.map((dialedNumber) => ({ dialedNumber })));
-    const refused = async () => Number((await queue())['refusals']);
-    await expect.poll(refused, TIMEOUT).toBeGreaterThanOrEqual(3);
+    const countRefusals = async () => Number((await queue())['refusals']);
+    await expect.poll(countRefusals, TIMEOUT).toBeGreaterThanOrEqual(3);
     await expect.poll(async () => (await queue())['failures'], TIMEOUT).toBeGreaterThan(0);
     await Promise.all([1, 2].map(() => settleIncidents(server.context, () => false)));
 
     const { body } = await callApi(server, listDeliveryTargets, { token });
-    const { name } = CONNECTORS[one.gateway].manifest;
+    const { name } = CONNECTORS[crmCase.gateway].manifest;
     const reason = {
       code: 'crmRefusesCalls',
       params: { crm: name, words: expect.stringContaining('Property 4711 is required') },
@@ -43,13 +43,13 @@ it.each(CASES)(
     expect(body.data).toMatchObject([{ state: 'failing', reason, nextStep: 'retry', waiting: 5 }]);
     const bell = await callApi(server, listNotifications, { token });
     expect(bell.body.ongoing).toMatchObject([{ data: { reason, nextStep: 'retry' } }]);
-    const broken = async () =>
+    const listBrokenMails = async () =>
       (await mailsTo(server, admin.email)).filter(({ subject }) => subject.includes('parou'));
-    await expect.poll(async () => (await broken()).length, TIMEOUT).toBe(1);
+    await expect.poll(async () => (await listBrokenMails()).length, TIMEOUT).toBe(1);
 
     stand.service.refuses = null;
-    const resumed = { token, body: { gateway: one.gateway } };
-    expect((await callApi(server, resumeDeliveryTarget, resumed)).status).toBe(204);
+    const resumption = { token, body: { gateway: crmCase.gateway } };
+    expect((await callApi(server, resumeDeliveryTarget, resumption)).status).toBe(204);
 
     await expect.poll(async () => (await open()).length, TIMEOUT).toBe(0);
     expect((await ended()).map(({ state }) => state)).toEqual(calls.map(() => 'delivered'));
@@ -59,31 +59,33 @@ it.each(CASES)(
         .filter((record) => JSON.stringify(record).includes(switchCallId));
       expect(records).toHaveLength(1);
     }
-    expect(await refused()).toBe(0);
+    expect(await countRefusals()).toBe(0);
   },
   60_000,
 );
 
 /** Reports calls one after the other, each of which Agendor refuses as given. */
 async function refuseEach(refusals: readonly { status: number; message: string }[]) {
-  const [one] = CASES;
-  const stand = stands[one!.gateway]!;
-  const connected = await givenConnected(one!);
-  for (const [at, refusal] of refusals.entries()) {
-    stand.service.refuses = { on: one!.writes, ...refusal };
+  const [agendor] = CASES;
+  const stand = stands[agendor!.gateway]!;
+  const connected = await givenConnected(agendor!);
+  for (const [index, refusal] of refusals.entries()) {
+    stand.service.refuses = { on: agendor!.writes, ...refusal };
     await connected.call({ dialedNumber: addRosa(stand).dialedNumber });
-    const refused = async () =>
+    const listRefused = async () =>
       [...(await connected.open()), ...(await connected.ended())].filter(
         ({ state, attempts }) => state !== 'queued' && state !== 'sending' && attempts > 0,
       );
-    await expect.poll(async () => (await refused()).length, TIMEOUT).toBe(at + 1);
+    await expect.poll(async () => (await listRefused()).length, TIMEOUT).toBe(index + 1);
   }
   return connected;
 }
 
 it('DEL-26 gives up calls that are refused with different statuses', async () => {
-  const words = 'Deal 12 is closed';
-  const { ended } = await refuseEach([400, 422, 409].map((status) => ({ status, message: words })));
+  const message = 'Deal 12 is closed';
+  const { ended } = await refuseEach(
+    [400, 422, 409].map((status) => ({ status, message })),
+  );
 
   expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
 });

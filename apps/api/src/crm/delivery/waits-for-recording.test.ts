@@ -32,7 +32,7 @@ async function given(recordingFile: string, secondsAgo: number) {
     hasOpenDeal: true,
   });
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-  const [told] = await connected.call({
+  const [call] = await connected.call({
     dialedNumber: `048${number}`,
     startedAt: ago(secondsAgo + 65),
     answeredAt: ago(secondsAgo + 60),
@@ -48,7 +48,7 @@ async function given(recordingFile: string, secondsAgo: number) {
     stand
       .records()
       .map((one) => JSON.stringify(one))
-      .find((text) => text.includes(told!.switchCallId));
+      .find((text) => text.includes(call!.switchCallId));
   return { ...connected, states, record };
 }
 

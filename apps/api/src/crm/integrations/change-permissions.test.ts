@@ -109,19 +109,19 @@ it('INT-11 lets an ADMIN restrict integrations to ADMINs in every call that chan
 
 it('INT-11 shows and audits the switch, and lets an ADMIN turn it off again', async () => {
   const { organization, admin, user, restrict } = await given();
-  const shown = async () => [
+  const readRestriction = async () => [
     (await callApi(server, getOrganization, { token: user.token })).body.restrictsIntegrations,
     (await callApi(server, getOrganizationSecurity, { token: admin.token })).body
       .restrictsIntegrations,
   ];
-  expect(await shown()).toEqual([false, false]);
+  expect(await readRestriction()).toEqual([false, false]);
 
   await restrict(true);
   await restrict(true);
-  expect(await shown()).toEqual([true, true]);
+  expect(await readRestriction()).toEqual([true, true]);
   await restrict(false);
 
-  expect(await shown()).toEqual([false, false]);
+  expect(await readRestriction()).toEqual([false, false]);
   expect((await user.save({ webhook: false })).status).toBe(200);
   const trail = await server.context.db
     .select({ action: auditEvents.action })
@@ -149,7 +149,7 @@ it('INT-12 notifies the other ADMINs when an ADMIN’s connection is changed or 
   await callApi(server, pauseDeliveryTarget, { token: user.token, body: { gateway: 'webhook' } });
   await callApi(server, removeIntegration, { token: user.token, params: { id } });
 
-  const told = ['removed', 'paused', 'secret', 'redirected', 'changed'].map((change) => ({
+  const notifications = ['removed', 'paused', 'secret', 'redirected', 'changed'].map((change) => ({
     kind: 'integrationChanged',
     isOngoing: false,
     gateway: 'webhook',
@@ -157,8 +157,8 @@ it('INT-12 notifies the other ADMINs when an ADMIN’s connection is changed or 
     change,
     by: user.email,
   }));
-  expect(await admin.bell()).toEqual(told);
-  expect(await other.bell()).toEqual(told);
+  expect(await admin.bell()).toEqual(notifications);
+  expect(await other.bell()).toEqual(notifications);
   expect(await user.bell()).toEqual([]);
   expect(await stranger.bell()).toEqual([]);
   const mail = await mailTo(server, admin.email, {
@@ -179,9 +179,9 @@ it('INT-12 notifies a USER once, by the USER’s preferences, when another perso
   const body = { ...WEBHOOK, ...own, webhook: true };
   await callApi(server, saveIntegration, { token: program, body });
 
-  const told = (by: string) => ({ change: 'changed', name: 'n8n', by });
-  expect(await user.bell()).toMatchObject([told('n8n'), told(admin.email)]);
-  expect(await admin.bell()).toMatchObject([told('n8n')]);
+  const toChange = (by: string) => ({ change: 'changed', name: 'n8n', by });
+  expect(await user.bell()).toMatchObject([toChange('n8n'), toChange(admin.email)]);
+  expect(await admin.bell()).toMatchObject([toChange('n8n')]);
   const mail = await mailTo(server, user.email, { count: 2 });
   expect(mail.text).toContain('porque conectou esta integração');
 });

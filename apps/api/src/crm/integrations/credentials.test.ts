@@ -18,16 +18,16 @@ const MANIFEST: Manifest = {
   ],
   texts: DEFAULT_TEXTS,
 };
-const KEPT = { subdomain: 'acme', token: 'kept' };
+const STORED = { subdomain: 'acme', token: 'kept' };
 
-it('INT-06 keeps a secret that the caller leaves out, and whatever else it leaves out', () => {
-  expect(readCredentials(MANIFEST, { token: MASKED_SECRET }, KEPT)).toEqual({
+it('INT-06 keeps settings and secrets that the caller leaves out', () => {
+  expect(readCredentials(MANIFEST, { token: MASKED_SECRET }, STORED)).toEqual({
     subdomain: 'acme',
     token: 'kept',
     group: null,
   });
   expect(
-    readCredentials(MANIFEST, { subdomain: 'acme', group: 7 }, { ...KEPT, group: '7' }),
+    readCredentials(MANIFEST, { subdomain: 'acme', group: 7 }, { ...STORED, group: '7' }),
   ).toEqual({
     subdomain: 'acme',
     token: 'kept',
@@ -36,8 +36,8 @@ it('INT-06 keeps a secret that the caller leaves out, and whatever else it leave
 });
 
 it('GW-zendesk needs only its subdomain once the account is authorized', () => {
-  const read = (given: object, isAuthorized: boolean) =>
-    readCredentials(zendeskManifest, { ...given }, {}, isAuthorized);
+  const read = (input: object, isAuthorized: boolean) =>
+    readCredentials(zendeskManifest, { ...input }, {}, isAuthorized);
 
   expect(read({ subdomain: 'acme' }, true)).toEqual({
     subdomain: 'acme',
@@ -50,17 +50,17 @@ it('GW-zendesk needs only its subdomain once the account is authorized', () => {
 
 it('INT-06 sends a stored secret only to the address that it was stored for', () => {
   for (const token of [MASKED_SECRET, undefined, null]) {
-    const typed = { subdomain: 'somebody-elses', token };
-    expect(() => readCredentials(MANIFEST, typed, KEPT)).toThrow('Token é obrigatório');
+    const input = { subdomain: 'somebody-elses', token };
+    expect(() => readCredentials(MANIFEST, input, STORED)).toThrow('Token é obrigatório');
   }
-  expect(readCredentials(MANIFEST, { subdomain: 'new', token: 'new' }, KEPT)).toMatchObject({
+  expect(readCredentials(MANIFEST, { subdomain: 'new', token: 'new' }, STORED)).toMatchObject({
     subdomain: 'new',
     token: 'new',
   });
 });
 
 it('GW-salesforce asks only franchisees for a domain, and reads answers of programs and of the form', () => {
-  const read = (given: object) => readCredentials(salesforceManifest, { ...given }, {});
+  const read = (input: object) => readCredentials(salesforceManifest, { ...input }, {});
 
   for (const franchisee of [false, 'false'])
     expect(read({ franchisee })).toEqual({
@@ -75,8 +75,8 @@ it('GW-salesforce asks only franchisees for a domain, and reads answers of progr
 
 it('GW-exactsales defaults to v2, and requires a whole email only for v1', () => {
   const tokenExactApi = 'a-token';
-  const read = (given: object, kept = {}) =>
-    readCredentials(exactsalesManifest, { tokenExactApi, ...given }, kept);
+  const read = (input: object, stored = {}) =>
+    readCredentials(exactsalesManifest, { tokenExactApi, ...input }, stored);
   const v1 = { versionExactApi: 'v1' };
 
   expect(read({})).toEqual({ versionExactApi: 'v2', tokenExactApi, emailExactApi: null });
@@ -86,7 +86,7 @@ it('GW-exactsales defaults to v2, and requires a whole email only for v1', () =>
   expect(() => read({ tokenExactApi: '' })).toThrow('Token Exact API é obrigatório');
   const emailExactApi = ' Ana@ACME.example ';
   expect(read({ ...v1, emailExactApi })).toMatchObject({ emailExactApi: 'ana@acme.example' });
-  const kept = { versionExactApi: 'v2', tokenExactApi };
+  const stored = { versionExactApi: 'v2', tokenExactApi };
   const masked = { ...v1, emailExactApi: 'ana@acme.example', tokenExactApi: MASKED_SECRET };
-  expect(read(masked, kept)).toMatchObject({ tokenExactApi });
+  expect(read(masked, stored)).toMatchObject({ tokenExactApi });
 });

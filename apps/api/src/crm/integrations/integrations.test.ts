@@ -28,10 +28,10 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 async function given() {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization);
-  return { organization, token, ...asking(token) };
+  return { organization, token, ...createClient(token) };
 }
 
-const asking = (token: string) => ({
+const createClient = (token: string) => ({
   save: (body: object) =>
     callApi(server, saveIntegration, {
       token,
@@ -62,8 +62,8 @@ it('INT-06 connects an application’s own webhook, lists it by its gateway and 
     webhookConstraint,
     metadata: METADATA,
   });
-  const found = await list({ where: { gateway: 'minha-integracao' } });
-  expect(found.body).toEqual([saved.body]);
+  const reply = await list({ where: { gateway: 'minha-integracao' } });
+  expect(reply.body).toEqual([saved.body]);
   expect((await list()).body).toHaveLength(2);
   expect(await liveTargets(organization)).toMatchObject([
     {
@@ -113,14 +113,14 @@ it('INT-06 seals metadata, masks secrets in answers, and keeps a secret whose ma
   const secrets = { webhookSecret: SECRET, crm: { accessToken: 'a1', userId: 7 }, apiKey: '' };
   await save({ metadata: { ...METADATA, ...secrets } });
 
-  const [shown] = (await list()).body;
-  expect(shown!.metadata).toEqual({
+  const [integration] = (await list()).body;
+  expect(integration!.metadata).toEqual({
     ...METADATA,
     webhookSecret: MASKED_SECRET,
     crm: { accessToken: MASKED_SECRET, userId: 7 },
     apiKey: '',
   });
-  await save({ metadata: { ...shown!.metadata, webhookVersion: 'v1.8' } });
+  await save({ metadata: { ...integration!.metadata, webhookVersion: 'v1.8' } });
   const [row] = await server.context.db
     .select()
     .from(integrations)
@@ -129,7 +129,7 @@ it('INT-06 seals metadata, masks secrets in answers, and keeps a secret whose ma
   const opened = server.context.secrets.open('integration', row!.sealedMetadata);
   expect(JSON.parse(opened)).toEqual({ ...METADATA, ...secrets, webhookVersion: 'v1.8' });
   const another = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
-  await save({ metadata: { ...shown!.metadata, webhookSecret: another } });
+  await save({ metadata: { ...integration!.metadata, webhookSecret: another } });
   const trail = await server.context.db
     .select()
     .from(auditEvents)
@@ -160,7 +160,9 @@ it('INT-06 changes nothing and writes no trail when the same settings are saved 
 it('INT-08 a USER connects, changes and removes like an ADMIN, and the trail names the USER', async () => {
   const { organization, list } = await given();
   const email = 'luana@jatoba.example';
-  const user = asking(await givenToken(server.context, organization, { role: 'USER', email }));
+  const user = createClient(
+    await givenToken(server.context, organization, { role: 'USER', email }),
+  );
 
   const saved = await user.save({ metadata: { ...METADATA, webhookSecret: SECRET } });
   expect(saved.status).toBe(200);
@@ -186,10 +188,10 @@ it('INT-08 a USER connects, changes and removes like an ADMIN, and the trail nam
 
 it('INT-06 accepts an organization’s token with the scope, and names the token in the trail', async () => {
   const organization = await givenOrganization(server.context);
-  const scoped = asking(
+  const scoped = createClient(
     await givenServiceToken(server.context, organization, ['integrations:write'], 'Discador'),
   );
-  const other = asking(await givenServiceToken(server.context, organization, ['calls:read']));
+  const other = createClient(await givenServiceToken(server.context, organization, ['calls:read']));
 
   const { body } = await scoped.save({});
 
@@ -238,14 +240,14 @@ it.each([
   ['gateway', { gateway: 'recordings_cloud' }, 'ainda não'],
   ['gateway', { gateway: 'extension-webhook' }, 'ainda não'],
   ['metadata', { metadata: { ...METADATA, note: 'x'.repeat(17_000) } }, 'KiB'],
-])('INT-07 refuses an invalid %s by its field: %j', async (field, body, words) => {
+])('INT-07 refuses an invalid %s by its field: %j', async (field, body, message) => {
   const { save, list } = await given();
 
   const { status, error } = await save(body);
 
   expect(status).toBe(422);
-  expect(error.details?.messages?.[field]?.join()).toContain(words);
-  expect(error.message).toContain(words);
+  expect(error.details?.messages?.[field]?.join()).toContain(message);
+  expect(error.message).toContain(message);
   expect((await list()).body).toEqual([]);
 });
 
@@ -253,18 +255,18 @@ it('INT-07 refuses a new address that resolves to a private one, and also when n
   const { save } = await given();
   const usual = server.context.outbound;
   onTestFinished(() => void Object.assign(server.context, { outbound: usual }));
-  const answering = (resolve: Resolve) => {
+  const stubResolver = (resolve: Resolve) => {
     const outbound = openOutbound({ userAgent: 'alo/1', resolve });
     onTestFinished(() => outbound.close());
     Object.assign(server.context, { outbound });
   };
   // Name servers may be down.
-  answering(() => Promise.reject(new Error('no name server')));
+  stubResolver(() => Promise.reject(new Error('no name server')));
   expect((await save(url('https://voz.example/x'))).status).toBe(200);
-  answering(() => new Promise(() => {}));
+  stubResolver(() => new Promise(() => {}));
   expect((await save(url('https://slow.example/x'))).status).toBe(200);
 
-  answering(async () => ['8.8.8.8', '10.0.0.8']);
+  stubResolver(async () => ['8.8.8.8', '10.0.0.8']);
   const { status, error } = await save(url('https://inside.example/x'));
 
   expect(status).toBe(422);

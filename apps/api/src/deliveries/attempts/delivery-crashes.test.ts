@@ -81,13 +81,15 @@ it('GW-webhook delivers once to receivers that deduplicate by id, despite a kill
   expect([...new Set(ids)].toSorted()).toEqual(
     reported.map(({ switchCallId }) => `${switchCallId}:channel-hangup`).toSorted(),
   );
-  const ended = await rowsOf('deliveries', organization);
-  expect(ended.every(({ state }) => state === 'delivered')).toBe(true);
+  const delivered = await rowsOf('deliveries', organization);
+  expect(delivered.every(({ state }) => state === 'delivered')).toBe(true);
   // The ids that arrived twice.
   const doubled = new Set(
     ids.filter((id, n) => ids.indexOf(id) !== n).map((id) => id.slice(0, 36)),
   );
-  const flagged = ended.filter(({ may_exist: mayExist }) => mayExist).map((row) => row['call_id']);
+  const flagged = delivered
+    .filter(({ may_exist: mayExist }) => mayExist)
+    .map((row) => row['call_id']);
   expect(flagged.toSorted()).toEqual([...doubled].toSorted());
   expect(await rowsOf('call_deliveries', organization)).toEqual([]);
 }, 90_000);
@@ -159,7 +161,7 @@ it('GW-webhook signs the exact bytes that it sends, as the Standard Webhooks lib
 
   const [reported] = receiver.received as [(typeof receiver.received)[number]];
   const { headers, text } = reported;
-  const changed = (name: string, value: string) => ({
+  const changeHeader = (name: string, value: string) => ({
     text,
     headers: { ...headers, [name]: value },
   });
@@ -169,8 +171,8 @@ it('GW-webhook signs the exact bytes that it sends, as the Standard Webhooks lib
   expect(hasValidSignature({ headers, text: text.replace('João', 'Joana') }, webhookSecret)).toBe(
     false,
   );
-  expect(hasValidSignature(changed('webhook-id', 'another'), webhookSecret)).toBe(false);
-  expect(hasValidSignature(changed('webhook-timestamp', hourAgo), webhookSecret)).toBe(false);
+  expect(hasValidSignature(changeHeader('webhook-id', 'another'), webhookSecret)).toBe(false);
+  expect(hasValidSignature(changeHeader('webhook-timestamp', hourAgo), webhookSecret)).toBe(false);
 });
 
 it('GW-extension-webhook delivers to an extension’s own webhook until it is removed', async () => {
@@ -231,9 +233,9 @@ it('REL-10 drops deliveries by whole months, and keeps recent ones', async () =>
   const dropped = await dropDeliveriesBefore(server.owner, new Date('2026-08-24'));
 
   expect(dropped).toEqual(['deliveries_2026_05', 'deliveries_2026_06', 'deliveries_2026_07']);
-  const kept = await rowsOf('deliveries', organization);
+  const rows = await rowsOf('deliveries', organization);
   expect(
-    kept.map((row) => (row['call_started_at'] as Date).toISOString().slice(0, 7)).toSorted(),
+    rows.map((row) => (row['call_started_at'] as Date).toISOString().slice(0, 7)).toSorted(),
   ).toEqual(['2026-08', '2026-11']);
 });
 

@@ -174,10 +174,10 @@ it('SYS-recordings-late sends a late recording to a webhook once, under its own 
 });
 
 it('SYS-recordings-late sends a second message if the first is being sent, not if it waits', async () => {
-  const waiting = await givenReceiver(404);
+  const failingReceiver = await givenReceiver(404);
   const replies: ServerResponse[] = [];
   const slow = await givenReceiver((reply) => replies.push(reply));
-  const [one, two] = [await given(waiting), await given(slow)];
+  const [one, two] = [await given(failingReceiver), await given(slow)];
   const recorder = createCallRecorder(server.context.pools.events, server.context.log);
   const lateOf = async ({ organization }: typeof one) => {
     const [reported] = await givenCalls(server.context, organization, [{}]);
@@ -188,7 +188,7 @@ it('SYS-recordings-late sends a second message if the first is being sent, not i
   await expect.poll(() => replies.length).toBe(1);
 
   await Promise.all(lates.map((late) => recorder.record(late)));
-  waiting.answer = 200;
+  failingReceiver.answer = 200;
   await hurry(one.organization);
   slow.answer = 200;
   replies[0]!.writeHead(200).end();
@@ -198,7 +198,7 @@ it('SYS-recordings-late sends a second message if the first is being sent, not i
 
   const recordingsOf = ({ received }: WebhookReceiver) =>
     received.map(({ body }) => 'recordUrl' in body);
-  expect(recordingsOf(waiting)).toEqual([false, true]);
+  expect(recordingsOf(failingReceiver)).toEqual([false, true]);
   expect(recordingsOf(slow)).toEqual([false, true]);
 });
 
@@ -518,7 +518,7 @@ it('GW-webhook delivers while requests and background tasks use all their connec
   const receiver = await givenReceiver();
   const { organization } = await given(receiver);
   const { requests, jobs, events } = server.context.pools;
-  const held = await Promise.all(
+  const clients = await Promise.all(
     [requests, jobs].flatMap((pool) =>
       Array.from({ length: pool.options.max }, () => pool.connect()),
     ),
@@ -528,7 +528,7 @@ it('GW-webhook delivers while requests and background tasks use all their connec
     await insertCalls(events, [buildCall(organization)]);
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
   } finally {
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
   }
 });
 
@@ -567,24 +567,33 @@ it.each([
   ['GET', 'retrying', {}],
   ['POST', 'unknown', {}],
   ['POST', 'retrying', { onlyReads: true }],
-] as const)('DEL-21 a failure after a %s becomes %s (%j)', async (method, state, more) => {
-  const receiver = await givenReceiver();
-  const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
-  const [reported] = await givenCalls(server.context, organization, [{}]);
-  const claimed = toClaimed(organization, reported!, { attempts: 1 });
-  const breaking: Deliverer = {
-    async deliver({ outbound }) {
-      await outbound.toVendor({ method, url: receiver.url, json: {}, timeoutMs: 5000, ...more });
-      throw new Error('it broke');
-    },
-  };
+] as const)(
+  'DEL-21 a failure after a %s becomes %s (%j)',
+  async (method, state, expectedResult) => {
+    const receiver = await givenReceiver();
+    const { organization } = await given(receiver, { webhookConstraint: { nobody: 'x' } });
+    const [reported] = await givenCalls(server.context, organization, [{}]);
+    const claimed = toClaimed(organization, reported!, { attempts: 1 });
+    const breaking: Deliverer = {
+      async deliver({ outbound }) {
+        await outbound.toVendor({
+          method,
+          url: receiver.url,
+          json: {},
+          timeoutMs: 5000,
+          ...expectedResult,
+        });
+        throw new Error('it broke');
+      },
+    };
 
-  const { signal } = new AbortController();
-  const of = () => breaking;
-  const tried = await deliverOnce(server.context, { of }, claimed, signal, () => false);
+    const { signal } = new AbortController();
+    const of = () => breaking;
+    const attempt = await deliverOnce(server.context, { of }, claimed, signal, () => false);
 
-  expect(tried.finish).toMatchObject({ state, isHealthy: false });
-});
+    expect(attempt.finish).toMatchObject({ state, isHealthy: false });
+  },
+);
 
 it('GW-webhook takes over the deliveries of a crashed worker after its lease, and records the crash', async () => {
   const receiver = await givenReceiver();
@@ -605,10 +614,10 @@ it('GW-webhook takes over the deliveries of a crashed worker after its lease, an
     }),
   ]);
 
-  const ended = await whenEnded(organization, 1);
+  const rows = await whenEnded(organization, 1);
   await expect
     .poll(() => endedOf(organization), { timeout: 15_000 })
     .toMatchObject([{ state: 'delivered', may_exist: true, attempts: 3 }]);
 
-  expect(ended).toHaveLength(1);
+  expect(rows).toHaveLength(1);
 }, 30_000);

@@ -48,8 +48,8 @@ async function given(
   const token = await givenToken(server.context, organization);
   const body = { gateway: GATEWAY, metadata: { webhookUrl: `${receiver.url}/voz`, ...metadata } };
   const save = async (more: object = {}) => {
-    const changed = { ...body, metadata: { ...body.metadata, ...more } };
-    const reply = await callApi(server, saveIntegration, { token, body: changed });
+    const registration = { ...body, metadata: { ...body.metadata, ...more } };
+    const reply = await callApi(server, saveIntegration, { token, body: registration });
     expect(reply.status).toBe(200);
     return reply.body;
   };
@@ -64,7 +64,7 @@ async function given(
       organization,
       Array.from({ length: count }, (_, at) => ({ dialedNumber: `1195550${first + at}` })),
     );
-  const fails = (ms: number, failures = 3) =>
+  const setFailing = (ms: number, failures = 3) =>
     server.context.pool.query(
       `with q as (
          update delivery_queues set failures = $3, closed_until = 'infinity', next_at = 'infinity' where organization_id = $1
@@ -96,7 +96,7 @@ async function given(
     save,
     target,
     tell,
-    fails,
+    fails: setFailing,
     recovers,
     bell,
     subjects,
@@ -185,8 +185,8 @@ describe('the state of a target', () => {
     expect(await sweep()).toMatchObject({ call_events: 1 });
     await act(resumeDeliveryTarget);
 
-    const told = () => receiver.received.map(({ body }) => body['eventType']).toSorted();
-    await expect.poll(told, { timeout: 20_000 }).toEqual([...events].toSorted());
+    const listEventTypes = () => receiver.received.map(({ body }) => body['eventType']).toSorted();
+    await expect.poll(listEventTypes, { timeout: 20_000 }).toEqual([...events].toSorted());
     await expect.poll(async () => (await target()).waiting, { timeout: 20_000 }).toBe(0);
     expect(await sweep()).toMatchObject({ call_events: 2 });
   });
@@ -430,11 +430,11 @@ describe('an incident', () => {
     await stopped();
     await settle();
 
-    const told = await bell();
-    expect(told.ongoing).toMatchObject([
+    const notifications = await bell();
+    expect(notifications.ongoing).toMatchObject([
       { data: { reason: toReason('httpStatus', { status: 410 }), isPaused: true } },
     ]);
-    expect(told.data).toHaveLength(2);
+    expect(notifications.data).toHaveLength(2);
     await act(resumeDeliveryTarget);
     await stopped();
     expect((await bell()).data).toHaveLength(2);

@@ -116,8 +116,8 @@ describe('the log', () => {
     receiver.answer = 503;
     await tell(1, { dialedNumber: '2145550160', startedAt: '2026-11-20T12:00:30.000Z' });
     await whenAll('unknown', 1);
-    const waiting = async () => (await list({ state: 'unknown' })).data[0]!;
-    expect(new Date((await waiting()).nextTryAt!).getTime()).toBeGreaterThan(Date.now());
+    const readWaiting = async () => (await list({ state: 'unknown' })).data[0]!;
+    expect(new Date((await readWaiting()).nextTryAt!).getTime()).toBeGreaterThan(Date.now());
     receiver.answer = 410;
     await server.context.pool.query(
       `update delivery_queues set next_at = now(), closed_until = '-infinity' where organization_id = $1`,
@@ -140,7 +140,7 @@ describe('the log', () => {
       reason: toReason('httpStatus', { status: 410 }),
       nextTryAt: null,
     });
-    expect((await waiting()).nextTryAt).toBeNull();
+    expect((await readWaiting()).nextTryAt).toBeNull();
   });
 
   it('DEL-01 ends a page after enough rows were read, and continues from there', async () => {
@@ -209,9 +209,9 @@ describe('the log', () => {
     expect(await listStarts({ before: startedAt(5) })).toEqual(['03', '01']);
     const first = await list({ extension: '1001', pageSize: 2 });
     expect(await listStarts({ pageSize: 2, cursor: first.next })).toEqual(['03', '01']);
-    const looked = await list({ extension: '1002' });
-    expect(looked.data).toEqual([]);
-    const rest = await list({ extension: '1002', cursor: looked.next });
+    const reply = await list({ extension: '1002' });
+    expect(reply.data).toEqual([]);
+    const rest = await list({ extension: '1002', cursor: reply.next });
     expect(rest).toMatchObject({ data: [{ extensionNumber: '1002' }], next: null });
     expect(await listStarts({ extension: '1003' })).toEqual([]);
   });
@@ -247,15 +247,15 @@ describe('the log', () => {
       return body.data.map(({ found }) => found);
     };
 
-    const found = { person: { id: '7', kind: 'person', name: 'João Ateliê' }, candidates: 2 };
+    const contact = { person: { id: '7', kind: 'person', name: 'João Ateliê' }, candidates: 2 };
     expect(await find({ state: 'ambiguous' })).toEqual([{ person: null, candidates: 2 }]);
     expect(await find({ state: 'delivered,skipped,dead' })).toEqual([
-      found,
+      contact,
       { person: null, candidates: 0 },
       null,
     ]);
-    expect(await find({ name: 'JOAO ate' })).toEqual([found]);
-    expect(await find({ name: 'ÃO' })).toEqual([found]);
+    expect(await find({ name: 'JOAO ate' })).toEqual([contact]);
+    expect(await find({ name: 'ÃO' })).toEqual([contact]);
     expect(await find({ name: '%o' })).toEqual([]);
   });
 
@@ -304,13 +304,13 @@ describe('one delivery', () => {
       .toBe(1);
     const { body } = await read(token);
 
-    const [tried] = body.tries;
-    expect(tried).toMatchObject({
+    const [attempt] = body.tries;
+    expect(attempt).toMatchObject({
       state: 'unknown',
       reason: toReason('httpStatus', { status: 500 }),
       status: 500,
     });
-    const [exchange] = tried!.exchanges!;
+    const [exchange] = attempt!.exchanges!;
     expect(exchange).toMatchObject({
       method: 'POST',
       requestHeaders: { 'content-type': 'application/json', 'webhook-signature': SECRET_MASK },
@@ -325,7 +325,7 @@ describe('one delivery', () => {
     );
     expect(rows).toEqual([{ is_failure: true, text: expect.not.stringMatching(/s3cret/) }]);
     const shownToUser = (await read(user)).body.tries;
-    expect(shownToUser).toEqual([{ ...tried, exchanges: null }]);
+    expect(shownToUser).toEqual([{ ...attempt, exchanges: null }]);
   });
 
   it('DEL-02 explains a try without an answer', async () => {
@@ -403,16 +403,23 @@ describe('a replay', () => {
     const { token, tell, whenAll, list, metadata } = await given();
     await tell(1);
     await whenAll('delivered', 1);
-    const [told] = (await list()).data;
+    const [delivery] = (await list()).data;
     const { body: all } = await callApi(server, listIntegrations, { token });
     await callApi(server, removeIntegration, { token, params: { id: String(all[0]!.id) } });
     await callApi(server, saveIntegration, { token, body: { gateway: GATEWAY, metadata } });
 
     const [former] = (await list()).data;
-    const read = await callApi(server, getDelivery, { token, params: { id: told!.id } });
-    const { body } = await callApi(server, replayDeliveries, { token, body: { ids: [told!.id] } });
+    const read = await callApi(server, getDelivery, { token, params: { id: delivery!.id } });
+    const { body } = await callApi(server, replayDeliveries, {
+      token,
+      body: { ids: [delivery!.id] },
+    });
 
-    expect([told, former, read.body].map((one) => one!.canReplay)).toEqual([true, false, false]);
+    expect([delivery, former, read.body].map((one) => one!.canReplay)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(body).toEqual({ replayed: 0 });
   });
 
@@ -430,8 +437,8 @@ describe('a replay', () => {
       .poll(async () => (await list()).data, { timeout: 20_000 })
       .toMatchObject([{ id, state: 'unknown', isReplay: true, mayExist: true }]);
     receiver.answer = 200;
-    const again = await callApi(server, replayDeliveries, { token, body: { ids: [id] } });
-    expect(again.body).toEqual({ replayed: 1 });
+    const repeated = await callApi(server, replayDeliveries, { token, body: { ids: [id] } });
+    expect(repeated.body).toEqual({ replayed: 1 });
     await expect
       .poll(async () => (await list()).data, { timeout: 20_000 })
       .toMatchObject([{ id, state: 'delivered', attempts: 3, mayExist: true }]);

@@ -81,21 +81,21 @@ it('DEL-21 a value that the database refuses blocks no other delivery', async ()
 
 it('GW-webhook hanging targets of one organization leave most slots to others', async () => {
   const [odd, other] = [await given('odd', 20), await given('other')];
-  const asked: number[] = [];
+  const requests: number[] = [];
   await givenCalls(server.context, odd, numbers(4));
-  const { promise: hanging, resolve: letGo } = Promise.withResolvers<DeliveryResult>();
+  const { promise: hanging, resolve: release } = Promise.withResolvers<DeliveryResult>();
   withWorker(async (_, { targetId }) => {
-    asked.push(targetId);
+    requests.push(targetId);
     return hanging;
   });
-  await expect.poll(() => asked.length, SOON).toBe(9);
+  await expect.poll(() => requests.length, SOON).toBe(9);
 
   await givenCalls(server.context, other, numbers(1));
 
   await expect.poll(() => countRows(other, 'deliveries', 'delivered'), SOON).toBe(1);
-  expect(asked).toHaveLength(9);
-  expect(new Set(asked).size).toBe(9);
-  letGo({ state: 'delivered' });
+  expect(requests).toHaveLength(9);
+  expect(new Set(requests).size).toBe(9);
+  release({ state: 'delivered' });
   await expect.poll(() => countRows(odd, 'deliveries', 'delivered'), SOON).toBe(80);
 }, 20_000);
 
@@ -103,10 +103,10 @@ it('DEL-27 delivers to the eleventh customer at once while ten have fifty target
   const hanging: Organization[] = [];
   for (let n = 0; n < 10; n++) hanging.push(await given('odd', 50));
   const eleventh = await given('other');
-  const { promise, resolve: letGo } = Promise.withResolvers<DeliveryResult>();
-  const asked: number[] = [];
+  const { promise, resolve: release } = Promise.withResolvers<DeliveryResult>();
+  const requests: number[] = [];
   const odd: Deliverer['deliver'] = async (_, { organizationId }) => {
-    asked.push(organizationId);
+    requests.push(organizationId);
     return promise;
   };
   const stops = [0, 1].map(() => {
@@ -114,17 +114,17 @@ it('DEL-27 delivers to the eleventh customer at once while ten have fifty target
     return stopWorker!;
   });
   for (const organization of hanging) await givenCalls(server.context, organization, numbers(3));
-  await expect.poll(() => new Set(asked).size, SOON).toBe(10);
+  await expect.poll(() => new Set(requests).size, SOON).toBe(10);
 
   for (let n = 0; n < 5; n++) {
-    const began = performance.now();
+    const startedAtMs = performance.now();
     await givenCalls(server.context, eleventh, numbers(1));
     await expect.poll(() => countRows(eleventh, 'deliveries', 'delivered'), SOON).toBe(n + 1);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - startedAtMs).toBeLessThan(2000);
   }
 
   const stopped = Promise.all(stops.map((stop) => stop()));
-  letGo({ state: 'delivered' });
+  release({ state: 'delivered' });
   await stopped;
   await server.context.pool.query('delete from call_deliveries');
 }, 60_000);
@@ -201,14 +201,14 @@ it('GW-webhook delivers to a target although another organization’s targets ha
 it('DEL-04 a request that our connection limit kept from leaving is no failure of its target', async () => {
   const organization = await given('odd');
   const host = await openWebhookReceiver(() => {});
-  const asking = (timeoutMs: number) =>
+  const makeRequest = (timeoutMs: number) =>
     ({ method: 'POST', url: host.url, json: {}, timeoutMs }) as const;
   for (let n = 0; n < 16; n++) {
-    server.context.outbound.toVendor(asking(60_000)).catch(() => {});
+    server.context.outbound.toVendor(makeRequest(60_000)).catch(() => {});
   }
   await expect.poll(() => host.received.length, SOON).toBe(16);
   withWorker(async ({ outbound }) => {
-    await outbound.toVendor(asking(100)).catch(() => {});
+    await outbound.toVendor(makeRequest(100)).catch(() => {});
     return { state: 'retrying', reason: toReason('timedOut') };
   });
 

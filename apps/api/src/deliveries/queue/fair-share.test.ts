@@ -45,9 +45,9 @@ async function givenLine(line: Line = {}): Promise<number> {
 }
 
 /** Claims until nothing more may start; returns all claimed deliveries. */
-async function claimAll(held: readonly Claimed[] = []): Promise<Claimed[]> {
+async function claimAll(heldDeliveries: readonly Claimed[] = []): Promise<Claimed[]> {
   const hasSharedVendor = (gateway: string) => gateway.startsWith('crm');
-  const all = [...held];
+  const all = [...heldDeliveries];
   for (;;) {
     const { claimed, mayHaveMore } = await claimDeliveries(server.context, {
       held: countHeldSlots(all, { slots: 64, hasSharedVendor }),
@@ -60,8 +60,8 @@ async function claimAll(held: readonly Claimed[] = []): Promise<Claimed[]> {
   }
 }
 
-const countHeld = (held: readonly Claimed[], id: number) =>
-  held.filter(({ organizationId }) => organizationId === id).length;
+const countHeld = (claimed: readonly Claimed[], id: number) =>
+  claimed.filter(({ organizationId }) => organizationId === id).length;
 
 it('DEL-27 gives one customer a quarter of the slots, half of these to slow targets', async () => {
   const id = await givenLine();
@@ -75,36 +75,36 @@ it('DEL-27 gives one customer a quarter of the slots, half of these to slow targ
 it('DEL-27 keeps slots free for the eleventh customer, however many the others have in line', async () => {
   const others: number[] = [];
   for (let n = 0; n < 10; n++) others.push(await givenLine({ targets: 20 }));
-  const held = await claimAll();
-  for (const id of others) expect(countHeld(held, id)).toBeGreaterThanOrEqual(4);
-  expect(held.length).toBeLessThanOrEqual(52);
+  const claimed = await claimAll();
+  for (const id of others) expect(countHeld(claimed, id)).toBeGreaterThanOrEqual(4);
+  expect(claimed.length).toBeLessThanOrEqual(52);
 
   const eleventh = await givenLine();
 
-  expect(countHeld(await claimAll(held), eleventh)).toBe(4);
+  expect(countHeld(await claimAll(claimed), eleventh)).toBe(4);
 });
 
 it('DEL-27 shrinks the share of a customer while others wait', async () => {
   const first = await givenLine();
-  let held = await claimAll();
-  expect(countHeld(held, first)).toBe(16);
+  let claimed = await claimAll();
+  expect(countHeld(claimed, first)).toBe(16);
   const second = await givenLine();
-  held = await claimAll(held);
-  expect(countHeld(held, second)).toBe(12);
+  claimed = await claimAll(claimed);
+  expect(countHeld(claimed, second)).toBe(12);
 
   for (let n = 0; n < 3; n++) {
-    const ended = held.findIndex(({ organizationId }) => organizationId === first);
-    held = await claimAll(held.toSpliced(ended, 1));
+    const endedIndex = claimed.findIndex(({ organizationId }) => organizationId === first);
+    claimed = await claimAll(claimed.toSpliced(endedIndex, 1));
   }
 
-  expect([countHeld(held, first), countHeld(held, second)]).toEqual([13, 13]);
+  expect([countHeld(claimed, first), countHeld(claimed, second)]).toEqual([13, 13]);
 });
 
 it('DEL-27 starts deliveries to fast targets first, and never behind slow ones of the same customer', async () => {
   const id = await givenLine({ targets: 21, isSlow: true });
-  const held = await claimAll();
-  expect(held).toHaveLength(9);
-  const targets = [...new Set(held.map(({ targetId }) => targetId))];
+  const claimed = await claimAll();
+  expect(claimed).toHaveLength(9);
+  const targets = [...new Set(claimed.map(({ targetId }) => targetId))];
 
   await server.context.pool.query(
     `update delivery_queues set is_slow = false
@@ -112,18 +112,18 @@ it('DEL-27 starts deliveries to fast targets first, and never behind slow ones o
     [id, targets],
   );
 
-  const more = (await claimAll(held)).slice(9);
-  expect(more.map(({ isSlow }) => isSlow)).toEqual([false, false, false, false]);
+  const nextClaimed = (await claimAll(claimed)).slice(9);
+  expect(nextClaimed.map(({ isSlow }) => isSlow)).toEqual([false, false, false, false]);
 });
 
 it('DEL-27 gives half of the slots to one vendor, however many customers it serves', async () => {
   for (let n = 0; n < 50; n++) await givenLine({ targets: 1, gateway: 'crm-a' });
-  const held = await claimAll();
-  expect(held).toHaveLength(33);
+  const claimed = await claimAll();
+  expect(claimed).toHaveLength(33);
 
   await givenLine({ targets: 1, gateway: 'crm-b' });
 
-  expect((await claimAll(held)).slice(33).map(({ gateway }) => gateway)).toEqual(
+  expect((await claimAll(claimed)).slice(33).map(({ gateway }) => gateway)).toEqual(
     Array.from({ length: 4 }, () => 'crm-b'),
   );
 });

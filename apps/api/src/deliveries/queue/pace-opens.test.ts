@@ -47,7 +47,7 @@ it('GW-webhook claims four deliveries at once, and four more when the pace allow
   await givenCalls(server.context, organization, line);
 
   // The clock stands still within a transaction: four of ten slots are free.
-  const looked = await server.context.db.transaction(async (tx) => {
+  const opening = await server.context.db.transaction(async (tx) => {
     await tx.execute(sql`
       update delivery_queues set next_at = now(), paced_until = now() + interval '120 ms' where organization_id = ${id}`);
     const { claimed } = await claimDeliveries(
@@ -69,5 +69,5 @@ it('GW-webhook claims four deliveries at once, and four more when the pace allow
     };
   });
 
-  expect(looked).toEqual({ taken: 4, ms: 80, paced: 200 });
+  expect(opening).toEqual({ taken: 4, ms: 80, paced: 200 });
 });

@@ -211,8 +211,8 @@ it('CAL-11 wakes workers once per organization and batch, and not if nothing is 
   await givenDeliveryTarget(server.context, organization);
   const listener = new pg.Client({ connectionString: server.context.config.databaseUrl! });
   await listener.connect();
-  const heard: (string | undefined)[] = [];
-  listener.on('notification', ({ payload }) => heard.push(payload));
+  const payloads: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => payloads.push(payload));
   await listener.query(`listen ${DELIVERIES_CHANNEL}`);
   const calls = [organization, quiet].flatMap((each) => [
     buildCall(each),
@@ -222,11 +222,11 @@ it('CAL-11 wakes workers once per organization and batch, and not if nothing is 
 
   await insertCalls(server.context.pool, calls);
   await insertCalls(server.context.pool, calls);
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expect.poll(() => payloads.length).toBeGreaterThan(0);
   await sleep(50);
   await listener.end();
 
-  expect(heard).toEqual([String(organization.id)]);
+  expect(payloads).toEqual([String(organization.id)]);
 });
 
 const METADATA = {

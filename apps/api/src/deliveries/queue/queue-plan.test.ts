@@ -71,12 +71,15 @@ it('DEL-27 a claim reads each due target once, even with outdated statistics', a
   await server.owner.query('analyze delivery_queues');
   await pool.query('update delivery_queues set next_at = now() where organization_id = $1', [id]);
   const hasSharedVendor = () => false;
-  const held = countHeldSlots([], { slots: 64, hasSharedVendor });
+  const heldSlots = countHeldSlots([], { slots: 64, hasSharedVendor });
   const reads = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'delivery_queues'`;
 
   await db.transaction(async (tx) => {
     const { rows: before } = await tx.execute<{ rows: number }>(reads);
-    await claimDeliveries({ db: tx }, { held, owner: 1, leaseMs: 20_000, hasSharedVendor });
+    await claimDeliveries(
+      { db: tx },
+      { held: heldSlots, owner: 1, leaseMs: 20_000, hasSharedVendor },
+    );
     const { rows: after } = await tx.execute<{ rows: number }>(reads);
     expect(after[0]!.rows - before[0]!.rows).toBeLessThan(4 * targets);
   });

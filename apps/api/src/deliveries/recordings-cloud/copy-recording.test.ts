@@ -70,29 +70,29 @@ it.each(['default', 'aws', 'gcp'] as const)(
     const { organization, log, token } = await givenCloud(cloud);
     const bytes = await givenFile(`${organization.id}/sp1.wav`);
 
-    const told = await fetch(`${server.url}/softswitch/freeswitch/cdr?uuid=a_1`, {
+    const reply = await fetch(`${server.url}/softswitch/freeswitch/cdr?uuid=a_1`, {
       method: 'POST',
       headers: { 'X-Softswitch-Secret': SOFTSWITCH_SECRET, 'Content-Type': 'application/json' },
       body: JSON.stringify(
         freeswitchCall(organization.domain, { recording_file: `${organization.id}/sp1.wav` }),
       ),
     });
-    expect(told.status).toBe(200);
-    const { id } = (await told.json()) as { id: string };
+    expect(reply.status).toBe(200);
+    const { id } = (await reply.json()) as { id: string };
     await expect.poll(async () => toStates(await log()), TIMEOUT).toEqual([['delivered', null]]);
 
     const [entry] = await log();
     const day = dayAt(entry!.callStartedAt).replaceAll('-', '/');
     const name = `${organization.domain}/${day}/${id}.wav`;
     expect(entry!.recordId).toBe(name);
-    const kept = copiesIn(cloud).get(name)!;
-    expect(kept.bytes.equals(bytes)).toBe(true);
-    expect(kept.contentType).toBe('audio/wav');
+    const copy = copiesIn(cloud).get(name)!;
+    expect(copy.bytes.equals(bytes)).toBe(true);
+    expect(copy.contentType).toBe('audio/wav');
     const { body } = await callApi(server, getDelivery, { token, params: { id: entry!.id } });
-    const shown = JSON.stringify(body.tries);
-    expect(shown).toContain(`${stands[cloud].url}/`);
+    const triesText = JSON.stringify(body.tries);
+    expect(triesText).toContain(`${stands[cloud].url}/`);
     for (const secret of [FAKE_S3_KEY.accessKeyId, FAKE_S3_KEY.secretAccessKey, 'ya29.', 'eyJ']) {
-      expect(shown).not.toContain(secret);
+      expect(triesText).not.toContain(secret);
     }
   },
   30_000,
@@ -101,14 +101,14 @@ it.each(['default', 'aws', 'gcp'] as const)(
 it('SYS-recordings-late GW-recordings-cloud-aws copies a recording that a later event names', async () => {
   startWorker();
   const { organization, call, log } = await givenCloud('aws');
-  const [told] = await call({});
+  const [reported] = await call({});
   await expect
     .poll(async () => toStates(await log()), TIMEOUT)
     .toEqual([['skipped', toReason('callNotRecorded')]]);
   const bytes = await givenFile(`${organization.id}/late.wav`);
 
   await server.context.callRecorder.record({
-    ...told!,
+    ...reported!,
     recordingFile: `${organization.id}/late.wav`,
   });
 
@@ -152,8 +152,8 @@ it('GW-recordings-cloud-aws copies once even if the cloud is unavailable, loses 
     ['delivered', null],
   ];
   await expect.poll(ends, TIMEOUT).toEqual(refused);
-  const kept = listCopies(organization);
-  expect(kept.some((one) => one.equals(other))).toBe(false);
+  const copies = listCopies(organization);
+  expect(copies.some((one) => one.equals(other))).toBe(false);
   await appendFile(toPath(`${organization.id}-2.mp3`), 'the other half');
   const dead = (await log()).find(({ state }) => state === 'dead')!;
   await callApi(server, replayDeliveries, { token, body: { ids: [dead.id] } });
@@ -161,7 +161,7 @@ it('GW-recordings-cloud-aws copies once even if the cloud is unavailable, loses 
     .poll(async () => (await log()).find(({ id }) => id === dead.id)!.attempts, TIMEOUT)
     .toBe(2);
   await expect.poll(ends, TIMEOUT).toEqual(refused);
-  expect(listCopies(organization)).toEqual(kept);
+  expect(listCopies(organization)).toEqual(copies);
 }, 60_000);
 
 it('GW-recordings-cloud-gcp waits for a recording that is being written, and reports one that never arrives', async () => {
@@ -222,14 +222,15 @@ it('GW-recordings-cloud-default another process finishes killed copies once, eve
   const halves = await Promise.all(names.map((name) => givenFile(name)));
   // The first upload stored nothing, the second all objects.
   stands.default.mishaps.push({ on: 'PUT', mishap: 'hang' }, { on: 'PUT', mishap: 'silence' });
-  const asked = () => stands.default.requests.filter((name) => name.includes(organization.domain));
+  const listRequests = () =>
+    stands.default.requests.filter((name) => name.includes(organization.domain));
   const victim = spawnDeliveryWorker(server.context, settings);
   const startedAt = longAgo();
   await call(
     { recordingFile: names[0]!, startedAt, dialedNumber: '011955501001' },
     { recordingFile: names[1]!, startedAt, dialedNumber: '011955501002' },
   );
-  await expect.poll(() => asked().length, TIMEOUT).toBe(2);
+  await expect.poll(() => listRequests().length, TIMEOUT).toBe(2);
   await expect.poll(() => listCopies(organization).length, TIMEOUT).toBe(1);
 
   victim.kill('SIGKILL');

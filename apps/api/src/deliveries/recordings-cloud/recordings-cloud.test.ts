@@ -73,7 +73,7 @@ it.each([
   ],
 ] as const)(
   'GW-recordings-cloud-default GW-recordings-cloud-aws GW-recordings-cloud-gcp: %s is saved once it grants access, shows no secret, and keeps no test object',
-  async (cloud, shown) => {
+  async (cloud, shownMetadata) => {
     const { save, list, organization } = await given();
 
     const { status, body } = await save(METADATA[cloud]);
@@ -83,7 +83,7 @@ it.each([
       cloudSelected: cloud,
       version: 'v1.0',
       mustPurgeAfterUpload: false,
-      ...shown,
+      ...shownMetadata,
     };
     expect(body).toEqual({ id: body.id, gateway: GATEWAY, metadata });
     expect(await list()).toEqual([body]);
@@ -167,10 +167,10 @@ it.each([
   const { status, error } = await save(metadata);
 
   expect(status).toBe(422);
-  const said = Object.fromEntries(
+  const received = Object.fromEntries(
     Object.entries(error.details!.messages!).map(([field, [text]]) => [field, text]),
   );
-  expect(said).toEqual(
+  expect(received).toEqual(
     Object.fromEntries(
       Object.entries(messages).map(([field, text]) => [
         field,
@@ -186,28 +186,40 @@ it.each(['aws', 'gcp'] as const)(
   async (cloud) => {
     const { save } = await given();
     const { rights, access, mishaps } = stands[cloud];
-    const said = async () => {
+    const saveAndRead = async () => {
       const { status, error } = await save(METADATA[cloud]);
       return [status, Object.keys(error.details?.messages ?? {}).join(), error.message];
     };
 
     rights.mayStore = false;
-    expect(await said()).toEqual([
+    expect(await saveAndRead()).toEqual([
       422,
       'bucketName',
       expect.stringContaining('gravar neste bucket'),
     ]);
     Object.assign(rights, { mayStore: true, mayRead: false });
-    expect(await said()).toEqual([422, 'bucketName', expect.stringContaining('mas não ler')]);
+    expect(await saveAndRead()).toEqual([
+      422,
+      'bucketName',
+      expect.stringContaining('mas não ler'),
+    ]);
     expect([...copiesIn(cloud).keys()].filter((name) => name.startsWith('teste'))).toEqual([]);
     Object.assign(rights, { mayRead: true, mayRemove: false });
-    expect(await said()).toEqual([422, 'bucketName', expect.stringContaining('mas não apagar')]);
+    expect(await saveAndRead()).toEqual([
+      422,
+      'bucketName',
+      expect.stringContaining('mas não apagar'),
+    ]);
     rights.mayRemove = true;
     mishaps.push({ on: cloud === 'aws' ? 'PUT' : 'POST /upload', mishap: 'unavailable' });
-    expect(await said()).toEqual([503, '', expect.stringContaining('não respondeu')]);
+    expect(await saveAndRead()).toEqual([503, '', expect.stringContaining('não respondeu')]);
     access.isRevoked = true;
     const field = cloud === 'aws' ? 'accessKeyId' : 'jsonContent';
-    expect(await said()).toEqual([422, field, expect.stringContaining('não reconhece esta chave')]);
+    expect(await saveAndRead()).toEqual([
+      422,
+      field,
+      expect.stringContaining('não reconhece esta chave'),
+    ]);
   },
 );
 

@@ -121,14 +121,14 @@ it('DEL-06 delivers the calls of a period once each, in order per contact, and r
   const { id, state, total } = await start();
   expect({ state, total }).toEqual({ state: 'running', total: 120 });
   await Promise.all([1, 2, 3].map(() => feedReplay(server.context, id)));
-  const done = await whenDone(id);
+  const endedReplay = await whenDone(id);
 
-  expect(done).toMatchObject({ seen: 120, leftOut: 0, delivered: 120, dead: 0, waiting: 0 });
+  expect(endedReplay).toMatchObject({ seen: 120, leftOut: 0, delivered: 120, dead: 0, waiting: 0 });
   expect(new Set(idsOf()).size).toBe(120);
   expect(receiver.received).toHaveLength(120);
   const byContact = Map.groupBy(receiver.received, ({ body }) => body['called']);
-  for (const told of byContact.values()) {
-    const times = told.map(({ body }) => String(body['startedAt']));
+  for (const messages of byContact.values()) {
+    const times = messages.map(({ body }) => String(body['startedAt']));
     expect(times).toEqual(times.toSorted());
   }
   await expect
@@ -143,8 +143,8 @@ it('DEL-06 delivers the calls of a period once each, in order per contact, and r
 
   expect(await preview()).toMatchObject({ delivered: 120, toSend: 0 });
   expect(await preview({ allCalls: true })).toMatchObject({ toSend: 120 });
-  const again = await start();
-  expect(await whenDone(again.id)).toMatchObject({ seen: 120, leftOut: 120, delivered: 0 });
+  const secondReplay = await start();
+  expect(await whenDone(secondReplay.id)).toMatchObject({ seen: 120, leftOut: 120, delivered: 0 });
   expect(receiver.received).toHaveLength(120);
 });
 

@@ -38,9 +38,9 @@ const CALL: DeliveredCall = {
 };
 
 it('GW-webhook the guide shows the body that is sent, and the contract’s example', () => {
-  const sent = buildWebhookPayload('v1.4', 'channel-hangup', CALL);
+  const payload = buildWebhookPayload('v1.4', 'channel-hangup', CALL);
 
-  expect(JSON.parse(readCode('O corpo'))).toEqual(sent);
+  expect(JSON.parse(readCode('O corpo'))).toEqual(payload);
   expect(JSON.parse(readCode('Registrar um endereço'))).toEqual(saveIntegration.example);
 });
 
@@ -49,21 +49,23 @@ it.each(CALL_EVENT_TYPES)('GW-webhook the guide lists the fields of a %s', (even
   const [head = ''] = section('O corpo').match(/^\| Campo.*$/m) ?? [];
   const column = head.split('|').findIndex((cell) => toName(cell).trim() === eventType);
 
-  const told = readRows('O corpo').filter((cells) => cells[column] !== 'não');
+  const rows = readRows('O corpo').filter((cells) => cells[column] !== 'não');
 
-  expect(told.map(([, name]) => toName(name!))).toEqual(
+  expect(rows.map(([, name]) => toName(name!))).toEqual(
     Object.keys(buildWebhookPayload('v1.4', eventType, call)),
   );
 });
 
 it('GW-webhook the guide lists the differences between versions', () => {
-  const told = Object.fromEntries(readRows('Versões').map(([, name, is]) => [toName(name!), is!]));
-  const sent = (version: string) => buildWebhookPayload(version, 'channel-hangup', CALL);
+  const rowByVersion = Object.fromEntries(
+    readRows('Versões').map(([, name, is]) => [toName(name!), is!]),
+  );
+  const buildPayload = (version: string) => buildWebhookPayload(version, 'channel-hangup', CALL);
 
-  expect(told['v1.4']).toContain(sent('v1.4')['called']);
-  expect(told['v1.8']).toContain(sent('v1.8')['called']);
-  expect([...told['v1.1']!.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
-    Object.keys(sent('v1.1')),
+  expect(rowByVersion['v1.4']).toContain(buildPayload('v1.4')['called']);
+  expect(rowByVersion['v1.8']).toContain(buildPayload('v1.8')['called']);
+  expect([...rowByVersion['v1.1']!.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+    Object.keys(buildPayload('v1.1')),
   );
 });
 

@@ -85,12 +85,12 @@ describe('creating a token', () => {
   it('trims names, stores null for an empty one, and refuses long names and control characters', async () => {
     const { session } = await givenSignedIn();
 
-    const named = await create(session, { name: '  Pipedrive, n8n ' });
+    const namedToken = await create(session, { name: '  Pipedrive, n8n ' });
     const empty = await create(session, { name: '   ' });
     const tooLong = await create(session, { name: 'x'.repeat(61) });
     const control = await create(session, { name: 'a\u0000b' });
 
-    expect([named.body.name, empty.body.name]).toEqual(['Pipedrive, n8n', null]);
+    expect([namedToken.body.name, empty.body.name]).toEqual(['Pipedrive, n8n', null]);
     expect([tooLong.status, control.status]).toEqual([422, 422]);
   });
 
@@ -301,7 +301,7 @@ describe('deleting a token', () => {
 
   it('deletes an expired token, and keeps tokens after a logout', async () => {
     const { session, user } = await givenSignedIn();
-    const kept = await create(session, { ttl: -1 });
+    const unlimitedToken = await create(session, { ttl: -1 });
     server.context.now = () => new Date(Date.now() - 3 * DAY);
     const expired = await create(session);
     server.context.now = () => new Date();
@@ -309,7 +309,7 @@ describe('deleting a token', () => {
     expect((await remove(session, expired.body.id)).status).toBe(204);
     await callApi(server, logout, { token: session });
 
-    expect((await callApi(server, getMe, { token: kept.body.id })).body.id).toBe(user.id);
+    expect((await callApi(server, getMe, { token: unlimitedToken.body.id })).body.id).toBe(user.id);
   });
 });
 
@@ -332,7 +332,7 @@ it('writes no token in plain text to the log, the audit trail or the database', 
     ['token.created', 'Segredo'],
     ['token.removed', 'Segredo'],
   ]);
-  const written = JSON.stringify([stored, trail, server.warnings]);
-  expect(written).not.toContain(token.id);
-  expect(written).not.toContain(session);
+  const storedAndLogged = JSON.stringify([stored, trail, server.warnings]);
+  expect(storedAndLogged).not.toContain(token.id);
+  expect(storedAndLogged).not.toContain(session);
 });

@@ -35,8 +35,12 @@ it('PRF-01 lets an ADMIN change name, email and phone, and normalizes them', asy
     phone: '(11) 95550-0142',
   });
 
-  const kept = { name: 'Jatobá Móveis', email: 'contato@jatoba.example', phone: '+5511955500142' };
-  expect(reply.body).toMatchObject({ ...kept, id: organization.id, domain: organization.domain });
+  const fields = {
+    name: 'Jatobá Móveis',
+    email: 'contato@jatoba.example',
+    phone: '+5511955500142',
+  };
+  expect(reply.body).toMatchObject({ ...fields, id: organization.id, domain: organization.domain });
   expect((await callApi(server, getOrganization, { token })).body).toEqual(reply.body);
 });
 
@@ -60,14 +64,14 @@ it.each([
     { name: 'a'.repeat(129), email: `${'a'.repeat(120)}@x.example` },
     { name: [messages.tooLong(128)], email: [messages.tooLong(128)] },
   ],
-])('PRF-01 PRF-03 refuses %j and names the wrong fields', async (part, told) => {
+])('PRF-01 PRF-03 refuses %j and names the wrong fields', async (part, expected) => {
   const { organization, token, update } = await givenAdmin();
   const { name, email } = organization;
 
   const { status, error } = await update({ name, email, ...part });
 
   expect(status).toBe(422);
-  expect(error.details?.messages).toEqual(told);
+  expect(error.details?.messages).toEqual(expected);
   expect((await callApi(server, getOrganization, { token })).body).toMatchObject({ name, email });
 });
 

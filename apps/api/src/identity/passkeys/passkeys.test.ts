@@ -168,7 +168,7 @@ describe('the passkeys of a user', () => {
       token,
       body: { name: 'Minha', credential },
     });
-    const known = await callApi(server, endpoints.addPasskey, {
+    const repeatedKey = await callApi(server, endpoints.addPasskey, {
       token,
       body: {
         name: 'De novo',
@@ -176,7 +176,9 @@ describe('the passkeys of a user', () => {
       },
     });
 
-    expect([others.status, mine.status, twice.status, known.status]).toEqual([400, 200, 400, 400]);
+    expect([others.status, mine.status, twice.status, repeatedKey.status]).toEqual([
+      400, 200, 400, 400,
+    ]);
   });
 
   it('are removed with the password, and only by their user', async () => {

@@ -126,11 +126,11 @@ it('SEC-4 lists the calls that reveal or create secrets, redirect recordings or 
 });
 
 it('SEC-4 decides on every other call whose answer names a secret', () => {
-  const named = ALL_ENDPOINTS.filter(({ needsRecentSignIn }) => needsRecentSignIn !== true)
+  const otherCalls = ALL_ENDPOINTS.filter(({ needsRecentSignIn }) => needsRecentSignIn !== true)
     .filter(({ replies }) => Object.values(replies).some((reply) => reply && namesSecret(reply)))
     .map(({ id }) => id);
 
-  expect(named.toSorted()).toEqual([
+  expect(otherCalls.toSorted()).toEqual([
     // Returned only to callers who may read `senha`.
     'changeExtension',
     'changeNamedExtension',
@@ -201,12 +201,12 @@ it('SEC-4 lets a token invite a new USER and demote a colleague', async () => {
     token: personal,
     body: { email: `y${colleague.id}@jatoba.example`, password: 'capim-dourado-26' },
   });
-  const changed = await callApi(server, updateUser, {
+  const update = await callApi(server, updateUser, {
     token: personal,
     body: { email: colleague.email, role: 'USER' },
   });
 
-  expect([invited.status, changed.status]).toEqual([200, 200]);
+  expect([invited.status, update.status]).toEqual([200, 200]);
 });
 
 describe('SEC-4 the proof', () => {
@@ -240,12 +240,12 @@ describe('SEC-4 the proof', () => {
     const stillAsked = await callApi(server, startPasskey, { token, body: { password: PASSWORD } });
     const code = totpCode(secret, server.context.now());
     const right = await prove(token, { password: PASSWORD, code });
-    const again = await prove(token, { password: PASSWORD, code });
+    const repeated = await prove(token, { password: PASSWORD, code });
 
     expect(without.error).toMatchObject({ statusCode: 400, code: 'INVALID_CODE' });
     expect(wrong.error.code).toBe('INVALID_CODE');
     expect(stillAsked.error.code).toBe('REAUTHENTICATION_REQUIRED');
-    expect([right.status, again.status]).toEqual([204, 400]);
+    expect([right.status, repeated.status]).toEqual([204, 400]);
     expect((await callApi(server, getMe, { token })).status).toBe(200);
   });
 

@@ -84,11 +84,11 @@ describe('recovery', () => {
   it('LOG-11 mails a link that sets a new password', async () => {
     const user = await aUser();
 
-    const asked = await askReset(` ${user.email.toUpperCase()} `);
+    const request = await askReset(` ${user.email.toUpperCase()} `);
     const mail = await mailTo(server, user.email);
-    const done = await reset(await resetTokenFor(user.email));
+    const reply = await reset(await resetTokenFor(user.email));
 
-    expect([asked.status, done.status]).toEqual([204, 204]);
+    expect([request.status, reply.status]).toEqual([204, 204]);
     expect(mail.subject).toBe('Escolha uma nova senha - Alô');
     expect(mail.link).toContain(`${server.url}/change-password?access_token=`);
     expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
@@ -122,13 +122,13 @@ describe('recovery', () => {
     const headers = createClientHeaders();
     for (let i = 0; i < 10; i++) await askReset(`n${i}@jatoba.example`, headers);
 
-    const known = await askReset(user.email, here);
+    const ofKnown = await askReset(user.email, here);
     const unknown = await askReset(nobody, here);
     const fromAddress = await askReset((await aUser()).email, headers);
 
-    expect([known.status, unknown.status, fromAddress.status]).toEqual([429, 429, 429]);
-    expect(known.error.message).toBe(unknown.error.message);
-    expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect([ofKnown.status, unknown.status, fromAddress.status]).toEqual([429, 429, 429]);
+    expect(ofKnown.error.message).toBe(unknown.error.message);
+    expect(Number(ofKnown.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect((await askReset((await aUser()).email)).status).toBe(204);
   });
 });

@@ -96,8 +96,8 @@ it('SEC-3 a change with the old password keeps the passkeys, and the mail lists 
   const signedIn = await callApi(server, login, {
     body: { email: user.email, password: NEW_PASSWORD },
   });
-  const kept = await callApi(server, listPasskeys, { token: signedIn.body.id });
-  expect(kept.body).toMatchObject([{ name: 'Celular de alguém' }]);
+  const remaining = await callApi(server, listPasskeys, { token: signedIn.body.id });
+  expect(remaining.body).toMatchObject([{ name: 'Celular de alguém' }]);
   const notice = await mailTo(server, user.email, { subject: /foi alterada/ });
   expect(notice.text).toContain('Continuam valendo as chaves de acesso: “Celular de alguém”.');
   expect(notice.text).not.toContain('foi removida');

@@ -189,28 +189,28 @@ describe('removing', () => {
   it("stops it at once, and answers 404 for another organization's and for other tokens", async () => {
     const mine = await givenAdmin();
     const other = await givenAdmin();
-    const made = (await create(mine.session)).body;
+    const serviceToken = (await create(mine.session)).body;
     const [personal] = await server.context.db
       .select({ id: accessTokens.id })
       .from(accessTokens)
       .where(eq(accessTokens.userId, mine.user.id));
 
-    expect((await remove(other.session, made.id)).status).toBe(404);
+    expect((await remove(other.session, serviceToken.id)).status).toBe(404);
     expect((await list(other.session)).body).toEqual([]);
     expect((await remove(mine.session, personal!.id)).status).toBe(404);
-    expect(await readCalls(made.token)).toBe(200);
+    expect(await readCalls(serviceToken.token)).toBe(200);
 
-    expect((await remove(mine.session, made.id)).status).toBe(204);
-    expect(await readCalls(made.token)).toBe(401);
-    expect((await remove(mine.session, made.id)).status).toBe(404);
+    expect((await remove(mine.session, serviceToken.id)).status).toBe(204);
+    expect(await readCalls(serviceToken.token)).toBe(401);
+    expect((await remove(mine.session, serviceToken.id)).status).toBe(404);
   });
 
   it('records both in the trail, and stores the token nowhere', async () => {
     const { organization, user, session } = await givenAdmin();
-    const made = (await create(session, { name: 'Painel de BI' })).body;
-    await callApi(server, listCalls, { query: { access_token: made.token } });
+    const serviceToken = (await create(session, { name: 'Painel de BI' })).body;
+    await callApi(server, listCalls, { query: { access_token: serviceToken.token } });
     const stored = await server.context.db.select().from(accessTokens);
-    await remove(session, made.id);
+    await remove(session, serviceToken.id);
 
     const trail = await server.context.db
       .select()
@@ -221,7 +221,7 @@ describe('removing', () => {
       {
         action: 'serviceToken.created',
         actorName: user.email,
-        targetId: String(made.id),
+        targetId: String(serviceToken.id),
         targetName: 'Painel de BI',
         after: { scopes: ['calls:read'], ttl: -1 },
       },
@@ -231,6 +231,6 @@ describe('removing', () => {
         before: { scopes: ['calls:read'], ttl: -1 },
       },
     ]);
-    expect(JSON.stringify([stored, trail, server.warnings])).not.toContain(made.token);
+    expect(JSON.stringify([stored, trail, server.warnings])).not.toContain(serviceToken.token);
   });
 });

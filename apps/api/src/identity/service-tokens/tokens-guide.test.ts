@@ -19,12 +19,12 @@ it('TOK-08 the guide lists every scope as on the page, with the calls it allows'
   expect(rows.map(([, name]) => name)).toEqual(Scope.options.map((scope) => scopeLabel[scope]));
   for (const [index, scope] of Scope.options.entries()) {
     const opened = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.scope === scope);
-    const told = [...rows[index]![2]!.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call]) => call!);
+    const calls = [...rows[index]![2]!.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call]) => call!);
 
     expect(opened.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(told),
+      expect.arrayContaining(calls),
     );
-    expect(new Set(told.map((call) => getSubject(call.split(' ')[1]!)))).toEqual(
+    expect(new Set(calls.map((call) => getSubject(call.split(' ')[1]!)))).toEqual(
       new Set(opened.map(({ path }) => getSubject(path))),
     );
   }

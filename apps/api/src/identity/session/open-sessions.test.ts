@@ -47,9 +47,9 @@ it('ends one at once, and audits it', async () => {
   const params = { id: String(other!.id) };
 
   const first = await callApi(server, endOpenSession, { token: laptop, params });
-  const again = await callApi(server, endOpenSession, { token: laptop, params });
+  const repeated = await callApi(server, endOpenSession, { token: laptop, params });
 
-  expect([first.status, again.status]).toEqual([204, 404]);
+  expect([first.status, repeated.status]).toEqual([204, 404]);
   expect([await readStatus(phone), await readStatus(laptop)]).toEqual([401, 200]);
   const events = await server.context.db
     .select()

@@ -78,11 +78,11 @@ describe('sign-in', () => {
     async (_, change) => {
       const organization = await givenOrganization(server.context);
       const { id, email } = await givenUser(server.context, organization);
-      const changed = await change();
+      const changes = await change();
 
       let signingIn;
       await server.context.db.transaction(async (tx) => {
-        await tx.update(users).set(changed).where(eq(users.id, id));
+        await tx.update(users).set(changes).where(eq(users.id, id));
         signingIn = callApi(server, login, { body: { email, password: PASSWORD } });
         await waitForLockWaiters(server.context);
       });
@@ -186,11 +186,11 @@ it('SEC-8 ends three months after the sign-in, however much it is used', async (
     return (await callApi(server, checkSession, { token })).status;
   };
 
-  const used = [];
-  for (const days of [13, 26, 39, 52, 65, 78, 89]) used.push(await useAfter(days));
+  const results = [];
+  for (const days of [13, 26, 39, 52, 65, 78, 89]) results.push(await useAfter(days));
   const after = await useAfter(90.1);
   server.context.now = () => new Date();
 
-  expect(used).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect(results).toEqual([200, 200, 200, 200, 200, 200, 200]);
   expect(after).toBe(401);
 });

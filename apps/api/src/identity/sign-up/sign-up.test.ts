@@ -160,13 +160,13 @@ describe('sign-up', () => {
     const { email } = await givenUser(server.context, organization);
 
     const invalid = await send(aForm({ email: 'ana@jatoba' }));
-    const taken = await send(aForm({ email: email.toUpperCase() }));
+    const takenEmail = await send(aForm({ email: email.toUpperCase() }));
     const domain = await send(aForm({ domain: organization.domain.split('.')[0] }));
 
-    expect([invalid.status, taken.status, domain.status]).toEqual([422, 422, 422]);
+    expect([invalid.status, takenEmail.status, domain.status]).toEqual([422, 422, 422]);
     expect(invalid.error.message).toBe('Email inválido');
-    expect(taken.error.message).toBe('Email already exists');
-    expect(taken.error.details!.codes).toEqual({ email: ['uniqueness'] });
+    expect(takenEmail.error.message).toBe('Email already exists');
+    expect(takenEmail.error.details!.codes).toEqual({ email: ['uniqueness'] });
     expect(domain.error.details).toEqual({
       messages: { domain: ['Este domínio já está em uso, por favor informe outro'] },
       codes: { domain: ['uniqueness'] },
@@ -187,8 +187,10 @@ describe('sign-up', () => {
       for (const reply of refused) {
         expect(reply.error.details!.codes).toEqual({ [field]: ['uniqueness'] });
       }
-      const made = await Promise.all(forms.map((form) => findOrganization(form.domain)));
-      expect(new Set(made.filter(Boolean).map((row) => row!.id)).size).toBe(1);
+      const createdOrganizations = await Promise.all(
+        forms.map((form) => findOrganization(form.domain)),
+      );
+      expect(new Set(createdOrganizations.filter(Boolean).map((row) => row!.id)).size).toBe(1);
     },
   );
 
@@ -254,8 +256,8 @@ describe('sign-up', () => {
       voucher: code,
     });
 
-    const { id, signUp: said } = (await findOrganization(form.domain))!;
-    expect(said).toMatchObject({ voucherCode: code });
+    const { id, signUp: signUpAnswers } = (await findOrganization(form.domain))!;
+    expect(signUpAnswers).toMatchObject({ voucherCode: code });
     const [wallet] = await db().select().from(wallets).where(eq(wallets.organizationId, id));
     expect(wallet!.promo).toBe(500_000);
   });
@@ -272,11 +274,11 @@ describe('sign-up', () => {
     expect([expired.status, unknown.status]).toEqual([200, 200]);
     expect(JSON.stringify(await db().select().from(voucherUses))).not.toContain(code);
     const domains = [expired.body.domain, unknown.body.domain];
-    const used = await db()
+    const rows = await db()
       .select({ domain: organizations.domain })
       .from(voucherUses)
       .innerJoin(organizations, eq(organizations.id, voucherUses.organizationId));
-    expect(used.filter(({ domain }) => domains.includes(domain))).toEqual([]);
+    expect(rows.filter(({ domain }) => domains.includes(domain))).toEqual([]);
   });
 
   it('refuses the twenty-first sign-up of an hour from one address, but not from others', async () => {
@@ -324,13 +326,13 @@ describe('confirmation', () => {
     const { link } = await mailTo(server, form.email as string);
 
     const first = await follow(link);
-    const again = await follow(link);
+    const repeated = await follow(link);
     const mangled = await follow(`${link}x`);
     const without = await follow(`${server.url}/api/v1/users/confirm`);
 
     const email = encodeURIComponent(form.email as string);
     expect(first.headers.get('location')).toBe(`/login?emailVerified=true&email=${email}`);
-    for (const reply of [again, mangled, without]) {
+    for (const reply of [repeated, mangled, without]) {
       expect(reply.status).toBe(302);
       expect(reply.headers.get('location')).toBe('/login?tokenError=true');
     }

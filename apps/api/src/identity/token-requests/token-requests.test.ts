@@ -95,8 +95,7 @@ describe('the requests of a token', () => {
     const { token, id } = await givenService(organization, admin);
 
     await callApi(server, listExtensions, { token });
-    for (let sent = 1; sent <= 120; sent++)
-      await server.context.requestRate.take(id).catch(() => {});
+    for (let nth = 1; nth <= 120; nth++) await server.context.requestRate.take(id).catch(() => {});
     await callApi(server, getMe, { token });
 
     await vi.waitFor(async () => {
@@ -124,7 +123,7 @@ describe('the requests of a token', () => {
       );
     };
 
-    const answered = [
+    const statuses = [
       await post('{"ttl":'),
       await post(`"${'x'.repeat(2 * 1024 * 1024)}"`),
       await post('['.repeat(40)),
@@ -133,7 +132,7 @@ describe('the requests of a token', () => {
       await post('{', { Authorization: 'nobody' }),
     ];
 
-    expect(answered).toEqual([400, 413, 422, 415, 403, 400]);
+    expect(statuses).toEqual([400, 413, 422, 415, 403, 400]);
     const log = await vi.waitFor(async () => {
       const { body } = await readLog(session, number);
       expect(body.total).toBe(5);

@@ -101,12 +101,12 @@ describe('setting up an authenticator app', () => {
   it('is refused while one is on, so that an open session cannot replace it', async () => {
     const { token } = await givenSecondFactor();
 
-    const again = await callApi(server, endpoints.startTwoFactor, {
+    const repeated = await callApi(server, endpoints.startTwoFactor, {
       token,
       body: { password: PASSWORD },
     });
 
-    expect(again.error).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ALREADY_ON' });
+    expect(repeated.error).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ALREADY_ON' });
   });
 
   it('stores neither secret nor recovery codes in plain text, and audits none of them', async () => {
@@ -120,7 +120,7 @@ describe('setting up an authenticator app', () => {
     ]);
 
     expect(stored).toContain('twoFactor.enabled');
-    for (const told of [secret, ...codes]) expect(stored).not.toContain(told);
+    for (const plainText of [secret, ...codes]) expect(stored).not.toContain(plainText);
   });
 });
 

@@ -75,12 +75,12 @@ describe('SGN-11 a user who lost the sign-up mail', () => {
     const { email } = await givenSignedUp();
     const first = await mailTo(server, email);
 
-    const asked = await ask(` ${email.toUpperCase()}`);
+    const reply = await ask(` ${email.toUpperCase()}`);
     const second = await mailTo(server, email, { count: 2 });
     const earlier = await follow(first.link);
     const later = await follow(second.link);
 
-    expect(asked.status).toBe(204);
+    expect(reply.status).toBe(204);
     expect(second.subject).toBe('Confirme seu email para entrar - Alô');
     expect(earlier.headers.get('location')).toBe('/login?tokenError=true');
     expect(later.headers.get('location')).toMatch(/^\/login\?emailVerified=true/);

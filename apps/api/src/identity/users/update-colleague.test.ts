@@ -194,7 +194,7 @@ describe('the role', () => {
 
         const good = replies.filter(({ status }) => status === 200);
         expect(good).toHaveLength(1);
-        const left = await server.context.db.$count(
+        const remainingAdmins = await server.context.db.$count(
           users,
           and(
             eq(users.organizationId, organization.id),
@@ -202,7 +202,7 @@ describe('the role', () => {
             eq(users.emailVerified, true),
           ),
         );
-        expect(left).toBe(1);
+        expect(remainingAdmins).toBe(1);
       }
     },
   );

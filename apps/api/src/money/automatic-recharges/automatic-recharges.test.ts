@@ -291,7 +291,7 @@ describe('a card that was kept on the provider’s page', () => {
     const typed = await create();
     const { paidCard } = await terms();
     const body = { chargeId: charge.id, minimumAmount: 20, rechargeAmount: 250 };
-    const kept = await callApi(server, keepPaidCard, { token, body });
+    const reply = await callApi(server, keepPaidCard, { token, body });
 
     expect(typed.error.code).toBe('CARD_NUMBERS_NOT_TAKEN');
     expect(paidCard).toEqual({
@@ -299,7 +299,7 @@ describe('a card that was kept on the provider’s page', () => {
       cardBrand: 'MASTERCARD',
       cardLastFourChar: '8810',
     });
-    expect(kept.body).toMatchObject({ cardLastFourChar: '8810', status: 'ACTIVE' });
+    expect(reply.body).toMatchObject({ cardLastFourChar: '8810', status: 'ACTIVE' });
     expect(await row()).toMatchObject({ cardHolderName: null, cardExpiryYear: null });
   });
 
@@ -334,12 +334,12 @@ describe('changing', () => {
     const { id } = await givenRecharge(server.context, organization);
 
     const canceled = await cancel(id);
-    const again = await cancel(id);
+    const repeated = await cancel(id);
 
     expect(canceled.body).toMatchObject({ status: 'UNACTIVE', canceledAt: expect.any(String) });
     expect((await row())!.sealedCardToken).toBeNull();
-    expect(again.status).toBe(400);
-    expect(again.error.message).toBe(`automatic recharge id ${id} cannot be canceled`);
+    expect(repeated.status).toBe(400);
+    expect(repeated.error.message).toBe(`automatic recharge id ${id} cannot be canceled`);
   });
 
   it('ARC-05 changes only an active recharge and unpauses only a paused one', async () => {

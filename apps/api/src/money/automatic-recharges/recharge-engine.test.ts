@@ -77,7 +77,7 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
   if (balance > 0) await givenTopUp(context, organization, balance);
   const recharge = await givenRecharge(context, organization, rule);
   const { id: organizationId } = organization;
-  let spent = 0;
+  let calls = 0;
   return {
     organizationId,
     organization,
@@ -88,7 +88,7 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
         reais.map((amount) =>
           context.db.transaction((tx) =>
             post(tx, organizationId, {
-              key: `call:test:${organizationId}:${++spent}`,
+              key: `call:test:${organizationId}:${++calls}`,
               kind: 'call',
               amount: moneyFromReais(amount),
               debit: 'paid',
@@ -120,7 +120,7 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
       return rows.at(-1)!;
     },
     balance: async () => (await callApi(server, getBalance, { token })).body.balance,
-    notified: async () => {
+    listNotifiedKinds: async () => {
       const { body } = await callApi(server, listNotifications, { token });
       return body.data.map(({ kind }) => kind);
     },
@@ -130,9 +130,9 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
       vi.waitFor(
         async () => {
           const mails = await mailsTo(server, admin.email);
-          const found = mails.filter((mail) => subject.test(mail.subject));
-          expect(found).not.toEqual([]);
-          return found[0]!;
+          const matchingMails = mails.filter((mail) => subject.test(mail.subject));
+          expect(matchingMails).not.toEqual([]);
+          return matchingMails[0]!;
         },
         { timeout: 10_000, interval: 50 },
       ),
@@ -140,12 +140,13 @@ async function given({ balance = 100, rule = {} }: { balance?: number; rule?: Ru
 }
 type Given = Awaited<ReturnType<typeof given>>;
 
-const refuse = (kind: PaymentErrorKind) => provider.mishaps.push({ verb: 'chargeCard', kind });
-const paid = (rule: Given, count = 1) =>
+const refuseNextCharge = (kind: PaymentErrorKind) =>
+  provider.mishaps.push({ verb: 'chargeCard', kind });
+const waitForPaid = (rule: Given, count = 1) =>
   vi.waitFor(
     async () => {
-      const done = (await rule.charges()).filter(({ status }) => status === 'PAID');
-      expect(done).toHaveLength(count);
+      const paidCharges = (await rule.charges()).filter(({ status }) => status === 'PAID');
+      expect(paidCharges).toHaveLength(count);
     },
     { timeout: 10_000, interval: 50 },
   );
@@ -155,7 +156,7 @@ describe('a balance that falls', () => {
     const rule = await given();
 
     await rule.spend(80.0001);
-    await paid(rule);
+    await waitForPaid(rule);
 
     expect(await rule.balance()).toBe(269.9999);
     expect(await rule.charges()).toMatchObject([
@@ -189,7 +190,7 @@ describe('a balance that falls', () => {
     provider.delayMs = 100;
 
     await rule.spend(...Array.from({ length: 100 }, () => 0.9));
-    await paid(rule);
+    await waitForPaid(rule);
     await Promise.all([rule.evaluate(), rule.evaluate()]);
 
     expect(provider.charged).toHaveLength(1);
@@ -207,7 +208,7 @@ describe('a balance that falls', () => {
     provider.delayMs = 50;
 
     await Promise.all(Array.from({ length: 20 }, () => rule.evaluate()));
-    await paid(rule);
+    await waitForPaid(rule);
 
     expect(provider.charged).toHaveLength(1);
   });
@@ -226,9 +227,9 @@ describe('a balance that falls', () => {
         externalReference: randomUUID(),
       });
 
-    const made = await Promise.all([make(), make()]);
+    const openedCharges = await Promise.all([make(), make()]);
 
-    expect(made.filter((charge) => charge !== null)).toHaveLength(1);
+    expect(openedCharges.filter((charge) => charge !== null)).toHaveLength(1);
   });
 
   it('race: counts a pending charge as money while it is evaluated every few minutes (Lago #1962)', async () => {
@@ -257,7 +258,7 @@ describe('a balance that falls', () => {
       `select pg_notify('alo_balance', $1) from generate_series(1, 50)`,
       [String(rule.organizationId)],
     );
-    await paid(rule);
+    await waitForPaid(rule);
 
     expect(provider.charged).toHaveLength(1);
   });
@@ -293,13 +294,13 @@ describe('the limits', () => {
 
     expect(provider.charged).toHaveLength(1);
     await rule.mail(/^A recarga automática atingiu o limite/);
-    expect(await rule.notified()).toContain('rechargeLimited');
+    expect(await rule.listNotifiedKinds()).toContain('rechargeLimited');
     expect((await rule.subjects()).filter((subject) => subject.includes('limite'))).toHaveLength(1);
   });
 });
 
 describe('the limits, asked by many at once', () => {
-  const lookAllDay = async (rule: Given, workers: number) => {
+  const evaluateAllDay = async (rule: Given, workers: number) => {
     for (let minute = 0; minute < 9 * 60; minute += 15) {
       await Promise.all(Array.from({ length: workers }, () => rule.evaluate()));
       later(15 * 60_000);
@@ -321,7 +322,7 @@ describe('the limits, asked by many at once', () => {
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 
     await withLimits({ mostPerDay: 3 }, async () => {
-      await lookAllDay(rule, 6);
+      await evaluateAllDay(rule, 6);
       expect(provider.charged).toHaveLength(3);
       expect(await readTerms(rule)).toMatchObject({ limitReached: 'day', mostPerDay: 3 });
       const mail = await rule.mail(/^A recarga automática atingiu o limite/);
@@ -343,7 +344,7 @@ describe('the limits, asked by many at once', () => {
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 150 } });
 
     await withLimits({ mostPerDay: 100, mostPerMonth: moneyFromReais(450) }, async () => {
-      await lookAllDay(rule, 6);
+      await evaluateAllDay(rule, 6);
       expect(provider.charged).toHaveLength(3);
       expect(await readTerms(rule)).toMatchObject({
         limitReached: 'month',
@@ -369,7 +370,7 @@ describe('the limits, asked by many at once', () => {
     const rule = await given({ balance: 10, rule: { minimum: 1000, amount: 100 } });
 
     await withLimits({ mostPerDay: 2 }, async () => {
-      await lookAllDay(rule, 2);
+      await evaluateAllDay(rule, 2);
       await callApi(server, cancelAutomaticRecharge, { token: rule.token, params: rule.params });
       await givenRecharge(server.context, rule.organization, { minimum: 1000, amount: 100 });
       await Promise.all(Array.from({ length: 4 }, () => rule.evaluate()));
@@ -382,7 +383,7 @@ describe('the limits, asked by many at once', () => {
 describe('a card that says no', () => {
   it('ARC-08 pauses with two mails after three refusals, 1 and 6 hours apart; unpausing charges', async () => {
     const rule = await given({ balance: 5 });
-    Array.from({ length: 3 }, () => refuse('declined'));
+    Array.from({ length: 3 }, () => refuseNextCharge('declined'));
 
     await rule.evaluate();
     expect(await rule.recharge()).toMatchObject({ status: 'ACTIVE', refusals: 1 });
@@ -406,18 +407,18 @@ describe('a card that says no', () => {
     expect(await rule.balance()).toBe(5);
     await rule.mail(/^A recarga automática foi recusada/);
     await rule.mail(/^A recarga automática foi pausada/);
-    expect(await rule.notified()).toEqual(['rechargePaused', 'rechargeRefused']);
+    expect(await rule.listNotifiedKinds()).toEqual(['rechargePaused', 'rechargeRefused']);
     expect(await rule.subjects()).toHaveLength(2);
 
     const { token, params } = rule;
     const unpaused = await callApi(server, unpauseAutomaticRecharge, { token, params });
     expect(unpaused.body).toMatchObject({ status: 'ACTIVE', refusals: 0 });
-    await paid(rule);
+    await waitForPaid(rule);
   });
 
   it('race: does not retry a declined card at once, whatever wakes the engine', async () => {
     const rule = await given();
-    refuse('declined');
+    refuseNextCharge('declined');
 
     await rule.spend(...Array.from({ length: 20 }, () => 4.5));
     await rule.mail(/^A recarga automática foi recusada/);
@@ -429,7 +430,7 @@ describe('a card that says no', () => {
 
   it('ARC-08 pauses at once after a permanent refusal', async () => {
     const rule = await given({ balance: 5 });
-    refuse('declinedForGood');
+    refuseNextCharge('declinedForGood');
 
     await rule.evaluate();
 
@@ -442,7 +443,7 @@ describe('a card that says no', () => {
 
   it('ARC-08 counts refusals in a row: a success between them resets the count', async () => {
     const rule = await given({ balance: 5 });
-    refuse('declined');
+    refuseNextCharge('declined');
     await rule.evaluate();
     later(HOUR);
     await rule.evaluate();
@@ -467,13 +468,13 @@ describe('a provider that does not answer', () => {
         await rule.evaluate();
         later(2 * 60_000);
       }
-      const tries = provider.calls.filter(({ verb }) => verb === 'chargeCard').length;
+      const attempts = provider.calls.filter(({ verb }) => verb === 'chargeCard').length;
       provider.mishaps.length = 0;
       later(HOUR);
       await rule.evaluate();
 
-      expect(tries).toBeGreaterThan(5);
-      expect(tries).toBeLessThan(13);
+      expect(attempts).toBeGreaterThan(5);
+      expect(attempts).toBeLessThan(13);
       expect(await rule.recharge()).toMatchObject({ status: 'ACTIVE', refusals: 0 });
       expect(await rule.balance()).toBe(255);
       await rule.mail(/^Recarga automática de/);
@@ -528,7 +529,7 @@ describe('a provider that does not answer', () => {
     later(11 * 60_000);
     await followPayment(server.context, await rule.row());
     await rule.evaluate();
-    await paid(rule);
+    await waitForPaid(rule);
 
     expect((await rule.charges()).map(({ status }) => status)).toEqual(['CANCELED', 'PAID']);
     expect(await rule.balance()).toBe(255);
@@ -558,8 +559,8 @@ describe('a payer whom the provider no longer knows', () => {
         { verb: 'chargeCard', kind: 'unknownCustomer' },
         { verb: 'chargeCard', kind },
       );
-      let made = 0;
-      provider.customerIdOf = () => `cus_${++made}`;
+      let customers = 0;
+      provider.customerIdOf = () => `cus_${++customers}`;
       await rule.activate();
 
       await rule.evaluate();
@@ -642,7 +643,7 @@ describe('who is not charged', () => {
     const rule = await given({ balance: 5 });
 
     await rule.spend(900);
-    await paid(rule);
+    await waitForPaid(rule);
 
     expect(provider.charged.map(({ value }) => value)).toEqual([2_500_000]);
     expect(await rule.balance()).toBe(-645);

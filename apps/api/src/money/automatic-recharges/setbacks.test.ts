@@ -41,7 +41,7 @@ async function givenRecharged() {
     paymentId: charge!.providerPaymentId!,
     count: async () => (await automatic()).length,
     rule: async () => (await callApi(server, listAutomaticRecharges, { token })).body.data[0]!,
-    async muchLater() {
+    async passTime() {
       const now = Date.now() + 3_600_000;
       context.now = () => new Date(now);
       await Promise.all([1, 2, 3].map(() => evaluateRecharge(context, organization.id)));
@@ -64,12 +64,12 @@ it.each<[string, (id: string) => void, RegExp, number]>([
   ],
 ])(
   'ARC-11 does not charge again when an automatic recharge %s: pauses the rule with a mail until an ADMIN unpauses it',
-  async (_what, happen, reason, balance) => {
-    const { paymentId, admin, ledger, rule, muchLater, count, token } = await givenRecharged();
+  async (_what, cause, reason, balance) => {
+    const { paymentId, admin, ledger, rule, passTime, count, token } = await givenRecharged();
 
-    happen(paymentId);
+    cause(paymentId);
     await waitForEvents();
-    await muchLater();
+    await passTime();
 
     expect((await ledger()).balance).toBe(balance);
     expect(await count()).toBe(1);
@@ -82,7 +82,7 @@ it.each<[string, (id: string) => void, RegExp, number]>([
 
     const params = { id: String((await rule()).id) };
     expect((await callApi(server, unpauseAutomaticRecharge, { token, params })).status).toBe(200);
-    await muchLater();
+    await passTime();
     expect(await rule()).toMatchObject({ status: 'ACTIVE', pausedReason: null });
     expect(await count()).toBe(2);
   },

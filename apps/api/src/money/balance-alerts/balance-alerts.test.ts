@@ -61,8 +61,8 @@ const subjectsTo = async ({ email }: { email: string }) =>
 const mailed = (admin: { email: string }, subjects: RegExp[]) =>
   vi.waitFor(
     async () => {
-      const found = await subjectsTo(admin);
-      expect(found).toEqual(subjects.map((subject) => expect.stringMatching(subject)));
+      const receivedSubjects = await subjectsTo(admin);
+      expect(receivedSubjects).toEqual(subjects.map((subject) => expect.stringMatching(subject)));
     },
     { timeout: 8000, interval: 50 },
   );

@@ -119,11 +119,11 @@ it('pushes a changed charge to ADMINs only, of that organization only', async ()
 it('SES-07 ends with the session: after a sign-out, or once the organization is blocked', async () => {
   const organization = await givenOrganization(server.context);
   const leaving = await givenToken(server.context, organization);
-  const left = await follow(leaving);
+  const closedStream = await follow(leaving);
   const staying = await follow(await givenToken(server.context, organization));
 
   await callApi(server, logout, { body: { access_token: leaving } });
-  await vi.waitFor(() => expect(left.hasEnded).toBe(true), PATIENCE);
+  await vi.waitFor(() => expect(closedStream.hasEnded).toBe(true), PATIENCE);
   expect(staying.hasEnded).toBe(false);
   await server.context.db
     .update(organizations)

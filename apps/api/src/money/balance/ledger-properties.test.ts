@@ -63,11 +63,11 @@ it.each(['lago', 'cgrates', 'ivoz'])(
          from wallets w where w.organization_id = $1`,
         [id],
       );
-      const [found] = rows as Record<string, number>[];
-      expect(found).toMatchObject(
+      const [result] = rows as Record<string, number>[];
+      expect(result).toMatchObject(
         isUnlimited
           ? { sum: '0', spent: 0, debited: 0, bonuses: 0 }
-          : { sum: '0', spent: found!['priced'], debited: found!['costly'], bonuses: 1 },
+          : { sum: '0', spent: result!['priced'], debited: result!['costly'], bonuses: 1 },
       );
     }
     const { rows } = await server.context.pool.query(

@@ -142,7 +142,7 @@ describe('creating a charge', () => {
   it('refuses more than thirty charges an hour', async () => {
     const { token } = await given();
 
-    for (let made = 0; made < 30; made++) {
+    for (let count = 0; count < 30; count++) {
       const { body } = await create(token);
       await server.context.db
         .update(charges)
@@ -187,10 +187,10 @@ describe('creating a charge', () => {
       provider.mishaps.push({ verb: 'createPayment', kind });
 
       const refused = await create(token);
-      const again = await create(token);
+      const repeated = await create(token);
 
       expect(refused).toMatchObject({ status, error: { code } });
-      expect(again.status).toBe(200);
+      expect(repeated.status).toBe(200);
       const { data } = (await list(token)).body;
       expect(data.map((charge) => charge.status)).toEqual(['PENDING', 'CANCELED']);
       expect((await readRow(data[1]!.id)).failure).toContain(kind);
@@ -336,9 +336,9 @@ describe('an answer that is lost', () => {
       provider.mishaps.push({ verb: 'createPayment', kind }, { verb: 'createPayment', kind });
 
       const { status, body } = await create(token);
-      const again = await create(token);
+      const repeated = await create(token);
       expect([status, body.status, body.paymentLink]).toEqual([200, 'PENDING', null]);
-      expect(again.status).toBe(400);
+      expect(repeated.status).toBe(400);
 
       await followUpCharge(server.context, { chargeId: body.id, attempt: 0 });
       expect((await get(token, body.id)).body.paymentLink).toBeNull();
@@ -355,11 +355,11 @@ describe('an answer that is lost', () => {
   it('REL-12 answers within 10 s although the provider hangs, and finishes in the background', async () => {
     const { token } = await given();
     provider.mishaps.push({ verb: 'createPayment', kind: 'unknown', isDone: true, afterMs: 9_500 });
-    const began = Date.now();
+    const startedAtMs = Date.now();
 
     const { status, body } = await create(token);
 
-    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(Date.now() - startedAtMs).toBeLessThan(10_000);
     expect([status, body.status, body.paymentLink]).toEqual([200, 'PENDING', null]);
     await vi.waitFor(
       async () => expect((await get(token, body.id)).body.paymentLink).not.toBeNull(),

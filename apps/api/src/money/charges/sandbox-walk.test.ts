@@ -24,13 +24,13 @@ async function given(amount: number) {
     admin,
     token,
     params,
-    press: (action: string, form: Record<string, string> = {}) =>
+    submitForm: (action: string, form: Record<string, string> = {}) =>
       fetch(`${server.url}/sandbox/payments/${row!.providerPaymentId}/${action}`, {
         method: 'POST',
         body: new URLSearchParams(form),
         redirect: 'manual',
       }),
-    becomes: (status: string) =>
+    waitForStatus: (status: string) =>
       vi.waitFor(
         async () => {
           const reply = await callApi(server, getCharge, { token, params });
@@ -46,34 +46,34 @@ async function given(amount: number) {
 it.each(['PIX', 'BOLETO', 'CREDIT_CARD'])(
   'ADD-07 ADD-09 a charge paid by %s in the sandbox raises the balance, and its refund lowers it',
   async (method) => {
-    const one = await given(250);
+    const charged = await given(250);
 
     const before = Date.now();
-    await one.press('confirm', { method });
-    const charge = await one.becomes('PAID');
-    const took = Date.now() - before;
+    await charged.submitForm('confirm', { method });
+    const charge = await charged.waitForStatus('PAID');
+    const durationMs = Date.now() - before;
 
     expect(charge).toMatchObject({ paymentMethod: method, paidAt: expect.any(String) });
-    expect(await one.balance()).toBe(250);
+    expect(await charged.balance()).toBe(250);
     // The badge has two seconds in all.
-    expect(took).toBeLessThan(2000);
-    await one.press('refund', { value: '100,00' });
-    await vi.waitFor(async () => expect(await one.balance()).toBe(150), 10_000);
-    await one.press('refund');
-    await one.becomes('REFUNDED');
-    expect(await one.balance()).toBe(0);
+    expect(durationMs).toBeLessThan(2000);
+    await charged.submitForm('refund', { value: '100,00' });
+    await vi.waitFor(async () => expect(await charged.balance()).toBe(150), 10_000);
+    await charged.submitForm('refund');
+    await charged.waitForStatus('REFUNDED');
+    expect(await charged.balance()).toBe(0);
   },
 );
 
 it('ADD-09 is overdue after its due date at the sandbox, and can still be paid', async () => {
-  const one = await given(250);
+  const charged = await given(250);
 
-  await one.press('expire');
-  await one.becomes('OVERDUE');
-  await one.press('confirm', { method: 'BOLETO' });
+  await charged.submitForm('expire');
+  await charged.waitForStatus('OVERDUE');
+  await charged.submitForm('confirm', { method: 'BOLETO' });
 
-  await one.becomes('PAID');
-  expect(await one.balance()).toBe(250);
+  await charged.waitForStatus('PAID');
+  expect(await charged.balance()).toBe(250);
 });
 
 it('ADD-04 shows the sandbox’s Pix code, and the payee with the accent that the code omits', async () => {
@@ -88,26 +88,26 @@ it('ADD-04 shows the sandbox’s Pix code, and the payee with the accent that th
 });
 
 it('mails a receipt to the ADMINs once', async () => {
-  const { admin, press, becomes } = await given(1234.5);
+  const { admin, submitForm, waitForStatus } = await given(1234.5);
 
-  await press('confirm', { method: 'PIX' });
-  await becomes('PAID');
+  await submitForm('confirm', { method: 'PIX' });
+  await waitForStatus('PAID');
   const mail = await mailTo(server, admin.email, { subject: /confirmado/ });
 
   expect(mail.subject).toContain('R$\u00a01.234,50');
   expect(mail.link).toContain('/charge/history');
-  await press('confirm', { method: 'PIX' });
+  await submitForm('confirm', { method: 'PIX' });
   expect(await mailsTo(server, admin.email)).toHaveLength(1);
 });
 
 it('updates a dynamic tariff once the top-up is paid, not before', async () => {
-  const { organization, token, press, becomes } = await given(1000);
+  const { organization, token, submitForm, waitForStatus } = await given(1000);
   await changeSettings(server.context, TEST_ACTOR, organization.id, { hasDynamicTariff: true });
   const tier = async () => (await callApi(server, getTariff, { token })).body.tier;
 
   const before = await tier();
-  await press('confirm', { method: 'PIX' });
-  await becomes('PAID');
+  await submitForm('confirm', { method: 'PIX' });
+  await waitForStatus('PAID');
 
   expect(before).toBe(250);
   expect(await tier()).toBe(1000);

@@ -87,17 +87,17 @@ describe('who is billed', () => {
     const { organization, token } = await givenAdmin();
     const cnpj = randomCnpj();
 
-    const said = await say(token, formatTaxId(cnpj));
+    const reply = await say(token, formatTaxId(cnpj));
 
-    expect(said.status).toBe(200);
-    expect(said.body).toMatchObject({
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
       status: 'ACTIVE',
       cpfCnpj: cnpj,
       company: expect.stringMatching(/(Ltda\.|S\.A\.|ME|EPP)$/) as string,
       addressZipCode: expect.stringMatching(/^\d{8}$/) as string,
       addressState: expect.stringMatching(/^[A-Z]{2}$/) as string,
     });
-    expect((await read(token)).body).toEqual(said.body);
+    expect((await read(token)).body).toEqual(reply.body);
     expect(await readBonuses(organization)).toEqual([{ amount: 50_000, balanceAfter: 50_000 }]);
     expect(await hasReceivedBonus(token)).toBe(true);
     const [event] = await readTrail(token);
@@ -111,9 +111,9 @@ describe('who is billed', () => {
   it('takes a CNPJ with letters, as the law has it since 2026', async () => {
     const { token } = await givenAdmin();
 
-    const said = await say(token, '12.abc.345/01de-35');
+    const reply = await say(token, '12.abc.345/01de-35');
 
-    expect(said.body).toMatchObject({ status: 'ACTIVE', cpfCnpj: '12ABC34501DE35' });
+    expect(reply.body).toMatchObject({ status: 'ACTIVE', cpfCnpj: '12ABC34501DE35' });
   });
 
   it('has the organization’s name and the given address for a CPF', async () => {
@@ -126,9 +126,9 @@ describe('who is billed', () => {
       addressState: 'sp',
     };
 
-    const said = await say(token, CPF, address);
+    const reply = await say(token, CPF, address);
 
-    expect(said.body).toMatchObject({
+    expect(reply.body).toMatchObject({
       cpfCnpj: '52998224725',
       company: organization.name,
       address: 'Avenida Paulista',
@@ -188,10 +188,10 @@ describe('who is billed', () => {
 
     const replies = await Promise.all(cnpjs.map((cnpj) => say(token, cnpj)));
 
-    const said = replies.filter(({ status }) => status === 200);
-    expect(said).toHaveLength(1);
+    const successes = replies.filter(({ status }) => status === 200);
+    expect(successes).toHaveLength(1);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect((await read(token)).body.cpfCnpj).toBe(said[0]!.body.cpfCnpj);
+    expect((await read(token)).body.cpfCnpj).toBe(successes[0]!.body.cpfCnpj);
     expect(await readBonuses(organization)).toHaveLength(1);
     expect(await readTrail(token)).toHaveLength(1);
   });
@@ -320,10 +320,10 @@ describe('an address that lacks something', () => {
   it('PAY-9 keeps its known fields, and loses nothing when they are sent again', async () => {
     const token = await givenPerson({ addressZipCode: '01310-100', address: 'Avenida Paulista' });
 
-    const again = await change(token, { addressZipCode: '01310100', address: '' });
+    const repeated = await change(token, { addressZipCode: '01310100', address: '' });
     const other = await change(token, { addressZipCode: '01001-000', addressNumber: '7' });
 
-    expect(again.status).toBe(200);
+    expect(repeated.status).toBe(200);
     expect([other.status, other.error.details?.messages]).toEqual([
       422,
       { addressZipCode: [FINANCIAL_REFUSALS.addressKnown('addressZipCode')] },
@@ -388,9 +388,9 @@ describe('operator financial', () => {
     await givenFinancialRecord(server.context, organization, { cpfCnpj: '11222333000181' });
     const { domain } = await givenOrganization(server.context, { isUnlimited: true });
 
-    const shown = await runOperatorJson(server, 'financial', 'show', organization.domain);
+    const output = await runOperatorJson(server, 'financial', 'show', organization.domain);
 
-    expect(shown).toMatchObject({ status: 'ACTIVE', cpfCnpj: '11.222.333/0001-81' });
+    expect(output).toMatchObject({ status: 'ACTIVE', cpfCnpj: '11.222.333/0001-81' });
     expect((await runOperator(server, ['financial', 'show', domain])).refusal).toContain(
       'is not billed',
     );

@@ -126,21 +126,21 @@ describe('a dispute', () => {
 
   it.each(LIVES)(
     'PAY-1 PAY-7 ends with the right balance when it was %s, reported twice in any order',
-    async (_how, happen, kinds, balance) => {
+    async (_how, cause, kinds, balance) => {
       const { paymentId, ledger } = await givenPaid();
 
-      happen(paymentId);
+      cause(paymentId);
       await waitForEvents();
       await fake.webhook.repeatInReverse();
       await waitForEvents();
 
       // A dispute lost and won between two checks leaves no entry, or two that cancel out.
-      const found = await ledger();
-      expect(found.balance).toBe(balance);
+      const ledgerState = await ledger();
+      expect(ledgerState.balance).toBe(balance);
       if (kinds.length > 0) {
-        const taken = found.kinds.slice(1).toSorted();
+        const movements = ledgerState.kinds.slice(1).toSorted();
         expect([kinds.toSorted(), [kinds.at(-1), ...kinds.slice(0, -1)].toSorted()]).toContainEqual(
-          taken,
+          movements,
         );
       }
     },
@@ -148,17 +148,17 @@ describe('a dispute', () => {
 
   it.each(LIVES)(
     'PAY-1 PAY-7 ends with the right balance when it was %s without an event: reconciliation finds it',
-    async (_how, happen, kinds, balance) => {
+    async (_how, cause, kinds, balance) => {
       const { paymentId, ledger, id } = await givenPaid();
       fake.webhook.isMuted = true;
 
-      happen(paymentId);
+      cause(paymentId);
       const report = await reconcileCharges(server.context, [{ since: dayAt() }]);
-      const again = await reconcileCharges(server.context, [{ since: dayAt() }]);
+      const secondReport = await reconcileCharges(server.context, [{ since: dayAt() }]);
 
       expect(await ledger()).toEqual({ kinds: ['topUp 500', ...kinds], balance });
       expect(report.failed).toEqual([]);
-      expect(again.corrected.filter((line) => line.startsWith(`charge ${id}:`))).toEqual([]);
+      expect(secondReport.corrected.filter((line) => line.startsWith(`charge ${id}:`))).toEqual([]);
     },
   );
 
@@ -168,9 +168,9 @@ describe('a dispute', () => {
       const { paymentId, ledger } = await givenPaid();
       const random = seeded(seed);
       const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!;
-      const told: string[] = [];
+      const history: string[] = [];
       let refunded = 0;
-      let lost = 0;
+      let lostAmount = 0;
       let open = 0;
 
       const moves: Record<string, () => void> = {
@@ -180,18 +180,18 @@ describe('a dispute', () => {
         },
         dispute() {
           open = pick([100, 200, 500]);
-          lost = 0;
+          lostAmount = 0;
           flag(paymentId, open);
         },
         lose() {
-          lost = open;
+          lostAmount = open;
           pick([
             () => fake.loseDispute(paymentId),
             () => fake.closeDispute(paymentId, 'REJECTED'),
           ])();
         },
         win() {
-          open = lost = 0;
+          open = lostAmount = 0;
           pick([
             () => fake.winDispute(paymentId),
             () => fake.closeDispute(paymentId, 'ACCEPTED'),
@@ -205,7 +205,7 @@ describe('a dispute', () => {
           ...(open > 0 ? ['lose', 'win'] : ['dispute']),
         ];
         const move = pick(next);
-        told.push(move);
+        history.push(move);
         moves[move]!();
         if (random() < 0.5) await waitForEvents();
       }
@@ -215,8 +215,8 @@ describe('a dispute', () => {
       await waitForEvents();
       await reconcileCharges(server.context, [{ since: dayAt() }]);
 
-      const worth = Math.max(0, 500 - refunded - lost);
-      expect((await ledger()).balance, `seed ${seed}: ${told.join(', ')}`).toBe(worth);
+      const worth = Math.max(0, 500 - refunded - lostAmount);
+      expect((await ledger()).balance, `seed ${seed}: ${history.join(', ')}`).toBe(worth);
     },
   );
 });

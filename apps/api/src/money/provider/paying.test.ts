@@ -24,16 +24,16 @@ async function given(server: TestServer, cpfCnpj: string) {
     .update(financialRecords)
     .set({ status: 'ACTIVE', cpfCnpj, company: 'Jatobá Móveis Ltda.' })
     .where(eq(financialRecords.organizationId, organization.id));
-  const made = await callApi(server, createCharge, { token, body: { amount: 250 } });
-  expect(made.status).toBe(200);
-  const params = { id: String(made.body.id) };
-  const [row] = await db.select().from(charges).where(eq(charges.id, made.body.id));
+  const charge = await callApi(server, createCharge, { token, body: { amount: 250 } });
+  expect(charge.status).toBe(200);
+  const params = { id: String(charge.body.id) };
+  const [row] = await db.select().from(charges).where(eq(charges.id, charge.body.id));
   return {
-    charge: made.body,
+    charge: charge.body,
     paymentId: row!.providerPaymentId!,
     refresh: async () => (await callApi(server, refreshCharge, { token, params })).body,
     balance: async () => (await callApi(server, getBalance, { token })).body.balance,
-    becomes: (status: Charge['status']) =>
+    waitForStatus: (status: Charge['status']) =>
       vi.waitFor(
         async () => {
           const { body } = await callApi(server, getCharge, { token, params });
@@ -53,23 +53,23 @@ describe('the sandbox', () => {
     });
 
   it('SYS-payment-sandbox credits a payment on its page by its webhook alone, and debits a refund', async () => {
-    const { charge, becomes, balance } = await given(withSandbox, '11222333000181');
+    const { charge, waitForStatus, balance } = await given(withSandbox, '11222333000181');
 
     expect(await balance()).toBe(0);
     await submit(charge.paymentLink!, 'confirm', { method: 'PIX' });
-    expect(await becomes('PAID')).toMatchObject({ paymentMethod: 'PIX' });
+    expect(await waitForStatus('PAID')).toMatchObject({ paymentMethod: 'PIX' });
     expect(await balance()).toBe(250);
 
     await submit(charge.paymentLink!, 'refund', {});
-    await becomes('REFUNDED');
+    await waitForStatus('REFUNDED');
     expect(await balance()).toBe(0);
   });
 
   it('SYS-payment-sandbox credits a boleto once, although it is reported as confirmed and as received', async () => {
-    const { charge, becomes, balance } = await given(withSandbox, '34028316000103');
+    const { charge, waitForStatus, balance } = await given(withSandbox, '34028316000103');
 
     await submit(charge.paymentLink!, 'confirm', { method: 'BOLETO' });
-    await becomes('PAID');
+    await waitForStatus('PAID');
     await vi.waitFor(
       async () => {
         const page = await (await fetch(charge.paymentLink!)).text();
@@ -84,10 +84,10 @@ describe('the sandbox', () => {
 
 describe('Asaas', () => {
   it('SYS-payment-asaas credits a card payment when confirmed, and not again when received a month later', async () => {
-    const { paymentId, becomes, balance } = await given(withAsaas, '11222333000181');
+    const { paymentId, waitForStatus, balance } = await given(withAsaas, '11222333000181');
 
     fake.payBy(paymentId, 'CREDIT_CARD');
-    expect(await becomes('PAID')).toMatchObject({ paymentMethod: 'CREDIT_CARD' });
+    expect(await waitForStatus('PAID')).toMatchObject({ paymentMethod: 'CREDIT_CARD' });
     fake.settle(paymentId);
     await waitForEvents();
     await fake.webhook.repeatInReverse();
@@ -98,30 +98,30 @@ describe('Asaas', () => {
   });
 
   it('SYS-payment-asaas does not credit a Pix that is held and then returned', async () => {
-    const { paymentId, becomes, balance } = await given(withAsaas, '34028316000103');
+    const { paymentId, waitForStatus, balance } = await given(withAsaas, '34028316000103');
 
     fake.holdPix(paymentId);
-    await becomes('PROCESSING');
+    await waitForStatus('PROCESSING');
     expect(await balance()).toBe(0);
     fake.refund(paymentId, 250);
     await waitForEvents();
-    await becomes('REFUNDED');
+    await waitForStatus('REFUNDED');
 
     expect(await balance()).toBe(0);
     expect(fake.faults).toEqual([]);
   });
 
   it('PAY-8 links the Nota Fiscal once Asaas has it, and never the payment’s page instead', async () => {
-    const { paymentId, becomes, refresh } = await given(withAsaas, '33000167000101');
+    const { paymentId, waitForStatus, refresh } = await given(withAsaas, '33000167000101');
     fake.payByPix(paymentId);
-    expect((await becomes('PAID')).invoiceLink).toBeNull();
+    expect((await waitForStatus('PAID')).invoiceLink).toBeNull();
 
     const { id } = fake.scheduleInvoice(paymentId);
     await waitForEvents();
     expect((await refresh()).invoiceLink).toBeNull();
     const { pdfUrl } = fake.authorizeInvoice(id);
 
-    await vi.waitFor(async () => expect((await becomes('PAID')).invoiceLink).toBe(pdfUrl), {
+    await vi.waitFor(async () => expect((await waitForStatus('PAID')).invoiceLink).toBe(pdfUrl), {
       timeout: 15_000,
     });
     expect(fake.faults).toEqual([]);

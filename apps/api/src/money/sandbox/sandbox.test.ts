@@ -70,9 +70,9 @@ async function givenPayment(input: Partial<NewPayment> = {}): Promise<Payment> {
 }
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const item of items) found.push(item);
-  return found;
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }
 
 const submit = (id: string, action: string, form: Record<string, string> = {}) =>
@@ -97,9 +97,9 @@ const waitForEvents = (id: string, ...awaited: string[]) =>
 describe('as a provider', () => {
   it('SYS-payment-sandbox returns a payment by id, by our reference and by day, and null for others', async () => {
     const { payments } = server.context;
-    const made = await givenPayment({ value: 1_234_500 });
+    const payment = await givenPayment({ value: 1_234_500 });
 
-    expect(made).toMatchObject({
+    expect(payment).toMatchObject({
       status: 'pending',
       method: null,
       value: 1_234_500,
@@ -107,10 +107,10 @@ describe('as a provider', () => {
       paidAt: null,
       dispute: null,
     });
-    expect(await payments.getPayment(made.id)).toEqual(made);
-    expect(await payments.findPayment(made.externalReference!)).toEqual(made);
+    expect(await payments.getPayment(payment.id)).toEqual(payment);
+    expect(await payments.findPayment(payment.externalReference!)).toEqual(payment);
     const today = await all(payments.listPayments(dayAt()));
-    expect(today).toContainEqual(made);
+    expect(today).toContainEqual(payment);
     expect(await payments.getPayment('pay_none')).toBeNull();
     expect(await payments.findPayment('none')).toBeNull();
     expect(await all(payments.listPayments(addDays(dayAt(), 1)))).toEqual([]);
@@ -118,13 +118,13 @@ describe('as a provider', () => {
 
   it('SYS-payment-sandbox lists more payments than one page holds, each once', async () => {
     const { payments } = server.context;
-    const made = await Promise.all(Array.from({ length: 130 }, () => givenPayment()));
+    const createdPayments = await Promise.all(Array.from({ length: 130 }, () => givenPayment()));
 
     const listed = await all(payments.listPayments(dayAt()));
 
     const ids = listed.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+    expect(ids).toEqual(expect.arrayContaining(createdPayments.map(({ id }) => id)));
   });
 
   it('SYS-payment-sandbox charges a kept card at once, and makes no payment for a declined one', async () => {
@@ -176,19 +176,19 @@ describe('as a provider', () => {
     await submit(byCard.id, 'confirm', card);
     await submit(byPix.id, 'confirm', { method: 'PIX' });
 
-    const kept = await payments.getPaymentCard(byCard.id);
+    const storedCard = await payments.getPaymentCard(byCard.id);
 
-    expect(kept).toMatchObject({ lastFour: '4444', brand: 'MASTERCARD' });
-    const again = {
+    expect(storedCard).toMatchObject({ lastFour: '4444', brand: 'MASTERCARD' });
+    const repeatedOrder = {
       customerId: await payments.upsertCustomer(PAYER),
       externalReference: 'again',
       value: 1_000_000,
       dueDate: dayAt(),
       description: 'Recarga automática',
-      cardToken: kept!.token,
+      cardToken: storedCard!.token,
       remoteIp: '203.0.113.7',
     };
-    expect(await payments.chargeCard(again)).toMatchObject({ status: 'paid' });
+    expect(await payments.chargeCard(repeatedOrder)).toMatchObject({ status: 'paid' });
     expect(await payments.getPaymentCard(byPix.id)).toBeNull();
   });
 
@@ -368,17 +368,17 @@ it('SYS-payment-sandbox stores a card number in no table, whatever was done with
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'pgboss')`,
   );
-  const found: string[] = [];
+  const tablesWithCard: string[] = [];
   for (const { name } of tables) {
     const { rowCount } = await server.owner.query(
       `select 1 from ${name} as stored
        where stored::text like any (array['%378282246310005%', '%4556737586899855%']) limit 1`,
     );
-    if (rowCount) found.push(name);
+    if (rowCount) tablesWithCard.push(name);
   }
 
   expect(tables.length).toBeGreaterThan(20);
-  expect(found).toEqual([]);
+  expect(tablesWithCard).toEqual([]);
   expect(server.warnings.join('')).not.toMatch(/378282246310005|4556737586899855/);
 });
 

@@ -23,18 +23,22 @@ describe('the client', () => {
     );
     const api = createApi(session.id);
 
-    const made = await orThrow(
+    const serviceToken = await orThrow(
       api.POST('/service-tokens', {
         body: { name: 'Painel de BI', scopes: ['calls:read'], ttl: -1 },
       }),
     );
-    expectTypeOf(made.scopes).toEqualTypeOf<AnswerOf<'createServiceToken'>['scopes']>();
-    const ended = await orThrow(
-      api.DELETE('/service-tokens/{id}', { params: { path: { id: String(made.id) } } }),
+    expectTypeOf(serviceToken.scopes).toEqualTypeOf<AnswerOf<'createServiceToken'>['scopes']>();
+    const deletion = await orThrow(
+      api.DELETE('/service-tokens/{id}', { params: { path: { id: String(serviceToken.id) } } }),
     );
-    const left = await orThrow(api.GET('/service-tokens'));
+    const remainingTokens = await orThrow(api.GET('/service-tokens'));
 
-    expect([made.scopes, ended, left]).toEqual([['calls:read'], undefined, []]);
+    expect([serviceToken.scopes, deletion, remainingTokens]).toEqual([
+      ['calls:read'],
+      undefined,
+      [],
+    ]);
   });
 
   it('SYS-client walks all pages of a list with a filter', async () => {
@@ -60,12 +64,12 @@ describe('the client', () => {
   });
 
   it('SYS-client sends its token only to the portal, in a header, and aborts a call on request', async () => {
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     const api = createClient({
       url: server.url,
       token: 'of-ana',
       fetch: async (request) => {
-        asked.push(request);
+        requests.push(request);
         return Response.json({});
       },
     });
@@ -74,8 +78,8 @@ describe('the client', () => {
     await api.GET('/users/me', { baseUrl: 'https://elsewhere.example/api/v1' });
     const givenUp = createApi().GET('/users/me', { signal: AbortSignal.abort() });
 
-    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['of-ana', null]);
-    expect(asked.map(({ url }) => url).join()).not.toContain('of-ana');
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['of-ana', null]);
+    expect(requests.map(({ url }) => url).join()).not.toContain('of-ana');
     await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
   });
 

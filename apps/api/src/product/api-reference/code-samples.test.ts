@@ -52,22 +52,28 @@ it.each(LANGUAGES)('SYS-examples run unchanged: %s', async (language) => {
   const token = await givenToken(server.context, await givenOrganization(server.context));
 
   const me = await run(language!, await readSample('getMe', language!), token);
-  const made = await run(language!, await readSample('createServiceToken', language!), token);
+  const createdOutput = await run(
+    language!,
+    await readSample('createServiceToken', language!),
+    token,
+  );
 
-  const told = await run(language!, await readSample('saveIntegration', language!), token);
+  const savedOutput = await run(language!, await readSample('saveIntegration', language!), token);
 
   expect(me).toContain('200');
   expect(me).toContain('"email"');
-  expect(made).toContain('"scopes":["calls:read"]');
-  expect(told).toContain('200');
-  expect(told).toContain('"webhookUrl":"https://sistema.example/chamadas"');
+  expect(createdOutput).toContain('"scopes":["calls:read"]');
+  expect(savedOutput).toContain('200');
+  expect(savedOutput).toContain('"webhookUrl":"https://sistema.example/chamadas"');
 });
 
 it('SYS-examples have bodies from the contract that the API accepts', async () => {
-  const shown = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.example !== undefined);
+  const endpointsWithExample = ALL_ENDPOINTS.filter(
+    (endpoint: Endpoint) => endpoint.example !== undefined,
+  );
 
-  expect(shown.length).toBeGreaterThan(0);
-  for (const { id, method, path, example } of shown as Endpoint[]) {
+  expect(endpointsWithExample.length).toBeGreaterThan(0);
+  for (const { id, method, path, example } of endpointsWithExample as Endpoint[]) {
     const token = await givenToken(server.context, await givenOrganization(server.context));
     const address = path.replace(/\{\w+\}/, '1');
     const { status } = await fetch(server.url + BASE_PATH + address, {

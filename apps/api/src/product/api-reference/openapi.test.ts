@@ -44,10 +44,10 @@ describe('the document', () => {
       .flatMap((module: object) => Object.values(module) as unknown[])
       .filter((value): value is Endpoint => isEndpoint(value));
 
-    const left = described.filter((endpoint) => !ALL_ENDPOINTS.includes(endpoint));
+    const missingEndpoints = described.filter((endpoint) => !ALL_ENDPOINTS.includes(endpoint));
 
     expect(described.length).toBeGreaterThan(20);
-    expect(left.map(({ id }) => id)).toEqual([]);
+    expect(missingEndpoints.map(({ id }) => id)).toEqual([]);
   });
 
   it('SYS-openapi has summaries of at most six words, for the menu of a reference', () => {
@@ -60,10 +60,10 @@ describe('the document', () => {
   });
 
   it('SYS-openapi is the same in docs/api as it is served', async () => {
-    const written = await readFile(API_DOCUMENT, 'utf8');
+    const writtenDocument = await readFile(API_DOCUMENT, 'utf8');
 
-    expect(written, 'run: npm run docs:api -w @alo/api').toBe(buildApiDocument());
-    expect(JSON.parse(written)).toEqual(await document());
+    expect(writtenDocument, 'run: npm run docs:api -w @alo/api').toBe(buildApiDocument());
+    expect(JSON.parse(writtenDocument)).toEqual(await document());
   });
 });
 

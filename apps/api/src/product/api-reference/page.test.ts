@@ -13,17 +13,19 @@ const read = async () => (await fetch(`${server.url}/api/docs`)).text();
 it('CLI-7 SYS-openapi shows every call of the contract, without loading a foreign page', async () => {
   const page = await read();
 
-  const shown = [...page.matchAll(/<article id="(\w+)">/g)].map(([, id]) => id);
-  expect(shown.toSorted()).toEqual(ALL_ENDPOINTS.map(({ id }) => id).toSorted());
+  const shownIds = [...page.matchAll(/<article id="(\w+)">/g)].map(([, id]) => id);
+  expect(shownIds.toSorted()).toEqual(ALL_ENDPOINTS.map(({ id }) => id).toSorted());
   expect(page).toContain('<html lang="pt-BR">');
   expect(page.toLowerCase()).not.toContain('swagger');
 });
 
 it('CLI-7 describes every call in Portuguese', () => {
   const without = ALL_ENDPOINTS.filter(({ id, tag }) => !(id in apiSummaries && tag in apiTag));
-  const gone = Object.keys(apiSummaries).filter((id) => ALL_ENDPOINTS.every((e) => e.id !== id));
+  const obsoleteIds = Object.keys(apiSummaries).filter((id) =>
+    ALL_ENDPOINTS.every((e) => e.id !== id),
+  );
 
-  expect([without.map(({ id }) => id), gone]).toEqual([[], []]);
+  expect([without.map(({ id }) => id), obsoleteIds]).toEqual([[], []]);
 });
 
 it('CLI-7 shows the summary, description, access, parameters, body, answers and example of a call', async () => {

@@ -67,12 +67,12 @@ it('SYS-postman sends valid requests, with the token where it is required', asyn
   const token = await givenToken(server.context, await givenOrganization(server.context));
   const { item: folders, auth } = await readCollection();
   const items = folders.flatMap(({ item }) => item);
-  const named = (name: string) => items.find((item) => item.name === name)!;
+  const findItem = (name: string) => items.find((item) => item.name === name)!;
 
-  const readStatus = async (name: string) => (await send(named(name), auth, token)).status;
+  const readStatus = async (name: string) => (await send(findItem(name), auth, token)).status;
   expect(await readStatus('GET /calls')).toBe(200);
   expect(await readStatus('POST /service-tokens')).toBe(200);
   expect(await readStatus('GET /charges/{id}')).toBe(404);
-  expect(named('POST /users/login').request.auth).toEqual({ type: 'noauth' });
+  expect(findItem('POST /users/login').request.auth).toEqual({ type: 'noauth' });
   expect(await readStatus('POST /users/login')).toBe(401);
 });

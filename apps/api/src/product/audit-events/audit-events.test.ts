@@ -78,14 +78,14 @@ describe('audit trail', () => {
       });
 
     const { body: all } = await list({});
-    const { body: found } = await list({ where: { actor: { ilike: '%lúcia%' } } });
+    const { body: matches } = await list({ where: { actor: { ilike: '%lúcia%' } } });
 
     expect(all.data.slice(0, 3).map((event) => event.actorPersonName)).toEqual([
       'Ana Lúcia',
       null,
       null,
     ]);
-    expect(found.data.map((event) => event.actorUserId)).toEqual([user.id]);
+    expect(matches.data.map((event) => event.actorUserId)).toEqual([user.id]);
   });
 
   it('has pages, and by id one walk that new events do not disturb', async () => {
@@ -129,7 +129,7 @@ describe('audit trail', () => {
       },
       { action: 'user.unblocked', target: { id: 1, name: 'Otávio' } },
     ]);
-    const found = async (where: object) => {
+    const listIds = async (where: object) => {
       const { body } = await callApi(server, listAuditEvents, {
         token,
         query: { filter: { where } },
@@ -137,12 +137,12 @@ describe('audit trail', () => {
       return body.data.map(({ action }) => action);
     };
 
-    expect(await found({ action: { inq: ['user.blocked', 'user.invited'] } })).toEqual([
+    expect(await listIds({ action: { inq: ['user.blocked', 'user.invited'] } })).toEqual([
       'user.blocked',
     ]);
-    expect(await found({ actorName: { ilike: 'ANA@%' } })).toEqual(['user.blocked']);
-    expect(await found({ targetName: 'Otávio' })).toEqual(['user.unblocked', 'user.blocked']);
-    expect(await found({ happenedAt: { lt: '2020-01-01' } })).toEqual([]);
+    expect(await listIds({ actorName: { ilike: 'ANA@%' } })).toEqual(['user.blocked']);
+    expect(await listIds({ targetName: 'Otávio' })).toEqual(['user.unblocked', 'user.blocked']);
+    expect(await listIds({ happenedAt: { lt: '2020-01-01' } })).toEqual([]);
   });
 
   it('refuses a filter on an unknown field, and names the field', async () => {

@@ -77,10 +77,10 @@ it('NTF-05 turns all kinds on by default, off per user, and records changes', as
     person.change({ kind: 'balanceLow', bell: false }),
     person.change({ kind: 'balanceLow', mail: false }),
   ]);
-  const again = await person.change({ kind: 'balanceLow', bell: false });
+  const repeated = await person.change({ kind: 'balanceLow', bell: false });
 
   const off = { kind: 'balanceLow', bell: false, mail: false };
-  expect(again.body).toEqual(off);
+  expect(repeated.body).toEqual(off);
   expect(await person.list()).toEqual([off, ...all.slice(1)]);
   expect(await colleague.list()).toEqual(all);
   const { body: trail } = await callApi(server, listAuditEvents, {
@@ -180,9 +180,9 @@ it.each([
     await context.db.transaction(async (tx) => {
       const moving = Object.assign(Object.create(tx) as Executor, {
         execute: async (query: Parameters<Executor['execute']>[0]) => {
-          const told = await tx.execute(query);
+          const result = await tx.execute(query);
           await person.change({ kind: 'integrationBroken', bell: !bell, mail: !mail });
-          return told;
+          return result;
         },
       });
       await notifyAdminsByMail(context, moving, organization.id, BROKEN, MAIL);

@@ -45,7 +45,7 @@ async function given(bytes: Buffer | null = SOUND) {
     name,
     url,
     ask,
-    befalls: (...mishaps: CloudMishap[]) =>
+    failNext: (...mishaps: CloudMishap[]) =>
       stand.mishaps.push(...mishaps.map((mishap) => ({ on: `GET /${BUCKET}/${name}`, mishap }))),
     asked: () => stand.requests.filter((one) => one === `GET /${BUCKET}/${name}`).length,
   };
@@ -119,16 +119,16 @@ it('SYS-recordings-bucket prefers the folder, and answers 404 for missing and fo
 });
 
 it('SYS-recordings-bucket answers an unavailable bucket with 503 and Retry-After, never with 404', async () => {
-  const { ask, befalls } = await given();
+  const { ask, failNext } = await given();
 
-  befalls('unavailable');
+  failNext('unavailable');
   const program = await ask();
   expect([program.status, program.headers.get('retry-after')]).toEqual([503, '5']);
   expect(program.headers.get('cache-control')).toBe('no-store');
   expect(await program.json()).toMatchObject({
     error: { code: 'RECORDINGS_UNAVAILABLE', message: texts.unavailable },
   });
-  befalls('loseAnswer');
+  failNext('loseAnswer');
   const person = await ask({ Accept: 'text/html,*/*' });
   expect([person.status, person.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await person.text()).toContain(texts.unavailableHelp);
@@ -139,20 +139,20 @@ it('SYS-recordings-bucket answers an unavailable bucket with 503 and Retry-After
   expect((await (await given(null)).ask()).status).toBe(503);
   stand.rights.mayList = true;
   expect((await ask()).status).toBe(200);
-  const shown = server.warnings.join('\n');
-  expect(shown).toContain('The bucket of recordings cannot be used');
-  expect(shown).not.toContain(FAKE_S3_KEY.secretAccessKey);
+  const warnings = server.warnings.join('\n');
+  expect(warnings).toContain('The bucket of recordings cannot be used');
+  expect(warnings).not.toContain(FAKE_S3_KEY.secretAccessKey);
 });
 
 it('SYS-recordings-bucket retries an interrupted part once, then breaks off', async () => {
-  const { ask, befalls, asked } = await given();
+  const { ask, failNext, asked } = await given();
 
-  befalls('breakAnswer');
+  failNext('breakAnswer');
   expect((await ask()).status).toBe(503);
-  befalls('nothing', 'breakAnswer');
+  failNext('nothing', 'breakAnswer');
   expect(digest(await readBytes(await ask()))).toBe(digest(SOUND));
   const before = asked();
-  befalls('nothing', 'breakAnswer', 'unavailable');
+  failNext('nothing', 'breakAnswer', 'unavailable');
   await expect(ask().then(readBytes)).rejects.toThrow();
   expect(asked() - before).toBe(3);
 });
@@ -161,16 +161,16 @@ it('SYS-recordings-bucket limits an organization’s requests to a hanging bucke
   const hanging = await given();
   const other = await given();
   const leaving = new AbortController();
-  hanging.befalls('hang', 'hang', 'hang', 'hang', 'hang', 'hang');
+  hanging.failNext('hang', 'hang', 'hang', 'hang', 'hang', 'hang');
 
-  const waiting = Array.from({ length: 6 }, () =>
+  const hangingRequests = Array.from({ length: 6 }, () =>
     hanging.ask({}, 'GET', leaving.signal).catch(() => null),
   );
   await expect.poll(hanging.asked, { timeout: 10_000 }).toBe(4);
-  const heard = await other.ask();
+  const sound = await other.ask();
 
-  expect(digest(await readBytes(heard))).toBe(digest(SOUND));
+  expect(digest(await readBytes(sound))).toBe(digest(SOUND));
   expect(hanging.asked()).toBe(4);
   leaving.abort();
-  await Promise.all(waiting);
+  await Promise.all(hangingRequests);
 });

@@ -28,8 +28,8 @@ function given(people: () => AsyncIterable<IndexedPerson>) {
     delivery: { organizationId: 1, gateway: 'solar', triedForMs: 0 },
     connected: { version: 'a' },
   };
-  const change = (more: object) =>
-    ({ ...step, ...more }) as unknown as CrmRequest & { phone: string };
+  const change = (changes: object) =>
+    ({ ...step, ...changes }) as unknown as CrmRequest & { phone: string };
   return { read, signals, change, step: change({}) };
 }
 
@@ -58,15 +58,15 @@ it('DEL-22 an unknown number waits for a newer load, at most once a minute', asy
   });
   let time = Date.parse('2026-03-02T17:00:00.000Z');
   const context = { pool: {}, now: () => new Date(time) };
-  const tried = (triedForMs: number) =>
+  const findAfter = (triedForMs: number) =>
     findIndexedContacts(change({ context, delivery: { ...step.delivery, triedForMs } }));
-  expect(await tried(0)).toEqual([]);
+  expect(await findAfter(0)).toEqual([]);
   people.push(ROSA);
 
   time += 30_000;
-  await expect(tried(0)).rejects.toThrow(ContactsLoadingError);
+  await expect(findAfter(0)).rejects.toThrow(ContactsLoadingError);
   time += 30_000;
-  expect(await tried(30_000)).toEqual([ROSA]);
+  expect(await findAfter(30_000)).toEqual([ROSA]);
 
   people.length = 0;
   time += 20_000;

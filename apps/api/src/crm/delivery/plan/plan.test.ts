@@ -34,7 +34,7 @@ const LOST: StoredDelivery = {
   findings: { person: ROSA, rule: 'only', sends: 1, account: 'a' },
 };
 const SENT_WITHOUT_USER = { parts: ['user' as const], words: 'Owner 12 is not active' };
-const lost = (findings: StoredDelivery['findings']): StoredDelivery => ({
+const makeLost = (findings: StoredDelivery['findings']): StoredDelivery => ({
   ...LOST,
   findings: { ...LOST.findings, ...findings },
 });
@@ -43,16 +43,16 @@ const lost = (findings: StoredDelivery['findings']): StoredDelivery => ({
 const STATES = {
   new: NEW,
   'may be there': LOST,
-  'may be there, not found once': lost({ lookUps: 1 }),
+  'may be there, not found once': makeLost({ lookUps: 1 }),
   'may be there, a try crashed since it was not found': {
-    ...lost({ lookUps: 1 }),
+    ...makeLost({ lookUps: 1 }),
     wasInterrupted: true,
   },
-  'may be there, sent 3 times': lost({ lookUps: 1, sends: 3 }),
-  'may be there, a person says: send again': lost({ mayResend: true }),
+  'may be there, sent 3 times': makeLost({ lookUps: 1, sends: 3 }),
+  'may be there, a person says: send again': makeLost({ mayResend: true }),
   'may be there, delivered again by a person': { ...LOST, isReplay: true },
   'may be there, first tried 100 minutes ago': { ...LOST, triedForMs: 100 * 60_000 },
-  'may be there without the user': lost({ leftOut: SENT_WITHOUT_USER }),
+  'may be there without the user': makeLost({ leftOut: SENT_WITHOUT_USER }),
   'record known, without the user': {
     ...NEW,
     isReplay: true,
@@ -96,7 +96,7 @@ const VENDORS = {
 } satisfies Record<string, Partial<CrmFacts>>;
 
 const CALL: CallFacts = { isOver: true, phone: '+5548991234567', number: 'incompleteNumber' };
-const found = (
+const makeFound = (
   rule: FoundPerson['rule'],
   person: Candidate | null = null,
   isCached = false,
@@ -105,7 +105,7 @@ const found = (
   account: 'a',
   person: { person, rule, findings: { person, rule }, isCached },
 });
-const ONE = found('only', ROSA);
+const ONE = makeFound('only', ROSA);
 
 function failed(
   kind: ConnectorErrorKind,
@@ -128,7 +128,7 @@ const refused = (
   more: Partial<Failure> = {},
   leftOut: Facts['leftOut'] = null,
 ): Partial<Facts> => ({
-  ...failed('rejected', { vendorMessage: 'Not valid', ...more }, found('only', WITH_DEAL)),
+  ...failed('rejected', { vendorMessage: 'Not valid', ...more }, makeFound('only', WITH_DEAL)),
   optionalParts: PARTS,
   leftOut,
 });
@@ -151,10 +151,10 @@ const OUTCOMES = {
   'the recording is there': { connection: 'ready', hasRecording: true },
   'contacts are being read': { connection: 'ready', areContactsLoading: true },
   'one contact': ONE,
-  'one contact with an open deal': found('only', WITH_DEAL),
-  'no contact': found('nobody'),
-  'several contacts': found('tie'),
-  'none of them, a person said': found('chosen'),
+  'one contact with an open deal': makeFound('only', WITH_DEAL),
+  'no contact': makeFound('nobody'),
+  'several contacts': makeFound('tie'),
+  'none of them, a person said': makeFound('chosen'),
   'the record was looked for and found': { ...ONE, wasLookedUp: true, recordId: '77' },
   'the record was looked for and not found': { ...ONE, wasLookedUp: true },
   'the record is written': { ...ONE, recordId: '77' },
@@ -183,7 +183,7 @@ const OUTCOMES = {
   'rejected, with optional parts but no deal': { ...refused(), ...ONE },
   'rejected, with optional parts, for a remembered contact': {
     ...refused(),
-    ...found('only', WITH_DEAL, true),
+    ...makeFound('only', WITH_DEAL, true),
   },
   'rejected in words that name the user': refused({ vendorMessage: 'Owner 12 is not active' }),
   'rejected without the user': refused({}, SENT_WITHOUT_USER),
@@ -199,7 +199,7 @@ const OUTCOMES = {
   },
   'the record is written without the user': { ...ONE, recordId: '77', leftOut: SENT_WITHOUT_USER },
   'the record is written whole': { ...ONE, recordId: '77', leftOut: null },
-  'rejected, for a remembered contact': failed('rejected', {}, found('only', ROSA, true)),
+  'rejected, for a remembered contact': failed('rejected', {}, makeFound('only', ROSA, true)),
   'not paid': failed('unpaid', { status: 402 }),
   'plan used up': failed('usedUp', { status: 429 }),
   'rate limited': failed('rateLimited', { status: 429 }),
@@ -247,8 +247,8 @@ function describeStep(step: Step): string {
   if (step.step === 'update') return `update ${step.recordId}`;
   const { state, findings = {}, ...result } = step.result;
   const { reason = null } = result;
-  const told = Object.entries(findings).filter(([name]) => TOLD.includes(name));
-  const facts = [...Object.entries({ ...result, reason: undefined }), ...told]
+  const shownFindings = Object.entries(findings).filter(([name]) => TOLD.includes(name));
+  const facts = [...Object.entries({ ...result, reason: undefined }), ...shownFindings]
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
       if (name === 'leftOut') return `without ${(value as OmittedParts).parts.join(' and ')}`;

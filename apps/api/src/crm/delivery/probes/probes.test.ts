@@ -115,10 +115,10 @@ describe('probed CRMs', () => {
   });
 
   it('DEL-20 does not probe a CRM with recent or current deliveries, or one that a user paused', async () => {
-    const used = await given();
-    await used.set(`last_success_at = now() - interval '2 hours'`);
-    expect(await used.probe()).toBe(0);
-    expect(await used.nextInMinutes()).toBeGreaterThan(2 * 60);
+    const recentCrm = await given();
+    await recentCrm.set(`last_success_at = now() - interval '2 hours'`);
+    expect(await recentCrm.probe()).toBe(0);
+    expect(await recentCrm.nextInMinutes()).toBeGreaterThan(2 * 60);
 
     const paused = await given();
     await callApi(server, pauseDeliveryTarget, {
@@ -128,20 +128,20 @@ describe('probed CRMs', () => {
     expect(await paused.probe()).toBe(0);
     // The CRM accepts the access while a user pauses the target.
     const targetId = Number((await paused.queue())['target_id']);
-    const due = { targetId, organizationId: paused.organization.id, gateway: 'agendor' };
-    const asked = { ...due, isPaused: false, generation: 0 };
-    await storeProbe(server.context, asked, { is: 'authorized' }, 6);
+    const target = { targetId, organizationId: paused.organization.id, gateway: 'agendor' };
+    const probe = { ...target, isPaused: false, generation: 0 };
+    await storeProbe(server.context, probe, { is: 'authorized' }, 6);
     expect(await paused.queue()).toMatchObject({ paused_at: expect.any(Date) });
 
     for (const state of ['retrying', 'unknown']) {
-      const tried = await given();
+      const busyCrm = await given();
       await server.context.pool.query(
         `insert into call_deliveries (target_id, organization_id, call_id, event_type, call_started_at, contact, state, due_at)
          select target_id, organization_id, gen_random_uuid(), 'channel-hangup', now(), '+5511955501000', $2, 'infinity'
          from delivery_queues where organization_id = $1`,
-        [tried.organization.id, state],
+        [busyCrm.organization.id, state],
       );
-      expect(await tried.probe()).toBe(0);
+      expect(await busyCrm.probe()).toBe(0);
     }
   });
 
@@ -168,12 +168,12 @@ describe('probed CRMs', () => {
     expect(stand.requests).toHaveLength(10);
     await round();
     expect(stand.requests).toHaveLength(20);
-    const asked = await server.context.pool.query<{ count: number }>(
+    const leased = await server.context.pool.query<{ count: number }>(
       `select count(*)::int as count from delivery_queues where probed_at is not null and gateway = 'agendor'
        and probe_at between now() + interval '5 hours' and now() + interval '7 hours'`,
     );
     // Twenty, without duplicates.
-    expect(asked.rows[0]!.count).toBeGreaterThanOrEqual(20);
+    expect(leased.rows[0]!.count).toBeGreaterThanOrEqual(20);
   }, 60_000);
 });
 

@@ -137,11 +137,11 @@ function readRows(server: TestServer, organization: Organization) {
       ]);
     },
     async queue() {
-      const { rows: found } = await server.context.pool.query(
+      const { rows: queues } = await server.context.pool.query(
         'select * from delivery_queues where organization_id = $1',
         [organization.id],
       );
-      return found[0] as Record<string, unknown>;
+      return queues[0] as Record<string, unknown>;
     },
   };
 }

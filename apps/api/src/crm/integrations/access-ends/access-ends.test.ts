@@ -46,7 +46,7 @@ async function given(end: string) {
         'update integrations set sealed_metadata = $2 where organization_id = $1',
         [organization.id, sealed(until)],
       ),
-    spoil: () =>
+    corruptMetadata: () =>
       context.pool.query(
         `update integrations set sealed_metadata = 'x' where organization_id = $1`,
         [organization.id],
@@ -64,7 +64,7 @@ it('INT-10 warns ADMINs once before a key expires, and stops once the key is rep
   const { bell, card, mails, renew } = await given(end);
   const later = await given(endAfter(8));
   const unreadable = await given(endAfter(5));
-  await unreadable.spoil();
+  await unreadable.corruptMetadata();
 
   await settle();
   await settle();

@@ -94,8 +94,8 @@ it('INT-09 redirects to the CRM’s page, and connects it when the owner consent
   const page = await comeBack(server, browser, 'hubspot', hubspot.oauth.approve(link));
 
   expect(page).toBe(SUCCESS);
-  const [made] = await connected();
-  expect(made).toMatchObject({ gateway: 'hubspot', webhook: true });
+  const [integration] = await connected();
+  expect(integration).toMatchObject({ gateway: 'hubspot', webhook: true });
   const { db } = server.context;
   const ofOrganization = eq(deliveryTargets.organizationId, organization.id);
   expect(await db.select().from(deliveryTargets).where(ofOrganization)).toMatchObject([
@@ -104,7 +104,7 @@ it('INT-09 redirects to the CRM’s page, and connects it when the owner consent
   const [grant] = await db
     .select()
     .from(integrationGrants)
-    .where(eq(integrationGrants.integrationId, made!.id));
+    .where(eq(integrationGrants.integrationId, integration!.id));
   expect(JSON.stringify(grant)).not.toMatch(/HubSpot-(access|refresh)/);
   expect(server.context.secrets.open('oauth-grant', grant!.sealedGrant)).toMatch(/HubSpot-refresh/);
   const trail = await db
@@ -122,16 +122,16 @@ it('INT-09 redirects to the CRM’s page, and connects it when the owner consent
 it('INT-09 keeps settings and queued deliveries when the CRM is authorized again', async () => {
   const { organization, browser, connected } = await given();
   await authorize(server, browser, 'hubspot', hubspot.oauth);
-  const [made] = await connected();
+  const [integration] = await connected();
   const metadata = { ownerId: '11349275', webhookVersion: 'v1.4' };
   await server.context.db
     .update(integrations)
     .set({ sealedMetadata: sealMetadata(server.context, metadata) })
-    .where(eq(integrations.id, made!.id));
+    .where(eq(integrations.id, integration!.id));
 
   expect(await authorize(server, browser, 'hubspot', hubspot.oauth)).toBe(SUCCESS);
 
-  expect(await connected()).toMatchObject([{ id: made!.id, metadata }]);
+  expect(await connected()).toMatchObject([{ id: integration!.id, metadata }]);
   const actions = await server.context.db
     .select({ action: auditEvents.action })
     .from(auditEvents)
@@ -166,9 +166,9 @@ it('GW-pipedrive returns to its card with a code of our own, not with Pipedrive�
 it('GW-pipedrive leaves choices open when its card saves the code, and keeps choices left to the vendor', async () => {
   const { browser, connected } = await given();
   await authorize(server, browser, 'pipedrive', pipedrive.oauth);
-  const save = async (more: object) => {
+  const save = async (changes: object) => {
     const [{ metadata } = { metadata: {} }] = await connected();
-    const body = { gateway: 'pipedrive', metadata: { ...metadata, ...more } };
+    const body = { gateway: 'pipedrive', metadata: { ...metadata, ...changes } };
     return (await callApi(server, saveIntegration, { token: browser.token, body })).body.metadata;
   };
 
@@ -193,7 +193,7 @@ it('GW-pipedrive stops deliveries only in organizations whose grantor has uninst
   await authorize(server, other.browser, 'pipedrive', pipedrive.oauth);
   account.company_id = 77;
   const state = async ({ organization, connected }: typeof first) => {
-    const [made] = await connected();
+    const [integration] = await connected();
     const [queue] = await server.context.db
       .select({ pausedAt: deliveryQueues.pausedAt, reason: deliveryQueues.pausedReason })
       .from(deliveryQueues)
@@ -204,7 +204,7 @@ it('GW-pipedrive stops deliveries only in organizations whose grantor has uninst
         ),
       );
     return {
-      authorization: made!.authorization,
+      authorization: integration!.authorization,
       reason: queue!.reason,
       isPaused: !!queue!.pausedAt,
     };
@@ -263,7 +263,7 @@ it('INT-09 accepts each answer once, in time, for its own gateway, and unaltered
   const { browser, connected } = await given();
   const yes = async () =>
     hubspot.oauth.approve((await askForLink(server, browser, 'hubspot')).body);
-  const used = await yes();
+  const secondAnswer = await yes();
   const forged = await yes();
   forged.searchParams.set('state', `${forged.searchParams.get('state')}x`);
   const refused = await yes();
@@ -282,8 +282,8 @@ it('INT-09 accepts each answer once, in time, for its own gateway, and unaltered
   vi.restoreAllMocks();
   expect(await connected()).toEqual([]);
 
-  expect(await comeBack(server, browser, 'hubspot', used)).toBe(SUCCESS);
-  expect(await comeBack(server, browser, 'hubspot', used)).toBe(ERROR);
+  expect(await comeBack(server, browser, 'hubspot', secondAnswer)).toBe(SUCCESS);
+  expect(await comeBack(server, browser, 'hubspot', secondAnswer)).toBe(ERROR);
   expect(await connected()).toHaveLength(1);
 });
 
@@ -414,20 +414,20 @@ it('INT-09 is limited to signed-in users (a USER too) and to CRMs that use OAuth
 it('INT-09 revokes the grant of a removed integration, even if the CRM is unavailable then', async () => {
   const { organization, browser, connected } = await given();
   await authorize(server, browser, 'hubspot', hubspot.oauth);
-  const [made] = await connected();
+  const [integration] = await connected();
   hubspot.requests.length = 0;
   hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', mishap: 'serverError' });
 
   await callApi(server, removeIntegration, {
     token: browser.token,
-    params: { id: String(made!.id) },
+    params: { id: String(integration!.id) },
   });
 
-  const kept = server.context.db
+  const storedGrants = server.context.db
     .select()
     .from(integrationGrants)
     .where(eq(integrationGrants.organizationId, organization.id));
-  expect(await kept).toEqual([]);
+  expect(await storedGrants).toEqual([]);
   await vi.waitFor(
     () => expect(hubspot.requests.filter((one) => one.endsWith('/revoke'))).toHaveLength(2),
     { timeout: 30_000, interval: 200 },
@@ -437,14 +437,14 @@ it('INT-09 revokes the grant of a removed integration, even if the CRM is unavai
 it('INT-09 logs and counts a grant that the CRM refuses to revoke, without a retry', async () => {
   const { browser, connected } = await given();
   await authorize(server, browser, 'hubspot', hubspot.oauth);
-  const [made] = await connected();
+  const [integration] = await connected();
   const error = vi.spyOn(server.context.log, 'error');
   hubspot.requests.length = 0;
   hubspot.mishaps.push({ on: 'POST /oauth/2026-03/token/revoke', mishap: 'unauthorized' });
 
   await callApi(server, removeIntegration, {
     token: browser.token,
-    params: { id: String(made!.id) },
+    params: { id: String(integration!.id) },
   });
 
   await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 15_000, interval: 100 });
@@ -472,18 +472,18 @@ it.each([
     await authorize(server, second.browser, gateway, oauth);
     oauth.behaviour.givesOneRefreshToken = false;
     const grantOfSecond = async () => {
-      const [kept] = await server.context.db
+      const [grant] = await server.context.db
         .select()
         .from(integrationGrants)
         .where(eq(integrationGrants.organizationId, second.organization.id));
-      return openGrant(server.context, kept!.sealedGrant);
+      return openGrant(server.context, grant!.sealedGrant);
     };
     const before = await grantOfSecond();
     stand.requests.length = 0;
     const revocations = () => stand.requests.filter((one) => one.endsWith('/revoke')).length;
     const remove = async ({ browser: { token }, connected }: typeof first) => {
-      const [made] = await connected();
-      await callApi(server, removeIntegration, { token, params: { id: String(made!.id) } });
+      const [integration] = await connected();
+      await callApi(server, removeIntegration, { token, params: { id: String(integration!.id) } });
       await vi.waitFor(
         async () => {
           const { rows } = await server.context.pool.query(

@@ -43,21 +43,21 @@ async function given(gateway: Gateway = 'hubspot', minutesLater = 0) {
   const organization = await givenOrganization(context);
   const token = await givenToken(context, organization);
   await authorize(server, { token }, gateway, stands[gateway].oauth);
-  const [made] = (await callApi(server, listIntegrations, { token })).body;
+  const [integration] = (await callApi(server, listIntegrations, { token })).body;
   stands[gateway].requests.length = 0;
   const owner: GrantOwner = {
     organizationId: organization.id,
-    integrationId: made!.id,
+    integrationId: integration!.id,
     gateway,
   };
   const row = () => findGrant(context.db, owner);
   const ask = (refused?: string) => getGrant(later(minutesLater), owner, refused);
-  const fails = (minutes = minutesLater) =>
+  const expectFailure = (minutes = minutesLater) =>
     getGrant(later(minutes), owner).then(
       () => null,
       (error: unknown) => error as ConnectorError,
     );
-  return { owner, token, row, ask, fails };
+  return { owner, token, row, ask, fails: expectFailure };
 }
 
 const later = (minutes: number): Context =>
@@ -171,13 +171,13 @@ it('INT-09 stores a one-time token even if the database is unavailable at that m
   const rename = (from: string, to: string) =>
     server.owner.query(`alter table ${from} rename to ${to}`);
   pipedrive.mishaps.push({ on: 'POST /oauth/token', mishap: 'slow' });
-  const asking = ask();
+  const request = ask();
   await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
   await rename('integration_grants', 'away');
-  await new Promise((done) => setTimeout(done, 900));
+  await new Promise((resolve) => setTimeout(resolve, 900));
   await rename('away', 'integration_grants');
 
-  const fresh = await asking;
+  const fresh = await request;
 
   expect((await row())!.version).toBe(before + 1);
   expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(fresh);
@@ -188,12 +188,12 @@ it('INT-09 stores the token even if the caller has given up', async () => {
   const before = (await row())!.version;
   const leaving = new AbortController();
   pipedrive.mishaps.push({ on: 'POST /oauth/token', mishap: 'slow' });
-  const asking = getGrant(contextUntil(leaving.signal, later(120)), owner);
+  const request = getGrant(contextUntil(leaving.signal, later(120)), owner);
   await vi.waitFor(() => expect(tokenRequests('pipedrive')).toBe(1));
 
   leaving.abort();
 
-  const fresh = await asking;
+  const fresh = await request;
   expect(openGrant(server.context, (await row())!.sealedGrant)).toEqual(fresh);
   expect((await row())!.version).toBe(before + 1);
 });
@@ -213,9 +213,9 @@ it('INT-09 reports a rotated refresh token as lost if the answer was lost', asyn
 it('INT-09 refreshes once and repeats the request when the vendor ends an access early', async () => {
   const { owner, row } = await given();
   const context = later(10);
-  const seen: string[] = [];
+  const accessTokens: string[] = [];
   const ask = async ({ accessToken }: Grant) => {
-    seen.push(accessToken);
+    accessTokens.push(accessToken);
     if (!hubspot.oauth.knows(`Bearer ${accessToken}`))
       throw new ConnectorError('credentials', 'no');
     return 'done';
@@ -224,7 +224,7 @@ it('INT-09 refreshes once and repeats the request when the vendor ends an access
 
   expect(await askWithGrant(context, owner, ask)).toBe('done');
 
-  expect(seen).toHaveLength(2);
+  expect(accessTokens).toHaveLength(2);
   expect(tokenRequests()).toBe(1);
   // A refresh would not grant the missing permission.
   const never = () => Promise.reject(new ConnectorError('credentials', 'may not'));

@@ -38,14 +38,14 @@ async function given() {
   return {
     organization,
     browser,
-    users: (query: Record<string, unknown> = {}) =>
+    readUsers: (query: Record<string, unknown> = {}) =>
       callApi(server, readVendorList, { token, params, query }),
-    connected: async () => (await callApi(server, listIntegrations, { token })).body,
+    listConnected: async () => (await callApi(server, listIntegrations, { token })).body,
   };
 }
 
 it('GW-zendesk is authorized at the subdomain’s own page, and then needs no key', async () => {
-  const { organization, browser, users, connected } = await given();
+  const { organization, browser, readUsers, listConnected } = await given();
   await server.context.db.insert(integrations).values({
     organizationId: organization.id,
     gateway: 'zendesk',
@@ -54,24 +54,24 @@ it('GW-zendesk is authorized at the subdomain’s own page, and then needs no ke
     sealedMetadata: sealMetadata(server.context, { ...ZENDESK_LOGIN, user: '12' }),
     registeredBy: 'test',
   });
-  expect((await users()).status).toBe(200);
+  expect((await readUsers()).status).toBe(200);
   const { body: link } = await askForLink(server, browser, 'zendesk', { subdomain: 'jatoba' });
 
   const page = await comeBack(server, browser, 'zendesk', zendesk.oauth.approve(link));
 
   expect(page).toBe('/integrations/manager?success=zendesk');
-  const [kept] = await server.context.db
+  const [integration] = await server.context.db
     .select()
     .from(integrations)
     .where(eq(integrations.organizationId, organization.id));
-  expect(openMetadata(server.context, kept!.sealedMetadata)).toEqual({
+  expect(openMetadata(server.context, integration!.sealedMetadata)).toEqual({
     subdomain: 'jatoba',
     email: null,
     token: null,
     user: '12',
   });
-  expect(await connected()).toMatchObject([{ authorization: 'granted' }]);
-  const { status, body } = await users();
+  expect(await listConnected()).toMatchObject([{ authorization: 'granted' }]);
+  const { status, body } = await readUsers();
   expect(status).toBe(200);
   expect(body).toMatchObject([{ name: 'Ana' }, { name: 'Caio' }]);
   const { token } = browser;
@@ -90,21 +90,23 @@ it('GW-zendesk is authorized at the subdomain’s own page, and then needs no ke
     .set({ changedAt: new Date(Date.now() - 120_000) })
     .where(eq(integrationGrants.organizationId, organization.id));
   zendesk.oauth.revoke();
-  const over = await users();
-  expect(over.status).toBe(422);
-  expect(JSON.stringify(over.body)).toContain('Talvez seja necessário reinstalar essa integração.');
-  expect(await connected()).toMatchObject([{ authorization: 'refused' }]);
+  const refusedReply = await readUsers();
+  expect(refusedReply.status).toBe(422);
+  expect(JSON.stringify(refusedReply.body)).toContain(
+    'Talvez seja necessário reinstalar essa integração.',
+  );
+  expect(await listConnected()).toMatchObject([{ authorization: 'refused' }]);
 });
 
 it('GW-zendesk uses its key until the account is authorized', async () => {
-  const { users } = await given();
+  const { readUsers } = await given();
 
-  const withKey = await users(ZENDESK_LOGIN);
-  const without = await users({ subdomain: 'acme' });
+  const withKey = await readUsers(ZENDESK_LOGIN);
+  const withoutKey = await readUsers({ subdomain: 'acme' });
 
   expect(withKey.status).toBe(200);
-  expect(without.status).toBe(422);
-  expect(JSON.stringify(without.body)).toContain('Subdomínio, Email e Token são obrigatórios');
+  expect(withoutKey.status).toBe(422);
+  expect(JSON.stringify(withoutKey.body)).toContain('Subdomínio, Email e Token são obrigatórios');
 });
 
 it('GW-zendesk refuses to redirect to another host’s page', async () => {

@@ -52,9 +52,9 @@ it('GW-groner stores the token obtained with email and password, masked, and no 
     password: null,
     credentials: { accessToken: MASKED_SECRET, usuarioid: MASKED_SECRET },
   });
-  const asked = groner.requests.length;
+  const requestsBefore = groner.requests.length;
   expect((await save('groner', { ...body.metadata, password: MASKED_SECRET })).status).toBe(200);
-  expect(groner.requests).toHaveLength(asked);
+  expect(groner.requests).toHaveLength(requestsBefore);
   expect(await list()).toEqual([body]);
 });
 
@@ -63,8 +63,8 @@ it('GW-groner accepts a token that a program obtained, and sends a stored one to
 
   expect((await save('groner', GRONER_STORED)).status).toBe(200);
 
-  const moved = await save('groner', { subdomain: 'another' });
-  expect([moved.status, moved.error.details?.messages]).toMatchObject([
+  const otherSubdomain = await save('groner', { subdomain: 'another' });
+  expect([otherSubdomain.status, otherSubdomain.error.details?.messages]).toMatchObject([
     422,
     { password: ['Subdomínio, Email e Senha são obrigatórios'] },
   ]);
@@ -89,8 +89,8 @@ it('GW-groner reports a proxy’s error page as a wrong subdomain while the form
 
   const refused = await save('groner', GRONER_LOGIN);
 
-  const words = ['Erro ao tentar gerar o token de acesso com a Groner'];
-  expect([refused.status, refused.error.details?.messages]).toEqual([422, { password: words }]);
+  const messages = ['Erro ao tentar gerar o token de acesso com a Groner'];
+  expect([refused.status, refused.error.details?.messages]).toEqual([422, { password: messages }]);
   expect((await save('groner', GRONER_LOGIN)).status).toBe(200);
   groner.mishaps.push({ on: 'GET /usuario', mishap: 'proxyPage' });
   expect((await users('groner')).status).toBe(503);

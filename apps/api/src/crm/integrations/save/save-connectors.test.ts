@@ -107,7 +107,7 @@ it('INT-06 answers each id in the type in which it was written, and gives connec
   const text = { ...METADATA, userId: '36432' };
 
   const asNumbers = await save({ metadata: number });
-  const again = await save({ metadata: { apikey: MASKED_SECRET } });
+  const repeated = await save({ metadata: { apikey: MASKED_SECRET } });
   const asTexts = await save({ metadata: text });
 
   const readIds = ({ metadata }: { metadata: Record<string, unknown> }) => [
@@ -115,7 +115,7 @@ it('INT-06 answers each id in the type in which it was written, and gives connec
     metadata['activityTypeIdAnswered'],
     metadata['activityTypeIdNotAnswered'],
   ];
-  expect([asNumbers, again].map(({ body }) => readIds(body))).toEqual([
+  expect([asNumbers, repeated].map(({ body }) => readIds(body))).toEqual([
     [36432, 57647, 57648],
     [36432, 57647, 57648],
   ]);
@@ -288,21 +288,22 @@ it('INT-05 shows a secret only to an ADMIN on request, and records that in the t
 it('GW-activecampaign derives its address from the subdomain, whatever the caller sends', async () => {
   const { save } = await given();
   const metadata = { ...ACTIVECAMPAIGN_LOGIN, userId: '2' };
-  const saved = async (more: object) =>
-    (await save({ gateway: 'activecampaign', metadata: { ...metadata, ...more } })).body.metadata;
+  const saveAndRead = async (changes: object) =>
+    (await save({ gateway: 'activecampaign', metadata: { ...metadata, ...changes } })).body
+      .metadata;
 
-  expect(await saved({ clientBaseUrl: 'https://evil.example' })).toMatchObject({
+  expect(await saveAndRead({ clientBaseUrl: 'https://evil.example' })).toMatchObject({
     subdomain: 'acme',
     token: MASKED_SECRET,
     clientBaseUrl: 'https://acme.activehosted.com',
   });
-  expect(await saved({ subdomain: 'https://Outra.activehosted.com/app' })).toMatchObject({
+  expect(await saveAndRead({ subdomain: 'https://Outra.activehosted.com/app' })).toMatchObject({
     clientBaseUrl: 'https://outra.activehosted.com',
   });
-  expect(await saved({ subdomain: 'evil.example/' })).not.toMatchObject({
+  expect(await saveAndRead({ subdomain: 'evil.example/' })).not.toMatchObject({
     clientBaseUrl: expect.stringContaining('example'),
   });
-  expect(await saved({ subdomain: '"><script>' })).not.toHaveProperty('clientBaseUrl');
+  expect(await saveAndRead({ subdomain: '"><script>' })).not.toHaveProperty('clientBaseUrl');
 });
 
 it('INT-06 saves a CRM without choices before its authorization, and delivers calls afterwards', async () => {
@@ -350,10 +351,10 @@ it('GW-salesforce stores what its page needs, and delivers nothing until its own
 
   expect((await save({ ...first, metadata: {} })).status).toBe(422);
   const { status, body } = await save(first);
-  const again = await save(first);
+  const repeated = await save(first);
 
-  expect([status, again.status]).toEqual([200, 200]);
-  expect(again.body.id).toBe(body.id);
+  expect([status, repeated.status]).toEqual([200, 200]);
+  expect(repeated.body.id).toBe(body.id);
   expect(String(body.metadata.franchisee)).toBe('false');
   expect(body.metadata.userId).toBeNull();
   expect(await findTargets(organization)).toEqual([]);

@@ -17,21 +17,21 @@ async function arrivals(
   count: number,
   { waysMs = [0], answersAfterMs = 0, paths = [''] } = {},
 ): Promise<number[]> {
-  const began = Date.now();
+  const startedAtMs = Date.now();
   const counted: number[] = [];
   const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const send: Access['send'] = async () => {
     await pass(waysMs[counted.length % waysMs.length]!);
-    counted.push(Date.now() - began);
+    counted.push(Date.now() - startedAtMs);
     await pass(answersAfterMs);
     return {} as Awaited<ReturnType<Access['send']>>;
   };
   const paced = pacedAccess({ pool: {} as Context['pool'] }, { send }, { targetId: 1, ...pace });
-  const asked = Array.from({ length: count }, (_, nth) =>
+  const requests = Array.from({ length: count }, (_, nth) =>
     paced.send({ method: 'GET', url: paths[nth % paths.length]!, timeoutMs: 1000 }),
   );
   await vi.runAllTimersAsync();
-  await Promise.all(asked);
+  await Promise.all(requests);
   return counted.toSorted((a, b) => a - b);
 }
 

@@ -28,10 +28,10 @@ const CAIO = { id: 36434, name: 'Caio', username: 'caio@acme.example', active: t
 async function given(role: 'ADMIN' | 'USER' = 'USER') {
   const organization = await givenOrganization(server.context);
   const token = await givenToken(server.context, organization, { role });
-  return { organization, token, ask: asking(token) };
+  return { organization, token, ask: createListClient(token) };
 }
 
-const asking = (token: string) => (address: string, query: Record<string, unknown>) => {
+const createListClient = (token: string) => (address: string, query: Record<string, unknown>) => {
   const [gateway, list] = address.split('/') as [string, string];
   return callApi(server, readVendorList, { token, params: { gateway, list }, query });
 };
@@ -111,13 +111,13 @@ it.each([
     'gateway',
     'Houve um problema com a autenticação da integração. Talvez seja necessário reinstalar essa integração.',
   ],
-])('INT-07 refuses %s with %j in the words of its card', async (address, query, field, words) => {
+])('INT-07 refuses %s with %j in the words of its card', async (address, query, field, message) => {
   const { ask } = await given();
 
   const { status, error } = await ask(address, query);
 
-  expect([status, error.message]).toEqual([422, words]);
-  expect(error.details?.messages).toEqual({ [field]: [words] });
+  expect([status, error.message]).toEqual([422, message]);
+  expect(error.details?.messages).toEqual({ [field]: [message] });
 });
 
 it('INT-07 distinguishes a rate limit from wrong credentials, in the CRM’s words if the card shows them', async () => {
@@ -125,12 +125,12 @@ it('INT-07 distinguishes a rate limit from wrong credentials, in the CRM’s wor
   moskit.mishaps.push({ on: 'GET /v2/users', mishap: 'rateLimited' });
   agendor.mishaps.push({ on: 'GET /v3/users', mishap: 'rateLimited' });
 
-  const shown = await ask('moskit/users', { apikey: MOSKIT_KEY });
+  const reply = await ask('moskit/users', { apikey: MOSKIT_KEY });
   const own = await ask('agendor/users', { token: AGENDOR_TOKEN });
 
-  expect([shown.status, shown.error.message]).toEqual([429, 'Limite excedido']);
-  expect(shown.error.details?.messages).toEqual({ gateway: ['Limite excedido'] });
-  expect(shown.headers.get('retry-after')).toBe('17');
+  expect([reply.status, reply.error.message]).toEqual([429, 'Limite excedido']);
+  expect(reply.error.details?.messages).toEqual({ gateway: ['Limite excedido'] });
+  expect(reply.headers.get('retry-after')).toBe('17');
   expect([own.status, own.error.message]).toEqual([429, expect.stringContaining('Agendor pediu')]);
 });
 
@@ -146,7 +146,7 @@ it('INT-07 reports an unavailable CRM, not wrong credentials', async () => {
 it('INT-06 refuses unknown lists, and tokens without the scope of integrations', async () => {
   const { organization, ask } = await given();
   const service = async (scope: 'integrations:write' | 'calls:read') =>
-    asking(await givenServiceToken(server.context, organization, [scope]));
+    createListClient(await givenServiceToken(server.context, organization, [scope]));
   const query = { apikey: MOSKIT_KEY };
 
   for (const address of ['moskit/activityTypes', 'nowhere/users', 'webhook/users', 'moskit/owners'])

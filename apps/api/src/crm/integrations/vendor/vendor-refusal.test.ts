@@ -35,10 +35,10 @@ it.each([
   ['groner', 'words', { status: 500, vendorMessage: 'Sem conta' }, 'password', 'Sem conta'],
 ] as const)(
   'GW-%s reads %s as an account that does not exist',
-  async (gateway, _, about, field, words) => {
+  async (gateway, _, about, field, message) => {
     const { statusCode, details } = await translate(gateway, about);
 
-    expect([statusCode, details?.messages]).toEqual([422, { [field]: [words] }]);
+    expect([statusCode, details?.messages]).toEqual([422, { [field]: [message] }]);
   },
 );
 
@@ -71,10 +71,10 @@ it.each([
 
   const refusal = translateRefusals(manifest, describeWrongCredentials(manifest), ask);
 
-  const words = isShown ? about.vendorMessage : integrationRefusals.crmBusy(manifest.name);
+  const message = isShown ? about.vendorMessage : integrationRefusals.crmBusy(manifest.name);
   await expect(refusal).rejects.toMatchObject({
     statusCode: 429,
     retryAfterSeconds: 7,
-    details: { messages: { gateway: [words] } },
+    details: { messages: { gateway: [message] } },
   });
 });

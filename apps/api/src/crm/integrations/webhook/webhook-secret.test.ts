@@ -68,9 +68,9 @@ it('DEL-09 signs a new webhook at once, and returns the secret only when it is m
 
   expect(hasValidSignature(await told(), webhookSecret!)).toBe(true);
   expect((await read()).ending).toHaveLength(4);
-  const again = await save({});
-  expect(again.body).not.toHaveProperty('webhookSecret');
-  expect(again.body.metadata['webhookSecret']).toBe(MASKED_SECRET);
+  const repeated = await save({});
+  expect(repeated.body).not.toHaveProperty('webhookSecret');
+  expect(repeated.body.metadata['webhookSecret']).toBe(MASKED_SECRET);
   const { body } = await callApi(server, listIntegrations, { token, query: {} });
   expect(JSON.stringify(body)).not.toContain('whsec_');
   expect(hasValidSignature(await told(), webhookSecret!)).toBe(true);
@@ -126,9 +126,9 @@ it('DEL-09 makes a secret, signs with it, and returns it once', async () => {
   await callApi(server, testDeliveryTarget, { token, body: { gateway: 'webhook' } });
   expect(receiver.received.at(-1)!.body['metadata']).toEqual({ teste: true });
   expect(hasValidSignature(receiver.received.at(-1)!, secret)).toBe(true);
-  const shown = await read();
-  expect(shown.ending).toHaveLength(4);
-  expect(secret).toContain(shown.ending);
+  const secretInfo = await read();
+  expect(secretInfo.ending).toHaveLength(4);
+  expect(secret).toContain(secretInfo.ending);
 });
 
 it('DEL-09 also signs with the former secret for a day, or until a user ends that', async () => {
@@ -165,8 +165,8 @@ it('DEL-09 also signs with the former secret for a day, or until a user ends tha
 
   const third = await rotate();
   expect((await forget()).status).toBe(204);
-  const ended = await told();
-  expect([second, third].map(({ secret }) => hasValidSignature(ended, secret))).toEqual([
+  const message = await told();
+  expect([second, third].map(({ secret }) => hasValidSignature(message, secret))).toEqual([
     false,
     true,
   ]);

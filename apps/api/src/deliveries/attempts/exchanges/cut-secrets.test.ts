@@ -4,7 +4,7 @@ import { removeSecrets, type RawExchange } from './cut-secrets.ts';
 
 const SECRET = 'pk_live_51H8sEcReT';
 
-const cut = (change: Partial<RawExchange>) =>
+const toExchange = (change: Partial<RawExchange>) =>
   removeSecrets({
     isCustomers: false,
     secrets: [],
@@ -74,10 +74,10 @@ it.each([
     { answerBody: `{"link":"https:\\/\\/alo.example\\/r\\/1.mp3?x=9\\u0026signature=${SECRET}` },
   ],
 ] satisfies [string, Partial<RawExchange>][])('DEL-02 removes the secret of %s', (_, change) => {
-  const shown = cut(change);
+  const exchange = toExchange(change);
 
-  expect(JSON.stringify(shown)).not.toContain(SECRET);
-  expect(JSON.stringify(shown)).toContain(SECRET_MASK);
+  expect(JSON.stringify(exchange)).not.toContain(SECRET);
+  expect(JSON.stringify(exchange)).toContain(SECRET_MASK);
 });
 
 it('DEL-02 removes credentials of the request from the answer, and keeps the words around them', () => {
@@ -86,7 +86,7 @@ it('DEL-02 removes credentials of the request from the answer, and keeps the wor
     '<Code>SignatureDoesNotMatch</Code> AWS4-HMAC-SHA256 SignedHeaders Credential host;x-amz-date representation';
   const requestHeaders = { Authorization: signed, Prefer: 'return=representation' };
 
-  expect(cut({ requestHeaders, answerBody }).answerBody).toBe(answerBody);
+  expect(toExchange({ requestHeaders, answerBody }).answerBody).toBe(answerBody);
   for (const [header, pass] of [
     [signed, '0f1e2d3c4b'],
     [signed, `${SECRET}/20261123/us-east-1/s3/aws4_request`],
@@ -96,8 +96,11 @@ it('DEL-02 removes credentials of the request from the answer, and keeps the wor
     ['Bearer a1=b2c3d4e5f6', 'a1=b2c3d4e5f6'],
     ['Basic cGtfbGl2ZTpzMTIzNA==', 'cGtfbGl2ZTpzMTIzNA=='],
   ] as const) {
-    const shown = cut({ requestHeaders: { Authorization: header }, answerBody: `no ${pass}!` });
-    expect(shown.answerBody).toBe(`no ${SECRET_MASK}!`);
+    const exchange = toExchange({
+      requestHeaders: { Authorization: header },
+      answerBody: `no ${pass}!`,
+    });
+    expect(exchange.answerBody).toBe(`no ${SECRET_MASK}!`);
   }
 });
 
@@ -123,11 +126,11 @@ it.each([
 ] satisfies [string, Partial<RawExchange>][])(
   'DEL-02 removes a stored secret from %s',
   (_, change) => {
-    const shown = JSON.stringify(cut({ secrets: [SECRET], ...change }));
+    const exchangeText = JSON.stringify(toExchange({ secrets: [SECRET], ...change }));
 
-    expect(shown.toLowerCase()).not.toContain(SECRET.toLowerCase());
-    expect(shown).not.toContain(SECRET.slice(0, 8));
-    expect(shown).toContain(SECRET_MASK);
+    expect(exchangeText.toLowerCase()).not.toContain(SECRET.toLowerCase());
+    expect(exchangeText).not.toContain(SECRET.slice(0, 8));
+    expect(exchangeText).toContain(SECRET_MASK);
   },
 );
 
@@ -147,21 +150,21 @@ it.each([
   ['of JSON', (secret: string) => ({ answerBody: JSON.stringify({ note: `a ${secret}` }) })],
 ])('DEL-02 removes a stored secret in the spelling %s', (_, change) => {
   const secret = 'é "s3/c+r t"$';
-  const { url, requestBody, answerBody } = cut({ secrets: [secret], ...change(secret) });
-  const shown = [url, requestBody, answerBody].join(' ');
+  const { url, requestBody, answerBody } = toExchange({ secrets: [secret], ...change(secret) });
+  const exchangeText = [url, requestBody, answerBody].join(' ');
 
-  expect(shown).toContain(SECRET_MASK);
-  expect(shown).not.toMatch(/s3/);
+  expect(exchangeText).toContain(SECRET_MASK);
+  expect(exchangeText).not.toMatch(/s3/);
 });
 
 it('DEL-02 removes the longer one of two secrets that begin alike', () => {
-  const shown = cut({ secrets: ['acme-key', 'acme-key-2'], answerBody: 'no acme-key-2' });
+  const exchange = toExchange({ secrets: ['acme-key', 'acme-key-2'], answerBody: 'no acme-key-2' });
 
-  expect(shown.answerBody).toBe(`no ${SECRET_MASK}`);
+  expect(exchange.answerBody).toBe(`no ${SECRET_MASK}`);
 });
 
 it('DEL-02 keeps everything else', () => {
-  const shown = cut({
+  const exchange = toExchange({
     url: 'https://crm.example/v1/calls?page=2',
     requestBody: '{"subject":"Ligação","duration":41}',
     status: 429,
@@ -169,7 +172,7 @@ it('DEL-02 keeps everything else', () => {
     answerBody: '{"error":"slow down"}',
   });
 
-  expect(shown).toEqual({
+  expect(exchange).toEqual({
     method: 'POST',
     url: 'https://crm.example/v1/calls?page=2',
     requestHeaders: { 'content-type': 'application/json' },
@@ -184,19 +187,22 @@ it('DEL-02 keeps everything else', () => {
 });
 
 it('DEL-02 truncates long texts, and drops what a database cannot store', () => {
-  const shown = cut({ answerBody: `a\0b\ud800${'x'.repeat(100_000)}`, answerHeaders: {} });
+  const exchange = toExchange({
+    answerBody: `a\0b\ud800${'x'.repeat(100_000)}`,
+    answerHeaders: {},
+  });
 
-  expect(shown.isCut).toBe(true);
-  expect(shown.answerBody).toHaveLength(8192);
-  expect(shown.answerBody).toMatch(/^a\ufffdb\ufffdx+$/);
+  expect(exchange.isCut).toBe(true);
+  expect(exchange.answerBody).toHaveLength(8192);
+  expect(exchange.answerBody).toMatch(/^a\ufffdb\ufffdx+$/);
 });
 
 it('DEL-02 stops reading a form at the usual limit, even if every field is secret', () => {
   const answerHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
   const fields = Array.from({ length: 400_000 }, (_, n) => `token${n}=${SECRET}`).join('&');
 
-  const shown = cut({ answerHeaders, answerBody: fields });
+  const exchange = toExchange({ answerHeaders, answerBody: fields });
 
-  expect(shown.isCut).toBe(true);
-  expect(shown.answerBody).not.toContain(SECRET);
+  expect(exchange.isCut).toBe(true);
+  expect(exchange.answerBody).not.toContain(SECRET);
 });

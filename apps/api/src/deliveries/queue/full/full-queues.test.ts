@@ -128,10 +128,10 @@ it('DEL-24 sends exactly the calls that were stored while the queue was full, wh
   );
   await connect('lenta');
   await hold(true);
-  const owed = await call(MAX);
+  const missedCalls = await call(MAX);
   await settle();
   // One switch repeats calls after an outage; the clock of another is ahead.
-  owed.push(...(await call(1, -72 * HOUR_MS)), ...(await call(1, 2 * HOUR_MS)));
+  missedCalls.push(...(await call(1, -72 * HOUR_MS)), ...(await call(1, 2 * HOUR_MS)));
   await hold(false);
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(MAX);
 
@@ -140,7 +140,7 @@ it('DEL-24 sends exactly the calls that were stored while the queue was full, wh
   const [replay] = await replays();
   await feedReplay(server.context, replay!.id);
 
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(owed.length);
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(missedCalls.length);
   await expect
     .poll(
       async () => {

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { withHashingSlot } from './hashing-slot.ts';
 
 it('SEC-7 hashes as many at once as there are cores, queues a hundred, and refuses the rest', async () => {
-  const { promise: end, resolve: letEnd } = Promise.withResolvers<void>();
+  const { promise: end, resolve: release } = Promise.withResolvers<void>();
   let underWay = 0;
   const derive = () =>
     withHashingSlot(async () => {
       underWay++;
       await end;
     });
-  const taken = Array.from({ length: availableParallelism() + 100 }, derive);
+  const derivations = Array.from({ length: availableParallelism() + 100 }, derive);
 
   await expect(derive()).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 5 });
   expect(underWay).toBe(availableParallelism());
 
-  letEnd();
-  await Promise.all(taken);
+  release();
+  await Promise.all(derivations);
   await derive();
   expect(underWay).toBe(availableParallelism() + 101);
 });

@@ -86,8 +86,8 @@ it('REL-11 adds up only new entries, and once a week all of them', async () => {
     `update wallets set whole_checked_at = now() - interval '8 days' where organization_id = $1`,
     [organization.id],
   );
-  const found = await night();
-  expect(found.map(({ what }) => what)).toEqual(
+  const differences = await night();
+  expect(differences.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['paid', 'settlement', 'balanceAfter']),
   );
   expect(await readWallet(organization)).toMatchObject({ confirmed: null });
@@ -105,7 +105,9 @@ it('REL-11 detects a new entry that is wrong, and one that is missing', async ()
      delete from ledger_entries where organization_id = ${organization.id} and sequence = 2; commit`,
   );
 
-  const found = await night();
+  const differences = await night();
 
-  expect(found.map(({ what }) => what)).toEqual(expect.arrayContaining(['paid', 'calls', 'count']));
+  expect(differences.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['paid', 'calls', 'count']),
+  );
 });

@@ -76,9 +76,9 @@ it('asks the provider about everything once a night, and finds payments without 
   await runLoopOnce(server.context, nightlyReconciliation);
 
   expect(await status()).toBe('PAID');
-  const asked = provider.calls.length;
+  const callsBefore = provider.calls.length;
   await runLoopOnce(server.context, nightlyReconciliation);
-  expect(provider.calls).toHaveLength(asked);
+  expect(provider.calls).toHaveLength(callsBefore);
 });
 
 it('follows a charge up while the provider is down, until the payment is found', async () => {

@@ -50,11 +50,11 @@ const CHARGE: StoredCharge = {
   version: '1',
 };
 
-function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
+function createLedger(charge: StoredCharge = CHARGE, holdsDisputed = false) {
   const entries: (ChargeEntry & { change: number })[] = [];
   let current = charge;
   return {
-    hear(payment: Payment) {
+    apply(payment: Payment) {
       const { changes, postings } = computeEffects(current, payment, {
         entries,
         holdsDisputed,
@@ -77,11 +77,11 @@ function world(charge: StoredCharge = CHARGE, holdsDisputed = false) {
   };
 }
 
-function randomLife(random: () => number): Payment[] {
-  const life: Payment[] = [PAYMENT];
+function makeRandomHistory(random: () => number): Payment[] {
+  const history: Payment[] = [PAYMENT];
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!;
   for (let i = 0; i < 8; i++) {
-    const last = life.at(-1)!;
+    const last = history.at(-1)!;
     const next: Partial<Record<Payment['status'], readonly Payment['status'][]>> = {
       pending: ['processing', 'overdue', 'paid', 'paidInCash', 'canceled'],
       processing: ['paid', 'pending'],
@@ -92,11 +92,11 @@ function randomLife(random: () => number): Payment[] {
     };
     const status = pick(next[last.status] ?? [last.status]);
     const isPaid = status === 'paid' && last.status === 'paid';
-    const more = isPaid && random() < 0.3 ? 300_000 : 0;
-    const refunded = status === 'refunded' ? VALUE : Math.min(VALUE, last.refunded + more);
-    life.push({ ...last, status, refunded, dispute: isPaid ? pick(DISPUTES) : last.dispute });
+    const newRefund = isPaid && random() < 0.3 ? 300_000 : 0;
+    const refunded = status === 'refunded' ? VALUE : Math.min(VALUE, last.refunded + newRefund);
+    history.push({ ...last, status, refunded, dispute: isPaid ? pick(DISPUTES) : last.dispute });
   }
-  return life;
+  return history;
 }
 
 const DISPUTES: Payment['dispute'][] = [
@@ -118,22 +118,26 @@ it.each([false, true])(
   (holdsDisputed) => {
     for (let seed = 1; seed <= 3000; seed++) {
       const random = seeded(seed);
-      const life = randomLife(random);
-      const last = life.at(-1)!;
-      const { hear, credit } = world(CHARGE, holdsDisputed);
+      const history = makeRandomHistory(random);
+      const last = history.at(-1)!;
+      const { apply, credit } = createLedger(CHARGE, holdsDisputed);
       // Some answers are missed or repeated, in random order; the last one is always read.
-      const order = life.map((payment) => ({ payment, at: random() }));
+      const order = history.map((payment) => ({ payment, at: random() }));
       for (const { payment } of order.toSorted((one, other) => one.at - other.at)) {
         if (random() < 0.3) continue;
-        hear(payment);
-        if (random() < 0.3) hear(payment);
+        apply(payment);
+        if (random() < 0.3) apply(payment);
       }
-      hear(last);
+      apply(last);
 
-      const told = life.map(({ status, refunded, dispute }) => ({ status, refunded, dispute }));
-      const whole = `seed ${seed}: ${JSON.stringify(told)}`;
-      expect(credit(), whole).toBe(getExpectedCredit(last, holdsDisputed));
-      expect(hear(last), `${whole} asking again moves nothing`).toBe(0);
+      const events = history.map(({ status, refunded, dispute }) => ({
+        status,
+        refunded,
+        dispute,
+      }));
+      const description = `seed ${seed}: ${JSON.stringify(events)}`;
+      expect(credit(), description).toBe(getExpectedCredit(last, holdsDisputed));
+      expect(apply(last), `${description} asking again moves nothing`).toBe(0);
     }
   },
 );
@@ -141,17 +145,17 @@ it.each([false, true])(
 it('PAY-11 shows on the ledger that credit is held and that it is returned or lost', () => {
   const dispute = { state: 'open', value: 1_000_000 } as const;
   const paid: Payment = { ...PAYMENT, status: 'paid' };
-  const won = world(CHARGE, true);
-  const lost = world(CHARGE, true);
+  const wonLedger = createLedger(CHARGE, true);
+  const lostLedger = createLedger(CHARGE, true);
 
-  for (const payment of [paid, { ...paid, dispute }, paid]) won.hear(payment);
+  for (const payment of [paid, { ...paid, dispute }, paid]) wonLedger.apply(payment);
   const verdict = { ...dispute, state: 'lost' } as const;
   for (const payment of [paid, { ...paid, dispute }, { ...paid, dispute: verdict }]) {
-    lost.hear(payment);
+    lostLedger.apply(payment);
   }
 
-  expect(won.kinds()).toEqual(['topUp 250', 'disputeHold 100', 'disputeRelease 100']);
-  expect(lost.kinds()).toEqual([
+  expect(wonLedger.kinds()).toEqual(['topUp 250', 'disputeHold 100', 'disputeRelease 100']);
+  expect(lostLedger.kinds()).toEqual([
     'topUp 250',
     'disputeHold 100',
     'disputeRelease 100',
@@ -195,19 +199,19 @@ it('PAY-1 continues from entries of an older version', () => {
 });
 
 it('credits a MANUAL charge with what it buys, and takes that back on a refund', () => {
-  const { hear, credit } = world({ ...CHARGE, type: 'MANUAL', amount: 3_000_000 });
+  const { apply, credit } = createLedger({ ...CHARGE, type: 'MANUAL', amount: 3_000_000 });
 
-  hear({ ...PAYMENT, status: 'paid' });
+  apply({ ...PAYMENT, status: 'paid' });
   expect(credit()).toBe(3_000_000);
-  hear({ ...PAYMENT, status: 'paid', refunded: 1_000_000 });
+  apply({ ...PAYMENT, status: 'paid', refunded: 1_000_000 });
   expect(credit()).toBe(2_000_000);
-  hear({ ...PAYMENT, status: 'refunded', refunded: VALUE });
+  apply({ ...PAYMENT, status: 'refunded', refunded: VALUE });
   expect(credit()).toBe(0);
 });
 
 it('keeps the credit and warns when a refund is taken back, because a person decides', () => {
-  const { hear, charge } = world();
-  hear({ ...PAYMENT, status: 'paid', refunded: 1_000_000 });
+  const { apply, charge } = createLedger();
+  apply({ ...PAYMENT, status: 'paid', refunded: 1_000_000 });
 
   const effects = computeEffects(
     charge(),

@@ -277,14 +277,14 @@ describe('a payment', () => {
   it('ADD-09 is followed after its charge is overdue: held for review, overdue again, removed', async () => {
     const charge = await given();
 
-    const seen = [];
+    const statuses = [];
     for (const status of ['overdue', 'processing', 'overdue', 'canceled'] as const) {
       charge.change({ status });
       await sendEvent(charge);
-      seen.push((await charge.charge()).status);
+      statuses.push((await charge.charge()).status);
     }
 
-    expect(seen).toEqual(['OVERDUE', 'PROCESSING', 'OVERDUE', 'CANCELED']);
+    expect(statuses).toEqual(['OVERDUE', 'PROCESSING', 'OVERDUE', 'CANCELED']);
     expect((await readLedger(charge.organizationId)).kinds).toEqual([]);
   });
 
@@ -377,8 +377,8 @@ describe('money that goes back', () => {
     const charge = await given();
     const row = async () =>
       (await server.context.db.select().from(charges).where(eq(charges.id, charge.id)))[0]!;
-    const lost = { state: 'lost', value: 2_500_000 } as const;
-    for (const dispute of [null, lost, lost, null, lost]) {
+    const lostDispute = { state: 'lost', value: 2_500_000 } as const;
+    for (const dispute of [null, lostDispute, lostDispute, null, lostDispute]) {
       charge.change({ status: 'paid', dispute });
       await sendEvent(charge);
       expect(await row()).toMatchObject({ status: 'PAID', isDisputed: dispute !== null });
@@ -423,12 +423,12 @@ describe('the webhook', () => {
     const { owner } = server;
 
     await owner.query('alter table payment_events rename to hidden');
-    const lost = await post(webhook).finally(() =>
+    const failedReply = await post(webhook).finally(() =>
       owner.query('alter table hidden rename to payment_events'),
     );
-    const kept = await post(webhook);
+    const storedReply = await post(webhook);
 
-    expect([lost.status, kept.status]).toEqual([500, 200]);
+    expect([failedReply.status, storedReply.status]).toEqual([500, 200]);
     await processed('evt_kept');
     expect((await charge.charge()).status).toBe('PAID');
   });
@@ -510,16 +510,16 @@ describe('the webhook', () => {
       })),
     );
     const { getPayment } = provider;
-    const asked = vi.fn<typeof getPayment>(async (id) => {
+    const readPayment = vi.fn<typeof getPayment>(async (id) => {
       if (refused.includes(id)) throw new PaymentError('rejected', 'scripted: rejected');
       return getPayment(id);
     });
-    provider.getPayment = asked;
+    provider.getPayment = readPayment;
 
     await vi.waitFor(async () => {
-      asked.mockClear();
+      readPayment.mockClear();
       await sweepPaymentEvents(server.context);
-      expect(asked.mock.calls.length).toBeLessThanOrEqual(201);
+      expect(readPayment.mock.calls.length).toBeLessThanOrEqual(201);
       expect((await charge.charge()).status).toBe('PAID');
     }, 20_000);
     await server.context.db.delete(paymentEvents).where(isNull(paymentEvents.processedAt));
@@ -546,7 +546,7 @@ describe('reconciliation', () => {
     });
 
     const report = await reconcileCharges(server.context, [{ since: dayAt() }]);
-    const again = await reconcileCharges(server.context, [{ since: dayAt() }]);
+    const secondReport = await reconcileCharges(server.context, [{ since: dayAt() }]);
 
     expect(await Promise.all([paid, refunded, removed, open].map((one) => one.charge()))).toEqual(
       ['PAID', 'REFUNDED', 'CANCELED', 'PENDING'].map((status) =>
@@ -556,7 +556,7 @@ describe('reconciliation', () => {
     expect((await readLedger(refunded.organizationId)).balance).toBe(0);
     expect(report.unknown).toEqual(['pay_stray']);
     expect(report.corrected).toHaveLength(3);
-    expect(again.corrected).toEqual([]);
+    expect(secondReport.corrected).toEqual([]);
   });
 
   it('parks a second payment of a charge that is paid', async () => {

@@ -231,11 +231,11 @@ it('DSH-05 answers 304 until a call changes the numbers', async () => {
 
   const unchanged = await summarize(token, days(-1, 0), 'day', { 'If-None-Match': etag });
   await givenCalls(server.context, organization, [{ startedAt: getInstant(-1, 12) }]);
-  const changed = await summarize(token, days(-1, 0), 'day', { 'If-None-Match': etag });
+  const newSummary = await summarize(token, days(-1, 0), 'day', { 'If-None-Match': etag });
 
   expect(unchanged.status).toBe(304);
-  expect(changed.status).toBe(200);
-  expect(changed.body.total).toBe(5);
+  expect(newSummary.status).toBe(200);
+  expect(newSummary.body.total).toBe(5);
 });
 
 it('refuses a range without bounds or above its maximum', async () => {

@@ -98,7 +98,7 @@ it.each([
   'RPT-03 a walk with asOf returns no call twice while others arrive %s',
   async (_where, startedAt) => {
     const { organization, token } = await givenManyCalls();
-    const known = new Set((await walk(token, {})).ids);
+    const allIds = new Set((await walk(token, {})).ids);
 
     const { ids, totals } = await walk(token, {
       where: THREE_DAYS,
@@ -110,7 +110,7 @@ it.each([
         ]),
     });
 
-    expect(new Set(ids)).toEqual(known);
+    expect(new Set(ids)).toEqual(allIds);
     expect(ids).toHaveLength(50);
     expect(new Set(totals)).toEqual(new Set([50]));
   },
@@ -120,7 +120,7 @@ it.each(['started_at desc', 'started_at asc'])(
   'RPT-03 a walk without asOf may return a call twice but misses none (%s)',
   async (order) => {
     const { organization, token } = await givenManyCalls();
-    const known = (await walk(token, {})).ids;
+    const allIds = (await walk(token, {})).ids;
     let arrivals = 0;
 
     const { ids } = await walk(token, {
@@ -131,7 +131,7 @@ it.each(['started_at desc', 'started_at asc'])(
       },
     });
 
-    expect(known.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(allIds.filter((id) => !ids.includes(id))).toEqual([]);
   },
 );
 

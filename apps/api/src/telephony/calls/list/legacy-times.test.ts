@@ -69,22 +69,22 @@ describe('the answer', () => {
   it.each(['legacy', 'legacyService'] as const)(
     'CLI-6 legacyTimes of a %s token are São Paulo time with a Z, in daylight saving time too',
     async (kind) => {
-      const [told, true_] = [await list(tokens[kind]), await list(tokens.session)];
+      const [legacyCalls, realCalls] = [await list(tokens[kind]), await list(tokens.session)];
 
-      expect(told.data.map((call) => [call.started_at, call.ended_at])).toEqual(
-        true_.data.map((call) => [toLegacy(call.started_at), toLegacy(call.ended_at)]),
+      expect(legacyCalls.data.map((call) => [call.started_at, call.ended_at])).toEqual(
+        realCalls.data.map((call) => [toLegacy(call.started_at), toLegacy(call.ended_at)]),
       );
-      expect(told.data[0]!.started_at).toBe(`${today}T00:00:00.000Z`);
-      expect(told.data[1]!.started_at).toBe(`${yesterday}T23:59:59.999Z`);
-      expect(told.data.at(-1)).toMatchObject({
+      expect(legacyCalls.data[0]!.started_at).toBe(`${today}T00:00:00.000Z`);
+      expect(legacyCalls.data[1]!.started_at).toBe(`${yesterday}T23:59:59.999Z`);
+      expect(legacyCalls.data.at(-1)).toMatchObject({
         started_at: '2018-12-10T10:00:00.070Z',
         ended_at: '2018-12-10T10:00:17.070Z',
       });
-      const other = (page: typeof told) => ({
+      const other = (page: typeof legacyCalls) => ({
         ...page,
         data: page.data.map((call) => ({ ...call, started_at: '', ended_at: '' })),
       });
-      expect(other(told)).toEqual(other(true_));
+      expect(other(legacyCalls)).toEqual(other(realCalls));
     },
   );
 
@@ -118,8 +118,11 @@ describe('the answer', () => {
     expect(refused.status).toBe(422);
     expect(personal.body.map(({ legacyTimes }) => legacyTimes)).toEqual([false, true, false]);
     expect(service.body.map(({ legacyTimes }) => legacyTimes)).toEqual([false, true]);
-    const told = trail.body.data.filter(({ after }) => after?.['legacyTimes'] === true);
-    expect(told.map(({ action }) => action)).toEqual(['token.created', 'serviceToken.created']);
+    const legacyEvents = trail.body.data.filter(({ after }) => after?.['legacyTimes'] === true);
+    expect(legacyEvents.map(({ action }) => action)).toEqual([
+      'token.created',
+      'serviceToken.created',
+    ]);
   });
 });
 
@@ -214,11 +217,11 @@ describe('pages', () => {
     'CLI-6 legacyTimes: a walk by %s over whole days returns each call once, in order',
     async (order) => {
       const legacy = await walk(own.legacy, legacyRange, order);
-      const true_ = await walk(own.plain, trueRange, order);
+      const realCalls = await walk(own.plain, trueRange, order);
 
       expect(legacy.totals).toEqual([108]);
-      expect(legacy.ids).toEqual(true_.ids);
-      expect(legacy.starts).toEqual(true_.starts.map(toLegacy));
+      expect(legacy.ids).toEqual(realCalls.ids);
+      expect(legacy.starts).toEqual(realCalls.starts.map(toLegacy));
       expect(legacy.starts.every((start) => start >= FROM && start < today)).toBe(true);
       if (order.startsWith('started_at')) {
         const sorted = legacy.starts.toSorted();
@@ -230,9 +233,9 @@ describe('pages', () => {
   it('CLI-6 legacyTimes: bounds a search alike that no roll-up answers', async () => {
     const search = { from: '1001' };
     const legacy = await walk(own.legacyService, { ...legacyRange, ...search }, 'started_at desc');
-    const true_ = await walk(own.plain, { ...trueRange, ...search }, 'started_at desc');
+    const realCalls = await walk(own.plain, { ...trueRange, ...search }, 'started_at desc');
 
-    expect(legacy.ids).toEqual(true_.ids);
+    expect(legacy.ids).toEqual(realCalls.ids);
     expect(legacy.totals).toEqual([108]);
   });
 });

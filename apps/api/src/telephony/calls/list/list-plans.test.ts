@@ -39,9 +39,9 @@ it.each([
 });
 
 it("prepares the plan of the portal's first page", async () => {
-  const kept = await runSixTimes({
+  const planNames = await runSixTimes({
     and: [{ started_at: { gt: getInstant(-1, 0) } }, { ended_at: { lt: getInstant(1, 0) } }],
   });
 
-  expect(kept).toHaveLength(1);
+  expect(planNames).toHaveLength(1);
 });

@@ -127,8 +127,8 @@ it('REL-1 returns through the indexes the same pages as a scan, for any search, 
 
     const { body } = await callApi(server, listCalls, { token, query });
 
-    const found = body.data.map(({ id }) => id);
-    expect(found, JSON.stringify(query)).toEqual(expected.slice((page - 1) * limit, page * limit));
+    const ids = body.data.map(({ id }) => id);
+    expect(ids, JSON.stringify(query)).toEqual(expected.slice((page - 1) * limit, page * limit));
     expect(body.meta.totalItemCount).toBe(expected.length);
   }
 }, 120_000);
