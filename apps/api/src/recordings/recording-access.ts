@@ -1,4 +1,4 @@
-// One rule for lists, links, deliveries and copies (RPT-07, docs/security.md).
+// Lists, links, deliveries and copies follow this rule (RPT-07, docs/security.md).
 import type { Queryable } from '../platform/db/connection/client.ts';
 import type { Session } from '../platform/access/session.ts';
 
@@ -8,15 +8,15 @@ export interface Listener {
 }
 
 /** @param user alias of `users` */
-export const isUserActive = (user: string): string =>
+export const buildActiveUserCondition = (user: string): string =>
   `(${user}.email_verified and not ${user}.must_confirm_email)`;
 
-const isShared = (extension: string): string => `${extension}.recording_access`;
+const buildSharedCondition = (extension: string): string => `${extension}.recording_access`;
 
 const buildUserCondition = (user: string, extensionNumber: string): string => `
-  (${isUserActive(user)} and (${user}.role = 'ADMIN' or exists (
+  (${buildActiveUserCondition(user)} and (${user}.role = 'ADMIN' or exists (
     select from extensions e
-    where e.organization_id = ${user}.organization_id and e.number = ${extensionNumber} and ${isShared('e')})))`;
+    where e.organization_id = ${user}.organization_id and e.number = ${extensionNumber} and ${buildSharedCondition('e')})))`;
 
 /**
  * A target has the rights of the USER who set it up.
@@ -55,7 +55,7 @@ const FROM_CALL_SQL = `
   join calls c on c.organization_id = k.organization_id and c.started_at = k.started_at and c.id = k.call_id
   where o.id = $1 and o.blocked_at is null and k.call_id = $2`;
 
-const isRevoked = (epoch: string, listenerCondition: string) => `exists (
+const buildRevokedCondition = (epoch: string, listenerCondition: string) => `exists (
   select from recording_link_revocations r
   where r.organization_id = c.organization_id and r.epoch > ${epoch}
     and (r.kind = 'organization' or r.kind = 'recording' and r.subject = c.id::text or ${listenerCondition}))`;
@@ -78,7 +78,7 @@ export async function findLinkedRecording(
   const { rows } =
     linkScope === null
       ? await pool.query<LinkedRecording>(
-          `select c.recording_file as name, not ${isRevoked('0', 'false')} as "isAllowed" ${FROM_CALL_SQL}`,
+          `select c.recording_file as name, not ${buildRevokedCondition('0', 'false')} as "isAllowed" ${FROM_CALL_SQL}`,
           owner,
         )
       : await pool.query<LinkedRecording>(LINKED_RECORDING_SQL[linkScope.listener.kind], [
@@ -91,7 +91,7 @@ export async function findLinkedRecording(
 
 const buildAllowedQuery = (kind: Listener['kind']) => `
   select c.recording_file as name, ${LISTEN_CONDITIONS_SQL[kind]}
-    and not ${isRevoked('$4', REVOKED_CONDITIONS_SQL[kind])} as "isAllowed" ${FROM_CALL_SQL}`;
+    and not ${buildRevokedCondition('$4', REVOKED_CONDITIONS_SQL[kind])} as "isAllowed" ${FROM_CALL_SQL}`;
 
 const LINKED_RECORDING_SQL: Record<Listener['kind'], string> = {
   user: buildAllowedQuery('user'),
@@ -114,9 +114,9 @@ export async function loadListenCheck(
   }
   if (session.role === 'ADMIN') return () => true;
   const { rows } = await pool.query<{ number: string }>(
-    `select e.number from extensions e where e.organization_id = $1 and ${isShared('e')}`,
+    `select e.number from extensions e where e.organization_id = $1 and ${buildSharedCondition('e')}`,
     [session.organizationId],
   );
-  const shared = new Set(rows.map((row) => row.number));
-  return (extensionNumber) => shared.has(extensionNumber());
+  const sharedNumbers = new Set(rows.map((row) => row.number));
+  return (extensionNumber) => sharedNumbers.has(extensionNumber());
 }

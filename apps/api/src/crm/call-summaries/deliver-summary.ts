@@ -145,7 +145,7 @@ async function writeSummary(
     withVendor(context, SUMMARY_CRM, vendorCall, ask);
   // An earlier attempt may have written the summary.
   if (await askCrm((access) => RECORD_SUMMARIES.hasAddition(access, recordId, callId))) {
-    return finishWritten(context, delivery, recordId, findings);
+    return finishDelivered(context, delivery, recordId, findings);
   }
   const draft = await withAiSlot(context, () => draftSummary(work, findings));
   if ('state' in draft) return { ...draft, findings: { ...findings } };
@@ -157,10 +157,10 @@ async function writeSummary(
   if (summary === null)
     return { ...makeSkipped(toReason('aiNothingSaid')), findings: { ...findings } };
   await askCrm((access) => RECORD_SUMMARIES.addToRecord(access, recordId, summary, callId));
-  return finishWritten(context, delivery, recordId, findings);
+  return finishDelivered(context, delivery, recordId, findings);
 }
 
-async function finishWritten(
+async function finishDelivered(
   context: Context,
   delivery: Delivery,
   recordId: string,

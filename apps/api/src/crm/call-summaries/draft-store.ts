@@ -59,7 +59,7 @@ export async function storeDraft(
   };
   const { organizationId } = owner;
   return db.transaction(async (tx) => {
-    const isSummaryTarget = and(
+    const matchesSummaryTarget = and(
       eq(targets.organizationId, organizationId),
       eq(targets.gateway, SUMMARY_GATEWAY),
       isNull(targets.removedAt),
@@ -67,7 +67,7 @@ export async function storeDraft(
     const activeTargets = await tx
       .select({ id: targets.id })
       .from(targets)
-      .where(isSummaryTarget)
+      .where(matchesSummaryTarget)
       .for('share');
     const isWanted = activeTargets.length > 0;
     if (isWanted) {

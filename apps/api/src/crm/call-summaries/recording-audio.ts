@@ -4,7 +4,7 @@ import type { RecordingName, RecordingStore } from '../../platform/recording-sto
 import { isBeingWritten } from '../../recordings/stores/is-being-written.ts';
 import { readRecording } from '../../recordings/read-recording.ts';
 
-const KINDS: Readonly<Record<string, [ending: string, type: string]>> = {
+const KINDS: Readonly<Record<string, [extension: string, type: string]>> = {
   '.mp3': ['mp3', 'audio/mpeg'],
   '.wav': ['wav', 'audio/wav'],
   '.ogg': ['ogg', 'audio/ogg'],

@@ -26,7 +26,11 @@ it.each(CASES)(
     const { organization, token, call, ended, open, queue } = await givenConnected(crmCase);
     const admin = await givenUser(server.context, organization);
     const numbers = Array.from({ length: 5 }, () => addRosa(stand).dialedNumber);
-    stand.service.refuses = { on: crmCase.writes, status: 400, message: 'Property 4711 is required' };
+    stand.service.refuses = {
+      on: crmCase.writes,
+      status: 400,
+      message: 'Property 4711 is required',
+    };
 
     const calls = await call(...numbers.map((dialedNumber) => ({ dialedNumber })));
     const countRefusals = async () => Number((await queue())['refusals']);
@@ -83,9 +87,7 @@ async function refuseEach(refusals: readonly { status: number; message: string }
 
 it('DEL-26 gives up calls that are refused with different statuses', async () => {
   const message = 'Deal 12 is closed';
-  const { ended } = await refuseEach(
-    [400, 422, 409].map((status) => ({ status, message })),
-  );
+  const { ended } = await refuseEach([400, 422, 409].map((status) => ({ status, message })));
 
   expect((await ended()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
 });

@@ -15,7 +15,10 @@ import type {
 import type { Finish, Try } from './finish-deliveries.ts';
 import { recordOutbound, type RecordedOutbound } from './exchanges/record-exchanges.ts';
 import { settleDelivery } from './settle-delivery.ts';
-import { buildTargetCondition, isUserActive } from '../../recordings/recording-access.ts';
+import {
+  buildTargetCondition,
+  buildActiveUserCondition,
+} from '../../recordings/recording-access.ts';
 import { buildRecordingAddress } from '../../recordings/recording-address.ts';
 
 const NO_CONNECTION_SECONDS = 5;
@@ -106,7 +109,7 @@ async function attemptDelivery(
 /** Matches a blocked or removed owner. */
 const IS_OWNER_GONE_SQL = `t.owner_user_id is not null and not exists (
     select from users u
-    where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${isUserActive('u')})`;
+    where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${buildActiveUserCondition('u')})`;
 
 /** One index scan per key, even with outdated planner statistics. */
 const ENDED_CALLS_SQL = `

@@ -31,7 +31,7 @@ const COALESCE = { delayMs: 5, minIntervalMs: 25 };
 /** Due rows that were not claimed wait for a slot, whose end wakes the worker. */
 const MIN_CLAIM_WAIT_MS = 100;
 const MIN_WAIT_MS = 20;
-/** Otherwise targets that refuse quickly would use up the CPU. */
+/** Without this delay, targets that refuse quickly would use up the CPU. */
 const FAILED_SLOT_HOLD_MS = 1000;
 const ERROR_RETRY_DELAY_MS = 1000;
 const CLOSE_TIMEOUT_MS = 5000;
@@ -187,10 +187,11 @@ class DeliveryWorker {
 
   async #sleepUntilDue(): Promise<void> {
     const heldSlots = this.#countHeldSlots();
-    const next = heldSlots.free === 0 ? null : await getNextClaimMs(this.#context.db, heldSlots);
-    const min = next !== null && next > 0 ? MIN_WAIT_MS : MIN_CLAIM_WAIT_MS;
+    const nextClaimMs =
+      heldSlots.free === 0 ? null : await getNextClaimMs(this.#context.db, heldSlots);
+    const min = nextClaimMs !== null && nextClaimMs > 0 ? MIN_WAIT_MS : MIN_CLAIM_WAIT_MS;
     await this.#alarm.sleep(
-      Math.max(min, Math.min(Math.ceil(next ?? RECOVERY_INTERVAL_MS), RECOVERY_INTERVAL_MS)),
+      Math.max(min, Math.min(Math.ceil(nextClaimMs ?? RECOVERY_INTERVAL_MS), RECOVERY_INTERVAL_MS)),
     );
   }
 

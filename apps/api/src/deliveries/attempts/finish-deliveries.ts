@@ -180,7 +180,7 @@ async function finishDeliveries(
       update call_deliveries d
       set state = x.state, owner = null, attempts = d.attempts - x."isPauseOnly"::int, reason = x.reason, findings = coalesce(x.findings, d.findings),
           due_at = case x.state when 'ambiguous' then 'infinity' else now() + x."waitMs" * interval '1 ms' end,
-          -- While the record may exist, the pause counts: vendors forget idempotency keys
+          -- While the record may exist, the pause counts: vendors forget idempotency keys.
           first_tried_at = d.first_tried_at + case when d.may_exist then 0 else x."uncountedMs" end * interval '1 ms'
       from x, locked l
       where ${IS_OWNED_SQL} and d.owner = ${owner} and x.state in ('retrying', 'unknown', 'ambiguous')

@@ -64,21 +64,21 @@ type Stage = 'broken' | 'warned' | 'paused' | 'stopped' | 'over';
 function buildStageConditions(now: Date): Record<Stage, SQL> {
   const getInstantAgo = (ms: number) =>
     sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const isStopped = sql`q.paused_at is not null and not q.is_paused_by_person`;
+  const isStoppedSql = sql`q.paused_at is not null and not q.is_paused_by_person`;
   // A user may be choosing the card's options at this moment.
-  const isUserChoosing = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${getInstantAgo(FAILING_MS)})`;
-  const isDown = sql`t.removed_at is null and (
-    ${isStopped} and not coalesce(${isUserChoosing}, false)
+  const isUserChoosingSql = sql`(q.paused_reason ->> 'code' = 'optionMissing' and q.paused_at > ${getInstantAgo(FAILING_MS)})`;
+  const isDownSql = sql`t.removed_at is null and (
+    ${isStoppedSql} and not coalesce(${isUserChoosingSql}, false)
     or q.paused_at is null and (
       q.failures > 0 and q.refusals >= ${MIN_REFUSALS}
       or q.failures >= ${MIN_FAILURES} and n.failing_since <= ${getInstantAgo(FAILING_MS)}))`;
-  const isWebhook = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
+  const isWebhookSql = sql`t.removed_at is null and q.paused_at is null and q.failures > 0 and t.gateway <> all (${sql.param(NO_WEBHOOKS)}::text[])`;
   return {
-    broken: sql`n.told_at is null and ${isDown}`,
-    warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhook} and n.failing_since <= ${getInstantAgo(WARNED_AFTER_MS)}`,
-    paused: sql`n.warned_at is not null and ${isWebhook} and n.failing_since <= ${getInstantAgo(PAUSED_AFTER_MS)}`,
+    broken: sql`n.told_at is null and ${isDownSql}`,
+    warned: sql`n.told_at is not null and n.warned_at is null and ${isWebhookSql} and n.failing_since <= ${getInstantAgo(WARNED_AFTER_MS)}`,
+    paused: sql`n.warned_at is not null and ${isWebhookSql} and n.failing_since <= ${getInstantAgo(PAUSED_AFTER_MS)}`,
     // Repeated registrations of a dead address are reported once.
-    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStopped} and ${isOngoingNotification(sql`t.organization_id`, ABOUT_SQL, { isPaused: false })}`,
+    stopped: sql`t.removed_at is null and n.told_at is not null and ${isStoppedSql} and ${isOngoingNotification(sql`t.organization_id`, ABOUT_SQL, { isPaused: false })}`,
     // A manual retry does not end a reported incident.
     over: sql`t.removed_at is not null or q.failures = 0 and q.paused_at is null
               and (n.told_at is null or greatest(q.last_success_at, q.probed_at) > n.told_at)`,

@@ -28,7 +28,7 @@ export async function revokeLinks(
       revoked (kind, subject) as (
         values (${kind}::text, ${subject}::text)
         union all
-        -- stored by target, because its owner may change
+        -- A target is stored itself, because its owner may change.
         select 'integration', t.id::text from delivery_targets t
         where ${kind}::text = 'person' and t.organization_id = ${organizationId}
           and t.owner_user_id::text = ${subject}::text and t.removed_at is null

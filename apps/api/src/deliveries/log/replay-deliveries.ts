@@ -61,7 +61,7 @@ const requeueDeliveries = (targets: readonly number[], keys: readonly DeliveryKe
   advanced as (
     update call_deliveries d set due_at = now() from waiting w
     where d.ctid = w.row_id and w.state in ('retrying', 'unknown') and d.state = w.state
-      -- a record that was sent is not looked up before its vendor can find it
+      -- A sent record is not looked up before its vendor can find it.
       and not coalesce(d.findings ?| array['sends', 'lookUps'], false)
     returning 1
   ),
@@ -79,7 +79,7 @@ const requeueDeliveries = (targets: readonly number[], keys: readonly DeliveryKe
     returning 1
   ),
   woken as (
-    -- as soon as the target is open
+    -- The target becomes due as soon as it is open.
     update delivery_queues q set next_at = least(q.next_at, greatest(now(), q.closed_until))
     from locked l where l.target_id = q.target_id
   )

@@ -66,7 +66,7 @@ async function findRecovered({ db }: Pick<Context, 'db'>, now: Date): Promise<Re
         select from delivery_replays r
         where r.target_id = t.id and (
           r.done_at is null and r.canceled_at is null
-          -- a failed replay is due again after the recovery, unless a user canceled it
+          -- A failed replay is due again after the recovery, unless a user canceled it.
           or r.asked_by = ${ACTOR.name} and r.created_at >= n.failing_since
              and (r.done_at is null or coalesce(q.last_success_at, '-infinity') < n.failing_since)))
     order by 1`);

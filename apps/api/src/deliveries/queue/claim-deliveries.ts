@@ -97,7 +97,7 @@ async function lockQueues(tx: Executor, held: HeldSlots): Promise<Queue[]> {
              + coalesce((${JSON.stringify(Object.fromEntries(held.byOrganization))}::jsonb ->> organization_id::text)::int, 0) as turn
       from due
     ),
-    -- an array, because the planner's statistics are wrong when many targets become due at once
+    -- An array, because the planner's statistics are wrong when many targets become due at once.
     candidates as materialized (
       select array(select target_id from in_turn order by turn, next_at limit ${MAX_CANDIDATES}) as ids
     )
@@ -150,7 +150,7 @@ const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
     where q.room > 0
   ),
   in_turn as (
-    -- live deliveries before replays
+    -- Live deliveries precede replays.
     select *, row_number() over (partition by target_id order by is_replay, due_at) as turn from offered where nth_of_contact = 1
   ),
   ranked as materialized (select *, ${RANK_SQL} as rank from in_turn where turn <= room),
@@ -161,7 +161,7 @@ const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
     update call_deliveries d
     set state = 'sending', owner = ${owner}, attempts = d.attempts + 1,
         due_at = now() + ${leaseMs} * interval '1 ms', first_tried_at = coalesce(d.first_tried_at, now()),
-        -- the worker crashed, or the response was lost
+        -- The worker crashed, or the response was lost.
         may_exist = d.may_exist or p.was in ('sending', 'unknown')
     from picked p
     where d.ctid = p.place and d.due_at = p.due_at
@@ -187,7 +187,7 @@ const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
          c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", c.created_at as "firstQueuedAt",
          null as "knownRecordId", null as "knownAccount",
          t.removed_at is not null as "isTargetGone", u.is_slow as "isSlow", u.generation,
-         -- negative if the delivery was resumed during an uncounted pause
+         -- The difference is negative if the delivery was resumed during an uncounted pause.
          greatest(0, extract(epoch from now() - c.first_tried_at) * 1000)::float8 as "triedForMs"
   from claimed c join delivery_targets t on t.id = c.target_id join delivery_queues u on u.target_id = c.target_id
   order by c.nth`;

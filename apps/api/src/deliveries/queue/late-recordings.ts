@@ -45,7 +45,7 @@ export const QUEUE_LATE_RECORDINGS = sql`
         and o.event_type = 'channel-hangup'
       where o.state = 'delivered' or (o.state = 'skipped' and t.gateway = ${RECORDINGS_CLOUD_GATEWAY})
       union all
-      -- these may have been sent before the call had its recording
+      -- These may have been sent before the call had its recording.
       select t.*, d.contact, true, null::jsonb
       from targeted t join call_deliveries d
         on d.target_id = t.target_id and d.call_id = t.id and d.event_type = 'channel-hangup'

@@ -22,7 +22,7 @@ const RECORD_EVENT_SQL = `
     returning organization_id
   ),
   c as (
-    -- a target that got the end first would show the call ringing for ever
+    -- A target that got the end first would show the call ringing for ever.
     select k.organization_id, case when o.is_over then (
              select array_agg(t) from unnest(o.targets) t where 'channel-hangup' <> all (t.event_types)
            ) else o.targets end as targets, $2::uuid as id, $5::text as contact, i.call ->> 'domain' as domain,

@@ -27,7 +27,7 @@ export const selectReplayCalls = ({
     select call_id from call_deliveries where target_id = ${targetId} and event_type = 'channel-hangup'
   ),
   target as materialized (
-    -- targets without event types get the ends of calls from other targets
+    -- Targets without event types get the ends of calls from other targets.
     select t.id, t.extension_number, t.condition, o.domain,
            'channel-hangup' = any (t.event_types) or cardinality(t.event_types) = 0 as gets_call_ends
     from delivery_targets t join organizations o on o.id = t.organization_id where t.id = ${targetId}

@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { deliveryQueues } from '../../platform/db/schema/deliveries.ts';
 import { deliveryTargets } from '../../platform/db/schema/integrations.ts';
-import { isUserActive } from '../../recordings/recording-access.ts';
+import { buildActiveUserCondition } from '../../recordings/recording-access.ts';
 import { buildDeliveryCondition } from './delivery-condition.ts';
 import { restartTarget, wakeWorkers } from './restart-target.ts';
 import { ORGANIZATION, type TargetOwner } from './target-owner.ts';
@@ -51,7 +51,7 @@ interface DeliveryTargetName {
   extensionNumber?: string | null | undefined;
 }
 
-const isActiveTarget = (
+const matchesActiveTarget = (
   organizationId: number,
   { gateway, extensionNumber = null }: DeliveryTargetName,
 ) =>
@@ -102,7 +102,7 @@ export async function saveDeliveryTarget(
       condition: buildDeliveryCondition(constraint),
       ...(!keepsOwner && owner),
     })
-    .where(isActiveTarget(organizationId, target))
+    .where(matchesActiveTarget(organizationId, target))
     .returning({ id: deliveryTargets.id });
   if (existing && keepsOwner) await replaceBlockedOwner(tx, existing.id, owner);
   if (!existing) {
@@ -126,7 +126,7 @@ async function replaceBlockedOwner(
     update delivery_targets t set owner_user_id = ${ownerUserId}::int, has_recordings = ${hasRecordings}
     where t.id = ${targetId} and t.owner_user_id is not null and not exists (
       select from users u
-      where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${sql.raw(isUserActive('u'))})`);
+      where u.organization_id = t.organization_id and u.id = t.owner_user_id and ${sql.raw(buildActiveUserCondition('u'))})`);
 }
 
 /** @param isAuthorized the CRM has just accepted our access */
@@ -155,7 +155,7 @@ export async function pauseRefusedTarget(
   await tx.execute(sql`
     update delivery_queues q
     set paused_at = coalesce(q.paused_at, now()), paused_reason = coalesce(q.paused_reason, ${JSON.stringify(reason)}::jsonb)
-    from delivery_targets where delivery_targets.id = q.target_id and ${isActiveTarget(organizationId, name)}`);
+    from delivery_targets where delivery_targets.id = q.target_id and ${matchesActiveTarget(organizationId, name)}`);
 }
 
 export async function isTargetPaused(
@@ -167,7 +167,7 @@ export async function isTargetPaused(
     .select({ id: deliveryTargets.id })
     .from(deliveryTargets)
     .innerJoin(deliveryQueues, eq(deliveryQueues.targetId, deliveryTargets.id))
-    .where(and(isActiveTarget(organizationId, name), isNotNull(deliveryQueues.pausedAt)));
+    .where(and(matchesActiveTarget(organizationId, name), isNotNull(deliveryQueues.pausedAt)));
   return pausedTarget !== undefined;
 }
 
@@ -179,7 +179,7 @@ export async function removeDeliveryTarget(
   const [target] = await tx
     .update(deliveryTargets)
     .set({ removedAt: sql`now()` })
-    .where(isActiveTarget(organizationId, name))
+    .where(matchesActiveTarget(organizationId, name))
     .returning({ id: deliveryTargets.id });
   if (!target) return;
   // A worker skips the queued deliveries.

@@ -7,7 +7,7 @@ interface Owner {
   userId: number;
 }
 
-const isOwnedBy = ({ organizationId, userId }: Owner) =>
+const matchesOwner = ({ organizationId, userId }: Owner) =>
   and(
     eq(accessTokens.organizationId, organizationId),
     eq(accessTokens.userId, userId),
@@ -35,7 +35,7 @@ export async function hasToken(
 }
 
 export async function countTokens(db: Executor, owner: Owner): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(accessTokens).where(isOwnedBy(owner));
+  const [row] = await db.select({ count: count() }).from(accessTokens).where(matchesOwner(owner));
   return row!.count;
 }
 
@@ -54,7 +54,7 @@ export async function insertPersonalToken(
 export async function deletePersonalToken(db: Executor, owner: Owner, tokenHash: Buffer) {
   const [row] = await db
     .delete(accessTokens)
-    .where(and(isOwnedBy(owner), eq(accessTokens.tokenHash, tokenHash)))
+    .where(and(matchesOwner(owner), eq(accessTokens.tokenHash, tokenHash)))
     .returning({
       id: accessTokens.id,
       name: accessTokens.name,

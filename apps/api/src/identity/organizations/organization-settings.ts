@@ -43,7 +43,7 @@ export function changeSettings(
       await tx
         .update(organizationIntegrations)
         .set({ gateway: gateways[0]! })
-        .where(isTelephony(organizationId, [gateways[1]!]));
+        .where(matchesTelephony(organizationId, [gateways[1]!]));
     }
     if (settings.baseTier !== undefined || settings.hasDynamicTariff !== undefined) {
       await updateTariff(tx, organizationId);
@@ -120,7 +120,7 @@ export function setBlocked(
   });
 }
 
-const isTelephony = (organizationId: number, gateways: string[]) =>
+const matchesTelephony = (organizationId: number, gateways: string[]) =>
   and(
     eq(organizationIntegrations.organizationId, organizationId),
     inArray(organizationIntegrations.gateway, gateways),

@@ -13,11 +13,11 @@ export interface Owner {
   userId: number;
 }
 
-const isOwner = ({ organizationId, userId }: Owner) =>
+const matchesOwner = ({ organizationId, userId }: Owner) =>
   and(eq(passkeys.organizationId, organizationId), eq(passkeys.userId, userId));
 
 export async function listPasskeys(db: Executor, owner: Owner) {
-  return db.select().from(passkeys).where(isOwner(owner)).orderBy(asc(passkeys.id));
+  return db.select().from(passkeys).where(matchesOwner(owner)).orderBy(asc(passkeys.id));
 }
 
 export async function insertPasskey(db: Executor, passkey: typeof passkeys.$inferInsert) {
@@ -28,7 +28,7 @@ export async function insertPasskey(db: Executor, passkey: typeof passkeys.$infe
 export async function deletePasskey(db: Executor, owner: Owner, id: number) {
   const [row] = await db
     .delete(passkeys)
-    .where(and(isOwner(owner), eq(passkeys.id, id)))
+    .where(and(matchesOwner(owner), eq(passkeys.id, id)))
     .returning();
   return row ?? null;
 }
@@ -58,7 +58,7 @@ export async function recordUse(
     .set({ signatureCounter: counter, lastUsedAt: usedAt })
     .where(
       and(
-        isOwner({ organizationId, userId }),
+        matchesOwner({ organizationId, userId }),
         eq(passkeys.id, id),
         counter === 0 ? or(grows, eq(passkeys.signatureCounter, 0)) : grows,
       ),

@@ -15,7 +15,7 @@ import { sendConfirmation } from '../users/confirmation-mail.ts';
 import { requireGoodPassword } from '../users/password/password-rule.ts';
 import { createUsers } from '../users/users.ts';
 import { redeemVoucher } from '../../money/vouchers/redeem-voucher.ts';
-import { findTakenField, getTakenField } from './taken.ts';
+import { findTakenField, toTakenField } from './taken-field.ts';
 
 export async function signUp(
   context: Context,
@@ -35,7 +35,7 @@ export async function signUp(
     await createAccount(context, actor, { ...form, email, domain }, origin);
   } catch (error) {
     // A parallel sign-up took the domain or the address.
-    refuseTaken(getTakenField(error));
+    refuseTaken(toTakenField(error));
     context.log.error({ err: stripQueryParameters(error) }, 'A sign-up failed');
     throw new AppError(ERROR_CODES.organizationNotCreated, SIGN_UP_REFUSALS.notCreated);
   }

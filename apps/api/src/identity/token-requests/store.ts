@@ -67,8 +67,11 @@ export async function canSeeToken(
   { organizationId, userId, isAdmin }: Caller,
   tokenId: number,
 ): Promise<boolean> {
-  const isOwn = and(eq(accessTokens.kind, 'personal'), eq(accessTokens.userId, userId));
-  const isOfOrganization = isAdmin ? eq(accessTokens.kind, 'service') : sql`false`;
+  const matchesPersonalToken = and(
+    eq(accessTokens.kind, 'personal'),
+    eq(accessTokens.userId, userId),
+  );
+  const matchesServiceToken = isAdmin ? eq(accessTokens.kind, 'service') : sql`false`;
   const [row] = await db
     .select({ id: accessTokens.id })
     .from(accessTokens)
@@ -76,7 +79,7 @@ export async function canSeeToken(
       and(
         eq(accessTokens.organizationId, organizationId),
         eq(accessTokens.id, tokenId),
-        sql`(${isOwn} or ${isOfOrganization})`,
+        sql`(${matchesPersonalToken} or ${matchesServiceToken})`,
       ),
     );
   return row !== undefined;

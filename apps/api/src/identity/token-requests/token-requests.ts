@@ -4,7 +4,7 @@ import type { listTokenRequests } from '@alo/contract/identity/token-requests.ts
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { startOfLog } from './period.ts';
+import { getLogStart } from './period.ts';
 import { canSeeToken, selectRequests, sumRequests } from './store.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -26,7 +26,7 @@ export async function readTokenRequests(
     throw new AppError(ERROR_CODES.notFound, 'Token not found');
   }
   await context.requestLog.flush();
-  const since = startOfLog(context.now());
+  const since = getLogStart(context.now());
   const log = { organizationId, tokenId, since };
   const [totals, rows] = await Promise.all([
     sumRequests(context.pool, log),

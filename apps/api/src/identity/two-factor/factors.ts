@@ -7,7 +7,7 @@ export interface Owner {
   userId: number;
 }
 
-export const isOwner = ({ organizationId, userId }: Owner) =>
+export const matchesOwner = ({ organizationId, userId }: Owner) =>
   and(eq(users.organizationId, organizationId), eq(users.id, userId));
 
 export async function findFactors(db: Executor, owner: Owner) {
@@ -22,10 +22,10 @@ export async function findFactors(db: Executor, owner: Owner) {
     })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(isOwner(owner));
+    .where(matchesOwner(owner));
   return factors ?? null;
 }
 
 export async function lockFactors(tx: Executor, owner: Owner): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(isOwner(owner)).for('update');
+  await tx.select({ id: users.id }).from(users).where(matchesOwner(owner)).for('update');
 }

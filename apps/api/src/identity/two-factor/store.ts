@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { recoveryCodes, users } from '../../platform/db/schema/accounts.ts';
-import { isOwner, type Owner } from './factors.ts';
+import { matchesOwner, type Owner } from './factors.ts';
 import { hashRecoveryCode, makeRecoveryCode, RECOVERY_CODE_COUNT } from './recovery-code.ts';
 
 /** Returns false if a confirmed one exists. */
@@ -13,7 +13,7 @@ export async function storePendingSecret(
   const updatedRows = await tx
     .update(users)
     .set({ totpSecret: sealed, totpLastStep: null })
-    .where(and(isOwner(owner), isNull(users.totpConfirmedAt)))
+    .where(and(matchesOwner(owner), isNull(users.totpConfirmedAt)))
     .returning({ id: users.id });
   return updatedRows.length > 0;
 }
@@ -27,7 +27,9 @@ export async function confirmSecret(
   const confirmedRows = await tx
     .update(users)
     .set({ totpConfirmedAt: secret.confirmedAt, totpLastStep: secret.step })
-    .where(and(isOwner(owner), isNull(users.totpConfirmedAt), eq(users.totpSecret, secret.sealed)))
+    .where(
+      and(matchesOwner(owner), isNull(users.totpConfirmedAt), eq(users.totpSecret, secret.sealed)),
+    )
     .returning({ id: users.id });
   return confirmedRows.length > 0;
 }
@@ -39,7 +41,7 @@ export async function spendStep(tx: Executor, owner: Owner, step: number): Promi
     .set({ totpLastStep: step })
     .where(
       and(
-        isOwner(owner),
+        matchesOwner(owner),
         isNotNull(users.totpConfirmedAt),
         or(isNull(users.totpLastStep), lt(users.totpLastStep, step)),
       ),
@@ -52,14 +54,14 @@ export async function clearSecret(tx: Executor, owner: Owner): Promise<void> {
   await tx
     .update(users)
     .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
-    .where(isOwner(owner));
-  await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
+    .where(matchesOwner(owner));
+  await tx.delete(recoveryCodes).where(matchesOwnerOfCode(owner));
 }
 
 export async function replaceRecoveryCodes(tx: Executor, owner: Owner): Promise<string[]> {
   const { organizationId, userId } = owner;
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, makeRecoveryCode);
-  await tx.delete(recoveryCodes).where(isCodeOfUser(owner));
+  await tx.delete(recoveryCodes).where(matchesOwnerOfCode(owner));
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ organizationId, userId, codeHash: hashRecoveryCode(code) })));
@@ -78,7 +80,7 @@ export async function spendRecoveryCode(
     .set({ usedAt: now })
     .where(
       and(
-        isCodeOfUser(owner),
+        matchesOwnerOfCode(owner),
         eq(recoveryCodes.codeHash, hashRecoveryCode(code)),
         isNull(recoveryCodes.usedAt),
       ),
@@ -91,9 +93,9 @@ export async function countRecoveryCodes(db: Executor, owner: Owner): Promise<nu
   const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)
-    .where(and(isCodeOfUser(owner), isNull(recoveryCodes.usedAt)));
+    .where(and(matchesOwnerOfCode(owner), isNull(recoveryCodes.usedAt)));
   return row!.left;
 }
 
-const isCodeOfUser = ({ organizationId, userId }: Owner) =>
+const matchesOwnerOfCode = ({ organizationId, userId }: Owner) =>
   and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId));

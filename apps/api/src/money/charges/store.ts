@@ -15,7 +15,7 @@ export type NewChargeRow = typeof chargesTable.$inferInsert;
 
 export type ChargeKey = Pick<StoredCharge, 'id' | 'organizationId'>;
 
-const isCharge = ({ id, organizationId }: ChargeKey) =>
+const matchesCharge = ({ id, organizationId }: ChargeKey) =>
   and(eq(charges.organizationId, organizationId), eq(charges.id, id));
 
 const COLUMNS = { ...getTableColumns(charges), version: sql<string>`${charges}.xmin::text` };
@@ -29,7 +29,7 @@ export async function insertCharge(tx: Executor, row: NewChargeRow): Promise<Sto
 }
 
 export async function findCharge(db: Executor, key: ChargeKey): Promise<StoredCharge | null> {
-  const [charge] = await db.select(COLUMNS).from(charges).where(isCharge(key));
+  const [charge] = await db.select(COLUMNS).from(charges).where(matchesCharge(key));
   return charge ?? null;
 }
 
@@ -39,7 +39,7 @@ export async function findAnyCharge(db: Executor, id: number): Promise<StoredCha
 }
 
 export async function lockCharge(tx: Executor, key: ChargeKey): Promise<StoredCharge> {
-  const [charge] = await tx.select(COLUMNS).from(charges).where(isCharge(key)).for('update');
+  const [charge] = await tx.select(COLUMNS).from(charges).where(matchesCharge(key)).for('update');
   return charge!;
 }
 
@@ -70,7 +70,11 @@ export async function updateCharge(
   key: ChargeKey,
   changes: Partial<NewChargeRow>,
 ): Promise<StoredCharge> {
-  const [charge] = await tx.update(charges).set(changes).where(isCharge(key)).returning(COLUMNS);
+  const [charge] = await tx
+    .update(charges)
+    .set(changes)
+    .where(matchesCharge(key))
+    .returning(COLUMNS);
   await announceCharge(tx, key.organizationId, key.id);
   return charge!;
 }

@@ -8,11 +8,14 @@ import { isPostalCode, normalizePostalCode } from '@alo/domain/identity/postal-c
 import { joinTexts, refuseFields } from '../../platform/field-refusal.ts';
 import type { Address } from '../../platform/registries/company-registry.ts';
 
-type Lines = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
+type AddressInput = Pick<BodyOf<typeof updateFinancialData>, keyof Address>;
 
 const MAX_LINE_LENGTH = 200;
 
-export function readAddress(input: Lines): { address: Address; invalidFields: (keyof Address)[] } {
+export function readAddress(input: AddressInput): {
+  address: Address;
+  invalidFields: (keyof Address)[];
+} {
   const normalizedFields = ADDRESS_FIELDS.map(
     (field) => [field, normalizeField(field, input[field] ?? '')] as const,
   );
@@ -36,7 +39,7 @@ function isValid(field: keyof Address, text: string): boolean {
   return field === 'addressState' ? /^[A-Z]{2}$/.test(text) : text.length <= MAX_LINE_LENGTH;
 }
 
-export function fillAddress(storedAddress: Address, input: Lines): Partial<Address> {
+export function fillAddress(storedAddress: Address, input: AddressInput): Partial<Address> {
   const { address, invalidFields } = readAddress(input);
   const submittedFields = ADDRESS_FIELDS.filter((field) => address[field] !== null);
   const conflictingFields = submittedFields.filter(

@@ -89,11 +89,13 @@ export async function listPage(
 ): Promise<{ rows: SandboxPaymentRow[]; next: string | null }> {
   const { id, createdAt } = sandboxPayments;
   const last = sql`(select ${createdAt} from ${sandboxPayments} where ${id} = ${after})`;
-  const isLater = or(gt(createdAt, last), and(eq(createdAt, last), gt(id, after)));
+  const matchesNextPage = or(gt(createdAt, last), and(eq(createdAt, last), gt(id, after)));
   const rows = await db
     .select()
     .from(sandboxPayments)
-    .where(and(gte(createdAt, new Date(startOfDay(since))), after === '' ? undefined : isLater))
+    .where(
+      and(gte(createdAt, new Date(startOfDay(since))), after === '' ? undefined : matchesNextPage),
+    )
     .orderBy(asc(createdAt), asc(id))
     .limit(PAGE_SIZE);
   return { rows, next: rows.length === PAGE_SIZE ? rows.at(-1)!.id : null };

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { voucherUses, vouchers } from '../../platform/db/schema/money.ts';
 import { post } from '../balance/balance.ts';
-import { isOpen } from './vouchers.ts';
+import { matchesOpenVoucher } from './vouchers.ts';
 
 /** Ignores an unknown, expired or used-up code. */
 export async function redeemVoucher(
@@ -14,7 +14,7 @@ export async function redeemVoucher(
   const [voucher] = await tx
     .select()
     .from(vouchers)
-    .where(isOpen(code.trim().toUpperCase(), now))
+    .where(matchesOpenVoucher(code.trim().toUpperCase(), now))
     .for('update');
   if (!voucher) return;
   const [usage] = await tx

@@ -51,7 +51,7 @@ export function listVouchers(db: Executor) {
     .orderBy(desc(vouchers.id));
 }
 
-export const isOpen = (code: string, now: Date) =>
+export const matchesOpenVoucher = (code: string, now: Date) =>
   and(eq(vouchers.code, code), or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, now)));
 
 export function closeVoucher(
@@ -64,7 +64,7 @@ export function closeVoucher(
     const [voucher] = await tx
       .update(vouchers)
       .set({ expiresAt })
-      .where(isOpen(code, expiresAt))
+      .where(matchesOpenVoucher(code, expiresAt))
       .returning();
     if (!voucher) return false;
     await audit(tx, actor, {

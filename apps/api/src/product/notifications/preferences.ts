@@ -21,14 +21,14 @@ export async function listPreferences(
   { db }: Pick<Context, 'db'>,
   session: UserSession,
 ): Promise<NotificationPreference[]> {
-  const rows = await db.select().from(preferences).where(isOwnedBy(session));
+  const rows = await db.select().from(preferences).where(matchesOwner(session));
   const storedByKind = new Map(rows.map((row) => [row.kind, row]));
   return listKindsFor(session.role).map((kind) =>
     toWire(kind, storedByKind.get(kind) ?? DEFAULT_PREFERENCE),
   );
 }
 
-interface Change {
+interface PreferenceChange {
   kind: NotificationKind;
   bell?: boolean | undefined;
   mail?: boolean | undefined;
@@ -39,7 +39,7 @@ export async function changePreference(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   session: UserSession,
-  { kind, bell, mail }: Change,
+  { kind, bell, mail }: PreferenceChange,
 ): Promise<NotificationPreference> {
   const { userId, organizationId, role } = session;
   if (!listKindsFor(role).includes(kind)) {
@@ -49,14 +49,14 @@ export async function changePreference(
     throw new AppError(ERROR_CODES.invalidRequest, `mail: ${kind} is never mailed`);
   }
   return db.transaction(async (tx) => {
-    const isThisPreference = and(isOwnedBy(session), eq(preferences.kind, kind));
+    const matchesPreference = and(matchesOwner(session), eq(preferences.kind, kind));
     // Creates a row to lock, so that the trail shows the right state before each change.
     await tx.insert(preferences).values({ userId, organizationId, kind }).onConflictDoNothing();
-    const [before] = await tx.select().from(preferences).where(isThisPreference).for('update');
+    const [before] = await tx.select().from(preferences).where(matchesPreference).for('update');
     const newPreference = { inBell: bell ?? before!.inBell, byMail: mail ?? before!.byMail };
     const changes = changedFields(toWire(kind, before!), toWire(kind, newPreference));
     if (changes !== null) {
-      await tx.update(preferences).set(newPreference).where(isThisPreference);
+      await tx.update(preferences).set(newPreference).where(matchesPreference);
       await audit(tx, actor, {
         organizationId,
         action: 'notification.preferenceChanged',
@@ -68,7 +68,7 @@ export async function changePreference(
   });
 }
 
-const isOwnedBy = ({ userId, organizationId }: UserSession) =>
+const matchesOwner = ({ userId, organizationId }: UserSession) =>
   and(eq(preferences.organizationId, organizationId), eq(preferences.userId, userId));
 
 const toWire = (

@@ -41,21 +41,21 @@ export async function findPerson(
 ): Promise<FoundPerson> {
   const { context, connected, delivery, phone } = request;
   const { chosen } = storedDelivery.findings;
-  if (chosen !== undefined) return toFound({ person: chosen, rule: 'chosen' });
+  if (chosen !== undefined) return toFoundPerson({ person: chosen, rule: 'chosen' });
   const sentContact = getSentContact(storedDelivery);
-  if (sentContact) return toFound(sentContact);
+  if (sentContact) return toFoundPerson(sentContact);
   const dialedFrom = await findDialedFrom(request);
   if (dialedFrom) {
     return {
-      ...toFound({ person: shortenCandidate(dialedFrom), rule: 'dialedFrom' }),
+      ...toFoundPerson({ person: shortenCandidate(dialedFrom), rule: 'dialedFrom' }),
       person: dialedFrom,
     };
   }
-  if (phone === null) return toFound({ person: null, rule: 'nobody' });
-  const { search, isCached } = await searchFor(request, phone);
+  if (phone === null) return toFoundPerson({ person: null, rule: 'nobody' });
+  const { search, isCached } = await searchContacts(request, phone);
   const { organizationId, gateway } = delivery;
-  const remembered = await findPersonChoice(context.db, { organizationId, gateway, phone });
-  const { person, rule } = decidePerson(search, remembered, connected.takesMostRecent);
+  const rememberedChoice = await findPersonChoice(context.db, { organizationId, gateway, phone });
+  const { person, rule } = decidePerson(search, rememberedChoice, connected.takesMostRecent);
   return {
     person,
     rule,
@@ -70,7 +70,7 @@ export async function findPerson(
   };
 }
 
-const toFound = (
+const toFoundPerson = (
   findings: CrmFindings & Required<Pick<CrmFindings, 'person' | 'rule'>>,
 ): FoundPerson => ({
   person: findings.person,
@@ -84,24 +84,24 @@ const shortenCandidate = (person: Candidate): Candidate => shortenCandidates([pe
 /** Another CRM may use the same deal id. */
 async function findDialedFrom(request: CrmRequest): Promise<Candidate | null> {
   const { connector, access, settings, call, delivery } = request;
-  const dialedFrom = connector.capabilities?.dialedFrom;
-  if (!dialedFrom) return null;
-  const isDialedThere = Object.entries(call.metadata).some(([key, value]) =>
+  const capability = connector.capabilities?.dialedFrom;
+  if (!capability) return null;
+  const isDialedFromCrm = Object.entries(call.metadata).some(([key, value]) =>
     namesGateway(key, value, delivery.gateway),
   );
-  return isDialedThere ? dialedFrom.find(access, settings, call.metadata) : null;
+  return isDialedFromCrm ? capability.find(access, settings, call.metadata) : null;
 }
 
 type PersonChoice = NonNullable<Awaited<ReturnType<typeof findPersonChoice>>>;
-type Remembered = Pick<PersonChoice, 'personId' | 'personKind'> | null;
+type RememberedChoice = Pick<PersonChoice, 'personId' | 'personKind'> | null;
 
 export function decidePerson(
   { candidates }: Pick<PersonSearch, 'candidates'>,
-  remembered: Remembered,
+  rememberedChoice: RememberedChoice,
   takesMostRecent: boolean,
 ): { person: Candidate | null; rule: Rule } {
-  if (remembered === null) return choosePerson(candidates, { takesMostRecent });
-  const { personId: id, personKind: kind } = remembered;
+  if (rememberedChoice === null) return choosePerson(candidates, { takesMostRecent });
+  const { personId: id, personKind: kind } = rememberedChoice;
   // The refusal of several candidates does not apply to a single one.
   if (id === null || kind === null) {
     return candidates.length > 1
@@ -111,7 +111,7 @@ export function decidePerson(
   return choosePerson(candidates, { remembered: { id, kind }, takesMostRecent });
 }
 
-async function searchFor(
+async function searchContacts(
   request: CrmRequest,
   phone: string,
 ): Promise<{ search: PersonSearch; isCached: boolean }> {
@@ -132,8 +132,8 @@ async function searchFor(
 
 /** Returns false if the vendor would return the same contact again. */
 export function dropCachedPerson(request: SearchRequest): boolean {
-  const wasFound = getSearches(request.context.pool).delete(buildSearchKey(request));
-  return resetIndex(request) || wasFound;
+  const wasCached = getSearches(request.context.pool).delete(buildSearchKey(request));
+  return resetIndex(request) || wasCached;
 }
 
 type SearchRequest = Pick<CrmRequest, 'context' | 'delivery' | 'connected' | 'phone'>;

@@ -116,9 +116,9 @@ function planWithoutOptional(
     ({ part }) => !omittedBefore.includes(part) && (part !== 'deal' || hasDeal),
   );
   if (remainingParts.length === 0) return null;
-  const isNamed = ({ fields }: OptionalPart) =>
+  const isNamedByVendor = ({ fields }: OptionalPart) =>
     fields.some((field) => failure.vendorMessage?.includes(field));
-  const namedParts = remainingParts.filter(isNamed);
+  const namedParts = remainingParts.filter(isNamedByVendor);
   const parts = (namedParts.length > 0 ? namedParts : remainingParts).map(({ part }) => part);
   return {
     step: 'write',

@@ -40,16 +40,16 @@ export async function settleAccessEnds(
   const notices = await findNotices(context.db);
   for (const notice of notices) {
     if (isStopping()) return;
-    if (!isAmong(endingAccesses, notice))
+    if (!includesNotice(endingAccesses, notice))
       await endOngoing(context.db, notice.organizationId, notice.about);
   }
   for (const one of endingAccesses) {
     if (isStopping()) return;
-    if (!isAmong(notices, one)) await notifyEnding(context, one);
+    if (!includesNotice(notices, one)) await notifyEnding(context, one);
   }
 }
 
-const isAmong = (all: readonly EndNotice[], { about }: EndNotice) =>
+const includesNotice = (all: readonly EndNotice[], { about }: EndNotice) =>
   all.some((one) => one.about === about);
 
 const isWarningDue = (leftMs: number) => leftMs > 0 && leftMs <= WARNING_MS;
@@ -105,7 +105,7 @@ function notifyEnding(context: AccessEndContext, one: EndingAccess): Promise<voi
   const { name } = findConnector(gateway)!.manifest;
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    if (isAmong(await findNotices(tx, organizationId), one)) return;
+    if (includesNotice(await findNotices(tx, organizationId), one)) return;
     const notice = { kind: KIND, about, data: { gateway, name, endsAt } } as const;
     await notifyAdminsByMail(context, tx, organizationId, notice, {
       subject: texts.subject(name, context.brand.productName),

@@ -10,7 +10,7 @@ import {
   type GrantName,
   type GrantRow,
 } from './grant-store.ts';
-import { refreshStored } from './refresh-grant.ts';
+import { refreshStoredGrant } from './refresh-grant.ts';
 
 export interface GrantOwner extends GrantName {
   gateway: string;
@@ -42,7 +42,7 @@ export async function getGrant(
       throw new ConnectorError('credentials', `${owner.gateway} has revoked our authorization`);
     const grant = openGrant(context, row.sealedGrant);
     const remainingMs = Date.parse(grant.expiresAt) - context.now().getTime();
-    const isAccepted = grant.accessToken !== refusedToken || isYoung(context, row);
+    const isAccepted = grant.accessToken !== refusedToken || wasJustIssued(context, row);
     const isStillValid = remainingMs > 0 && isAccepted;
     if (isStillValid && remainingMs > REFRESH_EARLY_MS) return grant;
     const pauseMs = (row.refreshAfter?.getTime() ?? 0) - context.now().getTime();
@@ -57,7 +57,7 @@ export async function getGrant(
       );
     }
     if (await beginRefresh(context.db, row, LEASE_SECONDS)) {
-      const freshGrant = await refreshStored(context, owner.gateway, row, grant, isStillValid);
+      const freshGrant = await refreshStoredGrant(context, owner.gateway, row, grant, isStillValid);
       if (freshGrant) return freshGrant;
     } else if (isStillValid) return grant;
     else await sleep(POLL_INTERVAL_MS);
@@ -65,5 +65,5 @@ export async function getGrant(
   throw new ConnectorError('unavailable', 'Another worker is still refreshing the access token');
 }
 
-const isYoung = ({ now }: Pick<Context, 'now'>, { changedAt }: GrantRow) =>
+const wasJustIssued = ({ now }: Pick<Context, 'now'>, { changedAt }: GrantRow) =>
   now().getTime() - changedAt.getTime() < YOUNG_MS;

@@ -12,7 +12,7 @@ export interface OAuthParty {
   access: Access;
 }
 
-const TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 export function getOAuthParty(
   { config, outbound }: Pick<Context, 'config' | 'outbound'>,
@@ -28,7 +28,7 @@ export function getOAuthParty(
     // A customer may have named the host, so private addresses are refused.
     access:
       baseUrl === undefined
-        ? { send: outbound.toCustomer, timeoutMs: TIMEOUT_MS }
-        : { send: outbound.toVendor, baseUrl, timeoutMs: TIMEOUT_MS },
+        ? { send: outbound.toCustomer, timeoutMs: REQUEST_TIMEOUT_MS }
+        : { send: outbound.toVendor, baseUrl, timeoutMs: REQUEST_TIMEOUT_MS },
   };
 }

@@ -15,7 +15,7 @@ const STORE_RETRY_PAUSES_MS = [100, 300, 900, 2700];
  * The caller holds the lease. Returns null if the grant was replaced meanwhile.
  * @throws ConnectorError as getGrant.
  */
-export async function refreshStored(
+export async function refreshStoredGrant(
   context: Context,
   gateway: string,
   row: GrantRow,
@@ -29,8 +29,8 @@ export async function refreshStored(
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     if (error.kind === 'credentials') {
-      const isOver = await endRefresh(context.db, row, { refusedAt: context.now() });
-      if (isOver) throw error;
+      const isRefusalStored = await endRefresh(context.db, row, { refusedAt: context.now() });
+      if (isRefusalStored) throw error;
       return null;
     }
     const logFields = { organizationId: row.organizationId, gateway, error: error.message };
@@ -39,8 +39,8 @@ export async function refreshStored(
     const minPauseMs = error.kind === 'rejected' ? LONG_PAUSE_MS : PAUSE_MS;
     const retryAfterMs = Math.max(error.retryAfterMs ?? 0, minPauseMs);
     const refreshAfter = new Date(context.now().getTime() + retryAfterMs);
-    const isStored = await endRefresh(context.db, row, { refreshAfter });
-    if (!isStored) return null;
+    const isPauseStored = await endRefresh(context.db, row, { refreshAfter });
+    if (!isPauseStored) return null;
     if (isStillValid) return storedGrant;
     const kind = error.kind === 'rateLimited' ? 'rateLimited' : 'unavailable';
     throw new ConnectorError(kind, error.message, { retryAfterMs });

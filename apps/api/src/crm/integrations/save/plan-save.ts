@@ -38,14 +38,14 @@ export interface PlannedSave extends TargetChange {
 
 /**
  * Names left out stay; `{}` and null clear.
- * @param accepted a CRM's metadata after the vendor has accepted its credentials
+ * @param acceptedMetadata a CRM's metadata after the vendor has accepted its credentials
  * @throws AppError NOT_FOUND, INVALID_REQUEST with the fields.
  */
 export async function planSave(
   context: PlanContext,
   session: Session,
   input: IntegrationChange,
-  accepted: Metadata | null = null,
+  acceptedMetadata: Metadata | null = null,
 ): Promise<PlannedSave> {
   const { gateway, webhook } = input;
   const connector = findConnector(gateway);
@@ -79,7 +79,7 @@ export async function planSave(
       metadata,
     };
     refuseTooLarge(after);
-    const comparison = compare(connector, before, after);
+    const comparison = compareChanges(connector, before, after);
     return { connector, stored: integration, before, after, ...comparison, form: null, ...options };
   };
   if (connector) {
@@ -90,7 +90,7 @@ export async function planSave(
       inputMetadata,
       current,
     );
-    if (accepted) return plan({ ...accepted, ...summaries });
+    if (acceptedMetadata) return plan({ ...acceptedMetadata, ...summaries });
     const form = await readCardForm(context, session, connector, inputMetadata, before);
     return plan({ ...form.metadata, ...summaries }, { form });
   }
@@ -127,21 +127,21 @@ function refuseTooLarge({ metadata, webhookConstraint }: OpenIntegration): void 
   refuseFields({ metadata: size > MAX_KIBIBYTES * 1024 ? refusals.tooLarge(MAX_KIBIBYTES) : null });
 }
 
-function compare(
+function compareChanges(
   connector: Connector | null,
   before: OpenIntegration | null,
   after: OpenIntegration,
 ): Pick<PlannedSave, 'change' | 'keepsDestination'> {
   if (!before) return { change: 'more', keepsDestination: false };
   const destination = connector?.manifest.credentials.map(({ name }) => name) ?? ['webhookUrl'];
-  const isSame = (name: string) =>
+  const isUnchanged = (name: string) =>
     isDeepStrictEqual(before.metadata[name] ?? null, after.metadata[name] ?? null);
   const change = isDeepStrictEqual(before, after)
     ? 'nothing'
     : isDeepStrictEqual(omitSwitches(before), omitSwitches(after))
       ? 'switches'
       : 'more';
-  return { change, keepsDestination: destination.every(isSame) };
+  return { change, keepsDestination: destination.every(isUnchanged) };
 }
 
 const omitSwitches = ({ metadata, ...rest }: OpenIntegration) => {

@@ -39,16 +39,22 @@ export async function saveIntegration(
   const { organizationId } = session;
   const input = { ...request, gateway: resolveGateway(context.config, request.gateway) };
   const unlockedPlan = await planSave(context, session, input);
-  const accepted = await checkExternally(context, organizationId, input, unlockedPlan, signal);
+  const acceptedMetadata = await checkExternally(
+    context,
+    organizationId,
+    input,
+    unlockedPlan,
+    signal,
+  );
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { config, now, secrets } = context;
     // Another save or a withdrawn consent may have changed the integration.
-    const planned = await planSave({ config, now, secrets, db: tx }, session, input, accepted);
-    const { stored, before, after } = planned;
-    await saveTargets(tx, config, session, planned);
+    const plan = await planSave({ config, now, secrets, db: tx }, session, input, acceptedMetadata);
+    const { stored, before, after } = plan;
+    await saveTargets(tx, config, session, plan);
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
-    if (stored && planned.change === 'nothing') return integrationToWire(after, grant);
+    if (stored && plan.change === 'nothing') return integrationToWire(after, grant);
     const { isTold, webhookConstraint, metadata } = after;
     const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
     const formerSecret = before && getNextFormerSecret(context, stored!, before.metadata, metadata);
@@ -63,15 +69,11 @@ export async function saveIntegration(
       after: toAuditedIntegration(after),
     });
     if (formerSecret) await auditSecret(tx, actor, savedIntegration, formerSecret);
-    const changeKind = !planned.keepsDestination
-      ? 'redirected'
-      : formerSecret
-        ? 'secret'
-        : 'changed';
+    const changeKind = !plan.keepsDestination ? 'redirected' : formerSecret ? 'secret' : 'changed';
     if (stored) await notifyChange(context, tx, actor, stored, changeKind);
     return {
       ...integrationToWire({ ...after, id: savedIntegration.id }, grant),
-      ...(planned.secret !== undefined && { webhookSecret: planned.secret }),
+      ...(plan.secret !== undefined && { webhookSecret: plan.secret }),
     };
   });
 }

@@ -28,12 +28,12 @@ type FailedRequest = Pick<OutboundError, 'kind' | 'reason'>;
 export const findErrorCode = ({ kind, reason }: FailedRequest): string | undefined =>
   kind === 'unreachable' ? /\((\w+)\)$/.exec(reason)?.[1] : undefined;
 
-const isKnown = (code: string): code is keyof typeof UNREACHABLE =>
+const isKnownCode = (code: string): code is keyof typeof UNREACHABLE =>
   Object.hasOwn(UNREACHABLE, code);
 
 function toUnreachableReason(error: FailedRequest): DeliveryReason {
   const code = findErrorCode(error) ?? '';
-  if (isKnown(code)) return toReason(UNREACHABLE[code]);
+  if (isKnownCode(code)) return toReason(UNREACHABLE[code]);
   return toReason(code.startsWith('ERR_SSL_') ? 'noSecureConnection' : 'cannotConnect');
 }
 

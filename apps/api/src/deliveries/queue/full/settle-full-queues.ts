@@ -72,7 +72,7 @@ async function findQueues(
     select l.id as "targetId", l.organization_id as "organizationId", l.gateway, l.extension_number as extension
     from queues l join organizations o using (organization_id)
     where case when ${filter} = 'full'
-      -- other targets queue for targets without events
+      -- Other targets queue for targets without events.
       then l.full_since is null and cardinality(l.event_types) > 0 and o.total >= ${maxWaiting} and l.waiting >= o.share
       else l.full_since is not null and (o.total <= ${maxWaiting} / 2 or l.waiting <= o.share / 2) end
     order by 1`);

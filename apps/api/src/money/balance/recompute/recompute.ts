@@ -16,7 +16,7 @@ const buildMovementSql = (account: string) =>
   `case '${account}' when e.credit_account then e.amount when e.debit_account then -e.amount else 0 end`;
 const BALANCE_SQL = `${buildMovementSql('paid')} + ${buildMovementSql('promo')}`;
 
-const NOTHING: ConfirmedWallet = {
+const EMPTY_WALLET: ConfirmedWallet = {
   sequence: 0,
   accounts: Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as never,
 };
@@ -85,7 +85,7 @@ async function storeResult(
             confirmed: { sequence: lastSequence, accounts },
             ...changesIfCorrect,
           }
-        : // reported as unconfirmed at once, and recomputed from the beginning
+        : // The wallet counts as unconfirmed at once, and is recomputed from the beginning.
           { checkedAt: sql`to_timestamp(0)`, confirmed: null },
     )
     .where(eq(wallets.organizationId, organizationId));
@@ -95,7 +95,7 @@ async function storeResult(
 export async function addUpEntries(
   db: Executor,
   organizationId: number,
-  confirmed: ConfirmedWallet = NOTHING,
+  confirmed: ConfirmedWallet = EMPTY_WALLET,
 ): Promise<RecomputedWallet> {
   const { rows } = await db.execute<Record<string, string>>(
     sql`${sql.raw(buildComparisonSql(confirmed))} where w.organization_id = ${organizationId}`,
@@ -119,12 +119,12 @@ export async function addUpEntries(
   return { differences, sums };
 }
 
-const CONFIRMED_FOR_SQL = `interval '36 hours'`;
+const MAX_UNCONFIRMED_SQL = `interval '36 hours'`;
 
 export async function findUnconfirmedWallets(pool: Pool): Promise<{ domain: string }[]> {
   const { rows } = await pool.query<{ domain: string }>(
     `select o.domain from wallets w join organizations o on o.id = w.organization_id
-     where coalesce(w.checked_at, o.created_at) < now() - ${CONFIRMED_FOR_SQL} order by o.domain`,
+     where coalesce(w.checked_at, o.created_at) < now() - ${MAX_UNCONFIRMED_SQL} order by o.domain`,
   );
   return rows;
 }

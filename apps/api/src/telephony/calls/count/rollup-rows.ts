@@ -21,12 +21,12 @@ export function selectDailyRows(
 }
 
 export const buildHoursCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
-  `organization_id = $1 and ${isWithin('hour', span, bind)}${buildPickCondition(rollup, bind)}`;
+  `organization_id = $1 and ${buildSpanCondition('hour', span, bind)}${buildPickCondition(rollup, bind)}`;
 
 export const buildCallsCondition = (span: Span, rollup: RollupPlan, bind: Bind): string =>
-  `c.organization_id = $1 and ${isWithin('c.started_at', span, bind)}${buildPickCondition(rollup, bind, 'c.')}`;
+  `c.organization_id = $1 and ${buildSpanCondition('c.started_at', span, bind)}${buildPickCondition(rollup, bind, 'c.')}`;
 
-const isWithin = (column: string, { from, before }: Span, bind: Bind): string =>
+const buildSpanCondition = (column: string, { from, before }: Span, bind: Bind): string =>
   `${column} >= ${bind(from, 'timestamptz')} and ${column} < ${bind(before, 'timestamptz')}`;
 
 const buildPickCondition = ({ directions, causes }: RollupPlan, bind: Bind, prefix = ''): string =>

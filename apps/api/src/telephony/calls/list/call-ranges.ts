@@ -25,8 +25,8 @@ export function getTimeBounds(where: Junction): Pick<RollupPlan, 'startedFrom' |
   const visit = (condition: Condition): void => {
     if (condition.kind === 'and') condition.conditions.forEach(visit);
     if (condition.kind !== 'compare') return;
-    if (condition.field === 'startedAt') addStarted(plan, condition);
-    if (condition.field === 'endedAt') addEnded(plan, condition);
+    if (condition.field === 'startedAt') addStartBound(plan, condition);
+    if (condition.field === 'endedAt') addEndBound(plan, condition);
   };
   visit(where);
   return { startedFrom: plan.startedFrom, startedBefore: getLastStart(plan) };
@@ -58,15 +58,15 @@ const makeEmptyPlan = (): RollupPlan => ({
 
 function addToPlan(plan: RollupPlan, condition: Condition): boolean {
   if (condition.kind !== 'compare') {
-    if (condition.kind === 'or') return addChoice(plan, condition);
+    if (condition.kind === 'or') return addAlternatives(plan, condition);
     return condition.conditions.every((part) => addToPlan(plan, part));
   }
-  if (condition.field === 'startedAt') return addStarted(plan, condition);
-  if (condition.field === 'endedAt') return addEnded(plan, condition);
-  return addPick(plan, condition.field, listValues(condition));
+  if (condition.field === 'startedAt') return addStartBound(plan, condition);
+  if (condition.field === 'endedAt') return addEndBound(plan, condition);
+  return addValueFilter(plan, condition.field, listValues(condition));
 }
 
-function addStarted(plan: RollupPlan, { operator, value }: Comparison): boolean {
+function addStartBound(plan: RollupPlan, { operator, value }: Comparison): boolean {
   if (operator === 'between') {
     const [low, high] = value as string[];
     return (
@@ -83,14 +83,14 @@ function addStarted(plan: RollupPlan, { operator, value }: Comparison): boolean 
   return operator === 'lte' && narrowBefore(plan, getNextInstant(value));
 }
 
-function addEnded(plan: RollupPlan, { operator, value }: Comparison): boolean {
+function addEndBound(plan: RollupPlan, { operator, value }: Comparison): boolean {
   if (typeof value !== 'string' || (operator !== 'lt' && operator !== 'lte')) return false;
   const bound = operator === 'lt' ? value : getNextInstant(value);
   plan.endedBefore = getEarlier(plan.endedBefore, bound);
   return true;
 }
 
-function addChoice(plan: RollupPlan, { conditions }: Junction): boolean {
+function addAlternatives(plan: RollupPlan, { conditions }: Junction): boolean {
   const leaves = conditions.map((part) =>
     part.kind === 'and' && part.conditions.length === 1 ? part.conditions[0]! : part,
   );
@@ -101,7 +101,7 @@ function addChoice(plan: RollupPlan, { conditions }: Junction): boolean {
     if (leaf.kind !== 'compare' || !list || (field ??= leaf.field) !== leaf.field) return false;
     values.push(...list);
   }
-  return field !== undefined && addPick(plan, field, values);
+  return field !== undefined && addValueFilter(plan, field, values);
 }
 
 function listValues({ operator, value }: Comparison): string[] | null {
@@ -111,7 +111,7 @@ function listValues({ operator, value }: Comparison): string[] | null {
   return list.every((item) => typeof item === 'string') ? (list as string[]) : null;
 }
 
-function addPick(plan: RollupPlan, field: string, values: string[] | null): boolean {
+function addValueFilter(plan: RollupPlan, field: string, values: string[] | null): boolean {
   if (!values) return false;
   if (field === 'direction') plan.directions = intersectValues(plan.directions, values);
   else if (field === 'hangupCause') plan.causes = intersectValues(plan.causes, values);

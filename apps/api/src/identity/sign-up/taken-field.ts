@@ -18,8 +18,11 @@ export async function findTakenField(
   return organization ? 'domain' : null;
 }
 
-const FIELDS: Record<string, TakenField> = { users_email: 'email', organizations_domain: 'domain' };
+const FIELD_BY_INDEX: Record<string, TakenField> = {
+  users_email: 'email',
+  organizations_domain: 'domain',
+};
 
-export function getTakenField(error: unknown): TakenField {
-  return FIELDS[findViolatedIndex(error) ?? ''] ?? null;
+export function toTakenField(error: unknown): TakenField {
+  return FIELD_BY_INDEX[findViolatedIndex(error) ?? ''] ?? null;
 }
