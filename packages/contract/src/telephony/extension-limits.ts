@@ -1,4 +1,4 @@
-// What an extension may dial and spend. Checked when the switch asks before a call rings.
+// An extension's limits on calls and spending, which apply when the switch asks before a call rings.
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/id-params.ts';

@@ -102,20 +102,20 @@ export const EXTENSION_MAX_LENGTHS = {
 } as const satisfies Partial<Record<keyof Extension, number>>;
 /** A USER changes these of the own extension, an ADMIN all. */
 export const USER_EXTENSION_FIELDS = ['firstName', 'lastName', 'email', 'recordsCalls'] as const;
-/** Also accepted without the v. */
+/** Requests may omit the v. */
 export const CDR_WEBHOOK_VERSIONS = ['v1.1', 'v1.4', 'v1.7', 'v1.8'] as const;
 export const DEFAULT_CDR_WEBHOOK_VERSION = 'v1.1';
 
 const Digits = z.union([z.string().check(z.trim(), z.maxLength(40)), z.int()]);
-/** Programs also send true and false, and strings. */
+/** Programs send 1 and 0, true and false, or these as strings. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.enum(['1', '0', 'true', 'false']), z.literal([0, 1])]),
   z.transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true'),
 );
-/** The portal words its problems. */
+/** Has no rules here, because the use case explains each problem. */
 const Secret = z.string().check(z.maxLength(200));
 const Line = z.optional(z.nullable(PlainText));
-/** So long that our own message refuses it. */
+/** Accepts long addresses, so that the use case refuses them with its own message. */
 const Address = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4000))));
 
 const Settings = {
@@ -259,7 +259,7 @@ export const removeExtension = endpoint({
   replies: { 204: null },
 });
 
-/** EXT-05: configured by the operator. */
+/** EXT-05: the operator configures the targets. */
 const WebhookTarget = z.object({
   /** Gateway of the integration. */
   id: z.string(),

@@ -31,10 +31,10 @@ export function readDraft(
   input: ExtensionSettings & { senha: string },
 ): { draft: Draft; problems: Problems } {
   const { changes, problems } = readChanges(config, number, input, {});
-  const ofNumber = findNumberProblem(number);
+  const numberProblem = findNumberProblem(number);
   return {
     draft: { number, settings: { ...changes, sipPassword: input.senha } },
-    problems: { ...(ofNumber !== null && { ramal: ofNumber }), ...problems },
+    problems: { ...(numberProblem !== null && { ramal: numberProblem }), ...problems },
   };
 }
 
@@ -59,11 +59,11 @@ export async function addExtensions(
     sipPassword: sealSipPassword(context, settings.sipPassword),
     userId: settings.userId ?? owners.get(settings.email ?? '') ?? null,
   }));
-  const added = await insertExtensions(tx, organizationId, rows);
-  for (const extension of added) {
+  const createdExtensions = await insertExtensions(tx, organizationId, rows);
+  for (const extension of createdExtensions) {
     if (extension.cdrWebhookUrl !== null) await saveExtensionWebhook(tx, extension, owner);
   }
-  return added;
+  return createdExtensions;
 }
 
 /** @throws AppError EXTENSION_LIMIT_REACHED */
@@ -71,9 +71,9 @@ export async function refuseBeyondLimit(
   { config }: Pick<Context, 'config'>,
   db: Executor,
   organizationId: number,
-  more: number,
+  newCount: number,
 ): Promise<void> {
-  const most = config.extensionsPerOrganization;
-  if ((await countExtensions(db, organizationId)) + more <= most) return;
-  throw new AppError(ERROR_CODES.extensionLimitReached, extensionRefusals.tooMany(most));
+  const limit = config.extensionsPerOrganization;
+  if ((await countExtensions(db, organizationId)) + newCount <= limit) return;
+  throw new AppError(ERROR_CODES.extensionLimitReached, extensionRefusals.tooMany(limit));
 }

@@ -3,13 +3,13 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
 import { extensions } from '../../platform/db/schema/telephony.ts';
 
-/** Extensions with an owner stay, because USERs edit emails too. */
+/** Gives a new user the extensions with the same email. Skips those with an owner, because USERs edit emails too. */
 export async function assignExtensions(
   tx: Executor,
   actor: Actor,
   { organizationId, id: userId, email }: { organizationId: number; id: number; email: string },
 ): Promise<void> {
-  const assigned = await tx
+  const assignedExtensions = await tx
     .update(extensions)
     .set({ userId })
     .where(
@@ -20,7 +20,7 @@ export async function assignExtensions(
       ),
     )
     .returning({ id: extensions.id, number: extensions.number });
-  for (const { id, number } of assigned) {
+  for (const { id, number } of assignedExtensions) {
     await audit(tx, actor, {
       organizationId,
       action: 'extension.changed',

@@ -66,25 +66,30 @@ export async function changeExtension(
     if (changes.cdrWebhookUrl && reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
     refuseProblems({ ...problems, ...(renumbers && { ramal: refusals.number.fixed }) });
     // A USER who enters a colleague's email keeps the extension.
-    const all = isUser ? changes : { ...changes, ...(await findNewOwner(tx, stored, changes)) };
-    if (Object.keys(all).length === 0) return toWire(context, session, stored);
+    const allChanges = isUser
+      ? changes
+      : { ...changes, ...(await findNewOwner(tx, stored, changes)) };
+    if (Object.keys(allChanges).length === 0) return toWire(context, session, stored);
     // Taking an extension over would reveal its `senha` to an old session.
-    if (session.kind === 'session' && all.userId === session.userId) {
+    if (session.kind === 'session' && allChanges.userId === session.userId) {
       requireRecentSignIn(context, session);
     }
     const after = await updateExtension(tx, organizationId, id, {
-      ...all,
-      ...(all.sipPassword && { sipPassword: sealSipPassword(context, all.sipPassword) }),
+      ...allChanges,
+      ...(allChanges.sipPassword && {
+        sipPassword: sealSipPassword(context, allChanges.sipPassword),
+      }),
     });
-    if (all.sipPassword) {
+    if (allChanges.sipPassword) {
       await markPasswordChanged(tx, [id]);
       await cutOffPhones(context, tx, organizationId, [stored.number]);
     }
-    if (all.sipPassword || all.userId !== undefined) await endCodes(tx, [id], context.now());
-    if (all.cdrWebhookUrl !== undefined) {
+    if (allChanges.sipPassword || allChanges.userId !== undefined)
+      await endCodes(tx, [id], context.now());
+    if (allChanges.cdrWebhookUrl !== undefined) {
       await saveExtensionWebhook(tx, after, getTargetOwner(session));
     }
-    await auditChange(tx, actor, before, all);
+    await auditChange(tx, actor, before, allChanges);
     return toWire(context, session, after);
   });
 }
@@ -92,9 +97,9 @@ export async function changeExtension(
 async function findNewOwner(
   tx: Executor,
   { organizationId, userId }: StoredExtension,
-  { email, userId: named }: Partial<Settings>,
+  { email, userId: chosenUserId }: Partial<Settings>,
 ): Promise<{ userId?: number }> {
-  if (userId !== null || named !== undefined || !email) return {};
+  if (userId !== null || chosenUserId !== undefined || !email) return {};
   const owner = (await findUsersByEmail(tx, organizationId, [email])).get(email);
   return owner === undefined ? {} : { userId: owner };
 }
@@ -112,12 +117,12 @@ async function auditChange(
   }
   const names = Object.keys(changes) as (keyof typeof changes)[];
   if (names.length === 0) return;
-  const former = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const formerSettings = Object.fromEntries(names.map((name) => [name, before[name]]));
   await audit(tx, actor, {
     organizationId,
     action: 'extension.changed',
     target,
-    before: toAuditedSettings(former),
+    before: toAuditedSettings(formerSettings),
     after: toAuditedSettings(changes),
   });
 }

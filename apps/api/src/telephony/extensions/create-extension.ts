@@ -39,9 +39,9 @@ export async function createExtension(
   const reachProblem = await findReachProblem(context, settings);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, session.organizationId);
-    const taken = await findTakenNumbers(tx, session.organizationId, [number]);
-    if (taken.has(number)) throw makeExistsError(number);
-    return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
+    const takenNumbers = await findTakenNumbers(tx, session.organizationId, [number]);
+    if (takenNumbers.has(number)) throw makeExistsError(number);
+    return insertOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
   });
 }
 
@@ -55,11 +55,11 @@ export async function createNextExtension(
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, session.organizationId);
     const number = await findLowestFreeNumber(tx, session.organizationId);
-    return createOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
+    return insertOne(context, tx, actor, session, number, { ...settings, senha, reachProblem });
   });
 }
 
-async function createOne(
+async function insertOne(
   context: Context,
   tx: Executor,
   actor: Actor,
@@ -70,17 +70,23 @@ async function createOne(
   const { organizationId } = session;
   const { draft, problems } = readDraft(context, number, input);
   const { userId } = draft.settings;
-  const isKnown = !userId || (await isOrganizationUser(tx, organizationId, userId));
+  const isUserKnown = !userId || (await isOrganizationUser(tx, organizationId, userId));
   if (reachProblem !== null) problems.webhook_cdr_url ??= reachProblem;
-  refuseProblems({ ...problems, ...(!isKnown && { userId: refusals.userUnknown }) });
-  const [made] = await addExtensions(context, tx, organizationId, [draft], getTargetOwner(session));
+  refuseProblems({ ...problems, ...(!isUserKnown && { userId: refusals.userUnknown }) });
+  const [extension] = await addExtensions(
+    context,
+    tx,
+    organizationId,
+    [draft],
+    getTargetOwner(session),
+  );
   await audit(tx, actor, {
     organizationId,
     action: 'extension.created',
-    target: { id: made!.id, name: number },
-    after: { ramal: number, ...toAuditedSettings(made!) },
+    target: { id: extension!.id, name: number },
+    after: { ramal: number, ...toAuditedSettings(extension!) },
   });
-  return createdToWire(session, made!, input.senha);
+  return createdToWire(session, extension!, input.senha);
 }
 
 function makeMissingError(number: string, senha: string | undefined): AppError {

@@ -51,7 +51,7 @@ export function readChanges(
       ([name, value]) => value !== undefined && value !== before[name as SettingName],
     ),
   );
-  // EXT-04: the problem of `bina` comes before all others.
+  // EXT-04: a problem of `bina` is reported before others.
   const { callerId, ...others } = changes;
   const problems = Object.entries({ callerId, ...others }).flatMap(([name, value]) => {
     if (typeof value !== 'string') return [];

@@ -16,16 +16,16 @@ export function listToWire(
   session: Session,
   rows: readonly ShownExtension[],
 ): WireExtension[] {
-  const unreadable: number[] = [];
+  const unreadableIds: number[] = [];
   const wires = rows.map(({ sipPassword: sealed, ...extension }) => {
     const wire = { ...extension, domain: session.domain };
     if (!canSeeSipPassword(context, session, extension)) return toWireExtension(wire);
     const { sipPassword, isUnreadable } = readSipPassword(context, sealed);
-    if (isUnreadable) unreadable.push(extension.id);
+    if (isUnreadable) unreadableIds.push(extension.id);
     return toWireExtension({ ...wire, sipPassword });
   });
-  if (unreadable.length > 0) {
-    const details = { extensions: unreadable.length, first: unreadable[0] };
+  if (unreadableIds.length > 0) {
+    const details = { extensions: unreadableIds.length, first: unreadableIds[0] };
     context.log.warn(
       details,
       'No key opens the senha of extensions: is SECRET_KEY_PREVIOUS missing?',
@@ -45,10 +45,10 @@ export function toWire(
 /** Some applications' schemas accept no nulls. */
 export function createdToWire(
   session: Session,
-  made: StoredExtension,
+  extension: StoredExtension,
   senha: string,
 ): MadeExtension {
-  const wire = toWireExtension({ ...made, domain: session.domain, sipPassword: senha });
-  const set = Object.entries(wire).filter(([, value]) => value !== null);
-  return Object.fromEntries(set) as MadeExtension;
+  const wire = toWireExtension({ ...extension, domain: session.domain, sipPassword: senha });
+  const fields = Object.entries(wire).filter(([, value]) => value !== null);
+  return Object.fromEntries(fields) as MadeExtension;
 }

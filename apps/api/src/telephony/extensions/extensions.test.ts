@@ -126,21 +126,21 @@ describe('listing', () => {
 });
 
 describe('senha', () => {
-  const seen = async (token: string) =>
+  const listSenhas = async (token: string) =>
     (await list(token)).body.map(({ senha }) => (senha === undefined ? 'hidden' : senha));
 
   const NOTHING = ['hidden', 'hidden'];
 
-  it('EXT-02 is shown to an ADMIN, to the extension’s user, and to a service token that may set it', async () => {
+  it('EXT-02 shows senha to ADMINs, the extension’s user and service tokens that may set it', async () => {
     const { organization, admin, userToken, own, other } = await given();
     const all = [SENHA, `${SENHA}2`];
 
-    expect(await seen(admin)).toEqual(all);
-    expect(await seen(await service(organization, 'extensions:read', 'extensions:write'))).toEqual(
-      all,
-    );
-    expect(await seen(userToken)).toEqual([SENHA, 'hidden']);
-    expect(await seen(await service(organization, 'extensions:read'))).toEqual(NOTHING);
+    expect(await listSenhas(admin)).toEqual(all);
+    expect(
+      await listSenhas(await service(organization, 'extensions:read', 'extensions:write')),
+    ).toEqual(all);
+    expect(await listSenhas(userToken)).toEqual([SENHA, 'hidden']);
+    expect(await listSenhas(await service(organization, 'extensions:read'))).toEqual(NOTHING);
     expect((await get(userToken, own.id)).body.senha).toBe(SENHA);
     expect((await get(userToken, other.id)).body).not.toHaveProperty('senha');
   });
@@ -153,13 +153,13 @@ describe('senha', () => {
 
     expect(changed.status).toBe(200);
     expect(changed.body).not.toHaveProperty('senha');
-    expect(await seen(token)).toEqual(NOTHING);
+    expect(await listSenhas(token)).toEqual(NOTHING);
     expect((await get(token, own.id)).body).not.toHaveProperty('senha');
-    expect(await seen(await makePersonalToken(userToken))).toEqual(NOTHING);
-    expect(await seen(userToken)).toEqual(['Outra-Boa-1', 'hidden']);
+    expect(await listSenhas(await makePersonalToken(userToken))).toEqual(NOTHING);
+    expect(await listSenhas(userToken)).toEqual(['Outra-Boa-1', 'hidden']);
   });
 
-  it('EXT-02 requires a recent sign-in for other users’ extensions, but not for the user’s own web phone', async () => {
+  it('EXT-02 requires a recent sign-in, except for the user’s own extension', async () => {
     const { admin, userToken, own } = await given();
     const later = Date.now() + 31 * 60_000;
     server.context.now = () => new Date(later);
@@ -167,13 +167,13 @@ describe('senha', () => {
       server.context.now = () => new Date();
     });
 
-    expect(await seen(admin)).toEqual(NOTHING);
-    expect(await seen(userToken)).toEqual([SENHA, 'hidden']);
+    expect(await listSenhas(admin)).toEqual(NOTHING);
+    expect(await listSenhas(userToken)).toEqual([SENHA, 'hidden']);
 
     const me = (await callApi(server, getMe, { token: admin })).body;
-    const taken = await change(admin, own.id, { userId: me.id });
-    expect(taken.error?.code).toBe(ERROR_CODES.reauthenticationRequired);
-    expect(await seen(admin)).toEqual(NOTHING);
+    const reply = await change(admin, own.id, { userId: me.id });
+    expect(reply.error?.code).toBe(ERROR_CODES.reauthenticationRequired);
+    expect(await listSenhas(admin)).toEqual(NOTHING);
   });
 
   it('is null without one, and missing from a list whose fields exclude it', async () => {
@@ -182,11 +182,11 @@ describe('senha', () => {
 
     const without = await list(admin, { fields: { senha: false } });
 
-    expect((await seen(admin))[2]).toBeNull();
+    expect((await listSenhas(admin))[2]).toBeNull();
     expect(without.body.every((row) => !('senha' in row))).toBe(true);
   });
 
-  it('EXT-01 is null if no key opens it, affects no other extension, is logged once, and can be set again', async () => {
+  it('EXT-01 is null with one warning if no key opens it, until it is set again', async () => {
     const { admin, userToken, own, other } = await given();
     await server.context.db
       .update(extensions)
@@ -195,7 +195,7 @@ describe('senha', () => {
     const warnings = () => server.warnings.filter((line) => line.includes('No key opens'));
     const before = warnings().length;
 
-    expect(await seen(admin)).toEqual([null, `${SENHA}2`]);
+    expect(await listSenhas(admin)).toEqual([null, `${SENHA}2`]);
 
     expect(warnings()).toHaveLength(before + 1);
     expect(warnings().at(-1)).not.toContain('AAAA');
@@ -217,10 +217,10 @@ describe('senha', () => {
       .select()
       .from(extensions)
       .where(eq(extensions.organizationId, organization.id));
-    const told = JSON.stringify([stored, await readTrail(organization), server.warnings]);
+    const written = JSON.stringify([stored, await readTrail(organization), server.warnings]);
 
     expect(stored.find(({ number }) => number === '2002')!.sipPassword).toMatch(/^v1\./);
-    for (const secret of ['Segredo-', SENHA, 'com espaço']) expect(told).not.toContain(secret);
+    for (const secret of ['Segredo-', SENHA, 'com espaço']) expect(written).not.toContain(secret);
   });
 });
 
@@ -317,7 +317,7 @@ describe('a new extension', () => {
     expect(error.details?.messages).toHaveProperty([field]);
   });
 
-  it('EXT-02 with a taken number is ER_DUP_ENTRY, once for two at once; other organizations may use the number', async () => {
+  it('EXT-02 refuses a number that the organization already has with ER_DUP_ENTRY', async () => {
     const { admin } = await given();
     const other = await given();
 
@@ -334,7 +334,7 @@ describe('a new extension', () => {
     expect((await create(other.admin, { ramal: '2001', senha: SENHA })).status).toBe(200);
   });
 
-  it('gets the lowest free number, a different one for each parallel request, and a random senha by default', async () => {
+  it('gets the lowest free number, also in parallel requests, and a random senha', async () => {
     const { organization, admin, own } = await given();
     await givenExtension(server.context, organization, { number: '1004' });
 
@@ -414,7 +414,7 @@ describe('a new user', () => {
 });
 
 describe('changing', () => {
-  it('EXT-03 lets an ADMIN change everything but the number, at both addresses, and records it in the trail', async () => {
+  it('EXT-03 lets an ADMIN change everything but the number, and records it', async () => {
     const { organization, admin, other, user } = await given();
 
     const first = await change(admin, other.id, {
@@ -493,13 +493,13 @@ describe('changing', () => {
     ['+55 (11) 4550-0160', '+551145500160'],
     ['4004-1234', '40041234'],
     ['0800 123 4567', '08001234567'],
-  ])('EXT-04 keeps the digits and the plus of bina %s', async (bina, kept) => {
+  ])('EXT-04 keeps the digits and the plus of bina %s', async (bina, digits) => {
     const { admin, own } = await given();
 
     const changed = await change(admin, own.id, { bina });
     const made = await create(admin, { ramal: '2001', senha: SENHA, bina });
 
-    expect([changed.body.bina, made.body.bina]).toEqual([kept, kept]);
+    expect([changed.body.bina, made.body.bina]).toEqual([digits, digits]);
   });
 
   it('EXT-03 refuses a new webhook whose address cannot be reached', async () => {
@@ -556,15 +556,15 @@ describe('changing', () => {
     expect((await get(userToken, own.id)).body).toEqual({ ...row, ...mine, first_name: 'Rui' });
   });
 
-  it('makes it the phone of the user whose email an ADMIN enters, and gives it to no user on a USER’s change', async () => {
+  it('assigns the user whose email an ADMIN enters, but not one whom a USER enters', async () => {
     const { organization, admin, userToken, user, own, other } = await given();
     const colleague = await givenUser(server.context, organization, { role: 'USER' });
 
-    const given_ = await change(admin, other.id, { email_address: colleague.email });
-    const kept = await change(admin, other.id, { email_address: user.email });
-    const edited = await change(userToken, own.id, { email_address: colleague.email });
+    const byAdmin = await change(admin, other.id, { email_address: colleague.email });
+    const again = await change(admin, other.id, { email_address: user.email });
+    const byUser = await change(userToken, own.id, { email_address: colleague.email });
 
-    expect([given_.body.userId, kept.body.userId, edited.body.userId]).toEqual([
+    expect([byAdmin.body.userId, again.body.userId, byUser.body.userId]).toEqual([
       colleague.id,
       colleague.id,
       user.id,

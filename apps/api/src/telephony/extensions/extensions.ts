@@ -19,9 +19,9 @@ export async function listExtensions(
 ): Promise<WireExtension[]> {
   const rows = await findExtensions(context.pool, session.organizationId, filter);
   // Unsealing a thousand secrets is slow.
-  const opens = isFieldShown(filter, 'senha');
-  const shown = opens ? rows : rows.map((row) => ({ ...row, sipPassword: null }));
-  return listToWire(context, session, shown);
+  const hasSenha = isFieldShown(filter, 'senha');
+  const extensions = hasSenha ? rows : rows.map((row) => ({ ...row, sipPassword: null }));
+  return listToWire(context, session, extensions);
 }
 
 export async function getExtension(
@@ -34,8 +34,12 @@ export async function getExtension(
   return toWire(context, session, extension);
 }
 
-export async function findNumberedExtension(db: Executor, organizationId: number, wanted: string) {
-  const extension = await findByNumber(db, organizationId, wanted);
+export async function findNumberedExtension(
+  db: Executor,
+  organizationId: number,
+  extensionNumber: string,
+) {
+  const extension = await findByNumber(db, organizationId, extensionNumber);
   if (!extension) return null;
   const { id, number, firstName, lastName, callerId } = extension;
   return { id, number, firstName, lastName, callerId };
@@ -49,16 +53,16 @@ export async function removeExtension(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const removed = await deleteExtension(tx, organizationId, id);
-    if (!removed) throw makeNotFoundError();
-    const { number } = removed;
+    const extension = await deleteExtension(tx, organizationId, id);
+    if (!extension) throw makeNotFoundError();
+    const { number } = extension;
     await cutOffPhones(context, tx, organizationId, [number]);
-    await removeExtensionWebhook(tx, removed);
+    await removeExtensionWebhook(tx, extension);
     await audit(tx, actor, {
       organizationId,
       action: 'extension.removed',
       target: { id, name: number },
-      before: { ramal: number, ...toAuditedSettings(removed) },
+      before: { ramal: number, ...toAuditedSettings(extension) },
     });
   });
 }

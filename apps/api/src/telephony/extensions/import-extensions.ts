@@ -26,8 +26,8 @@ export async function previewImport(
 ): Promise<{ created: number; rows: ImportedRow[] }> {
   await context.throttle.take('importsOfOrganization', String(organizationId));
   await refuseBeyondLimit(context, context.db, organizationId, rows.length);
-  const checked = await check(context.db, organizationId, readRows(context, rows));
-  return { created: 0, rows: checked.map((row) => rowToWire(row, null)) };
+  const checkedRows = await checkNumbers(context.db, organizationId, readRows(context, rows));
+  return { created: 0, rows: checkedRows.map((row) => rowToWire(row, null)) };
 }
 
 /**
@@ -43,21 +43,27 @@ export async function importExtensions(
 ): Promise<{ created: number; rows: ImportedRow[] }> {
   const { organizationId } = session;
   await context.throttle.take('importsOfOrganization', String(organizationId));
-  const read = readRows(context, input);
+  const uncheckedRows = readRows(context, input);
   return context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    const rows = await check(tx, organizationId, read);
+    const rows = await checkNumbers(tx, organizationId, uncheckedRows);
     refuseProblems(rows);
     const drafts = rows.map(({ draft }) => draft);
-    const made = await addExtensions(context, tx, organizationId, drafts, getTargetOwner(session));
-    const idOf = new Map(made.map(({ id, number }) => [number, id]));
+    const extensions = await addExtensions(
+      context,
+      tx,
+      organizationId,
+      drafts,
+      getTargetOwner(session),
+    );
+    const idOf = new Map(extensions.map(({ id, number }) => [number, id]));
     await audit(tx, actor, {
       organizationId,
       action: 'extension.imported',
       after: { ramais: drafts.map(({ number }) => number) },
     });
     return {
-      created: made.length,
+      created: extensions.length,
       rows: rows.map((row) => rowToWire(row, idOf.get(row.draft.number)!)),
     };
   });
@@ -72,27 +78,31 @@ function readRows(context: Context, rows: readonly ImportRow[]): Row[] {
   );
 }
 
-async function check(db: Executor, organizationId: number, rows: readonly Row[]): Promise<Row[]> {
+async function checkNumbers(
+  db: Executor,
+  organizationId: number,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const numbers = rows.map(({ draft }) => draft.number);
-  const taken = await findTakenNumbers(db, organizationId, numbers);
-  const times = new Map<string, number>();
-  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+  const takenNumbers = await findTakenNumbers(db, organizationId, numbers);
+  const occurrences = new Map<string, number>();
+  for (const number of numbers) occurrences.set(number, (occurrences.get(number) ?? 0) + 1);
   return rows.map(({ draft, problems }) => {
-    const isRepeated = times.get(draft.number)! > 1;
+    const isRepeated = occurrences.get(draft.number)! > 1;
     const ramal =
       problems.ramal ??
-      (taken.has(draft.number) ? refusals.number.taken : null) ??
+      (takenNumbers.has(draft.number) ? refusals.number.taken : null) ??
       (isRepeated ? refusals.number.repeated : null);
     return { draft, problems: { ...problems, ...(ramal && { ramal }) } };
   });
 }
 
 function refuseProblems(rows: readonly Row[]): void {
-  const wrong = rows.filter(({ problems }) => Object.keys(problems).length > 0).length;
-  const found = rows.flatMap(({ problems }, index) =>
+  const wrongRows = rows.filter(({ problems }) => Object.keys(problems).length > 0).length;
+  const texts = rows.flatMap(({ problems }, index) =>
     Object.entries(problems).map(([field, text]) => [`rows.${index}.${field}`, text] as const),
   );
-  refuseFields(Object.fromEntries(found), () => refusals.rowsWrong(wrong));
+  refuseFields(Object.fromEntries(texts), () => refusals.rowsWrong(wrongRows));
 }
 
 function rowToWire({ draft, problems }: Row, id: number | null): ImportedRow {

@@ -20,14 +20,14 @@ export function renewPasswords(
   return context.db.transaction(async (tx) => {
     const extensions = await lockExtensions(tx, organizationId, [...new Set(ids)]);
     if (!extensions) throw new AppError(ERROR_CODES.notFound, 'Extension not found');
-    const renewed = extensions.map(({ id }) => ({
+    const passwords = extensions.map(({ id }) => ({
       id,
       sealed: sealSipPassword(context, generateSipPassword(randomBytes)),
     }));
-    await updateSipPasswords(tx, organizationId, renewed);
-    const changed = extensions.map(({ id }) => id);
-    await markPasswordChanged(tx, changed);
-    await endCodes(tx, changed, context.now());
+    await updateSipPasswords(tx, organizationId, passwords);
+    const extensionIds = extensions.map(({ id }) => id);
+    await markPasswordChanged(tx, extensionIds);
+    await endCodes(tx, extensionIds, context.now());
     await cutOffPhones(
       context,
       tx,

@@ -56,13 +56,13 @@ export async function lockExtension(tx: Executor, organizationId: number, id: nu
 
 /** Returns null unless all exist. */
 export async function lockExtensions(tx: Executor, organizationId: number, ids: number[]) {
-  const found = await tx
+  const rows = await tx
     .select({ id: extensions.id, number: extensions.number })
     .from(extensions)
     .where(and(matchesOrganization(organizationId), inArray(extensions.id, ids)))
     .orderBy(extensions.id)
     .for('no key update');
-  return found.length === ids.length ? found : null;
+  return rows.length === ids.length ? rows : null;
 }
 
 export async function countExtensions(db: Executor, organizationId: number): Promise<number> {

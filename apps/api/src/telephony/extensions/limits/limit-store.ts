@@ -32,8 +32,8 @@ export async function selectLimits(
         inArray(extensionLimits.extensionId, ids),
       ),
     );
-  const found = new Map(rows.map((row) => [row.extensionId, toLimits(row)]));
-  return (id) => found.get(id) ?? DEFAULTS;
+  const limitsById = new Map(rows.map((row) => [row.extensionId, toLimits(row)]));
+  return (id) => limitsById.get(id) ?? DEFAULTS;
 }
 
 /** An extension without a row has the default limits. */
@@ -59,9 +59,9 @@ export async function saveLimits(
   organizationId: number,
   entries: readonly { id: number; limits: StoredLimits }[],
 ): Promise<void> {
-  const { extensionId: key, organizationId: _, ...changing } = getTableColumns(extensionLimits);
-  const set = Object.fromEntries(
-    Object.entries(changing).map(([name, { name: column }]) => [
+  const { extensionId: key, organizationId: _, ...columns } = getTableColumns(extensionLimits);
+  const newValues = Object.fromEntries(
+    Object.entries(columns).map(([name, { name: column }]) => [
       name,
       sql`excluded.${sql.identifier(column)}`,
     ]),
@@ -79,7 +79,7 @@ export async function saveLimits(
         closesAt: hours?.until ?? null,
       })),
     )
-    .onConflictDoUpdate({ target: key, set });
+    .onConflictDoUpdate({ target: key, set: newValues });
 }
 
 export async function selectOrganizationLimits(

@@ -193,8 +193,8 @@ describe('B8 the limits of an extension', () => {
 
     await server.context.db.delete(extensions).where(eq(extensions.id, id));
 
-    const left = eq(extensionLimits.extensionId, id);
-    expect(await server.context.db.select().from(extensionLimits).where(left)).toEqual([]);
+    const isRemoved = eq(extensionLimits.extensionId, id);
+    expect(await server.context.db.select().from(extensionLimits).where(isRemoved)).toEqual([]);
   });
 
   it('B8 the day’s cap is lifted until midnight in São Paulo, and recorded once', async () => {
@@ -262,7 +262,7 @@ describe('B8 the limits of an extension', () => {
 });
 
 describe('B8 the limits of an organization', () => {
-  it('B8 are read by every user of the organization, changed by an ADMIN, and by no program', async () => {
+  it('B8 are read by every user, and changed only by an ADMIN', async () => {
     const { organization, token, user, id } = await given();
     const other = await given();
     const writer = await givenServiceToken(server.context, organization, [

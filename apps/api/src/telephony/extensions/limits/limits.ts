@@ -1,4 +1,4 @@
-// Enforced when a switch asks before a call (telephony/authorize).
+// telephony/authorize enforces the limits when a switch asks before a call.
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type {
   LimitsChange,
@@ -48,30 +48,30 @@ export function changeLimits(
     if (change.hours && change.hours.from === change.hours.until) {
       throw fieldRefusal({ hours: refusals.sameHours });
     }
-    const given = normalizeChange(change);
+    const newLimits = normalizeChange(change);
     const limitsOf = await selectLimits(
       tx,
       organizationId,
       extensions.map(({ id }) => id),
     );
-    const changed = extensions.flatMap(({ id, number }) => {
+    const changedExtensions = extensions.flatMap(({ id, number }) => {
       const before = limitsOf(id);
-      const fields = findChanges(before, given);
-      return fields === null ? [] : [{ id, number, fields, limits: { ...before, ...given } }];
+      const fields = findChanges(before, newLimits);
+      return fields === null ? [] : [{ id, number, fields, limits: { ...before, ...newLimits } }];
     });
-    if (changed.length === 0) return 0;
-    await saveLimits(tx, organizationId, changed);
+    if (changedExtensions.length === 0) return 0;
+    await saveLimits(tx, organizationId, changedExtensions);
     await auditAll(
       tx,
       actor,
-      changed.map(({ id, number, fields }) => ({
+      changedExtensions.map(({ id, number, fields }) => ({
         organizationId,
         action: 'extension.limitsChanged',
         target: { id, name: number },
         ...fields,
       })),
     );
-    return changed.length;
+    return changedExtensions.length;
   });
 }
 
@@ -109,10 +109,10 @@ export function changeOrganizationLimits(
   return db.transaction(async (tx) => {
     const { name } = await lockOrganization(tx, organizationId);
     const before = await selectOrganizationLimits(tx, organizationId);
-    const given = normalizeChange(change) as Partial<OrganizationLimits>;
-    const fields = findChanges(before, given);
+    const newLimits = normalizeChange(change) as Partial<OrganizationLimits>;
+    const fields = findChanges(before, newLimits);
     if (fields === null) return before;
-    const after = { ...before, ...given };
+    const after = { ...before, ...newLimits };
     await saveOrganizationLimits(tx, organizationId, after);
     await audit(tx, actor, {
       organizationId,
@@ -139,9 +139,9 @@ async function readLimitsToWire(
 }
 
 function normalizeChange(change: LimitsChange | object): Partial<StoredLimits> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    given.map(([name, value]) => [
+    entries.map(([name, value]) => [
       name,
       Array.isArray(value) ? [...new Set(value as unknown[])].toSorted() : (value as unknown),
     ]),
@@ -150,15 +150,15 @@ function normalizeChange(change: LimitsChange | object): Partial<StoredLimits> {
 
 function findChanges<T extends object>(
   before: T,
-  given: Partial<T>,
+  change: Partial<T>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const names = (Object.keys(given) as (keyof T & string)[]).filter(
-    (name) => toText(before[name]) !== toText(given[name]),
+  const names = (Object.keys(change) as (keyof T & string)[]).filter(
+    (name) => toText(before[name]) !== toText(change[name]),
   );
   if (names.length === 0) return null;
   return {
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: Object.fromEntries(names.map((name) => [name, given[name]])),
+    after: Object.fromEntries(names.map((name) => [name, change[name]])),
   };
 }
 

@@ -1,4 +1,4 @@
-// The operator keeps the list of numbers.
+// Commands of the operator, who keeps the list of numbers.
 import { eq, inArray } from 'drizzle-orm';
 import { audit, auditAll, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -19,21 +19,21 @@ export function addNumbers(
   actor: Actor,
   rows: readonly NewNumber[],
 ): Promise<string[]> {
-  const names = rows.map(({ number }) => number);
+  const newNumbers = rows.map(({ number }) => number);
   return db.transaction(async (tx) => {
-    const taken = await tx
+    const existingNumbers = await tx
       .select({ number: numbers.number })
       .from(numbers)
-      .where(inArray(numbers.number, names));
-    if (taken.length > 0) return taken.map(({ number }) => number);
-    const added = await tx
+      .where(inArray(numbers.number, newNumbers));
+    if (existingNumbers.length > 0) return existingNumbers.map(({ number }) => number);
+    const addedNumbers = await tx
       .insert(numbers)
       .values([...rows])
       .returning();
     await auditAll(
       tx,
       actor,
-      added.map(({ id, organizationId, number, extensionId, isCallerIdAllowed }) => ({
+      addedNumbers.map(({ id, organizationId, number, extensionId, isCallerIdAllowed }) => ({
         organizationId,
         action: 'number.added',
         target: { id, name: number },
@@ -51,9 +51,9 @@ export function removeNumber(
   number: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [removed] = await tx.delete(numbers).where(eq(numbers.number, number)).returning();
-    if (!removed) return false;
-    const { id, organizationId, extensionId, isCallerIdAllowed } = removed;
+    const [removedNumber] = await tx.delete(numbers).where(eq(numbers.number, number)).returning();
+    if (!removedNumber) return false;
+    const { id, organizationId, extensionId, isCallerIdAllowed } = removedNumber;
     await audit(tx, actor, {
       organizationId,
       action: 'number.removed',
@@ -65,8 +65,8 @@ export function removeNumber(
 }
 
 export async function findNumber({ db }: Pick<Context, 'db'>, number: string) {
-  const [found] = await db.select().from(numbers).where(eq(numbers.number, number));
-  return found ?? null;
+  const [row] = await db.select().from(numbers).where(eq(numbers.number, number));
+  return row ?? null;
 }
 
 /** @param organizationId null lists all organizations */

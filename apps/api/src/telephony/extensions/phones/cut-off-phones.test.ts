@@ -47,8 +47,8 @@ async function given(owner?: { email: string }) {
 }
 
 const registered = () => [...fake.registrations.keys()];
-const waitFor = (left: string[]) =>
-  vi.waitFor(() => expect(registered()).toEqual(left), { timeout: 5000, interval: 20 });
+const waitForPhones = (phones: string[]) =>
+  vi.waitFor(() => expect(registered()).toEqual(phones), { timeout: 5000, interval: 20 });
 
 it('EXT-07 a changed senha cuts off the former phone at once, even if another switch hangs', async () => {
   const { token, params } = await given();
@@ -62,7 +62,7 @@ it('EXT-07 a changed senha cuts off the former phone at once, even if another sw
 
   expect(status).toBe(200);
   expect(performance.now() - began).toBeLessThan(1000);
-  await waitFor(['1002-old']);
+  await waitForPhones(['1002-old']);
 });
 
 it('EXT-07 any other or refused change cuts off no phone', async () => {
@@ -81,12 +81,12 @@ it('EXT-07 any other or refused change cuts off no phone', async () => {
 it('EXT-07 new secrets for several extensions, and a removal, cut phones off too', async () => {
   const first = await given();
   await callApi(server, renewExtensionPasswords, { token: first.token, body: { ids: [first.id] } });
-  await waitFor(['1002-old']);
+  await waitForPhones(['1002-old']);
 
   const second = await given();
   await callApi(server, removeExtension, { token: second.token, params: second.params });
 
-  await waitFor(['1002-old']);
+  await waitForPhones(['1002-old']);
 });
 
 it('EXT-07 blocking a user or an organization cuts off all of their phones', async () => {
@@ -94,10 +94,10 @@ it('EXT-07 blocking a user or an organization cuts off all of their phones', asy
   const { organization, token } = await given({ email });
 
   await callApi(server, updateUser, { token, body: { email, emailVerified: false } });
-  await waitFor(['1002-old']);
+  await waitForPhones(['1002-old']);
   await setBlocked(server.context, TEST_ACTOR, organization.id, true);
 
-  await waitFor([]);
+  await waitForPhones([]);
 });
 
 it('EXT-07 a phone that was set up again meanwhile stays, and the others are cut off', async () => {
@@ -121,7 +121,7 @@ it('EXT-07 a phone that was set up again meanwhile stays, and the others are cut
 
   await callApi(server, changeExtension, { token, params, body: { senha: 'Nova8senhaBoa' } });
 
-  await waitFor(['1002-old', '1001-new']);
+  await waitForPhones(['1002-old', '1001-new']);
 });
 
 it('EXT-07 a command to an unavailable switch is retried, and shown to the operator', async () => {

@@ -1,4 +1,4 @@
-// Phones with a former `senha` would ring until their registration expires.
+// A phone with a former `senha` rings until its registration expires, so the switch ends the registration.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeswitch } from '@alo/telephony/freeswitch/index.ts';
 import type { RegisteredPhone, SwitchEndpoint } from '@alo/telephony/telephony.ts';
@@ -27,10 +27,13 @@ export async function cutOffPhones(
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   const common = { organizationId, domain: organization!.domain, since: now().toISOString() };
-  for (const place of config.eventSockets) {
+  for (const endpoint of config.eventSockets) {
     for (let i = 0; i < numbers.length; i += MAX_PER_JOB) {
-      const some = numbers.slice(i, i + MAX_PER_JOB);
-      await jobs.send(tx, 'phoneCutOff', { ...common, address: toAddress(place), numbers: some });
+      await jobs.send(tx, 'phoneCutOff', {
+        ...common,
+        address: toAddress(endpoint),
+        numbers: numbers.slice(i, i + MAX_PER_JOB),
+      });
     }
   }
 }
@@ -42,7 +45,7 @@ export async function cutOffAllPhones(
   userId?: number,
 ): Promise<void> {
   if (context.config.eventSockets.length === 0) return;
-  const found = await tx
+  const rows = await tx
     .select({ number: extensions.number })
     .from(extensions)
     .where(
@@ -51,7 +54,7 @@ export async function cutOffAllPhones(
         userId === undefined ? undefined : eq(extensions.userId, userId),
       ),
     );
-  const numbers = found.map(({ number }) => number);
+  const numbers = rows.map(({ number }) => number);
   await cutOffPhones(context, tx, organizationId, numbers);
 }
 
@@ -61,11 +64,11 @@ export async function dropPhones(
   { address, ...cutOff }: JobData['phoneCutOff'],
   signal: AbortSignal,
 ): Promise<void> {
-  const place = config.eventSockets.find((each) => toAddress(each) === address);
-  if (place === undefined) return;
+  const endpoint = config.eventSockets.find((each) => toAddress(each) === address);
+  if (endpoint === undefined) return;
   // An answer with the former secret may still be on its way to the switch.
   await sleep(FRESH_MS + 100, undefined, { signal });
-  await freeswitch.control!.dropPhones(place, await findPhonesToDrop(db, cutOff), signal);
+  await freeswitch.control!.dropPhones(endpoint, await findPhonesToDrop(db, cutOff), signal);
 }
 
 /** Skips phones that were set up again meanwhile. */
@@ -73,7 +76,7 @@ async function findPhonesToDrop(
   db: Executor,
   { organizationId, domain, numbers, since }: Omit<JobData['phoneCutOff'], 'address'>,
 ): Promise<RegisteredPhone[]> {
-  const registered = await db
+  const registrations = await db
     .select({
       number: extensions.number,
       registrationId: extensionRegistrations.registrationId,
@@ -88,13 +91,13 @@ async function findPhonesToDrop(
         isNull(extensionRegistrations.endedAt),
       ),
     );
-  const phonesOf = Map.groupBy(registered, ({ number }) => number);
+  const phonesOf = Map.groupBy(registrations, ({ number }) => number);
   const changedAt = new Date(since);
   return numbers.flatMap((extensionNumber): RegisteredPhone[] => {
     const phones = phonesOf.get(extensionNumber) ?? [];
-    const former = phones.filter(({ registeredAt }) => registeredAt <= changedAt);
-    if (former.length === phones.length) return [{ domain, extensionNumber }];
-    return former.map(({ registrationId }) => ({ registrationId }));
+    const formerPhones = phones.filter(({ registeredAt }) => registeredAt <= changedAt);
+    if (formerPhones.length === phones.length) return [{ domain, extensionNumber }];
+    return formerPhones.map(({ registrationId }) => ({ registrationId }));
   });
 }
 

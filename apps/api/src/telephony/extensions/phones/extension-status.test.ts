@@ -250,7 +250,7 @@ describe('EXT-01 whose states', () => {
     expect(await registered({ ...organization, domain: 'nobody.alo.localhost' })).toBe(false);
   });
 
-  it('EXT-01 are visible to a USER and to a program that may read extensions, not to others', async () => {
+  it('EXT-01 are visible to users and to programs that may read extensions', async () => {
     const { organization } = await given();
     const user = await givenToken(server.context, organization, { role: 'USER' });
     const reader = await givenServiceToken(server.context, organization, ['extensions:read']);

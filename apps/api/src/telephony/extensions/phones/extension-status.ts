@@ -10,23 +10,23 @@ import { HOUR_MS } from '../../../platform/loops/intervals.ts';
 import { selectLimits } from '../limits/limit-store.ts';
 import { GRACE_MS, getPhoneState, type LastEvents, type Registration } from './phone-state.ts';
 
-/** Foreign ids are left out. */
+/** Leaves out ids of other organizations. */
 export async function listExtensionStatus(
   { db, now }: Pick<Context, 'db' | 'now'>,
   organizationId: number,
   ids: number[] | undefined,
 ): Promise<ExtensionStatus[]> {
   const at = now();
-  const found = await findNumbers(db, organizationId, ids);
-  const chosen = found.map(({ id }) => id);
-  const phones = await findRegistrations(db, organizationId, chosen);
+  const chosenExtensions = await findNumbers(db, organizationId, ids);
+  const chosenIds = chosenExtensions.map(({ id }) => id);
+  const phones = await findRegistrations(db, organizationId, chosenIds);
   const lastEvents = await readLastEvents(db, organizationId, at);
-  const limitsOf = await selectLimits(db, organizationId, chosen);
-  const numbers = found.map(({ number }) => number);
-  const spent = await sumSpend(db, organizationId, at, numbers);
-  return found.map(({ id, number }) => {
+  const limitsOf = await selectLimits(db, organizationId, chosenIds);
+  const numbers = chosenExtensions.map(({ number }) => number);
+  const spendByNumber = await sumSpend(db, organizationId, at, numbers);
+  return chosenExtensions.map(({ id, number }) => {
     const { dailySpend, hourlySpend, releasedOn } = limitsOf(id);
-    const { today = 0, hour = 0 } = spent.get(number) ?? {};
+    const { today = 0, hour = 0 } = spendByNumber.get(number) ?? {};
     return {
       id,
       ramal: number,
@@ -71,8 +71,8 @@ async function findRegistrations(
 }
 
 /**
- * Silent: a registration has expired and no event has arrived since. A phone that returned under
- * another id does not count.
+ * The switch is silent if no event has arrived since a registration expired. Ignores a phone that
+ * returned under another id.
  */
 async function readLastEvents(
   db: Executor,

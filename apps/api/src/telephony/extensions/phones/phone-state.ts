@@ -10,7 +10,7 @@ export type Registration = Omit<
 export interface LastEvents {
   /** Null before the first event. */
   lastEventAt: Date | null;
-  /** A registration has expired since. */
+  /** A registration has expired since the last event. */
   isSilent: boolean;
 }
 
@@ -28,20 +28,24 @@ export function getPhoneState(
   lastEvents: LastEvents,
   now: Date,
 ): PhoneState {
-  const live = phones.filter((phone) => isLive(phone, now) && !isReplaced(phone, phones));
-  const known = findNewest(live.length > 0 ? live : phones, ({ seenAt }) => seenAt);
+  const onlinePhones = phones.filter((phone) => isLive(phone, now) && !isReplaced(phone, phones));
+  const newest = findNewest(
+    onlinePhones.length > 0 ? onlinePhones : phones,
+    ({ seenAt }) => seenAt,
+  );
   const since = now.getTime() - DROPS_WITHIN_MS;
   const drops = phones.flatMap(({ droppedAt }) => droppedAt).filter((at) => at.getTime() > since);
   const common = {
-    lastSeenAt: known?.seenAt.toISOString() ?? null,
-    device: known ? parseSipDevice(known.userAgent, known.contact) : null,
-    phones: live.length,
+    lastSeenAt: newest?.seenAt.toISOString() ?? null,
+    device: newest ? parseSipDevice(newest.userAgent, newest.contact) : null,
+    phones: onlinePhones.length,
     drops: Math.min(drops.length, UNSTABLE_DROPS),
-    expiresAt: findNewest(live, ({ expiresAt }) => expiresAt)?.expiresAt.toISOString() ?? null,
+    expiresAt:
+      findNewest(onlinePhones, ({ expiresAt }) => expiresAt)?.expiresAt.toISOString() ?? null,
   };
-  if (live.length === 0) return { ...common, ...explainOffline(phones, lastEvents) };
-  const isOutdated = live.every(({ passwordChangedAt }) => passwordChangedAt !== null);
-  const first = live.reduce((a, b) => (b.registeredAt < a.registeredAt ? b : a));
+  if (onlinePhones.length === 0) return { ...common, ...explainOffline(phones, lastEvents) };
+  const isOutdated = onlinePhones.every(({ passwordChangedAt }) => passwordChangedAt !== null);
+  const first = onlinePhones.reduce((a, b) => (b.registeredAt < a.registeredAt ? b : a));
   return {
     ...common,
     state: drops.length >= UNSTABLE_DROPS ? 'UNSTABLE' : 'ONLINE',
@@ -59,7 +63,7 @@ function explainOffline(
     return { state: 'UNKNOWN', reason: 'SWITCH_SILENT', since: lastEventAt.toISOString() };
   const last = findNewest(phones, ({ endedAt, expiresAt }) => endedAt ?? expiresAt);
   if (!last) return { state: 'OFFLINE', reason: 'NEVER_CONNECTED', since: null };
-  // Only the event of this end was lost.
+  // Without an end reason, only the event of this end was lost.
   const reason = last.endReason ?? 'EXPIRED';
   return { state: 'OFFLINE', reason, since: (last.endedAt ?? last.expiresAt).toISOString() };
 }

@@ -1,4 +1,4 @@
-// Each event of a switch counts once, in any order.
+// Switches repeat events and send them late: each counts once, in any order.
 import type { RegistrationEvent } from '@alo/telephony/telephony.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -7,14 +7,14 @@ import type { Executor } from '../../../platform/db/connection/client.ts';
 import { extensionRegistrations } from '../../../platform/db/schema/telephony.ts';
 
 /** A web phone registers anew with each opened page. */
-const MAX_KEPT = 12;
+const MAX_REGISTRATIONS = 12;
 
 /** A drop counts even if its event is outdated. Returns whether the extension exists. */
 export async function recordRegistration(pool: Pool, event: RegistrationEvent): Promise<boolean> {
   const isRegistered = event.kind === 'registered';
   const { rows } = await pool.query({
     name: isRegistered ? 'phone-registered' : 'phone-unregistered',
-    text: isRegistered ? REGISTERED : UNREGISTERED,
+    text: isRegistered ? REGISTER_SQL : UNREGISTER_SQL,
     values: [
       event.domain,
       event.extensionNumber,
@@ -27,25 +27,25 @@ export async function recordRegistration(pool: Pool, event: RegistrationEvent): 
   return rows.length > 0;
 }
 
-const OF_EXTENSION = `
+const LOCK_EXTENSION_SQL = `
   e as materialized (
     select e.id, e.organization_id from organizations o join extensions e on e.organization_id = o.id
     where o.domain = $1 and e.number = $2
     for no key update of e
   )`;
 
-const DELETE_SURPLUS = `
+const DELETE_SURPLUS_SQL = `
   surplus as (
     delete from extension_registrations r using e
     where r.extension_id = e.id and r.registration_id in (
       select x.registration_id from extension_registrations x
       where x.extension_id = e.id and x.registration_id <> $3
-      order by (x.ended_at is null) desc, x.told_at desc, x.registration_id offset ${MAX_KEPT - 1}
+      order by (x.ended_at is null) desc, x.told_at desc, x.registration_id offset ${MAX_REGISTRATIONS - 1}
     )
   )`;
 
-const REGISTERED = `
-  with ${OF_EXTENSION},
+const REGISTER_SQL = `
+  with ${LOCK_EXTENSION_SQL},
   stored as (
     insert into extension_registrations as r
       (extension_id, organization_id, registration_id, user_agent, contact, address, registered_at, seen_at, expires_at, told_at)
@@ -58,11 +58,11 @@ const REGISTERED = `
         told_at = excluded.told_at
     where r.told_at < excluded.told_at
   ),
-  ${DELETE_SURPLUS}
+  ${DELETE_SURPLUS_SQL}
   select id from e`;
 
-const UNREGISTERED = `
-  with ${OF_EXTENSION},
+const UNREGISTER_SQL = `
+  with ${LOCK_EXTENSION_SQL},
   stored as (
     insert into extension_registrations as r
       (extension_id, organization_id, registration_id, user_agent, registered_at, seen_at, expires_at, ended_at, end_reason,
@@ -78,7 +78,7 @@ const UNREGISTERED = `
         end_reason = case when r.told_at < excluded.told_at then excluded.end_reason else r.end_reason end,
         told_at = greatest(r.told_at, excluded.told_at)
   ),
-  ${DELETE_SURPLUS}
+  ${DELETE_SURPLUS_SQL}
   select id from e`;
 
 export async function markPasswordChanged(tx: Executor, extensionIds: number[]): Promise<void> {

@@ -48,22 +48,22 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
     max: MAX_CACHED,
     ttl: FRESH_MS,
   });
-  const waiting: PendingRequest[] = [];
+  const queue: PendingRequest[] = [];
   let freeSlots = pool.options.max;
 
-  function ask(domain: string, number: string): Promise<SipAccount | null> {
-    if (waiting.length >= MAX_WAITING) throw makeOverloadedError();
+  function enqueue(domain: string, number: string): Promise<SipAccount | null> {
+    if (queue.length >= MAX_WAITING) throw makeOverloadedError();
     return new Promise((resolve, reject) => {
-      waiting.push({ domain, number, resolve, reject });
-      if (waiting.length === 1) setImmediate(runQuery);
+      queue.push({ domain, number, resolve, reject });
+      if (queue.length === 1) setImmediate(runQuery);
     });
   }
 
   function runQuery(): void {
-    while (freeSlots > 0 && waiting.length > 0) {
-      const some = waiting.splice(0, MAX_PER_QUERY);
+    while (freeSlots > 0 && queue.length > 0) {
+      const batch = queue.splice(0, MAX_PER_QUERY);
       freeSlots--;
-      void answerRequests(some).finally(() => {
+      void answerRequests(batch).finally(() => {
         freeSlots++;
         runQuery();
       });
@@ -74,12 +74,12 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
     try {
       const { rows } = await pool.query<Row>({
         name: 'sip-accounts',
-        text: SELECT,
+        text: SELECT_ACCOUNTS_SQL,
         values: [requests.map(({ domain }) => domain), requests.map(({ number }) => number)],
       });
-      const found = new Map(rows.map((row) => [row.ordinal, row]));
+      const rowsByOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
       for (const [i, { resolve, reject }] of requests.entries()) {
-        const row = found.get(i + 1);
+        const row = rowsByOrdinal.get(i + 1);
         try {
           resolve(row === undefined ? null : toAccount(context, row));
         } catch (error) {
@@ -95,9 +95,9 @@ export function openSipAccounts(context: Pick<Context, 'pools' | 'secrets'>): Si
     find(domain, number) {
       if (!isValidName(domain, number)) return Promise.resolve(null);
       const key = `${number}@${domain}`;
-      const known = answers.get(key);
-      if (known) return known;
-      const request = ask(domain, number);
+      const cachedAnswer = answers.get(key);
+      if (cachedAnswer) return cachedAnswer;
+      const request = enqueue(domain, number);
       answers.set(key, request);
       request.catch(() => answers.delete(key));
       return request;
@@ -122,7 +122,7 @@ interface Row {
   recordsCalls: boolean;
 }
 
-const SELECT = `
+const SELECT_ACCOUNTS_SQL = `
   select a.ordinal::int, e.id, o.id as "organizationId", o.domain, e.number, e.sip_password as sealed, e.caller_id as "callerId",
          e.first_name as "firstName", e.last_name as "lastName", e.records_calls as "recordsCalls"
   from unnest($1::text[], $2::text[]) with ordinality as a (domain, number, ordinal)

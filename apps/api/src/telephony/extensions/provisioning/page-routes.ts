@@ -8,7 +8,7 @@ import { sendPage } from '../../../platform/http/pages/page-styles.ts';
 import { getPortalOrigin } from '../../../platform/http/pages/portal-origin.ts';
 import { PHONE_FORMATS, type PhoneFormat } from './phone-account.ts';
 import { renderAccountPage, renderClosedPage, renderOpenPage } from './page.ts';
-import { findCodeState, takeAccount, type CodeState } from './provisioning.ts';
+import { findCodeState, redeemCode, type CodeState } from './provisioning.ts';
 
 export function addProvisioningPage(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -22,9 +22,9 @@ export function addProvisioningPage(app: FastifyInstance, context: Context): voi
       handler: async (request, reply) => {
         const code = toText(request.query.code);
         const format = request.method === 'GET' ? findFormat(request) : null;
-        if (format === null) return show(context, request, reply, code);
-        const account = await takeAccount(context, getActor(null, request), code);
-        if (!account) return show(context, request, reply, code);
+        if (format === null) return sendState(context, request, reply, code);
+        const account = await redeemCode(context, getActor(null, request), code);
+        if (!account) return sendState(context, request, reply, code);
         const { type, write } = PHONE_FORMATS[format];
         return reply.type(type).send(write(account));
       },
@@ -34,8 +34,8 @@ export function addProvisioningPage(app: FastifyInstance, context: Context): voi
       PROVISIONING_PATH,
       async (request, reply) => {
         const code = toText(request.body?.code);
-        const account = await takeAccount(context, getActor(null, request), code);
-        if (!account) return show(context, request, reply, code);
+        const account = await redeemCode(context, getActor(null, request), code);
+        if (!account) return sendState(context, request, reply, code);
         return sendPage(reply, renderAccountPage(context.brand, account));
       },
     );
@@ -43,7 +43,7 @@ export function addProvisioningPage(app: FastifyInstance, context: Context): voi
 }
 
 /** Does not consume the code, because link previews open the page too. */
-async function show(
+async function sendState(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,

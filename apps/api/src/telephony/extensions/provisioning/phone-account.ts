@@ -28,7 +28,7 @@ export type PhoneFormat = keyof typeof PHONE_FORMATS;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** liblinphone's remote provisioning. */
+/** Writes liblinphone's remote provisioning. */
 function renderLinphoneConfig(account: PhoneAccount): string {
   const { domain, username, password, server, port, transport } = account;
   const proxy = `<sip:${server}:${port};transport=${transport}>`;
@@ -45,10 +45,10 @@ function renderLinphoneConfig(account: PhoneAccount): string {
     },
     auth_info_0: { username, passwd: password, realm: domain, domain },
   };
-  const written = Object.entries(sections).map(
+  const elements = Object.entries(sections).map(
     ([name, entries]) => `  <section name="${name}">\n${renderEntries(entries)}  </section>\n`,
   );
-  return `${XML}<config xmlns="http://www.linphone.org/xsds/lpconfig.xsd">\n${written.join('')}</config>\n`;
+  return `${XML}<config xmlns="http://www.linphone.org/xsds/lpconfig.xsd">\n${elements.join('')}</config>\n`;
 }
 
 /** Without `overwrite` an app keeps its former account. */
@@ -63,7 +63,7 @@ function renderEntries(entries: Record<string, string>): string {
 /** A line break would start another setting in the app's file. */
 const escapeQuoted = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\"]/g, String.raw`\$&`);
 
-/** Acrobits' external provisioning, for Groundwire and Cloud Softphone. */
+/** Writes Acrobits' external provisioning, for Groundwire and Cloud Softphone. */
 function renderAcrobitsAccount(account: PhoneAccount): string {
   const { domain, username, password, displayName, server, port, transport } = account;
   return renderXml('account', {
@@ -73,12 +73,12 @@ function renderAcrobitsAccount(account: PhoneAccount): string {
     userDisplayName: displayName,
     host: domain,
     proxy: `${server}:${port}`,
-    // TLS with plain `sip:` addresses.
+    // `tls+sip:` is TLS with plain `sip:` addresses.
     transport: transport === 'tls' ? 'tls+sip:' : transport,
   });
 }
 
-/** Server and transport are part of the app's own profile. */
+/** Leaves out server and transport, which are part of the app's own profile. */
 function renderZoiperOptions({ username, password }: PhoneAccount): string {
   const account = renderElements({ username, password, authentication_username: username });
   return `${XML}<options><accounts><account>${account}</account></accounts></options>\n`;

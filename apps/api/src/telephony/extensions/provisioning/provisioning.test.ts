@@ -96,7 +96,7 @@ describe('the code of a phone', () => {
     expect(await look(token, params)).toMatchObject({ state: 'waiting', userAgent: null });
   });
 
-  it('EXT-08 gives Linphone the account once in its own format, and shows which phone has read it', async () => {
+  it('EXT-08 gives Linphone the account once, and shows which phone has read it', async () => {
     const { organization, token, params } = await given();
     const { address } = (await start(token, params)).body;
 
@@ -160,7 +160,7 @@ describe('the code of a phone', () => {
     expect((await open(address, headers)).status).toBe(410);
   });
 
-  it('EXT-08 shows a browser a page without consuming the code, and the account when its button is pressed', async () => {
+  it('EXT-08 shows a browser the account only when its button is pressed', async () => {
     const { token, params } = await given();
     const { address } = (await start(token, params)).body;
 
@@ -230,7 +230,7 @@ describe('the code of a phone', () => {
     expect(await (await open(address, LINPHONE)).text()).toContain(`>${drawn}</entry>`);
   });
 
-  it('EXT-08 EXT-07 ends when senha or owner change, so that its creator does not get the new ones', async () => {
+  it('EXT-08 EXT-07 ends when senha or owner change, so that its creator reads no new senha', async () => {
     const { organization, token, extension, params } = await given();
     const { id: userId } = await givenUser(server.context, organization, { role: 'USER' });
     const change = (body: object) => callApi(server, changeExtension, { token, params, body });
@@ -255,8 +255,8 @@ describe('the code of a phone', () => {
     const { db, pool } = server.context;
     const owner = await givenUser(server.context, organization, { role: 'USER' });
     await pool.query('update extensions set user_id = $1 where id = $2', [owner.id, extension.id]);
-    const block = (what: 'users' | 'organizations', id: number) =>
-      db.execute(sql`update ${sql.identifier(what)} set blocked_at = now() where id = ${id}`);
+    const block = (table: 'users' | 'organizations', id: number) =>
+      db.execute(sql`update ${sql.identifier(table)} set blocked_at = now() where id = ${id}`);
 
     const first = (await start(token, params)).body.address;
     await block('users', owner.id);
@@ -270,7 +270,7 @@ describe('the code of a phone', () => {
     expect((await open(second, LINPHONE)).status).toBe(410);
   });
 
-  it('EXT-08 can be made by an ADMIN, a program that may write extensions, and the extension’s user', async () => {
+  it('EXT-08 can be created by ADMINs, programs with write access, and the extension’s user', async () => {
     const { organization, extension, params } = await given();
     const owner = await givenUser(server.context, organization, { role: 'USER' });
     const { id: own } = await startSession(server.context, TEST_ACTOR, owner);
@@ -338,10 +338,10 @@ describe('the code of a phone', () => {
     await server.context.throttle.block('provisioningsOfOrganization', String(organization.id), 60);
     expect((await start(token, params)).status).toBe(429);
 
-    const wrong = async () =>
+    const openUnknown = async () =>
       (await open(`${server.url}${contract.PROVISIONING_PATH}?code=wrong`, BROWSER)).status;
     const statuses: number[] = [];
-    for (let tries = 0; tries < 32; tries += 1) statuses.push(await wrong());
+    for (let tries = 0; tries < 32; tries += 1) statuses.push(await openUnknown());
     expect(statuses.at(0)).toBe(404);
     expect(statuses.at(-1)).toBe(429);
     await server.context.pool.query(

@@ -1,4 +1,4 @@
-// Only a code's first reader gets the extension's `senha`.
+// A code shows the extension's `senha` only to its first reader.
 import { randomBytes } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import {
@@ -132,17 +132,17 @@ export async function findCodeState(
   return stored && getState(stored, now());
 }
 
-export function takeAccount(
+export function redeemCode(
   context: Context,
   actor: Actor,
   code: string,
 ): Promise<PhoneAccount | null> {
   return context.db.transaction(async (tx) => {
-    const used = { usedAt: context.now(), userAgent: actor.userAgent };
-    const stored = await spendCode(tx, hashToken(code), used);
-    const found = stored && (await findProvisioned(tx, stored));
-    if (!found) return null;
-    const { extension, domain } = found;
+    const use = { usedAt: context.now(), userAgent: actor.userAgent };
+    const spentCode = await spendCode(tx, hashToken(code), use);
+    const provisioned = spentCode && (await findProvisioned(tx, spentCode));
+    if (!provisioned) return null;
+    const { extension, domain } = provisioned;
     const { organizationId, id, number } = extension;
     await audit(tx, actor, {
       organizationId,

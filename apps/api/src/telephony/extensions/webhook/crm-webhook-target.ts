@@ -1,4 +1,4 @@
-// GW-extension-webhook: calls that return to their CRM by the extension's address.
+// GW-extension-webhook: a call that a CRM started returns to it by the extension's webhook.
 import type { Capabilities } from '@alo/connectors/connector.ts';
 import { connectorsWith } from '@alo/connectors/index.ts';
 import { DEFAULT_CDR_WEBHOOK_VERSION } from '@alo/contract/telephony/extensions.ts';
@@ -61,7 +61,7 @@ export async function deliverToWebhookCrm(
   return post(isMissing ? { ...call, end: { ...end, recordingUrl: null } } : call);
 }
 
-/** The record would be a duplicate. */
+/** Skips calls that the extension's webhook delivers, because the record would be a duplicate. */
 export const skipWebhookCalls = (
   deliverer: Deliverer,
   gateway: string,

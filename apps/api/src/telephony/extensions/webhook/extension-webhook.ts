@@ -22,7 +22,7 @@ export const extensionWebhook: Deliverer = {
     const { cdrWebhookUrl: url, cdrWebhookVersion } = extension;
     const version = cdrWebhookVersion ?? DEFAULT_CDR_WEBHOOK_VERSION;
     const webhook = { url, version, secret: null };
-    const post = (sent: DeliveredCall) => postWebhook(context, webhook, delivery, sent);
+    const post = (content: DeliveredCall) => postWebhook(context, webhook, delivery, content);
     const crm = findWebhookCrm(context, extension);
     return crm ? deliverToWebhookCrm(context, crm, delivery, call, post) : post(call);
   },
