@@ -23,7 +23,7 @@ const getBodyRows = (page: Page) => page.locator('tbody').getByRole('row');
 const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const newDialog = (page: Page) => page.getByRole('dialog', { name: texts.newExtension });
 
-test('EXT-01 LAY-04 lists extensions by number with page sizes, ten page links, a search and an edit link per row', async ({
+test('EXT-01 LAY-04 lists extensions by number, in pages, with a search and edit links', async ({
   page,
   givenOrganization,
   givenExtension,
@@ -37,7 +37,7 @@ test('EXT-01 LAY-04 lists extensions by number with page sizes, ten page links, 
       senha: `segredo-${1001 + i}`,
     });
   }
-  const asked = page.waitForRequest(/\/api\/v1\/extensions\?/);
+  const listRequest = page.waitForRequest(/\/api\/v1\/extensions\?/);
   await openSignedIn(page, '/dashboard', organization.admin);
   await page.getByRole('link', { name: navigation.extensions, exact: true }).click();
 
@@ -70,7 +70,9 @@ test('EXT-01 LAY-04 lists extensions by number with page sizes, ten page links, 
   await button(page, dataTable.clearFilter).click();
   await expect(getBodyRows(page)).toHaveCount(50);
   // Lists must not contain the SIP password.
-  expect(JSON.stringify(await (await (await asked).response())!.json())).not.toContain('segredo-');
+  expect(JSON.stringify(await (await (await listRequest).response())!.json())).not.toContain(
+    'segredo-',
+  );
   expect(await page.content()).not.toContain('segredo-');
 
   await button(page, layout.watchTutorial(tutorials.extensions.title)).click();
@@ -128,7 +130,7 @@ test('EXT-02 EXT-04 creates an extension, and reports missing, invalid and taken
   await expect(findRow(page, '1001')).toHaveCount(1);
 
   await button(page, texts.newExtension).click();
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['1001', 'Ramal já criado'],
     ['1', texts.numberRefused(extensionRefusals.number.form)],
     ['190', texts.numberRefused(extensionRefusals.number.emergency)],
@@ -136,7 +138,7 @@ test('EXT-02 EXT-04 creates an extension, and reports missing, invalid and taken
     await number.fill(typed);
     if ((await senha.inputValue()) === '') await button(page, texts.generate).click();
     await button(page, texts.create).click();
-    await expect(dialog.getByText(said, { exact: true })).toBeVisible();
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(number).toBeFocused();
   }
 });

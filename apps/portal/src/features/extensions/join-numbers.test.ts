@@ -9,6 +9,6 @@ it.each([
   [2, '1001 e 1002'],
   [6, '1001, 1002, 1003, 1004, 1005 e 1006'],
   [12, '1001, 1002, 1003, 1004, 1005 e mais 7'],
-])('EXT-01 names %i extensions in a question', (count, words) => {
-  expect(joinNumbers(numbers(count))).toBe(words);
+])('EXT-01 names %i extensions in a question', (count, text) => {
+  expect(joinNumbers(numbers(count))).toBe(text);
 });

@@ -1,11 +1,11 @@
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 
-const MAX_NAMED = 5;
+const MAX_NUMBERS = 5;
 
-/** `1001, 1002, 1003, 1004, 1005 e mais 7` */
+/** Returns `1001, 1002, 1003, 1004, 1005 e mais 7`. */
 export function joinNumbers(numbers: readonly string[]): string {
-  if (numbers.length > MAX_NAMED + 1) {
-    return texts.andMore(numbers.slice(0, MAX_NAMED).join(', '), numbers.length - MAX_NAMED);
+  if (numbers.length > MAX_NUMBERS + 1) {
+    return texts.andMore(numbers.slice(0, MAX_NUMBERS).join(', '), numbers.length - MAX_NUMBERS);
   }
   const last = numbers.at(-1) ?? '';
   return numbers.length < 2 ? last : texts.and(numbers.slice(0, -1).join(', '), last);

@@ -23,18 +23,20 @@ export function useExtensionActions() {
   return {
     /** EXT-02 */
     create: async (ramal: string, senha: string) => {
-      const made = await callApi(createExtension, { body: { ramal, senha, gravar_audio: true } });
+      const extension = await callApi(createExtension, {
+        body: { ramal, senha, gravar_audio: true },
+      });
       await reload();
-      return made;
+      return extension;
     },
     renewPasswords: async (ids: readonly number[]) => {
-      for (const some of splitIntoChunks(ids, MAX_AT_ONCE)) {
-        await callApi(renewExtensionPasswords, { body: { ids: some } });
+      for (const chunk of splitIntoChunks(ids, MAX_AT_ONCE)) {
+        await callApi(renewExtensionPasswords, { body: { ids: chunk } });
       }
     },
     changeLimits: async (ids: readonly number[], change: LimitsChange) => {
-      for (const some of splitIntoChunks(ids, MAX_AT_ONCE)) {
-        await callApi(changeLimitsOfMany, { body: { ids: some, ...change } });
+      for (const chunk of splitIntoChunks(ids, MAX_AT_ONCE)) {
+        await callApi(changeLimitsOfMany, { body: { ids: chunk, ...change } });
       }
       await reload();
     },
@@ -52,7 +54,7 @@ export function useExtensionActions() {
   };
 }
 
-/** Another user removed it. */
+/** A missing extension was removed by another user. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.code === ERROR_CODES.notFound)) throw error;
 }

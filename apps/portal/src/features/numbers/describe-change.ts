@@ -14,13 +14,16 @@ export function describeChange(
   after: readonly PhoneNumber[],
   extensions: readonly Extension[],
 ): string[] {
-  const namesOf = new Map<string | null, string[]>();
+  const namesByNumber = new Map<string | null, string[]>();
   for (const extension of extensions) {
-    const shown = getShownNumber(extension, after)?.number ?? null;
-    if (shown === (getShownNumber(extension, before)?.number ?? null)) continue;
-    namesOf.set(shown, [...(namesOf.get(shown) ?? []), getExtensionName(extension)]);
+    const shownNumber = getShownNumber(extension, after)?.number ?? null;
+    if (shownNumber === (getShownNumber(extension, before)?.number ?? null)) continue;
+    namesByNumber.set(shownNumber, [
+      ...(namesByNumber.get(shownNumber) ?? []),
+      getExtensionName(extension),
+    ]);
   }
-  return [...namesOf].map(([number, names]) =>
+  return [...namesByNumber].map(([number, names]) =>
     number === null
       ? texts.willShowNone
       : texts.willShow(joinNames(names), names.length, formatPhoneNumber(number)),

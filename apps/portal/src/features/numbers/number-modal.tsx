@@ -33,23 +33,23 @@ export function NumberModal({
   const [extensionId, setExtensionId] = useState(number.extensionId);
   const [isCallerIdAllowed, setCallerIdAllowed] = useState(number.isCallerIdAllowed);
   const { isBusy, error, act } = useAsyncAction(getNumberErrorText, { staysBusyOnSuccess: true });
-  const shown = formatPhoneNumber(number.number);
-  const changed = numbers.map((each) =>
+  const formattedNumber = formatPhoneNumber(number.number);
+  const changedNumbers = numbers.map((each) =>
     each.id === number.id ? { ...each, isCallerIdAllowed } : each,
   );
-  const consequences = describeChange(numbers, changed, extensions);
+  const consequences = describeChange(numbers, changedNumbers, extensions);
 
   const submit = () =>
     void act(async () => {
       await change(number.id, { extensionId, isCallerIdAllowed });
-      onSaved(texts.saved(shown));
+      onSaved(texts.saved(formattedNumber));
     });
 
   return (
     <FormModal
       isOpen
       onClose={onClose}
-      title={texts.editTitle(shown)}
+      title={texts.editTitle(formattedNumber)}
       size="sm"
       cancelLabel={texts.cancel}
       submitLabel={texts.save}

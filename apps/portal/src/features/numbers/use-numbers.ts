@@ -46,14 +46,14 @@ export function useNumbers() {
 }
 
 function buildRows(numbers: readonly PhoneNumber[], extensions: readonly Extension[]): NumberRow[] {
-  const shown = extensions.map((extension) => ({
+  const shownNumbers = extensions.map((extension) => ({
     name: getExtensionName(extension),
     id: getShownNumber(extension, numbers)?.id,
   }));
   return numbers.map((number) => ({
     ...number,
     extension: extensions.find(({ id }) => id === number.extensionId),
-    shownBy: shown.filter(({ id }) => id === number.id).map(({ name }) => name),
+    shownBy: shownNumbers.filter(({ id }) => id === number.id).map(({ name }) => name),
     canBeShown: canBeShown(number),
   }));
 }

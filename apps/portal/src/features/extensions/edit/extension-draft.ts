@@ -92,7 +92,7 @@ export function getTargetFields(
   };
 }
 
-/** Validated even when unchanged: they depend on other fields. */
+/** These are validated even when unchanged, because they depend on other fields. */
 const DEPENDENT_FIELDS: ReadonlySet<string> = new Set(['until', 'webhookUrl']);
 
 /** Accepts unchanged values, because some rows are older than the rules. */
@@ -138,7 +138,7 @@ const isValidWebhookUrl = (address: string) =>
 
 type ChangeBody = BodyOf<typeof changeNamedExtension>;
 
-/** EXT-03: names, email, recording and bina are also sent if unchanged; a hidden `senha` never. */
+/** EXT-03: sends names, email, recording and bina even if unchanged, and never a hidden `senha`. */
 export function buildAdminBody(
   id: number,
   saved: ExtensionDraft,

@@ -1,7 +1,10 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { errors } from '@alo/messages/platform/errors.ts';
-import { extensionStatus as words, phoneState } from '@alo/messages/telephony/extension-status.ts';
+import {
+  extensionStatus as statusTexts,
+  phoneState,
+} from '@alo/messages/telephony/extension-status.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
 import { Button } from '@mantine/core';
@@ -68,7 +71,7 @@ function Lead({ extension }: { extension: Extension }) {
   const status = useExtensionStatuses(extension.id).statuses?.get(extension.id);
   const name = formatAttendantName(extension) || texts.nobody;
   if (status === undefined || status.state === 'UNKNOWN') return name;
-  return words.lead(name, phoneState[status.state], describeDevice(status)?.kind ?? null);
+  return statusTexts.lead(name, phoneState[status.state], describeDevice(status)?.kind ?? null);
 }
 
 function ExtensionNotFound() {

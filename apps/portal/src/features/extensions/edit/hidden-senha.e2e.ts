@@ -15,7 +15,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 const successModal = (page: Page) => page.getByRole('dialog', { name: texts.updatedTitle });
 const getEditPath = ({ id }: { id: number }) => `/extension/${id}/edit`;
 
-test('EXT-03 hides the senha half an hour after the sign-in, saves without it, and reauthenticates to show it', async ({
+test('EXT-03 hides the senha half an hour after the sign-in, and saves without it', async ({
   page,
   givenOrganization,
   givenExtension,

@@ -54,21 +54,21 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
     return getExtensionErrorText(refusal);
   });
 
-  function focusFirstError(found: Parameters<typeof form.showErrors>[0]) {
-    const [first] = Object.keys(found);
-    if (first === undefined) return;
+  function focusFirstError(errors: Parameters<typeof form.showErrors>[0]) {
+    const [firstField] = Object.keys(errors);
+    if (firstField === undefined) return;
     // Mounts the fields of the hidden tab.
-    flushSync(() => setTab(getTab(first)));
-    form.showErrors(found);
+    flushSync(() => setTab(getTab(firstField)));
+    form.showErrors(errors);
   }
 
   const showAct = useAsyncAction(getExtensionErrorText);
   const showSenha = () =>
     void showAct.act(async () => {
-      const stored = await readSenha(id);
-      const senha = stored ?? '';
+      const storedSenha = await readSenha(id);
+      const senha = storedSenha ?? '';
       flushSync(() => {
-        setSipPassword(stored);
+        setSipPassword(storedSenha);
         setSaved({ ...saved, senha });
         form.change('senha', senha);
       });
@@ -77,13 +77,14 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
 
   function save() {
     if (isBusy) return;
-    const wrong = form.check();
-    const isSenhaMissing = wrong.includes('senha') && form.draft.senha === '';
+    const invalidFields = form.check();
+    const isSenhaMissing = invalidFields.includes('senha') && form.draft.senha === '';
     showAct.setError(null);
     setError(isSenhaMissing ? texts.fieldsRequired : null);
-    if (wrong[0] !== undefined) {
-      flushSync(() => setTab(getTab(wrong[0]!)));
-      form.focus(wrong[0]);
+    const [firstInvalid] = invalidFields;
+    if (firstInvalid !== undefined) {
+      flushSync(() => setTab(getTab(firstInvalid)));
+      form.focus(firstInvalid);
       return;
     }
     void act(async () => {
@@ -91,10 +92,10 @@ export function useExtensionForm({ extension, limits, targets, rights }: Extensi
       const change = isAdmin ? getLimitsChange(saved, draft) : null;
       // The server may refuse this; then nothing is saved.
       const body = isAdmin ? buildAdminBody(id, saved, draft, hasSenha) : buildUserBody(id, draft);
-      const kept = await changes.save(body);
+      const savedExtension = await changes.save(body);
       // The server omits senha half an hour after it was shown.
-      if (hasSenha) setSipPassword(kept.sipPassword ?? draft.senha);
-      let after = { ...saved, ...toSettingsDraft(kept, targets), senha: draft.senha };
+      if (hasSenha) setSipPassword(savedExtension.sipPassword ?? draft.senha);
+      let after = { ...saved, ...toSettingsDraft(savedExtension, targets), senha: draft.senha };
       setSaved(after);
       if (change !== null) after = { ...after, ...(await saveLimits(change)) };
       setSaved(after);

@@ -33,7 +33,7 @@ export class FileProblem extends Error {
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Besides our heading and the API's name. */
+/** Headings that are accepted besides ours and the API's names. */
 const OTHER_HEADINGS: Partial<Record<FileField, readonly string[]>> = {
   ramal: ['numero', 'extension'],
   senha: ['password'],
@@ -94,7 +94,7 @@ const normalizeHeading = (heading: string) =>
 const YES = ['1', 'sim', 's', 'true', 'x'];
 const NO = ['0', 'não', 'nao', 'n', 'false'];
 
-/** `problem`: a value that the API cannot receive. */
+/** `problem` describes a value that the API cannot receive. */
 export function toImportRow({ cells }: FileRow): { row: ImportRowInput; problem: string | null } {
   const { ramal = '', senha = '', gravar_audio = '', ...rest } = cells;
   const recordsCalls = gravar_audio.toLowerCase();

@@ -12,7 +12,7 @@ export function FileButton({ label, variant = 'default', isBusy, onChoose }: Fil
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // Else choosing the corrected file again fires no change event.
+    // Otherwise choosing the corrected file again fires no change event.
     currentTarget.value = '';
     if (file) onChoose(file);
   };

@@ -28,30 +28,30 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const { isBusy, error, act } = useAsyncAction(getImportErrorText);
   const rows = step.is === 'choose' ? [] : step.rows;
-  const ready = rows.filter(({ errors }) => errors.length === 0);
-  const wrong = rows.filter(({ errors }) => errors.length > 0);
+  const validRows = rows.filter(({ errors }) => errors.length === 0);
+  const invalidRows = rows.filter(({ errors }) => errors.length > 0);
 
-  const read = (file: File) =>
+  const preview = (file: File) =>
     act(async () => {
       setStep({ is: 'choose' });
-      const chosen = await readExtensionsFile(file);
-      setStep({ is: 'preview', file: chosen, rows: await previewFile(chosen) });
+      const extensionsFile = await readExtensionsFile(file);
+      setStep({ is: 'preview', file: extensionsFile, rows: await previewFile(extensionsFile) });
     });
   const create = () =>
     act(async () => {
       if (step.is !== 'preview') return;
       try {
-        const created = await importRows(ready);
+        const created = await importRows(validRows);
         setStep({ is: 'done', created, rows });
         onImported();
       } catch (refusal) {
-        // Another user may have created one; the new preview shows which.
+        // Another user may have created one of them; the new preview shows which.
         setStep({ ...step, rows: await previewFile(step.file) });
         throw refusal;
       }
     });
   const saveErrors = () =>
-    downloadFile(texts.errorsFileName, [buildErrorsFile(wrong)], 'text/csv;charset=utf-8');
+    downloadFile(texts.errorsFileName, [buildErrorsFile(invalidRows)], 'text/csv;charset=utf-8');
 
   return (
     <Modal
@@ -64,7 +64,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       isStatic={step.is === 'preview'}
       footer={
         <>
-          {wrong.length > 0 && (
+          {invalidRows.length > 0 && (
             <Button
               variant="subtle"
               data-side="below"
@@ -81,10 +81,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             <Button
               variant="filled"
               loading={isBusy}
-              disabled={ready.length === 0}
+              disabled={validRows.length === 0}
               onClick={create}
             >
-              {texts.create(ready.length)}
+              {texts.create(validRows.length)}
             </Button>
           )}
         </>
@@ -92,11 +92,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     >
       <div className={classes.content}>
         <FormAlert error={error} />
-        {step.is === 'choose' && <ChooseFile isBusy={isBusy} onChoose={read} />}
+        {step.is === 'choose' && <ChooseFile isBusy={isBusy} onChoose={preview} />}
         {step.is === 'preview' && (
-          <ImportPreview file={step.file} rows={rows} isBusy={isBusy} onChoose={read} />
+          <ImportPreview file={step.file} rows={rows} isBusy={isBusy} onChoose={preview} />
         )}
-        {step.is === 'done' && <ImportResult created={step.created} skipped={wrong.length} />}
+        {step.is === 'done' && <ImportResult created={step.created} skipped={invalidRows.length} />}
       </div>
     </Modal>
   );

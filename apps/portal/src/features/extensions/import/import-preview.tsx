@@ -20,9 +20,9 @@ interface ImportPreviewProps {
 export function ImportPreview({ file, rows, isBusy, onChoose }: ImportPreviewProps) {
   const [hasOnlyErrors, setOnlyErrors] = useState(false);
   const isPhone = useIsPhone();
-  const wrong = rows.filter(({ errors }) => errors.length > 0);
-  const shown = hasOnlyErrors ? wrong : rows;
-  const ready = rows.length - wrong.length;
+  const invalidRows = rows.filter(({ errors }) => errors.length > 0);
+  const visibleRows = hasOnlyErrors ? invalidRows : rows;
+  const validCount = rows.length - invalidRows.length;
   return (
     <>
       <div className={classes.file}>
@@ -40,11 +40,11 @@ export function ImportPreview({ file, rows, isBusy, onChoose }: ImportPreviewPro
       <div className={classes.totals}>
         <div role="status" className={classes.badges}>
           <Badge tone="success" hasRing icon={<IconCheck aria-hidden />}>
-            {texts.ready(ready)}
+            {texts.ready(validCount)}
           </Badge>
-          {wrong.length > 0 && (
+          {invalidRows.length > 0 && (
             <Badge tone="danger" hasRing icon={<IconExclamationCircle aria-hidden />}>
-              {texts.wrong(wrong.length)}
+              {texts.wrong(invalidRows.length)}
             </Badge>
           )}
         </div>
@@ -52,13 +52,13 @@ export function ImportPreview({ file, rows, isBusy, onChoose }: ImportPreviewPro
           <input
             type="checkbox"
             checked={hasOnlyErrors}
-            disabled={wrong.length === 0}
+            disabled={invalidRows.length === 0}
             onChange={({ currentTarget }) => setOnlyErrors(currentTarget.checked)}
           />
           {texts.onlyErrors}
         </label>
       </div>
-      {isPhone ? <RowCards rows={shown} /> : <RowTable rows={shown} />}
+      {isPhone ? <RowCards rows={visibleRows} /> : <RowTable rows={visibleRows} />}
     </>
   );
 }

@@ -167,16 +167,15 @@ test('B15 EXT-09 a USER cannot import, and exports the filtered list without sen
     senha: 'Kq7!mZ2-wR9x',
   });
   await givenExtension(organization, { number: '1002', firstName: 'Iara', lastName: 'Bastos' });
-  let isKnown = () => {};
-  const known = new Promise<void>((resolve) => (isKnown = resolve));
+  const answer = Promise.withResolvers<void>();
   await page.route(/\/api\/v1\/extensions\?/, async (route) => {
-    await known;
+    await answer.promise;
     await route.continue();
   });
   await openSignedIn(page, LIST, caio);
   // An empty file would look like the whole list.
   await expect(page.getByRole('button', { name: csvExport.start })).toBeDisabled();
-  isKnown();
+  answer.resolve();
   await expect(page.getByRole('button', { name: csvExport.start })).toBeEnabled();
   await expect(page.getByRole('button', { name: texts.open })).toBeHidden();
 

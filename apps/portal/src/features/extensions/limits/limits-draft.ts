@@ -98,9 +98,9 @@ const parseReais = (text: string): number | null => {
 export function getLimitsChange(saved: LimitsDraft, draft: LimitsDraft): LimitsChange | null {
   const [before, after] = [toLimits(saved), toLimits(draft)];
   const names = Object.keys(after) as (keyof ExtensionLimits)[];
-  const changed = names.filter((name) => !isSame(before[name], after[name]));
-  if (changed.length === 0) return null;
-  return Object.fromEntries(changed.map((name) => [name, after[name]])) as LimitsChange;
+  const changedNames = names.filter((name) => !isSame(before[name], after[name]));
+  if (changedNames.length === 0) return null;
+  return Object.fromEntries(changedNames.map((name) => [name, after[name]])) as LimitsChange;
 }
 
 /** Ignores the order of lists. */

@@ -69,7 +69,7 @@ test('B8 EXT-03 changes limits, destinations and hours with the other fields, an
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('B8 EXT-03 says which part was saved when the server refuses only the limits; hours use 24 h', async ({
+test('B8 EXT-03 says which part was saved when the server refuses only the limits', async ({
   page,
   givenOrganization,
   givenExtension,

@@ -2,7 +2,7 @@ import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { formatMoney, moneyFromReais } from '@alo/domain/money/money.ts';
 import { extensionLimits as texts } from '@alo/messages/telephony/extension-limits.ts';
-import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensionStatus as statusTexts } from '@alo/messages/telephony/extension-status.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -84,8 +84,8 @@ function describeCap(spend: Spend & { cap: number }): string {
     case 'low':
       return texts.capOfDay(cap);
     case 'near':
-      return words.nearCap(`${getPercent(spend)}%`, cap);
+      return statusTexts.nearCap(`${getPercent(spend)}%`, cap);
     case 'reached':
-      return words.capIsReached(cap);
+      return statusTexts.capIsReached(cap);
   }
 }

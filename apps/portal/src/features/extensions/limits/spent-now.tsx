@@ -1,5 +1,5 @@
 import type { LimitsOfExtension } from '@alo/contract/telephony/extension-limits.ts';
-import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensionStatus as statusTexts } from '@alo/messages/telephony/extension-status.ts';
 import { FieldPair } from '../../../components/form/card-form.tsx';
 import { SpendBar } from '../status/spend-bar.tsx';
 import { useExtensionStatuses } from '../status/use-extension-statuses.ts';
@@ -16,11 +16,11 @@ export function SpentNow({ extensionId, limits }: SpentNowProps) {
   return (
     <FieldPair>
       <SpendBar
-        label={words.thisHour}
+        label={statusTexts.thisHour}
         spend={{ spent: status.spentThisHour, cap: limits.hourlySpend }}
       />
       <SpendBar
-        label={words.today}
+        label={statusTexts.today}
         spend={{ spent: status.spentToday, cap: limits.dailySpend }}
         isReleased={limits.isReleasedToday}
       />

@@ -1,6 +1,6 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensionStatus as statusTexts } from '@alo/messages/telephony/extension-status.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export interface ExtensionRow extends Extension {
   status: ExtensionStatus | undefined;
 }
 
-const { columns } = words;
+const { columns } = statusTexts;
 
 const SPEND = 'spentToday';
 const ALL_COLUMNS: readonly DataTableColumn<ExtensionRow>[] = [
@@ -75,16 +75,16 @@ export function ExtensionCard({ row, isUnlimited, actions, checkbox }: Extension
 
 function CardLines({ status, isUnlimited }: { status: ExtensionStatus; isUnlimited: boolean }) {
   const device = describeDevice(status);
-  const about = device
+  const details = device
     ? [device.kind, describeLastSeen(status), getStateNote(status)]
-    : [getStateNote(status) ?? words.noDevice];
+    : [getStateNote(status) ?? statusTexts.noDevice];
   const { spentToday, dailySpend, isReleasedToday } = status;
   return (
     <span className={classes.lines}>
-      <span>{about.filter(Boolean).join(' · ')}</span>
+      <span>{details.filter(Boolean).join(' · ')}</span>
       {!isUnlimited && (
         <SpendBar
-          label={words.today}
+          label={statusTexts.today}
           spend={{ spent: spentToday, cap: dailySpend }}
           isReleased={isReleasedToday}
         />
@@ -140,5 +140,5 @@ function SpentToday({ status }: { status: ExtensionStatus }) {
 
 function describeLastSeen(status: ExtensionStatus | undefined): string {
   if (status === undefined) return '—';
-  return isConnected(status) ? words.now : formatRelativeTime(status.lastSeenAt);
+  return isConnected(status) ? statusTexts.now : formatRelativeTime(status.lastSeenAt);
 }

@@ -18,46 +18,55 @@ const LimitsModal = lazy(async () => ({
   default: (await import('./limits-modal.tsx')).LimitsModal,
 }));
 
-type Act = 'limits' | 'renew' | 'remove';
+type DialogKind = 'limits' | 'renew' | 'remove';
 
 interface ExtensionDockProps {
   chosen: readonly Extension[];
-  found: readonly Extension[];
+  filteredRows: readonly Extension[];
   onChange: (chosen: ReadonlySet<RowKey>) => void;
   onAct: () => void;
   onDone: (text: string) => void;
 }
 
-export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: ExtensionDockProps) {
+export function ExtensionDock({
+  chosen,
+  filteredRows,
+  onChange,
+  onAct,
+  onDone,
+}: ExtensionDockProps) {
   const isNarrow = useIsNarrow();
-  const [act, setAct] = useState<Act | null>(null);
-  // A closing dialog keeps naming them.
+  const [openDialog, setOpenDialog] = useState<DialogKind | null>(null);
+  // A closing dialog still names the extensions, although none is chosen any more.
   const [dialogExtensions, setDialogExtensions] = useState<readonly Extension[]>([]);
-  const canTakeMore = found.length > chosen.length && chosen.length > 1;
+  const canSelectAll = filteredRows.length > chosen.length && chosen.length > 1;
 
-  const ask = (next: Act) => {
+  const open = (kind: DialogKind) => {
     onAct();
     setDialogExtensions(chosen);
-    setAct(next);
+    setOpenDialog(kind);
   };
   const finish = (text: string) => {
-    setAct(null);
+    setOpenDialog(null);
     onChange(new Set());
     onDone(text);
   };
-  const getModalProps = (which: Act) => ({
+  const getModalProps = (kind: DialogKind) => ({
     extensions: dialogExtensions,
-    isOpen: act === which,
-    onClose: () => setAct(null),
+    isOpen: openDialog === kind,
+    onClose: () => setOpenDialog(null),
     onDone: finish,
   });
 
   return (
     <>
       <SelectionDock countText={chosen.length > 0 ? texts.selected(chosen.length) : null}>
-        {canTakeMore && (
-          <Button variant="subtle" onClick={() => onChange(new Set(found.map(({ id }) => id)))}>
-            {texts.selectAll(found.length)}
+        {canSelectAll && (
+          <Button
+            variant="subtle"
+            onClick={() => onChange(new Set(filteredRows.map(({ id }) => id)))}
+          >
+            {texts.selectAll(filteredRows.length)}
           </Button>
         )}
         <Button variant="subtle" onClick={() => onChange(new Set())}>
@@ -66,12 +75,12 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
         <Button
           data-main
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={() => ask('limits')}
+          onClick={() => open('limits')}
         >
           {extensionLimits.change}
         </Button>
         {!isNarrow && (
-          <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => ask('renew')}>
+          <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => open('renew')}>
             {texts.renewPasswords}
           </Button>
         )}
@@ -90,14 +99,14 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
             {isNarrow && (
               <Menu.Item
                 leftSection={<IconKey size={16} aria-hidden />}
-                onClick={() => ask('renew')}
+                onClick={() => open('renew')}
               >
                 {texts.renewPasswords}
               </Menu.Item>
             )}
             <Menu.Item
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => ask('remove')}
+              onClick={() => open('remove')}
             >
               {texts.remove}
             </Menu.Item>
@@ -105,8 +114,12 @@ export function ExtensionDock({ chosen, found, onChange, onAct, onDone }: Extens
         </Menu>
       </SelectionDock>
       <Suspense>
-        {act === 'limits' && (
-          <LimitsModal extensions={dialogExtensions} onClose={() => setAct(null)} onDone={finish} />
+        {openDialog === 'limits' && (
+          <LimitsModal
+            extensions={dialogExtensions}
+            onClose={() => setOpenDialog(null)}
+            onDone={finish}
+          />
         )}
       </Suspense>
       <RenewPasswordsModal {...getModalProps('renew')} />

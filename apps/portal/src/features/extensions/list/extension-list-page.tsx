@@ -1,5 +1,5 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensionStatus as statusTexts } from '@alo/messages/telephony/extension-status.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { navigation } from '@alo/messages/platform/layout.ts';
 import { IconPhone } from '@tabler/icons-react';
@@ -39,8 +39,8 @@ export function ExtensionListPage() {
   const { statuses, hasFailed, hasAnswered } = useExtensionStatuses();
   const { state, setState } = useStateFilter();
   // Statuses that arrive later would make the cards taller.
-  const loaded = hasAnswered ? extensions : undefined;
-  const rows = loaded
+  const loadedExtensions = hasAnswered ? extensions : undefined;
+  const rows = loadedExtensions
     ?.map((each) => {
       const isOwn = each.userId === user.id;
       return { ...each, isOwn, canChange: isAdmin || isOwn, status: statuses?.get(each.id) };
@@ -50,10 +50,10 @@ export function ExtensionListPage() {
 
   const showNotice = (text: string) => notice.showSuccess(text, { takesFocus: true });
 
-  const renderDock = (found: readonly Extension[]) => (
+  const renderDock = (filteredRows: readonly Extension[]) => (
     <ExtensionDock
       chosen={selection.chosenRows}
-      found={found}
+      filteredRows={filteredRows}
       onChange={selection.change}
       onAct={notice.clear}
       onDone={showNotice}
@@ -64,14 +64,18 @@ export function ExtensionListPage() {
     <>
       <PageHeader
         title={navigation.extensions}
-        lead={loaded ? buildLead(loaded.length, organization.domain, statuses) : '\u00a0'}
+        lead={
+          loadedExtensions
+            ? buildLead(loadedExtensions.length, organization.domain, statuses)
+            : '\u00a0'
+        }
         tutorial="extensions"
         actions={<ListActions find={find} notice={notice} onImported={retry} />}
       />
       <Notice notice={notice} />
       {hasFailed && extensions !== undefined && (
         <div className={classes.noAnswer}>
-          <Alert tone="warning">{words.noAnswer}</Alert>
+          <Alert tone="warning">{statusTexts.noAnswer}</Alert>
         </div>
       )}
       <DataTable
@@ -82,7 +86,7 @@ export function ExtensionListPage() {
         searchText={getSearchText}
         filterLabel={texts.filter}
         toolbarEnd={
-          loaded && statuses && (isAnyKnown(statuses) || state !== 'all') ? (
+          loadedExtensions && statuses && (isAnyKnown(statuses) || state !== 'all') ? (
             <StateFilter statuses={[...statuses.values()]} chosen={state} onChange={setState} />
           ) : undefined
         }

@@ -31,7 +31,7 @@ interface LimitsModalProps {
   onDone: (text: string) => void;
 }
 
-/** B8: unticked parts stay unchanged. */
+/** B8: parts that are not ticked stay unchanged. */
 export function LimitsModal({ extensions: chosen, onClose, onDone }: LimitsModalProps) {
   const form = useFormDraft({ empty: EMPTY_LIMITS, getError: validateLimit });
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());

@@ -1,5 +1,5 @@
 import type { ExtensionStatus } from '@alo/contract/telephony/extension-status.ts';
-import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensionStatus as statusTexts } from '@alo/messages/telephony/extension-status.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { isConnected } from '../status/phone-description.ts';
@@ -12,7 +12,7 @@ export function buildLead(
   const lead = texts.lead(formatCount(count), domain);
   if (statuses === undefined || !isAnyKnown(statuses)) return lead;
   const online = [...statuses.values()].filter(isConnected).length;
-  return `${lead} ${words.online(formatCount(online))}`;
+  return `${lead} ${statusTexts.online(formatCount(online))}`;
 }
 
 /** Returns false if the switch reports no phone states. */

@@ -1,5 +1,5 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { extensionStatus as words } from '@alo/messages/telephony/extension-status.ts';
+import { extensionStatus as statusTexts } from '@alo/messages/telephony/extension-status.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { ConfirmModal } from '../../../components/dialog/confirm-modal.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
@@ -53,8 +53,8 @@ export function RenewPasswordsModal({
         {statuses !== undefined && (
           <p>
             {connected.length > 0
-              ? words.connectedNow(joinNumbers(connected.map(({ number }) => number)))
-              : words.noneConnected}
+              ? statusTexts.connectedNow(joinNumbers(connected.map(({ number }) => number)))
+              : statusTexts.noneConnected}
           </p>
         )}
         <p>{texts.renewDrops}</p>

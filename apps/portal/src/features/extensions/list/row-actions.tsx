@@ -10,12 +10,12 @@ import type { useSelection } from './use-selection.ts';
 
 export function RowActions({ row, isInCard = false }: { row: ExtensionRow; isInCard?: boolean }) {
   const Icon = row.canChange ? IconPencil : IconEye;
-  const look = isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const);
+  const buttonStyle = isInCard ? {} : ({ size: 'sm', variant: 'subtle' } as const);
   return (
     <>
       <ConnectPhoneButton extension={row} place={isInCard ? 'card' : 'row'} />
       <Button
-        {...look}
+        {...buttonStyle}
         component={Link}
         to={getEditPath(row)}
         aria-label={row.canChange ? texts.editNamed(row.number) : texts.viewNamed(row.number)}

@@ -5,7 +5,7 @@ export type StateChoice = 'all' | ExtensionStatus['state'];
 
 const CODEC = {
   read: (search: URLSearchParams): { state: StateChoice } => ({
-    state: PHONE_STATES.find((known) => known.toLowerCase() === search.get('state')) ?? 'all',
+    state: PHONE_STATES.find((each) => each.toLowerCase() === search.get('state')) ?? 'all',
   }),
   write: ({ state }: { state: StateChoice }) => ({
     state: state === 'all' ? null : state.toLowerCase(),

@@ -45,10 +45,10 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
 
   const submit = () => {
     if (isBusy) return;
-    const wrong = form.check();
-    const isAnyMissing = wrong.some((field) => isMissing(form.draft[field]));
+    const invalidFields = form.check();
+    const isAnyMissing = invalidFields.some((field) => isMissing(form.draft[field]));
     setError(isAnyMissing ? texts.fieldsRequired : null);
-    if (wrong.length > 0) return;
+    if (invalidFields.length > 0) return;
     const { number, senha } = form.draft;
     void act(async () => {
       await create(number, senha);
@@ -87,9 +87,9 @@ export function NewExtensionModal({ onClose, onCreated }: NewExtensionModalProps
         {...getFieldProps(form, 'senha')}
         onStripped={() => setError(texts.senhaForbidden)}
         onChange={(senha) => form.change('senha', senha)}
-        onGenerated={(drawn) => {
+        onGenerated={(generatedSenha) => {
           setError(null);
-          form.fill(drawn);
+          form.fill(generatedSenha);
         }}
       />
     </FormModal>

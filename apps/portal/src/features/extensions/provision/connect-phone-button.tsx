@@ -15,16 +15,16 @@ interface ConnectPhoneButtonProps {
   place: 'row' | 'card' | 'page';
 }
 
-/** EXT-08: for users who may read `senha`. */
+/** EXT-08: shown only to users who may read `senha`. */
 export function ConnectPhoneButton({ extension, place }: ConnectPhoneButtonProps) {
   const { user, isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
   if (!isAdmin && !(place === 'page' && extension.userId === user.id)) return null;
-  const look = place === 'row' ? ({ size: 'sm', variant: 'subtle' } as const) : {};
+  const buttonStyle = place === 'row' ? ({ size: 'sm', variant: 'subtle' } as const) : {};
   return (
     <>
       <Button
-        {...look}
+        {...buttonStyle}
         aria-haspopup="dialog"
         aria-label={place === 'page' ? undefined : texts.connectLabel(extension.number)}
         leftSection={<IconQrcode size={16} aria-hidden />}

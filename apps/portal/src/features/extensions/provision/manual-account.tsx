@@ -18,14 +18,14 @@ interface ManualAccountProps {
   account: SipAccount;
 }
 
-/** For apps without QR codes; an ADMIN copies `senha` without seeing it. */
+/** Users of apps without QR codes type these values. An ADMIN copies `senha` without seeing it. */
 export function ManualAccount({ extensionId, account }: ManualAccountProps) {
   const { isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const { domain, username, server, port, transport } = account;
   const renderTextRow = (label: string, value: string) => (
-    <Row label={label} value={value} read={() => value} />
+    <Row label={label} value={value} getValue={() => value} />
   );
   return (
     <section aria-label={texts.byHand}>
@@ -53,7 +53,7 @@ export function ManualAccount({ extensionId, account }: ManualAccountProps) {
                 <span aria-hidden>{secretField.dots}</span>
               </>
             }
-            read={isAdmin ? () => fetchPassword(extensionId) : undefined}
+            getValue={isAdmin ? () => fetchPassword(extensionId) : undefined}
           />
           {renderTextRow(fields.server, `${server}:${port}`)}
           {renderTextRow(fields.transport, transport.toUpperCase())}
@@ -66,10 +66,10 @@ export function ManualAccount({ extensionId, account }: ManualAccountProps) {
 interface RowProps {
   label: string;
   value: ReactNode;
-  read?: (() => string | Promise<string>) | undefined;
+  getValue?: (() => string | Promise<string>) | undefined;
 }
 
-function Row({ label, value, read }: RowProps) {
+function Row({ label, value, getValue }: RowProps) {
   const { result, copy } = useCopy();
   const Icon = result === 'copied' ? IconCheck : IconCopy;
   return (
@@ -77,8 +77,8 @@ function Row({ label, value, read }: RowProps) {
       <dt>{label}</dt>
       <dd>
         <span>{value}</span>
-        {read !== undefined && (
-          <IconButton size="sm" label={texts.copy(label)} onClick={() => copy(read())}>
+        {getValue !== undefined && (
+          <IconButton size="sm" label={texts.copy(label)} onClick={() => copy(getValue())}>
             <Icon size={18} aria-hidden />
           </IconButton>
         )}

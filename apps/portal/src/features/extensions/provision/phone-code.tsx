@@ -22,7 +22,7 @@ export function PhoneCode({ number, address, stage }: PhoneCodeProps) {
         {stage.is === 'failed' && <IconExclamationCircle className={classes.cross} aria-hidden />}
         {stage.is === 'starting' && <Skeleton width={204} height={204} radius={8} />}
         {address !== undefined && (stage.is === 'waiting' || stage.is === 'expired') && (
-          // An expired code is not announced.
+          // Screen readers do not announce an expired code.
           <span className={classes.qrHolder} aria-hidden={stage.is === 'expired' || undefined}>
             <QrCode text={address} label={texts.qrLabel(number)} className={classes.qr} />
           </span>
@@ -62,11 +62,11 @@ function getStateText(stage: CodeStage): string {
 
 function TimeRing({ timeLeft }: { timeLeft: string }) {
   const [minutes = 0, seconds = 0] = timeLeft.split(':').map(Number);
-  const part = (minutes * 60 + seconds) / (PROVISIONING_MINUTES * 60);
+  const remainingShare = (minutes * 60 + seconds) / (PROVISIONING_MINUTES * 60);
   return (
     <svg className={classes.ring} viewBox="0 0 24 24" aria-hidden>
       <circle cx="12" cy="12" r="10" pathLength={1} />
-      <circle cx="12" cy="12" r="10" pathLength={1} strokeDasharray={`${part} 1`} />
+      <circle cx="12" cy="12" r="10" pathLength={1} strokeDasharray={`${remainingShare} 1`} />
     </svg>
   );
 }

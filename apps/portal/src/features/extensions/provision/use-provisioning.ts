@@ -19,7 +19,7 @@ export type CodeStage =
   | { is: 'used'; userAgent: string | null };
 
 const KEY = 'provisioning';
-const POLL_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 export function useProvisioning(extensionId: number) {
   const [attempt, setAttempt] = useState(1);
@@ -36,11 +36,11 @@ export function useProvisioning(extensionId: number) {
     retry: false,
   });
   const timeLeft = useTimeLeft(code?.until);
-  const { data: now } = useQuery({
+  const { data: provisioning } = useQuery({
     queryKey: [KEY, extensionId, 'state', code?.address],
     queryFn: ({ signal }) => callApi(getProvisioning, { params: { id: extensionId }, signal }),
     enabled: code !== undefined && timeLeft !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'used' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.state === 'used' ? false : POLL_INTERVAL_MS),
     staleTime: 0,
     gcTime: 0,
   });
@@ -53,14 +53,14 @@ export function useProvisioning(extensionId: number) {
 
   function getStage(): CodeStage {
     if (code === undefined) return error === null ? { is: 'starting' } : { is: 'failed', error };
-    if (now?.state === 'used') return { is: 'used', userAgent: now.userAgent };
+    if (provisioning?.state === 'used') return { is: 'used', userAgent: provisioning.userAgent };
     return timeLeft === null ? { is: 'expired' } : { is: 'waiting', timeLeft };
   }
 }
 
 async function createCode(id: number): Promise<PhoneCode> {
-  // By the local clock, which may differ from the server's by more than the code lives. One second
-  // early is safe.
+  // Uses the local clock, which may differ from the server's by more than the code's lifetime.
+  // Ends one second early, to be safe.
   const until = new Date(Date.now() + PROVISIONING_MINUTES * 60_000 - 1000).toISOString();
   return { ...(await callApi(startProvisioning, { params: { id } })), until };
 }

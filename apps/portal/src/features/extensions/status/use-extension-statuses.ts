@@ -10,19 +10,21 @@ import { EXTENSIONS_KEY } from '../../../lib/queries/extensions.ts';
 const POLL_INTERVAL_MS = 15_000;
 
 export function useExtensionStatuses(id?: number) {
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...EXTENSIONS_KEY, 'status', id ?? 'all'],
     queryFn: async ({ signal }) => {
-      const query = id === undefined ? {} : { ids: [id] };
-      const statuses = await callApi(listExtensionStatus, { query, signal });
+      const statuses = await callApi(listExtensionStatus, {
+        query: id === undefined ? {} : { ids: [id] },
+        signal,
+      });
       return new Map(statuses.map((status) => [status.id, status]));
     },
     staleTime: 0,
     refetchInterval: POLL_INTERVAL_MS,
   });
-  const { data, isError } = found;
+  const { data, isError } = query;
   return {
-    hasAnswered: hasAnswered(found),
+    hasAnswered: hasAnswered(query),
     statuses: data satisfies ReadonlyMap<number, ExtensionStatus> | undefined,
     hasFailed: isError && data === undefined,
   };

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
 import { keepDigitsAndPlus } from '@alo/domain/phone-numbers/caller-id.ts';
 import { formatPhoneNumber, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
-import { numbers as words } from '@alo/messages/telephony/numbers.ts';
+import { numbers as numberTexts } from '@alo/messages/telephony/numbers.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -21,17 +21,17 @@ interface CallFieldsProps {
   rights: Rights;
 }
 
-/** Null while the bina itself is shown. */
+/** Returns null if the bina itself is shown. */
 function describeShownNumber(callerId: string, numbers: readonly PhoneNumber[]): string | null {
   if (numbers.length === 0) return null;
-  const shown = getShownNumber({ callerId: callerId || null }, numbers);
-  if (shown === null) return words.noneIsShown;
-  const text = formatPhoneNumber(shown.number);
-  if (callerId === '') return words.firstIsShown(text);
-  return toE164(callerId) === shown.number ? null : words.otherIsShown(text);
+  const shownNumber = getShownNumber({ callerId: callerId || null }, numbers);
+  if (shownNumber === null) return numberTexts.noneIsShown;
+  const text = formatPhoneNumber(shownNumber.number);
+  if (callerId === '') return numberTexts.firstIsShown(text);
+  return toE164(callerId) === shownNumber.number ? null : numberTexts.otherIsShown(text);
 }
 
-const BINA_LENGTH = 40;
+const MAX_BINA_LENGTH = 40;
 
 export function CallFields({ form, rights }: CallFieldsProps) {
   const { draft, change } = form;
@@ -58,7 +58,7 @@ export function CallFields({ form, rights }: CallFieldsProps) {
         inputMode="tel"
         autoComplete="off"
         readOnly={rights !== 'all'}
-        maxLength={BINA_LENGTH}
+        maxLength={MAX_BINA_LENGTH}
         onChange={(event) => change('callerId', cleanInput(event, keepDigitsAndPlus))}
       />
       <datalist id={listId}>

@@ -20,7 +20,7 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
   const name = useId();
   const renderCard = (
     choice: TargetChoice,
-    words: { name: string; help: string },
+    cardTexts: { name: string; help: string },
     mark: ReactNode,
   ) => (
     <label key={choice} className={classes.card}>
@@ -28,7 +28,7 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
         type="radio"
         className={classes.radio}
         name={name}
-        aria-label={words.name}
+        aria-label={cardTexts.name}
         checked={chosen === choice}
         disabled={isDisabled}
         onChange={() => onChoose(choice)}
@@ -41,8 +41,8 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
         {mark}
       </span>
       <span>
-        <b className={classes.name}>{words.name}</b>
-        <span className={classes.help}>{words.help}</span>
+        <b className={classes.name}>{cardTexts.name}</b>
+        <span className={classes.help}>{cardTexts.help}</span>
       </span>
     </label>
   );
@@ -53,8 +53,8 @@ export function TargetCards({ chosen, targets, isDisabled, onChoose }: TargetCar
       {renderCard('none', texts.none, <IconCircleMinus size={18} />)}
       {targets.map(({ id, version }) => {
         const crm = getCrmName(id);
-        const words = { name: crm, help: texts.crmHelp(version) };
-        return renderCard(id, words, createMonogram(crm).letters);
+        const cardTexts = { name: crm, help: texts.crmHelp(version) };
+        return renderCard(id, cardTexts, createMonogram(crm).letters);
       })}
       {renderCard('other', texts.other, <IconWebhook size={18} />)}
     </fieldset>
