@@ -1,7 +1,9 @@
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import { applyRoute } from '@alo/telephony/simulator/apply-route.ts';
 import { simulateLiveCall } from '@alo/telephony/simulator/simulator.ts';
-import { openCallAuthorizer } from '../telephony/authorize/authorize-call.ts';
+import { type CallAuthorizer, openCallAuthorizer } from '../telephony/authorize/authorize-call.ts';
 import { openTrunks } from '../telephony/trunks/open-trunks.ts';
+import type { CallRecorder, RecordOutcome } from '../platform/call-recorder.ts';
 import { MINUTE_MS } from '../platform/loops/intervals.ts';
 import type { Loop } from '../platform/loops/loop.ts';
 import { DEMO_EXTENSIONS, DEMO_RECORDINGS } from './seed/demo-organization.ts';
@@ -27,11 +29,20 @@ export const liveCalls: Loop = {
       extensions: DEMO_EXTENSIONS,
       recordings: DEMO_RECORDINGS,
     };
-    return async () => {
+    return () => {
       const call = toDemoCall(simulateLiveCall(organization, now(), Math.random));
-      if (call.direction === 'inbound') return callRecorder.record(call);
-      const route = await authorizer.authorize({ ...call, dialed: call.dialedNumber });
-      return callRecorder.record(applyRoute(call, route));
+      return placeSimulatedCall(authorizer, callRecorder, call);
     };
   },
 };
+
+/** Records the call as far as the decision before it rang lets it come. */
+export async function placeSimulatedCall(
+  authorizer: CallAuthorizer,
+  callRecorder: CallRecorder,
+  call: CallEnded,
+): Promise<RecordOutcome> {
+  if (call.direction === 'inbound') return callRecorder.record(call);
+  const route = await authorizer.authorize({ ...call, dialed: call.dialedNumber });
+  return callRecorder.record(applyRoute(call, route));
+}
