@@ -1,4 +1,4 @@
-import { isObject } from './read-cdr-body.ts';
+import { isObject } from './is-object.ts';
 
 /** Newest first. Until 2015 FreeSWITCH sent a single step instead of a list. */
 export function listSteps(callflow: unknown): Record<string, unknown>[] {

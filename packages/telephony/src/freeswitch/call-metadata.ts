@@ -1,4 +1,4 @@
-import { isObject } from './read-cdr-body.ts';
+import { isObject } from './is-object.ts';
 import { readVariable, type Variables } from './variables.ts';
 
 const METADATA = 'alo_metadata';

@@ -1,7 +1,7 @@
 import type { CallDirection } from '@alo/domain/calls/call.ts';
 import { listSteps } from './call-flow.ts';
 import { findFusionPbxExtension } from './fusionpbx.ts';
-import { isObject } from './read-cdr-body.ts';
+import { isObject } from './is-object.ts';
 import { getRungExtension, type LegKind } from './leg-kind.ts';
 import { readVariable, type Variables } from './variables.ts';
 

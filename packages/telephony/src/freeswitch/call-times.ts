@@ -1,7 +1,7 @@
 import { getFailedBridgeCause } from './bridge-cause.ts';
 import { listSteps } from './call-flow.ts';
 import type { LegKind } from './leg-kind.ts';
-import { isObject } from './read-cdr-body.ts';
+import { isObject } from './is-object.ts';
 import { readVariable, readWholeNumber, type Variables } from './variables.ts';
 
 /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { listSteps } from './call-flow.ts';
-import { isObject } from './read-cdr-body.ts';
+import { isObject } from './is-object.ts';
 import { readVariable, type Variables } from './variables.ts';
 
 /** Shorter than public numbers, so that a forwarded call is not attributed to an extension. */

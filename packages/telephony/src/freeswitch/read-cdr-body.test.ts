@@ -27,7 +27,7 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
   it.each([
     ['plain JSON', text],
     ['URL-encoded JSON in a form', `cdr=${encodeURIComponent(text)}`],
-    ['a form with blanks as plus', new URLSearchParams({ cdr: text }).toString()],
+    ['a form with spaces as plus', new URLSearchParams({ cdr: text }).toString()],
     ['a form with another field before', `uuid=a_5b0f&cdr=${encodeURIComponent(text)}`],
     ['plain JSON in a form', `cdr=${text}`],
     ['base64', Buffer.from(text).toString('base64')],
@@ -39,7 +39,7 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
     expect(readVariables(body)).toEqual(plain.variables);
   });
 
-  it('SEC-8 scans a truncated text once, not from each of its quotes', () => {
+  it('SEC-8 scans a truncated body once, not from each of its quotes', () => {
     const began = performance.now();
 
     expect(readText(`{"variables":"${'\\"'.repeat(200_000)}`)).toHaveProperty('problem');
@@ -47,22 +47,22 @@ describe('SYS-switch-freeswitch the body of a CDR', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('SYS-switch-freeswitch leaves a plain document with a percent sign as it is', () => {
+  it('SYS-switch-freeswitch does not decode a percent sign if another value is unencoded', () => {
     const variables = { ...plain.variables, alo_metadata_desconto: '10%25' };
 
     expect(readVariables(JSON.stringify({ variables }))).toEqual(variables);
   });
 
   it.each([
-    ['beside blanks written as %20', '{"a": "x","n":"+5511955500142"}'],
-    ['where there are no blanks', '{"n":"+5511955500142"}'],
+    ['beside spaces written as %20', '{"a": "x","n":"+5511955500142"}'],
+    ['where there are no spaces', '{"n":"+5511955500142"}'],
   ])('CAL-10 keeps a plus that the switch left as it is, %s', (_, json) => {
     const body = encodeURIComponent(`{"variables":${json}}`).replaceAll('%2B', '+');
 
     expect(readVariables(`cdr=${body}`)['n']).toBe('+5511955500142');
   });
 
-  it('CAL-10 reads tabs and other raw control characters inside texts', () => {
+  it('CAL-10 reads tabs and other raw control characters inside strings', () => {
     const body = '{\n\t"variables":\t{"a":"one\ttwo","b":"a \\"quoted\\"\nline"}}';
 
     expect(readVariables(body)).toEqual({ a: 'one\ttwo', b: 'a "quoted"\nline' });

@@ -1,16 +1,17 @@
 // Reads a CDR or event from mod_json_cdr or mod_format_cdr. Ignores the content type: with encode=false FreeSWITCH
 // labels plain JSON as a form.
+import { isObject } from './is-object.ts';
+import type { Variables } from './variables.ts';
 
-/** All `variables` are texts. */
 export interface CdrDocument {
   switchname?: unknown;
-  variables: Record<string, unknown>;
+  variables: Variables;
   callflow?: unknown;
 }
 
 export type CdrBody =
   | { document: CdrDocument }
-  /** A relay of the event socket posts events of calls in progress. */
+  /** An event of a call in progress, posted by a relay of the event socket. */
   | { event: Record<string, unknown> }
   | { problem: string };
 
@@ -22,93 +23,91 @@ export function readCdrBody(body: Uint8Array): CdrBody {
   if (document === undefined) return { problem: 'the body is not valid JSON' };
   if (!isObject(document)) return { problem: 'the body is not a JSON object' };
   if ('Event-Name' in document) return { event: document };
-  if (!isObject(document.variables)) return { problem: 'variables is missing' };
+  const { switchname, variables, callflow } = document;
+  if (!isObject(variables)) return { problem: 'variables is missing' };
 
-  const variables = hasEncodedValues(json, document.variables)
-    ? decodeValues(document.variables)
-    : document.variables;
-  return { document: { switchname: document.switchname, variables, callflow: document.callflow } };
+  if (hasEncodedValues(json, variables)) decodeValues(variables);
+  return { document: { switchname, variables, callflow } };
 }
 
-function parseJson(json: string): unknown {
-  for (const text of [() => json, () => escapeRawControls(json)]) {
-    try {
-      return JSON.parse(text());
-    } catch {
-      // the second attempt is for switches that do not escape control characters
-    }
-  }
-  return undefined;
-}
-
-const CONTROLS = /\p{Cc}/gu;
-const escapeRawControls = (json: string) =>
-  // also matches an unclosed text: otherwise a truncated body would be scanned again from each quote
-  json.replace(/"(?:[^"\\]|\\.)*"?/gs, (text) =>
-    text.replace(
-      CONTROLS,
-      (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
-  );
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-// Accepts JSON, URL-encoded JSON, base64 of JSON, and each after `cdr=`.
+/** Returns null if the body contains no JSON object, plain, URL-encoded or as base64. */
 function findJson(body: string): string | null {
-  let text = body.trim();
+  const trimmed = body.trim();
+  if (trimmed.startsWith('{')) return trimmed;
+  const text = readCdrField(trimmed) ?? trimmed;
   if (text.startsWith('{')) return text;
-  const field = text.startsWith('cdr=') ? 0 : text.indexOf('&cdr=') + 1;
-  if (text.startsWith('cdr=', field)) {
-    const end = text.indexOf('&', field);
-    text = text.slice(field + 4, text.startsWith('{', field + 4) || end < 0 ? undefined : end);
-  }
-  if (text.startsWith('{')) return text;
-  if (text.startsWith('%7B') || text.startsWith('%7b')) return decode(restoreBlanks(text));
-  const decoded = Buffer.from(decode(text), 'base64').toString().trim();
+  if (text.startsWith('%7B') || text.startsWith('%7b')) return decodeUrl(restoreSpaces(text));
+  const decoded = Buffer.from(decodeUrl(text), 'base64').toString().trim();
   return decoded.startsWith('{') ? decoded : null;
 }
 
-/**
- * Forms encode blanks as plus, FreeSWITCH as %20 but may keep a plus. Without %20, a plus before digits belongs to a
- * number.
- */
-const restoreBlanks = (text: string) =>
-  text.includes('%20') ? text : text.replace(/(?<!%22)\+|\+(?!\d)/g, ' ');
+/** Returns the raw value of the form field `cdr`, or null if there is none. */
+function readCdrField(form: string): string | null {
+  const field = /(?:^|&)cdr=/.exec(form);
+  if (field === null) return null;
+  const value = form.slice(field.index + field[0].length);
+  // `&` is part of unencoded JSON.
+  return value.startsWith('{') ? value : value.replace(/&.*/s, '');
+}
 
 /**
- * Whether `encode-values` (on by default) URL-encoded the variables. It encodes all or none, so any value with an
- * unsafe character decides; `10%25` alone could be either.
+ * A form encodes a space as `+`. FreeSWITCH encodes it as `%20` and may leave a `+` as it is. So if the text has no
+ * `%20`, each `+` is a space, except one that begins a phone number: after a quote and before a digit.
  */
-function hasEncodedValues(json: string, variables: Record<string, unknown>): boolean {
+const restoreSpaces = (urlEncoded: string) =>
+  urlEncoded.includes('%20') ? urlEncoded : urlEncoded.replace(/(?<!%22)\+|\+(?!\d)/g, ' ');
+
+function parseJson(json: string): unknown {
+  // Some switches do not escape control characters.
+  return tryParseJson(json) ?? tryParseJson(escapeControlCharacters(json));
+}
+
+function tryParseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Matches an unclosed string too. Otherwise the scan of a truncated body would start again at each of its quotes. */
+const JSON_STRINGS = /"(?:[^"\\]|\\.)*"?/gs;
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
+const escapeControlCharacters = (json: string) =>
+  json.replace(JSON_STRINGS, (jsonString) =>
+    jsonString.replace(
+      CONTROL_CHARACTERS,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
+
+/** Characters that FreeSWITCH (`switch_url_encode`) never leaves in a URL-encoded value. */
+const UNENCODED = /["#&+:;<=>?@[\\\]^`{|}]|[^!-\x7f]/;
+
+/**
+ * Returns whether `encode-values` (on by default) URL-encoded the variables. It encodes all or none, so one unencoded
+ * character proves that none are encoded. Without this proof `10%25` is taken for an encoded `10%`.
+ */
+function hasEncodedValues(json: string, variables: Variables): boolean {
   if (!json.includes('%')) return false;
   for (const name in variables) {
     const value = variables[name];
-    if (typeof value === 'string' && hasUnsafeCharacter(value)) return false;
+    if (typeof value === 'string' && UNENCODED.test(value)) return false;
   }
   return true;
 }
 
-// switch_url_encode always encodes blanks, quotes, non-ASCII and these; `%` is ambiguous.
-const IS_UNSAFE = new Uint8Array(128);
-IS_UNSAFE.fill(1, 0, 33);
-for (const character of '#&+:;<=>?@[\\]^`{|}"') IS_UNSAFE[character.charCodeAt(0)] = 1;
-
-function hasUnsafeCharacter(value: string): boolean {
-  for (let i = 0; i < value.length; i += 1) if (IS_UNSAFE[value.charCodeAt(i)] !== 0) return true;
-  return false;
-}
-
-function decodeValues(variables: Record<string, unknown>): Record<string, unknown> {
+/** Changes the variables in place. */
+function decodeValues(variables: Variables): void {
   for (const name in variables) {
     const value = variables[name];
-    if (typeof value === 'string' && value.includes('%')) variables[name] = decode(value);
+    if (typeof value === 'string' && value.includes('%')) variables[name] = decodeUrl(value);
   }
-  return variables;
 }
 
-function decode(text: string): string {
+/** Returns the text unchanged if it is not URL-encoded. */
+function decodeUrl(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,4 +1,4 @@
-/** FreeSWITCH sends texts; we tolerate numbers. */
+/** FreeSWITCH sends strings. Numbers are accepted too, other values count as missing. */
 export type Variables = Record<string, unknown>;
 
 /** Returns '' if missing. */
