@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(nectar.faults).toEqual([]);
 });
 
-const REQUIRED = 'Integração Ramal precisa estar ativa';
+const EXTENSION_REQUIRED = 'Integração Ramal precisa estar ativa';
 
 async function given() {
   const organization = await givenOrganization(server.context);
@@ -30,6 +30,7 @@ async function given() {
     number: '2001',
     callerId: '+551133330000',
   });
+  /** Saves the extension gateway, unless the body names another. */
   const save = (body: object) =>
     callApi(server, saveIntegration, { token, body: { gateway: SOFTSWITCH_GATEWAY, ...body } });
   return {
@@ -52,7 +53,7 @@ async function given() {
   };
 }
 
-it('GW-softswitch keeps an extension of the organization unchanged, and delivers nothing to it', async () => {
+it('GW-softswitch stores the extension’s own data, ignores a sent domain, and delivers no calls', async () => {
   const { organization, extension, save, list } = await given();
 
   const { status, body } = await save({
@@ -86,15 +87,15 @@ it('GW-softswitch keeps an extension of the organization unchanged, and delivers
   expect(targets).toEqual([]);
 });
 
-it('GW-softswitch can be listed, saved and removed by the provider’s name', async () => {
+it('GW-softswitch can be listed, saved and removed by its legacy name', async () => {
   const { extension, save, list, remove } = await given();
-  const provider = server.context.config.legacyTelephonyGateway;
-  const listByProvider = (where: object) => list({ where });
+  const legacyName = server.context.config.legacyTelephonyGateway;
+  const listWhere = (where: object) => list({ where });
 
-  const saved = await save({ gateway: provider, metadata: { username: '2001' } });
+  const saved = await save({ gateway: legacyName, metadata: { username: '2001' } });
   const { status, body } = await save({
     id: saved.body.id,
-    gateway: provider,
+    gateway: legacyName,
     webhook: false,
     metadata: { ...saved.body.metadata, external: true },
   });
@@ -106,19 +107,19 @@ it('GW-softswitch can be listed, saved and removed by the provider’s name', as
     metadata: { id: extension.id, external: true },
   });
   for (const where of [
-    { gateway: provider },
+    { gateway: legacyName },
     { gateway: SOFTSWITCH_GATEWAY },
-    { gateway: { inq: ['moskit', provider] } },
-    { or: [{ id: 0 }, { gateway: provider }] },
+    { gateway: { inq: ['moskit', legacyName] } },
+    { or: [{ id: 0 }, { gateway: legacyName }] },
   ]) {
-    expect((await listByProvider(where)).body, JSON.stringify(where)).toEqual([body]);
+    expect((await listWhere(where)).body, JSON.stringify(where)).toEqual([body]);
   }
-  expect((await listByProvider({ gateway: { neq: provider } })).body).toEqual([]);
+  expect((await listWhere({ gateway: { neq: legacyName } })).body).toEqual([]);
   expect((await remove(body.id)).status).toBe(204);
-  expect((await listByProvider({ gateway: provider })).body).toEqual([]);
+  expect((await listWhere({ gateway: legacyName })).body).toEqual([]);
 });
 
-it('GW-softswitch keeps settings that are left out, and accepts another extension', async () => {
+it('GW-softswitch keeps omitted settings when another extension is chosen', async () => {
   const { organization, save } = await given();
   await givenExtension(server.context, organization, { number: '2002', firstName: null });
   await save({ metadata: { username: '2001', external: true, webhook_body_version: 'v1.4' } });
@@ -132,20 +133,27 @@ it('GW-softswitch keeps settings that are left out, and accepts another extensio
     webhook_body_version: 'v1.4',
   });
   expect(body.metadata).not.toHaveProperty('bina');
-  expect((await save({ metadata: { external: 'true' } })).body.metadata['external']).toBe(false);
 });
 
-it('GW-softswitch drops the password with its extension, and refuses a password that EXT-04 refuses', async () => {
+it('GW-softswitch stores external as false unless it is the boolean true', async () => {
+  const { save } = await given();
+
+  const { body } = await save({ metadata: { username: '2001', external: 'true' } });
+
+  expect(body.metadata['external']).toBe(false);
+});
+
+it('GW-softswitch forgets the password when the extension changes, and refuses one that breaks EXT-04', async () => {
   const { organization, save } = await given();
   await givenExtension(server.context, organization, { number: '2002' });
-  const passwordAfter = async (metadata: object) =>
+  const saveAndReadPassword = async (metadata: object) =>
     (await save({ metadata })).body.metadata['password'];
   await save({ metadata: { username: '2001', password: 'segredo' } });
 
-  expect(await passwordAfter({ username: '2001', external: true })).toBe(MASKED_SECRET);
-  expect(await passwordAfter({ username: '2002', password: MASKED_SECRET })).toBeUndefined();
-  expect(await passwordAfter({ username: '2002', password: 'outra' })).toBe(MASKED_SECRET);
-  expect(await passwordAfter({ username: '2001' })).toBeUndefined();
+  expect(await saveAndReadPassword({ username: '2001', external: true })).toBe(MASKED_SECRET);
+  expect(await saveAndReadPassword({ username: '2002', password: MASKED_SECRET })).toBeUndefined();
+  expect(await saveAndReadPassword({ username: '2002', password: 'outra' })).toBe(MASKED_SECRET);
+  expect(await saveAndReadPassword({ username: '2001' })).toBeUndefined();
 
   const { status, error } = await save({ metadata: { password: 'com espaço' } });
   expect([status, error.details?.messages]).toEqual([
@@ -158,20 +166,23 @@ it.each([
   [{}, 'Escolha um ramal'],
   [{ username: '' }, 'Escolha um ramal'],
   [{ username: '9999' }, 'A organização não tem este ramal'],
-])('GW-softswitch refuses %j', async (metadata, text) => {
+])('GW-softswitch refuses %j: %s', async (metadata, refusal) => {
   const { save } = await given();
-  const other = await givenOrganization(server.context);
-  await givenExtension(server.context, other, { number: '9999' });
+  const otherOrganization = await givenOrganization(server.context);
+  await givenExtension(server.context, otherOrganization, { number: '9999' });
 
   const { status, error } = await save({ metadata });
 
-  expect([status, error.details?.messages]).toEqual([422, { username: [text] }]);
+  expect([status, error.details?.messages]).toEqual([422, { username: [refusal] }]);
 });
 
-it('GW-nectar is saved only beside an active extension gateway', async () => {
+it('GW-nectar is refused unless the extension gateway is connected', async () => {
   const { save, saveNectar, remove } = await given();
-  const first = await saveNectar();
-  expect([first.status, first.error.details?.messages]).toEqual([422, { gateway: [REQUIRED] }]);
+  const refused = await saveNectar();
+  expect([refused.status, refused.error.details?.messages]).toEqual([
+    422,
+    { gateway: [EXTENSION_REQUIRED] },
+  ]);
   expect(nectar.requests).toEqual([]);
 
   const { body } = await save({ metadata: { username: '2001' } });

@@ -6,26 +6,34 @@ import { scopeLabel } from '@alo/messages/identity/access-tokens.ts';
 import { expect, it } from 'vitest';
 
 const GUIDE = new URL('../../../../../docs/usuario/tokens.md', import.meta.url);
+const TABLE = /^\| Permissão .*\n\|[- |]*\|\n(?<rows>(?:\|.*\n)+)/m;
 
-const getSubject = (path: string) => path.split('/')[1]!;
-
-it('TOK-08 the guide lists every scope as on the page, with the calls it allows', async () => {
-  const table = (await readFile(GUIDE, 'utf8')).split('| Permissão ')[1]!.split('\n\n')[0]!;
-  const rows = table
+async function readScopeTable() {
+  const { rows } = TABLE.exec(await readFile(GUIDE, 'utf8'))!.groups!;
+  return rows!
+    .trimEnd()
     .split('\n')
-    .slice(2)
-    .map((line) => line.split('|').map((cell) => cell.trim()));
+    .map((row) => {
+      const [, label, description] = row.split('|').map((cell) => cell.trim());
+      const endpoints = [...description!.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, name]) => name!);
+      return { label, endpoints };
+    });
+}
 
-  expect(rows.map(([, name]) => name)).toEqual(Scope.options.map((scope) => scopeLabel[scope]));
+/** `calls` of `GET /calls/summary` */
+const getResource = (endpoint: string) => endpoint.split('/')[1];
+
+it('TOK-08 the guide lists every scope by its label, with an endpoint of each resource', async () => {
+  const table = await readScopeTable();
+
+  expect(table.map(({ label }) => label)).toEqual(Scope.options.map((scope) => scopeLabel[scope]));
   for (const [index, scope] of Scope.options.entries()) {
-    const opened = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.scope === scope);
-    const calls = [...rows[index]![2]!.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call]) => call!);
+    const documented = table[index]!.endpoints;
+    const allowed = ALL_ENDPOINTS.filter((endpoint: Endpoint) => endpoint.scope === scope).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
 
-    expect(opened.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(calls),
-    );
-    expect(new Set(calls.map((call) => getSubject(call.split(' ')[1]!)))).toEqual(
-      new Set(opened.map(({ path }) => getSubject(path))),
-    );
+    expect(allowed).toEqual(expect.arrayContaining(documented));
+    expect(new Set(documented.map(getResource))).toEqual(new Set(allowed.map(getResource)));
   }
 });

@@ -6,6 +6,7 @@ import { extensions } from '../../platform/db/schema/telephony.ts';
 import type { StoredOrganization } from '../../identity/organizations/find-organization.ts';
 import type { OperatorContext } from '../operator-context.ts';
 
+/** Returns the facts in the order in which `organizations show` prints them. */
 export async function describeOrganization(
   { db }: OperatorContext,
   { id, signUp, ...organization }: StoredOrganization,
@@ -14,6 +15,7 @@ export async function describeOrganization(
     .select({
       users: count(),
       admins: sql<number>`count(*) filter (where ${users.role} = 'ADMIN')`.mapWith(Number),
+      // Blocking a user also clears emailVerified.
       blockedOrUnconfirmed:
         sql<number>`count(*) filter (where not ${users.emailVerified} or ${users.mustConfirmEmail})`.mapWith(
           Number,
@@ -25,11 +27,14 @@ export async function describeOrganization(
     .select({ extensions: count() })
     .from(extensions)
     .where(eq(extensions.organizationId, id));
-  const [lastUse] = await db
+  const [tokenUse] = await db
     .select({ lastUsedAt: max(accessTokens.lastUsedAt) })
     .from(accessTokens)
     .where(eq(accessTokens.organizationId, id));
-  const [calls] = await db.select().from(callCounters).where(eq(callCounters.organizationId, id));
+  const [callCounter] = await db
+    .select()
+    .from(callCounters)
+    .where(eq(callCounters.organizationId, id));
   const overrides = await db
     .select()
     .from(rolloutOverrides)
@@ -39,8 +44,9 @@ export async function describeOrganization(
     ...organization,
     ...userCounts,
     ...extensionCount,
-    calls: calls?.lastSequence ?? 0,
-    lastUsedAt: lastUse?.lastUsedAt ?? null,
+    // Calls are numbered without gaps, so the last number is their count.
+    calls: callCounter?.lastSequence ?? 0,
+    lastUsedAt: tokenUse?.lastUsedAt ?? null,
     rollout: Object.fromEntries(
       overrides.map(({ flagName, isAllowed }) => [flagName, isAllowed ? 'allowed' : 'denied']),
     ),

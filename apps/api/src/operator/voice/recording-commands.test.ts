@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const SRC = join(import.meta.dirname, '../..');
-const MOVING = `
+const MOVE_SCRIPT = `
   const { readConfig } = await import('${SRC}/platform/config.ts');
   const { openConfiguredOutbound } = await import('${SRC}/platform/outbound.ts');
   const { moveRecordings } = await import('${SRC}/recordings/stores/move-recordings.ts');
@@ -45,8 +45,9 @@ const MOVING = `
   const config = readConfig(process.env);
   const outbound = openConfiguredOutbound(config);
   const openBucket = () => openOperatorBucket(config.recordingsBucket, outbound, 60_000);
-  const moving = { openBucket, before: new Date(), concurrency: 1, report() {} };
-  await moveRecordings({ folder: config.recordingsDir, ...moving });`;
+  const folder = config.recordingsDir;
+  const modifiedBefore = new Date();
+  await moveRecordings({ folder, openBucket, modifiedBefore, concurrency: 1, report() {} });`;
 
 async function givenFile(name: string, bytes = randomBytes(50_000), hoursAgo = 2): Promise<Buffer> {
   await mkdir(dirname(toPath(name)), { recursive: true });
@@ -89,11 +90,11 @@ it('SYS-recordings-move moves files unchanged, and skips fresh, hidden and forei
   });
 });
 
-it('SYS-recordings-move recognizes objects whose answer was lost, and objects stored before, also in parts', async () => {
+it('SYS-recordings-move recognizes objects whose upload was not answered, and objects stored earlier, also in parts', async () => {
   const bytes = await givenFile('a.mp3');
-  const brought = await givenFile('b.mp3');
+  const storedBefore = await givenFile('b.mp3');
   const inParts = await givenFile('c.mp3');
-  objects().set('b.mp3', { bytes: brought, contentType: 'audio/mpeg' });
+  objects().set('b.mp3', { bytes: storedBefore, contentType: 'audio/mpeg' });
   // Another program may store objects with another checksum, or none.
   objects().set('c.mp3', { bytes: inParts, contentType: 'audio/mpeg', isMultipart: true });
   stand.mishaps.push({ on: `PUT /${BUCKET}/a.mp3`, mishap: 'loseAnswer' });
@@ -120,17 +121,17 @@ it('SYS-recordings-move keeps a file if the bucket has or received other bytes',
 
 it('SYS-recordings-move keeps a file that changes during the upload, and leaves no partial object', async () => {
   await givenFile('a.mp3');
-  const objectsBefore = objects();
-  objectsBefore.set = (name, object) => {
+  const storedObjects = objects();
+  storedObjects.set = (name, object) => {
     appendFileSync(toPath(name), 'the other half');
-    return Map.prototype.set.call(objectsBefore, name, object) as typeof objectsBefore;
+    return Map.prototype.set.call(storedObjects, name, object) as typeof storedObjects;
   };
-  onTestFinished(() => void Reflect.deleteProperty(objectsBefore, 'set'));
+  onTestFinished(() => void Reflect.deleteProperty(storedObjects, 'set'));
 
   expect(await move()).toMatchObject({ movedFiles: 0, tooRecent: 1 });
 
   expect(stand.requests).toContain(`DELETE /${BUCKET}/a.mp3`);
-  expect(objectsBefore.size).toBe(0);
+  expect(storedObjects.size).toBe(0);
   expect(await listRemainingFiles()).toEqual(['a.mp3']);
 });
 
@@ -154,7 +155,7 @@ it('SYS-recordings-move loses and doubles no file if it continues after a kill -
     files.set(`${name}.mp3`, await givenFile(`${name}.mp3`));
   }
   for (const mishap of ['nothing', 'hang'] as const) stand.mishaps.push({ on: 'PUT', mishap });
-  const victim = spawn(process.execPath, ['--input-type=module', '-e', MOVING], {
+  const victim = spawn(process.execPath, ['--input-type=module', '-e', MOVE_SCRIPT], {
     env: {
       ...bareEnvironment(),
       ...SETTINGS,

@@ -8,25 +8,25 @@ import {
 import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
 import { CLOUD_ERROR_TEXTS } from '../doctor/recordings/own-cloud-check.ts';
 import { parseWholeNumber } from '../option-values.ts';
-import { OperatorError, type Operator } from '../operator-context.ts';
+import { OperatorError, type Operator, type Terminal } from '../operator-context.ts';
 import { printResult } from '../print.ts';
 
 const EXAMPLES = `
 Moves the files of RECORDINGS_DIR into RECORDINGS_BUCKET while the server runs; recordings stay playable. A file is
-removed after the bucket's size and checksum match. If interrupted, run it again: it continues.
+removed once the size and checksum of its copy match. If interrupted, run it again: it continues.
 
 Examples:
   operator recordings move                     files unchanged for an hour
   operator recordings move --older-than 1440   files unchanged for a day`;
 
-const HOUR_MINUTES = 60;
-const MAX_MINUTES = 60 * 24 * 3650;
+const DEFAULT_AGE_MINUTES = 60;
+const MAX_AGE_MINUTES = 10 * 365 * 24 * 60;
 const DEFAULT_CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
-const REPORT_EVERY_MS = 5_000;
-/** Time limit of a request, plus an allowance for its size: 100 kB/s is a slow line. */
-const REQUEST_MS = 30_000;
-const BYTES_PER_MS = 100;
+const REPORT_INTERVAL_MS = 5_000;
+const BASE_TIMEOUT_MS = 30_000;
+/** 100 kB/s, a slow line. */
+const MIN_BYTES_PER_MS = 100;
 
 interface Options {
   olderThan: number;
@@ -45,8 +45,8 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
     .option(
       '--older-than <minutes>',
       'time since the last change',
-      parseWholeNumber(1, MAX_MINUTES),
-      HOUR_MINUTES,
+      parseWholeNumber(1, MAX_AGE_MINUTES),
+      DEFAULT_AGE_MINUTES,
     )
     .option(
       '--at-once <files>',
@@ -61,19 +61,18 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
         if (bucket === null) throw new OperatorError('Set RECORDINGS_BUCKET first.');
         const result = await moveRecordings({
           folder,
-          openBucket: (bytes) =>
-            openOperatorBucket(bucket, outbound, REQUEST_MS + Math.ceil(bytes / BYTES_PER_MS)),
-          // File times use the machine's clock.
-          before: new Date(Date.now() - olderThan * 60_000),
+          openBucket: (bodyBytes) => openOperatorBucket(bucket, outbound, getTimeoutMs(bodyBytes)),
+          // Not `context.now`, because files are dated by the machine's clock.
+          modifiedBefore: new Date(Date.now() - olderThan * 60_000),
           concurrency: atOnce,
-          report: terminal.isJson() ? () => {} : limitProgress((text) => terminal.write(text)),
+          report: terminal.isJson() ? () => {} : createProgressReporter(terminal),
         }).catch((error: NodeJS.ErrnoException) => {
           if (error.code === undefined) throw error;
           throw new OperatorError(`${folder} cannot be read: ${error.message}`, { cause: error });
         });
-        const { stoppedBy, ...counts } = result;
-        if (result.movedFiles > 0) {
-          const { movedFiles, movedBytes } = result;
+        const { stoppedBy, ...printed } = result;
+        const { movedFiles, movedBytes, refused } = result;
+        if (movedFiles > 0) {
           await audit(context.db, context.actor, {
             organizationId: null,
             action: 'recordings.moved',
@@ -81,29 +80,30 @@ export function addRecordingCommands(program: Command, { withContext, terminal }
             after: { movedFiles, movedBytes },
           });
         }
-        printResult(terminal, formatSummary(result), counts);
+        printResult(terminal, formatSummary(result), printed);
         if (stoppedBy) {
           throw new OperatorError(
             `${bucket.bucket} ${CLOUD_ERROR_TEXTS[stoppedBy.kind]} (${stoppedBy.message}). Fix that and run it again: see operator doctor`,
           );
         }
-        if (result.refused.length > 0) {
-          throw new OperatorError(
-            `${result.refused.length} files were refused and are still there.`,
-          );
+        if (refused.length > 0) {
+          throw new OperatorError(`${refused.length} files were refused and are still there.`);
         }
       }),
     );
 }
 
-function limitProgress(write: (text: string) => void): (progress: MoveProgress) => void {
+const getTimeoutMs = (bodyBytes: number) =>
+  BASE_TIMEOUT_MS + Math.ceil(bodyBytes / MIN_BYTES_PER_MS);
+
+/** Reports at most every few seconds, and the last file always. */
+function createProgressReporter(terminal: Terminal): (progress: MoveProgress) => void {
   let nextReportAt = 0;
-  return (progress) => {
-    const { files, bytes, movedFiles, movedBytes } = progress;
+  return ({ files, bytes, movedFiles, movedBytes }) => {
     const now = performance.now();
     if (now < nextReportAt && movedFiles < files) return;
-    nextReportAt = now + REPORT_EVERY_MS;
-    write(
+    nextReportAt = now + REPORT_INTERVAL_MS;
+    terminal.write(
       `${movedFiles} of ${files} files, ${formatMegabytes(movedBytes)} of ${formatMegabytes(bytes)} MB`,
     );
   };

@@ -13,9 +13,9 @@ import { getRecordingType } from '../recording-type.ts';
 
 interface MoveOptions {
   folder: string;
-  /** @param bytes largest request body */
-  openBucket(bytes: number): Promise<ReadableBucket>;
-  before: Date;
+  /** @param bodyBytes size of the largest request */
+  openBucket(bodyBytes: number): Promise<ReadableBucket>;
+  modifiedBefore: Date;
   concurrency: number;
   report(progress: MoveProgress): void;
 }
@@ -55,8 +55,8 @@ const INVALID_NAME = 'its name is no valid object name';
 
 /** Removes a file once the bucket has all of it, by size and checksum. */
 export async function moveRecordings(options: MoveOptions): Promise<MoveResult> {
-  const { folder, before, concurrency, report } = options;
-  const isTooRecent = ({ mtimeMs }: FoundFile) => mtimeMs >= before.getTime();
+  const { folder, modifiedBefore, concurrency, report } = options;
+  const isTooRecent = ({ mtimeMs }: FoundFile) => mtimeMs >= modifiedBefore.getTime();
   const progress: MoveProgress = { files: 0, bytes: 0, movedFiles: 0, movedBytes: 0 };
   for await (const file of listFiles(folder)) {
     if (isTooRecent(file)) continue;

@@ -3,30 +3,30 @@ import { expect, it } from 'vitest';
 import { withHashingSlot } from './hashing-slot.ts';
 
 it('SEC-7 hashes as many at once as there are cores, queues a hundred, and refuses the rest', async () => {
-  const { promise: end, resolve: release } = Promise.withResolvers<void>();
-  let underWay = 0;
-  const derive = () =>
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let startedHashes = 0;
+  const hash = () =>
     withHashingSlot(async () => {
-      underWay++;
-      await end;
+      startedHashes++;
+      await released;
     });
-  const derivations = Array.from({ length: availableParallelism() + 100 }, derive);
+  const hashes = Array.from({ length: availableParallelism() + 100 }, hash);
 
-  await expect(derive()).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 5 });
-  expect(underWay).toBe(availableParallelism());
+  await expect(hash()).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 5 });
+  expect(startedHashes).toBe(availableParallelism());
 
   release();
-  await Promise.all(derivations);
-  await derive();
-  expect(underWay).toBe(availableParallelism() + 101);
+  await Promise.all(hashes);
+  await hash();
+  expect(startedHashes).toBe(availableParallelism() + 101);
 });
 
-it('SEC-7 frees the slot when one fails', async () => {
+it('SEC-7 frees the slot of a hash that fails', async () => {
   const failing = Array.from({ length: availableParallelism() * 3 }, () =>
     withHashingSlot(() => Promise.reject(new Error('failed'))),
   );
 
   const outcomes = await Promise.allSettled(failing);
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await withHashingSlot(async () => 'well')).toBe('well');
+  expect(await withHashingSlot(async () => 'hash')).toBe('hash');
 });

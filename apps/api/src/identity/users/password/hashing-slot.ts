@@ -3,14 +3,15 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
 
-/** A derivation keeps a core and 19 MiB of memory busy. */
-const CONCURRENCY = availableParallelism();
-const MAX_WAITING = 100;
+/** Each hash occupies a core, and the memory that `password.ts` gives it. */
+const MAX_CONCURRENT_HASHES = availableParallelism();
+const MAX_WAITING_HASHES = 100;
 const RETRY_AFTER_SECONDS = 5;
 
+/** Has one key, because the limit is for the whole process. */
 const limiter = createConcurrencyLimiter<'hashing'>({
-  max: CONCURRENCY,
-  maxWaiting: MAX_WAITING,
+  max: MAX_CONCURRENT_HASHES,
+  maxWaiting: MAX_WAITING_HASHES,
   refuse: () =>
     new AppError(ERROR_CODES.overloaded, 'Too many passwords to check at once', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,

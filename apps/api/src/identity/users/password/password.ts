@@ -9,14 +9,15 @@ const argon2id = promisify(argon2) as (
 const deriveKey = (parameters: Argon2Parameters) =>
   withHashingSlot(() => argon2id('argon2id', parameters));
 
-// OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
+// OWASP's minimum for argon2id.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
+const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+  const salt = randomBytes(SALT_BYTES);
   const tag = await deriveKey({
     message: password,
     nonce: salt,
@@ -25,13 +26,15 @@ export async function hashPassword(password: string): Promise<string> {
     parallelism: LANES,
     tagLength: TAG_BYTES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${toBase64(salt)}$${toBase64(tag)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 }
 
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** The PHC string format, which most password hashing libraries read and write. */
+const PHC_STRING =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
+  const [, memory, passes, parallelism, salt, tag] = PHC_STRING.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('The stored password hash is not an argon2id PHC string');
   const expected = Buffer.from(tag, 'base64');
   const actual = await deriveKey({
@@ -45,4 +48,4 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -6,7 +6,7 @@ import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../find
 
 const CHECK = 'summaries by AI';
 const GUIDE = 'See docs/operator/ia.md.';
-const REQUEST_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 export function examineAi(
   { ai }: Pick<Config, 'ai'>,
@@ -19,7 +19,7 @@ export function examineAi(
       ['AI_CHAT_BASE_URL', ai.chat],
     ] as const) {
       try {
-        await checkAi({ send, service, timeoutMs: REQUEST_MS });
+        await checkAi({ send, service, timeoutMs: TIMEOUT_MS });
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         const serviceName = `${new URL(service.baseUrl).host} (${setting})`;

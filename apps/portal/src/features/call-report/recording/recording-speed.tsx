@@ -6,15 +6,15 @@ const SPEEDS = [1, 1.25, 1.5, 2];
 
 export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | null> }) {
   const [speed, setSpeed] = useState(1);
-  const text = `${String(speed).replace('.', ',')}×`;
+  const label = `${String(speed).replace('.', ',')}×`;
 
   const selectNextSpeed = () => {
-    const faster = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
-    setSpeed(faster);
+    const nextSpeed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+    setSpeed(nextSpeed);
     if (!audio.current) return;
-    audio.current.playbackRate = faster;
-    // A new source would reset the speed.
-    audio.current.defaultPlaybackRate = faster;
+    audio.current.playbackRate = nextSpeed;
+    // When it loads another source, the browser resets playbackRate to this value.
+    audio.current.defaultPlaybackRate = nextSpeed;
   };
 
   return (
@@ -22,9 +22,9 @@ export function RecordingSpeed({ audio }: { audio: RefObject<HTMLAudioElement | 
       type="button"
       className={`tabular ${classes.speed}`}
       onClick={selectNextSpeed}
-      aria-label={callReport.recording.speed(text)}
+      aria-label={callReport.recording.speed(label)}
     >
-      {text}
+      {label}
     </button>
   );
 }
