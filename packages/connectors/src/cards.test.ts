@@ -222,7 +222,7 @@ it('only cards with a form.ts differ from the default form', () => {
 
   expect(idsWhose(({ needsLists }) => needsLists === 'all')).toEqual(['pipedrive']);
   expect(idsWhose(({ missingExtension }) => missingExtension !== null)).toEqual(['nectar']);
-  expect(idsWhose(({ pageNeeds }) => pageNeeds !== null)).toEqual(['zendesk']);
+  expect(idsWhose(({ oauthPageFields }) => oauthPageFields !== null)).toEqual(['zendesk']);
   expect(idsWhose(({ isLogin }) => isLogin)).toEqual(['groner']);
   expect(idsWhere((manifest) => hasCapability(manifest, 'callSummaries'))).toEqual(['pipedrive']);
 });

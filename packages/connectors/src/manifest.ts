@@ -78,8 +78,11 @@ export interface FormState {
   missingExtension: string | null;
   /** It asks for a person's login, which is never sent in a URL, nor tried while incomplete. */
   isLogin: boolean;
-  /** Credentials that the vendor's page needs to authorize us beside the key; null: no such page. */
-  pageNeeds: readonly string[] | null;
+  /**
+   * Credentials that the vendor's OAuth page needs, if the card accepts a key or OAuth. Null if it accepts only one of
+   * them.
+   */
+  oauthPageFields: readonly string[] | null;
   /** Names that `prepare` writes: objects in the metadata, JSON in the settings. */
   prepared: readonly string[];
 }

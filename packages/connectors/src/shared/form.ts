@@ -28,7 +28,7 @@ function getDefaultForm(manifest: Manifest, { saved }: FormFacts): FormState {
     needsChoices: authorization === 'oauth',
     missingExtension: null,
     isLogin: false,
-    pageNeeds: null,
+    oauthPageFields: null,
     prepared: [],
   };
 }
@@ -101,7 +101,7 @@ export const showAfterSubdomain = ({ values }: FormFacts): Pick<FieldState, 'isS
 
 /** A key may be possible, too. */
 export const supportsOAuth = (manifest: Manifest): boolean =>
-  manifest.authorization === 'oauth' || getForm(manifest).pageNeeds !== null;
+  manifest.authorization === 'oauth' || getForm(manifest).oauthPageFields !== null;
 
 /** Opens without lists, because the vendor may be unavailable. */
 export const skipListsOnceSaved = (plain: FormState, { saved }: FormFacts): FormState =>

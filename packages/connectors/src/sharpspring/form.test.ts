@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getForm } from '../shared/form.ts';
 import { sharpspringManifest as manifest } from './manifest.ts';
 
-it('GW-sharpspring requires a user, and names it in the text for missing credentials', () => {
+it('GW-sharpspring requires the CRM user and lists it among the missing credentials', () => {
   const { fields, choices, needsChoices } = getForm(manifest);
   const missing = 'ID da conta, Chave secreta e Usuário Sharpspring são obrigatórios';
 

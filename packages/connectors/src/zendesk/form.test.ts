@@ -30,7 +30,7 @@ it('GW-zendesk loads users with the stored token', () => {
 });
 
 it('GW-zendesk can be authorized by its page with the subdomain alone', () => {
-  expect(formAt({}).pageNeeds).toEqual(['subdomain']);
+  expect(formAt({}).oauthPageFields).toEqual(['subdomain']);
 });
 
 it('GW-zendesk lowercases the email', () => {

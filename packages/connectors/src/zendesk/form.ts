@@ -17,6 +17,6 @@ export function form(plain: FormState, facts: FormFacts): FormState {
   return {
     ...changeFields(plain, { token: showAfterSubdomain(facts) }),
     asksLists: isComplete,
-    pageNeeds: ['subdomain'],
+    oauthPageFields: ['subdomain'],
   };
 }

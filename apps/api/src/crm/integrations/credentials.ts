@@ -46,7 +46,7 @@ export function readCredentials(
   isAuthorized = false,
 ): Settings {
   const { credentials } = manifest;
-  const { fields, pageNeeds, prepared } = getForm(manifest);
+  const { fields, oauthPageFields, prepared } = getForm(manifest);
   const keepsCurrent = ({ name, isSecret }: Credential) =>
     input[name] === undefined || (isSecret && (input[name] === null || isMask(input[name])));
   const changesAddress = credentials.some(
@@ -71,7 +71,7 @@ export function readCredentials(
     ...getInitialSettings(buildForm(manifest, submittedSettings), submittedSettings),
   };
   const form = buildForm(manifest, settings);
-  const isNeeded = (name: string) => !isAuthorized || (pageNeeds ?? []).includes(name);
+  const isNeeded = (name: string) => !isAuthorized || (oauthPageFields ?? []).includes(name);
   refuseFields(
     Object.fromEntries(
       credentials.map(({ name, label }) => {

@@ -78,7 +78,7 @@ export async function removeIntegration(
 }
 
 export function integrationToWire(
-  { id, gateway, isTold, webhookConstraint, metadata }: OpenIntegration,
+  { id, gateway, receivesCalls, webhookConstraint, metadata }: OpenIntegration,
   grant: Pick<GrantRow, 'refusedAt'> | null,
 ): Integration {
   const connector = findConnector(gateway);
@@ -86,7 +86,7 @@ export function integrationToWire(
   return {
     id,
     gateway,
-    webhook: isTold,
+    webhook: receivesCalls,
     webhookConstraint,
     metadata: {
       ...maskMetadata(metadata, listSecretNames(gateway)),
@@ -126,7 +126,7 @@ export const listSecretNames = (gateway: string): string[] =>
 /** Every ADMIN reads the trail, so this has no secret. */
 export function toAuditedIntegration({
   gateway,
-  isTold,
+  receivesCalls,
   webhookConstraint,
   metadata,
 }: OpenIntegration): Record<string, unknown> {
@@ -136,7 +136,7 @@ export function toAuditedIntegration({
   ]);
   const { webhookUrl, webhookVersion, webhookTypes, webhookSecret } = metadata;
   return {
-    webhook: isTold,
+    webhook: receivesCalls,
     ...(Object.keys(webhookConstraint).length > 0 && { webhookConstraint }),
     ...(typeof webhookUrl === 'string' && { webhookUrl: removeQuery(webhookUrl) }),
     ...(webhookVersion !== undefined && { webhookVersion }),

@@ -27,7 +27,7 @@ export function findIntegrations(
   filter: unknown,
 ): Promise<StoredIntegration[]> {
   return selectFiltered(pool, {
-    select: `id, gateway, is_told as "isTold", webhook_constraint as "webhookConstraint",
+    select: `id, gateway, is_told as "receivesCalls", webhook_constraint as "webhookConstraint",
       sealed_metadata as "sealedMetadata"`,
     from: 'integrations',
     organizationId,
@@ -73,7 +73,7 @@ export async function updateIntegration(
   tx: Executor,
   organizationId: number,
   id: number,
-  change: Pick<StoredIntegration, 'isTold' | 'webhookConstraint' | 'sealedMetadata'> &
+  change: Pick<StoredIntegration, 'receivesCalls' | 'webhookConstraint' | 'sealedMetadata'> &
     Partial<FormerSecret>,
 ): Promise<StoredIntegration> {
   const [integration] = await tx

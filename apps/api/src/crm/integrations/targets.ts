@@ -18,8 +18,8 @@ import { readSwitches, wantsSummaries } from './summaries/summary-switches.ts';
 import { findConnector } from './vendor/vendor-access.ts';
 import { readWebhookSettings } from './webhook/webhook-settings.ts';
 
-/** `switches` keeps the CRM's own target, and asks no vendor. */
-export type SaveChange = 'nothing' | 'switches' | 'more';
+/** With `onlySwitches`, the CRM's own target stays as it is, and no request is sent to the vendor. */
+export type SaveChange = 'nothing' | 'onlySwitches' | 'settings';
 
 export interface TargetChange {
   after: OpenIntegration;
@@ -37,8 +37,8 @@ export async function saveTargets(
   { after, change, keepsDestination }: TargetChange,
 ): Promise<void> {
   const { organizationId } = session;
-  const { id, gateway, isTold, webhookConstraint: constraint, metadata } = after;
-  if (!isTold) return removeTargets(tx, organizationId, gateway);
+  const { id, gateway, receivesCalls, webhookConstraint: constraint, metadata } = after;
+  if (!receivesCalls) return removeTargets(tx, organizationId, gateway);
   const commonFields = {
     isUnchanged: change === 'nothing',
     owner: getTargetOwner(session),
@@ -56,7 +56,7 @@ export async function saveTargets(
   }
   // Otherwise the authorization creates the target.
   const isAuthorized = manifest.authorization === 'key' || (await hasGrant(tx, organizationId, id));
-  if (isAuthorized && change !== 'switches') {
+  if (isAuthorized && change !== 'onlySwitches') {
     await saveDeliveryTarget(tx, organizationId, {
       gateway,
       eventTypes: ['channel-hangup'],

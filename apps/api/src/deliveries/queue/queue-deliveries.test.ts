@@ -278,13 +278,13 @@ it.each([
   [{ event: { hangupCauseCode: '16' } }, true],
   [{ hangupCauseCode: 17 }, false],
   [{ hangupCauseCode: '31' }, false],
-])('CAL-11 a target that asks for %j has the call: %s', async (constraint, isTold) => {
+])('CAL-11 a target that asks for %j has the call: %s', async (constraint, isQueued) => {
   const organization = await givenOrganization(server.context);
   await givenDeliveryTarget(server.context, organization, { constraint });
 
   await givenCalls(server.context, organization, [{ metadata: METADATA }]);
 
-  expect(await deliveriesOf(organization)).toHaveLength(isTold ? 1 : 0);
+  expect(await deliveriesOf(organization)).toHaveLength(isQueued ? 1 : 0);
 });
 
 it.each([
@@ -300,13 +300,13 @@ it.each([
   [{ 'a.b': 'x' }, { 'a.b': 'y', a: { c: 'x' } }, false],
 ])(
   'CAL-11 a target with constraint %j gets the call with %j: %s',
-  async (constraint, metadata, isTold) => {
+  async (constraint, metadata, isQueued) => {
     const organization = await givenOrganization(server.context);
     await givenDeliveryTarget(server.context, organization, { constraint });
 
     await givenCalls(server.context, organization, [{ metadata }]);
 
-    expect(await deliveriesOf(organization)).toHaveLength(isTold ? 1 : 0);
+    expect(await deliveriesOf(organization)).toHaveLength(isQueued ? 1 : 0);
   },
 );
 

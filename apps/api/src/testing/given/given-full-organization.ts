@@ -142,7 +142,7 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   await context.db.insert(integrations).values({
     organizationId: organization.id,
     gateway: 'planilha',
-    isTold: true,
+    receivesCalls: true,
     webhookConstraint: { deal: mark },
     sealedMetadata: context.secrets.seal('integration', hook),
     registeredBy: mark,

@@ -5,7 +5,7 @@ const TIME_WITH_OFFSET = {
   type: 'string',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$`,
 };
-const TASK = {
+const TASK_FIELDS = {
   title: TEXT,
   ownerType: { enum: ['contact', 'deal'] },
   relid: INTEGER,
@@ -16,16 +16,15 @@ const TASK = {
   dealTasktype: INTEGER,
   assignee: INTEGER,
 };
-const NOTE_PARTS = {
+const NOTE_FIELDS = {
   note: TEXT,
   reltype: { enum: ['Activity', 'Deal', 'DealTask', 'Subscriber', 'CustomerAccount'] },
   relid: INTEGER,
 };
-const NOTE = record(NOTE_PARTS);
-const ONE = record({ id: TEXT });
+const SAVED = record({ id: TEXT });
 const USER = record({ id: TEXT, username: TEXT, firstName: TEXT, lastName: TEXT, email: TEXT });
 const PAGE = ['limit', 'offset'];
-const FILTERS = ['filters[relid]', 'filters[reltype]', 'filters[due_after]'];
+const TASK_FILTERS = ['filters[relid]', 'filters[reltype]', 'filters[due_after]'];
 const CONTACT = record({ id: TEXT, email: TEXT, phone: TEXT, udate: TEXT });
 const DEAL = record({ id: TEXT, status: TEXT, mdate: TEXT });
 
@@ -56,29 +55,29 @@ export const activecampaignDescription: Description = {
     },
     '/api/3/dealTasks': {
       get: operation({
-        query: [...PAGE, ...FILTERS],
+        query: [...PAGE, ...TASK_FILTERS],
         answer: record({ dealTasks: list(record({ id: TEXT, note: TEXT })) }),
       }),
       post: operation({
-        body: record({ dealTask: record(TASK, ['relid', 'duedate', 'dealTasktype']) }),
+        body: record({ dealTask: record(TASK_FIELDS, ['relid', 'duedate', 'dealTasktype']) }),
         status: 201,
-        answer: record({ dealTask: ONE }),
+        answer: record({ dealTask: SAVED }),
       }),
     },
     '/api/3/dealTasks/{id}': {
-      put: operation({ body: record({ dealTask: record(TASK, []) }) }),
+      put: operation({ body: record({ dealTask: record(TASK_FIELDS, []) }) }),
     },
     '/api/3/notes': {
       post: operation({
-        body: record({ note: NOTE }),
+        body: record({ note: record(NOTE_FIELDS) }),
         status: 201,
-        answer: record({ note: ONE }),
+        answer: record({ note: SAVED }),
       }),
     },
     '/api/3/notes/{id}': {
       put: operation({
-        body: record({ note: record(NOTE_PARTS, ['note']) }),
-        answer: record({ note: ONE }),
+        body: record({ note: record(NOTE_FIELDS, ['note']) }),
+        answer: record({ note: SAVED }),
       }),
     },
   },

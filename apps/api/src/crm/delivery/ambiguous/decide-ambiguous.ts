@@ -2,66 +2,64 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Candidate } from '@alo/connectors/connector.ts';
 import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
-import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/connection/client.ts';
 import { fieldRefusal } from '../../../platform/field-refusal.ts';
 import { readDeliveryId } from '../../../deliveries/log/delivery-id.ts';
-import { DELIVERIES_CHANNEL } from '../../../deliveries/queue/queue-deliveries-sql.ts';
+import { wakeWorkers } from '../../../deliveries/targets/restart-target.ts';
 import { savePersonChoice } from '../../person-choices/chosen-person.ts';
 import {
   endAsDelivered,
-  lockAmbiguous,
-  releaseOthers,
-  releaseOne,
+  lockAmbiguousDelivery,
+  releaseDelivery,
+  releaseOthersOfContact,
   type AmbiguousRow,
 } from './store.ts';
 
-type Person = Pick<Candidate, 'id' | 'kind'>;
+type PersonKey = Pick<Candidate, 'id' | 'kind'>;
 
 /**
- * Returns how many calls were released.
- * @param person null for none of the candidates
+ * Returns how many deliveries were released: this one and, if the choice is remembered, the others of the same contact.
+ * @param person null if the user chose none of the candidates
  */
-export async function chooseContact(
+export async function choosePerson(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   organizationId: number,
   id: string,
-  { person, remember }: { person: Person | null; remember: boolean },
+  { person, remember }: { person: PersonKey | null; remember: boolean },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const row = await lockAmbiguousDelivery(tx, organizationId, id, 'person');
-    const { candidates = [], phone = row.contact } = row.findings;
-    const candidate = person && candidates.find((one) => isSamePerson(one, person));
-    if (candidate === undefined) {
-      throw fieldRefusal({ person: choices.noCandidate });
-    }
-    await releaseOne(tx, row, { chosen: candidate });
-    const { gateway } = row;
+    const row = await requireAmbiguousDelivery(tx, organizationId, id, 'person');
+    const { gateway, findings } = row;
+    const { candidates = [], phone = row.contact } = findings;
+    const chosen = person === null ? null : requireCandidate(candidates, person);
+    await releaseDelivery(tx, row, { chosen });
+    let releasedOthers = 0;
     if (remember) {
       const choice = {
-        personId: candidate?.id ?? null,
-        personKind: candidate?.kind ?? null,
-        personName: candidate?.name ?? null,
+        personId: chosen?.id ?? null,
+        personKind: chosen?.kind ?? null,
+        personName: chosen?.name ?? null,
         chosenBy: actor.name,
       };
       await savePersonChoice(tx, { organizationId, gateway, phone }, choice);
+      releasedOthers = await releaseOthersOfContact(tx, row);
     }
-    const others = remember ? await releaseOthers(tx, row) : 0;
     await audit(tx, actor, {
       organizationId,
       action: 'delivery.personChosen',
       target: { id, name: gateway },
-      after: { phone, person: candidate?.name ?? null, remember },
+      after: { phone, person: chosen?.name ?? null, remember },
     });
     await wakeWorkers(tx, organizationId);
-    return 1 + others;
+    return 1 + releasedOthers;
   });
 }
 
+/** @param resend false keeps the existing record */
 export async function decideDuplicate(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -70,8 +68,8 @@ export async function decideDuplicate(
   { resend }: { resend: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockAmbiguousDelivery(tx, organizationId, id, 'duplicate');
-    if (resend) await releaseOne(tx, row, { mayResend: true, lookUps: 0 });
+    const row = await requireAmbiguousDelivery(tx, organizationId, id, 'duplicate');
+    if (resend) await releaseDelivery(tx, row, { mayResend: true, lookUps: 0 });
     else await endAsDelivered(tx, row, toReason('keptByPerson'));
     await audit(tx, actor, {
       organizationId,
@@ -83,21 +81,22 @@ export async function decideDuplicate(
   });
 }
 
-async function lockAmbiguousDelivery(
+async function requireAmbiguousDelivery(
   tx: Executor,
   organizationId: number,
   id: string,
-  waitsFor: 'person' | 'duplicate',
+  question: 'person' | 'duplicate',
 ): Promise<AmbiguousRow> {
   const key = readDeliveryId(id);
-  const row = key && (await lockAmbiguous(tx, organizationId, key));
-  if (row?.findings.waitsFor !== waitsFor) {
+  const row = key && (await lockAmbiguousDelivery(tx, organizationId, key));
+  if (row?.findings.waitsFor !== question) {
     throw new AppError(ERROR_CODES.notFound, 'No such delivery waits for a person');
   }
   return row;
 }
 
-const isSamePerson = (one: Person, other: Person) => one.id === other.id && one.kind === other.kind;
-
-const wakeWorkers = (tx: Executor, organizationId: number) =>
-  tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, ${String(organizationId)})`);
+function requireCandidate(candidates: readonly Candidate[], { id, kind }: PersonKey): Candidate {
+  const candidate = candidates.find((one) => one.id === id && one.kind === kind);
+  if (!candidate) throw fieldRefusal({ person: choices.noCandidate });
+  return candidate;
+}

@@ -2,7 +2,7 @@ import * as contract from '@alo/contract/deliveries/ambiguous-deliveries.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { chooseContact, decideDuplicate } from './decide-ambiguous.ts';
+import { choosePerson, decideDuplicate } from './decide-ambiguous.ts';
 import { listAmbiguous } from './list-ambiguous.ts';
 
 export function ambiguousDeliveryRoutes(app: FastifyInstance, context: Context): void {
@@ -13,7 +13,7 @@ export function ambiguousDeliveryRoutes(app: FastifyInstance, context: Context):
   addRoute(app, context, contract.choosePersonOfDelivery, async (input) => {
     const { session, actor, params, body } = input;
     const { organizationId } = session;
-    return { released: await chooseContact(context, actor, organizationId, params.id, body) };
+    return { released: await choosePerson(context, actor, organizationId, params.id, body) };
   });
 
   addRoute(app, context, contract.decideDuplicate, async (input) => {

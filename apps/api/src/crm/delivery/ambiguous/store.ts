@@ -36,8 +36,11 @@ export async function findAmbiguous(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Locks the queue first, as workers do, because two decisions may release the same rows. */
-export async function lockAmbiguous(
+/**
+ * Returns null if the delivery waits for no decision. Locks the queue first, as workers do, because two decisions may
+ * release the same rows.
+ */
+export async function lockAmbiguousDelivery(
   tx: Executor,
   organizationId: number,
   { targetId, callStartedAt, callId, eventType }: DeliveryKey,
@@ -57,21 +60,21 @@ export async function lockAmbiguous(
     : null;
 }
 
-export async function releaseOne(
+export async function releaseDelivery(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,
-  newFindings: CrmFindings,
+  addedFindings: CrmFindings,
 ): Promise<void> {
   await tx.execute(sql`
     update call_deliveries d
     set state = 'queued', due_at = now(), reason = null,
         may_exist = d.may_exist or d.findings ->> 'waitsFor' = 'duplicate',
-        findings = d.findings - 'waitsFor' || ${storableJson(newFindings)}::jsonb
+        findings = d.findings - 'waitsFor' || ${storableJson(addedFindings)}::jsonb
     where d.target_id = ${targetId} and d.contact = ${contact} and d.call_id = ${callId} and d.event_type = ${eventType}
       and d.state <> 'queued' and d.state = 'ambiguous'`);
 }
 
-export async function releaseOthers(
+export async function releaseOthersOfContact(
   tx: Executor,
   { targetId, contact }: AmbiguousRow,
 ): Promise<number> {
@@ -83,7 +86,7 @@ export async function releaseOthers(
   return rowCount ?? 0;
 }
 
-/** Stores no record id, because the user left the existing record. */
+/** Stores no record id: the user kept the existing record, whose id is unknown. */
 export async function endAsDelivered(
   tx: Executor,
   { targetId, contact, callId, eventType }: AmbiguousRow,

@@ -35,7 +35,7 @@ async function given(end: string) {
   await context.db.insert(integrations).values({
     organizationId: organization.id,
     gateway: 'nectar',
-    isTold: true,
+    receivesCalls: true,
     webhookConstraint: {},
     sealedMetadata: sealed(end),
     registeredBy: 'test',

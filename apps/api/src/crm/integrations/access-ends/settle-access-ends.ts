@@ -65,7 +65,7 @@ async function findEnding(context: AccessEndContext): Promise<EndingAccess[]> {
       .where(
         and(
           inArray(integrations.gateway, GATEWAYS),
-          eq(integrations.isTold, true),
+          eq(integrations.receivesCalls, true),
           gt(integrations.id, after),
         ),
       )

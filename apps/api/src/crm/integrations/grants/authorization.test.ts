@@ -364,7 +364,7 @@ it('INT-09 attaches the grant to the integration saved before, of the same organ
       .values({
         organizationId,
         gateway,
-        isTold: false,
+        receivesCalls: false,
         webhookConstraint: {},
         sealedMetadata: sealMetadata(server.context, { userId: '7' }),
         registeredBy: 'test',

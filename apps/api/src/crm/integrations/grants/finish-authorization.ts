@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { takeAuthorization, type Authorization } from './authorization-store.ts';
 import { AUTHORIZATION_PURPOSE, type AuthorizationSecrets } from './authorize-link.ts';
-import { keepAuthorized } from './keep-authorized.ts';
+import { saveAuthorizedIntegration } from './save-authorized-integration.ts';
 import { getOAuthParty, type OAuthParty } from './oauth-application.ts';
 import { openState } from './signed-state.ts';
 
@@ -37,7 +37,7 @@ export async function finishAuthorization(
   if (session.isBarredFromIntegrations || !query.code) return false;
   try {
     const authorized = await exchange(context, party, authorization, query);
-    await keepAuthorized(context, toActor(session, from), { ...authorized, session });
+    await saveAuthorizedIntegration(context, toActor(session, from), { ...authorized, session });
     return true;
   } catch (error) {
     const isExpected = error instanceof ConnectorError || error instanceof AppError;

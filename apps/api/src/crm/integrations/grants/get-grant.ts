@@ -3,16 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError } from '@alo/connectors/connector-error.ts';
 import type { Grant } from '@alo/connectors/connector.ts';
 import type { Context } from '../../../platform/context.ts';
-import {
-  beginRefresh,
-  findGrant,
-  openGrant,
-  type GrantName,
-  type GrantRow,
-} from './grant-store.ts';
+import { beginRefresh, findGrant, openGrant, type GrantKey, type GrantRow } from './grant-store.ts';
 import { refreshStoredGrant } from './refresh-grant.ts';
 
-export interface GrantOwner extends GrantName {
+export interface GrantOwner extends GrantKey {
   gateway: string;
 }
 

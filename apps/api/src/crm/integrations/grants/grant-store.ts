@@ -10,7 +10,7 @@ export interface StoredGrant extends Grant {
 }
 export type GrantRow = typeof integrationGrants.$inferSelect;
 
-export interface GrantName {
+export interface GrantKey {
   organizationId: number;
   integrationId: number;
 }
@@ -23,7 +23,7 @@ export const sealGrant = ({ secrets }: Pick<Context, 'secrets'>, grant: StoredGr
 export const openGrant = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): StoredGrant =>
   JSON.parse(secrets.open(PURPOSE, sealed)) as StoredGrant;
 
-const matchesName = ({ organizationId, integrationId }: GrantName) =>
+const matchesGrant = ({ organizationId, integrationId }: GrantKey) =>
   and(
     eq(integrationGrants.organizationId, organizationId),
     eq(integrationGrants.integrationId, integrationId),
@@ -49,24 +49,24 @@ export function findGrants(
     .where(eq(integrationGrants.organizationId, organizationId));
 }
 
-export async function findGrant(db: Executor, name: GrantName): Promise<GrantRow | null> {
-  const [grant] = await db.select().from(integrationGrants).where(matchesName(name));
+export async function findGrant(db: Executor, key: GrantKey): Promise<GrantRow | null> {
+  const [grant] = await db.select().from(integrationGrants).where(matchesGrant(key));
   return grant ?? null;
 }
 
 export async function putGrant(
   tx: Executor,
-  name: GrantName,
+  key: GrantKey,
   sealedGrant: string,
   changedAt: Date,
 ): Promise<void> {
   await tx
     .insert(integrationGrants)
-    .values({ ...name, sealedGrant, changedAt })
+    .values({ ...key, sealedGrant, changedAt })
     .onConflictDoUpdate({
       target: integrationGrants.integrationId,
       set: { sealedGrant, changedAt, ...RESET_STATE },
-      setWhere: eq(integrationGrants.organizationId, name.organizationId),
+      setWhere: eq(integrationGrants.organizationId, key.organizationId),
     });
 }
 
@@ -151,8 +151,8 @@ function readAccount(context: Pick<Context, 'secrets'>, sealed: string): string 
   }
 }
 
-export async function takeGrant(tx: Executor, name: GrantName): Promise<string | null> {
-  const [grant] = await tx.delete(integrationGrants).where(matchesName(name)).returning();
+export async function takeGrant(tx: Executor, key: GrantKey): Promise<string | null> {
+  const [grant] = await tx.delete(integrationGrants).where(matchesGrant(key)).returning();
   return grant?.sealedGrant ?? null;
 }
 

@@ -49,7 +49,7 @@ it('GW-zendesk is authorized at the subdomain’s own page, and then needs no ke
   await server.context.db.insert(integrations).values({
     organizationId: organization.id,
     gateway: 'zendesk',
-    isTold: true,
+    receivesCalls: true,
     webhookConstraint: {},
     sealedMetadata: sealMetadata(server.context, { ...ZENDESK_LOGIN, user: '12' }),
     registeredBy: 'test',

@@ -117,7 +117,7 @@ function toAccountMetadata(
 export function readSettings(manifest: Manifest, metadata: Metadata): Settings | null {
   const { credentials, choices } = manifest;
   const form = getForm(manifest);
-  const { pageNeeds, prepared } = form;
+  const { oauthPageFields, prepared } = form;
   const names = [...credentials, ...choices].map(({ name }) => name);
   const settings = Object.fromEntries([
     ...[...names, ...listUnchangedNames(form)].map(
@@ -126,8 +126,8 @@ export function readSettings(manifest: Manifest, metadata: Metadata): Settings |
     ...prepared.map((name) => [name, toPreparedText(metadata[name])] as const),
   ]);
   const { fields } = buildForm(manifest, settings);
-  // The vendor's page replaces credentials that are not in `pageNeeds`.
-  const isNeeded = (name: string) => pageNeeds?.includes(name) ?? true;
+  // OAuth replaces the credentials that are not in `oauthPageFields`.
+  const isNeeded = (name: string) => oauthPageFields?.includes(name) ?? true;
   const needed = [
     ...credentials.filter(({ name }) => isNeeded(name) && fields[name]!.isRequired),
     ...choices.filter(({ isRequired }) => isRequired),

@@ -7,7 +7,7 @@ export type Metadata = Readonly<Record<string, unknown>>;
 export interface OpenIntegration {
   id: number;
   gateway: string;
-  isTold: boolean;
+  receivesCalls: boolean;
   webhookConstraint: Record<string, unknown>;
   metadata: Metadata;
 }

@@ -57,7 +57,7 @@ export async function planSave(
   const before: OpenIntegration | null = integration && {
     id: integration.id,
     gateway,
-    isTold: integration.isTold,
+    receivesCalls: integration.receivesCalls,
     webhookConstraint: integration.webhookConstraint,
     metadata: openMetadata(context, integration.sealedMetadata),
   };
@@ -71,7 +71,7 @@ export async function planSave(
     const after: OpenIntegration = {
       id: before?.id ?? 0,
       gateway,
-      isTold: !isExtension && (webhook ?? before?.isTold ?? true),
+      receivesCalls: !isExtension && (webhook ?? before?.receivesCalls ?? true),
       webhookConstraint:
         input.webhookConstraint === undefined
           ? (before?.webhookConstraint ?? noConstraint)
@@ -132,15 +132,15 @@ function compareChanges(
   before: OpenIntegration | null,
   after: OpenIntegration,
 ): Pick<PlannedSave, 'change' | 'keepsDestination'> {
-  if (!before) return { change: 'more', keepsDestination: false };
+  if (!before) return { change: 'settings', keepsDestination: false };
   const destination = connector?.manifest.credentials.map(({ name }) => name) ?? ['webhookUrl'];
   const isUnchanged = (name: string) =>
     isDeepStrictEqual(before.metadata[name] ?? null, after.metadata[name] ?? null);
   const change = isDeepStrictEqual(before, after)
     ? 'nothing'
     : isDeepStrictEqual(omitSwitches(before), omitSwitches(after))
-      ? 'switches'
-      : 'more';
+      ? 'onlySwitches'
+      : 'settings';
   return { change, keepsDestination: destination.every(isUnchanged) };
 }
 

@@ -55,8 +55,12 @@ export async function saveIntegration(
     await saveTargets(tx, config, session, plan);
     const grant = await findGrant(tx, { organizationId, integrationId: after.id });
     if (stored && plan.change === 'nothing') return integrationToWire(after, grant);
-    const { isTold, webhookConstraint, metadata } = after;
-    const row = { isTold, webhookConstraint, sealedMetadata: sealMetadata(context, metadata) };
+    const { receivesCalls, webhookConstraint, metadata } = after;
+    const row = {
+      receivesCalls,
+      webhookConstraint,
+      sealedMetadata: sealMetadata(context, metadata),
+    };
     const formerSecret = before && getNextFormerSecret(context, stored!, before.metadata, metadata);
     const savedIntegration = stored
       ? await updateIntegration(tx, organizationId, stored.id, { ...row, ...formerSecret })
@@ -86,7 +90,7 @@ async function checkExternally(
   signal: AbortSignal,
 ): Promise<Metadata | null> {
   if (connector && form) {
-    const concernsVendor = change !== 'switches';
+    const concernsVendor = change !== 'onlySwitches';
     const vendorChange = { form, integrationId: before?.id ?? null, concernsVendor };
     return checkCardAtVendor(context, organizationId, connector, vendorChange, signal);
   }
@@ -99,7 +103,10 @@ async function insertWithinLimit(
   tx: Executor,
   actor: Actor,
   organizationId: number,
-  row: Pick<StoredIntegration, 'gateway' | 'isTold' | 'webhookConstraint' | 'sealedMetadata'>,
+  row: Pick<
+    StoredIntegration,
+    'gateway' | 'receivesCalls' | 'webhookConstraint' | 'sealedMetadata'
+  >,
 ): Promise<StoredIntegration> {
   // Each integration adds work to every call.
   if ((await countIntegrations(tx, organizationId)) >= MAX_INTEGRATIONS) {

@@ -14,7 +14,7 @@ export async function findConnectedSummaries(
   organizationId: number,
 ): Promise<ConnectedSummaries | null> {
   const integration = await findByGateway(context.db, organizationId, SUMMARY_CRM.manifest.id);
-  if (!integration?.isTold) return null;
+  if (!integration?.receivesCalls) return null;
   const switches = readSwitches(openMetadata(context, integration.sealedMetadata));
   return { integrationId: integration.id, switches };
 }

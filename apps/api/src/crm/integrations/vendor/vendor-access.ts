@@ -41,7 +41,7 @@ export async function findConnectedCrm(
   { manifest }: Connector,
 ): Promise<ConnectedCrm | null> {
   const integration = await findByGateway(context.db, organizationId, manifest.id);
-  if (!integration?.isTold) return null;
+  if (!integration?.receivesCalls) return null;
   const metadata = openMetadata(context, integration.sealedMetadata);
   return {
     integrationId: integration.id,
@@ -70,7 +70,7 @@ export async function isAuthorizedBesideKey(
   manifest: Manifest,
   { organizationId, integrationId }: Pick<VendorCall, 'organizationId' | 'integrationId'>,
 ): Promise<boolean> {
-  if (getForm(manifest).pageNeeds === null || integrationId === null) return false;
+  if (getForm(manifest).oauthPageFields === null || integrationId === null) return false;
   return (await findGrant(db, { organizationId, integrationId })) !== null;
 }
 

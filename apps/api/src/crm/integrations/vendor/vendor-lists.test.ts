@@ -44,7 +44,7 @@ const givenSaved = (
   server.context.db.insert(integrations).values({
     organizationId: id,
     gateway,
-    isTold: true,
+    receivesCalls: true,
     webhookConstraint: {},
     sealedMetadata: sealMetadata(server.context, metadata),
     registeredBy: 'test',

@@ -9,7 +9,7 @@ import { readWebhookSettings } from './webhook-settings.ts';
 
 type StoredWebhook = { nth: number } & Pick<
   StoredIntegration,
-  'isTold' | 'sealedMetadata' | 'sealedFormerSecret' | 'formerSecretUntil'
+  'receivesCalls' | 'sealedMetadata' | 'sealedFormerSecret' | 'formerSecretUntil'
 >;
 
 const readWebhookIntegration = batchReads<
@@ -17,7 +17,7 @@ const readWebhookIntegration = batchReads<
   StoredWebhook
 >(
   'read-registered-webhooks',
-  `select k.nth, i.is_told as "isTold", i.sealed_metadata as "sealedMetadata", i.sealed_former_secret as "sealedFormerSecret",
+  `select k.nth, i.is_told as "receivesCalls", i.sealed_metadata as "sealedMetadata", i.sealed_former_secret as "sealedFormerSecret",
           i.former_secret_until as "formerSecretUntil"
    from json_to_recordset($1::json) as k(nth int, "organizationId" int, gateway text)
    cross join lateral (
@@ -29,7 +29,8 @@ export const registeredWebhook: Deliverer = {
   async deliver(context, delivery, call) {
     const { organizationId, gateway } = delivery;
     const integration = await readWebhookIntegration(context.pool, { organizationId, gateway });
-    if (!integration?.isTold) return { state: 'skipped', reason: toReason('integrationRemoved') };
+    if (!integration?.receivesCalls)
+      return { state: 'skipped', reason: toReason('integrationRemoved') };
     const metadata = openMetadata(context, integration.sealedMetadata);
     const settings = readWebhookSettings(context.config, metadata);
     const webhook = { ...settings, formerSecrets: openFormerSecrets(context, integration) };

@@ -99,7 +99,7 @@ it('DEL-09 leaves existing webhooks unsigned until a user makes a secret', async
   const { id } = await insertIntegration(context.db, {
     organizationId: organization.id,
     gateway: 'de-antes',
-    isTold: true,
+    receivesCalls: true,
     webhookConstraint: {},
     sealedMetadata: sealMetadata(context, body.metadata),
     registeredBy: 'Discador',

@@ -60,7 +60,7 @@ export const integrations = pgTable(
     id: id(),
     organizationId: referenceOrganization(),
     gateway: text().notNull(),
-    isTold: boolean('is_told').notNull(),
+    receivesCalls: boolean('is_told').notNull(),
     /** The target's condition selects the calls. */
     webhookConstraint: jsonb('webhook_constraint').$type<Record<string, unknown>>().notNull(),
     /** JSON, encrypted whole, because webhook URLs and unexpected fields are secrets too. */

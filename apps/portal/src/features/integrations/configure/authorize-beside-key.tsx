@@ -20,10 +20,10 @@ interface AuthorizeBesideKeyProps {
 export function AuthorizeBesideKey({ manifest, integration, draft }: AuthorizeBesideKeyProps) {
   const { isBusy, error, act } = useAsyncAction(getIntegrationErrorText);
   const { id, name, credentials } = manifest;
-  const { pageNeeds } = getForm(manifest);
+  const { oauthPageFields } = getForm(manifest);
   const needed = getPageCredentials(manifest, draft);
   const labels = credentials
-    .filter((one) => pageNeeds?.includes(one.name))
+    .filter((one) => oauthPageFields?.includes(one.name))
     .map(({ label }) => label);
   return (
     <div className={classes.box}>

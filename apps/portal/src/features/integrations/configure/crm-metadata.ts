@@ -43,7 +43,9 @@ export function getPageCredentials(
   draft: CrmDraft,
 ): Record<string, string> | null {
   const form = getFormAt(manifest, null, draft);
-  const credentials = manifest.credentials.filter(({ name }) => form.pageNeeds?.includes(name));
+  const credentials = manifest.credentials.filter(({ name }) =>
+    form.oauthPageFields?.includes(name),
+  );
   return readTyped({ ...manifest, credentials }, draft, form);
 }
 

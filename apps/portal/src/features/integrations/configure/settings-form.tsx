@@ -39,7 +39,7 @@ export function SettingsForm({
   onSaved,
 }: ConfigureCrmProps) {
   const isByKey = fullManifest.authorization === 'key' && !isOAuthConnection(integration);
-  const allowsKeyAndPage = getFormAt(fullManifest, integration, null).pageNeeds !== null;
+  const allowsKeyAndPage = getFormAt(fullManifest, integration, null).oauthPageFields !== null;
   // Authorized credentials for the vendor's page are fixed.
   const manifest = isByKey ? fullManifest : { ...fullManifest, credentials: [] };
   const { name, credentials, choices } = manifest;

@@ -136,9 +136,9 @@ function getStatus(manifest: Manifest, integration: Integration | null): string 
 
 function describeConnecting(manifest: Manifest): string {
   const { name, authorization, credentials } = manifest;
-  const { fields, pageNeeds } = getForm(manifest);
+  const { fields, oauthPageFields } = getForm(manifest);
   if (authorization === 'oauth') return texts.connectsByAccount(name);
-  if (pageNeeds) return texts.connectsByBoth(name);
+  if (oauthPageFields) return texts.connectsByBoth(name);
   if (credentials.length === 0) return texts.connectsWithout;
   // Options need no look-up by the user.
   const typedCredentials = credentials.filter((one) => !one.options && fields[one.name]!.isAsked);

@@ -14,10 +14,10 @@ import { buildGatewayConstraint, saveTargets } from '../targets.ts';
 import { findByGateway, findById, insertIntegration, updateIntegration } from '../store.ts';
 import { findGrant, openGrant, putGrant, sealGrant, type StoredGrant } from './grant-store.ts';
 
-/** INT-06. */
-const CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel-hangup'] };
+/** A CRM receives only ended calls, in event version 1.4 (INT-06). */
+const NEW_CRM_METADATA: Metadata = { webhookVersion: 'v1.4', webhookTypes: ['channel-hangup'] };
 
-interface Authorized {
+interface AuthorizedIntegration {
   organizationId: number;
   gateway: string;
   vendor: OAuthVendor;
@@ -30,68 +30,76 @@ interface Authorized {
   session: Session;
 }
 
-/** Resumes a target that the vendor's refusals paused. */
-export async function keepAuthorized(
+/** Saves the integration with its new grant. A delivery target that the vendor's refusals paused resumes. */
+export async function saveAuthorizedIntegration(
   context: Context,
   actor: Actor,
-  authorized: Authorized,
+  authorized: AuthorizedIntegration,
 ): Promise<void> {
   const { organizationId, gateway, vendor, grant, redirectUri, session } = authorized;
   await context.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    const integration = await findStored(tx, authorized);
-    const before = integration ? openMetadata(context, integration.sealedMetadata) : CRM_METADATA;
-    const sealedMetadata = sealMetadata(context, { ...before, ...toAccountMetadata(authorized) });
-    const { id, isTold, webhookConstraint } = integration
-      ? await updateIntegration(tx, organizationId, integration.id, {
-          isTold: integration.isTold,
-          webhookConstraint: integration.webhookConstraint,
+    const existing = await findExisting(tx, authorized);
+    const formerMetadata = existing
+      ? openMetadata(context, existing.sealedMetadata)
+      : NEW_CRM_METADATA;
+    const metadata = { ...formerMetadata, ...toAccountMetadata(authorized) };
+    const sealedMetadata = sealMetadata(context, metadata);
+    const { id, receivesCalls, webhookConstraint } = existing
+      ? await updateIntegration(tx, organizationId, existing.id, {
+          receivesCalls: existing.receivesCalls,
+          webhookConstraint: existing.webhookConstraint,
           sealedMetadata,
         })
       : await insertIntegration(tx, {
           organizationId,
           gateway,
-          isTold: true,
+          receivesCalls: true,
           webhookConstraint: buildGatewayConstraint(context.config, gateway),
           sealedMetadata,
           registeredBy: actor.name,
         });
-    const formerGrant = await findGrant(tx, { organizationId, integrationId: id });
-    const isSame =
+    const grantKey = { organizationId, integrationId: id };
+    const formerGrant = await findGrant(tx, grantKey);
+    const isSameAccount =
       formerGrant !== null &&
       vendor.isSameAccount(grant, openGrant(context, formerGrant.sealedGrant));
     const storedGrant: StoredGrant = { ...grant, redirectUri };
-    const grantName = { organizationId, integrationId: id };
-    await putGrant(tx, grantName, sealGrant(context, storedGrant), context.now());
+    await putGrant(tx, grantKey, sealGrant(context, storedGrant), context.now());
     await saveTargets(tx, context.config, session, {
-      after: { id, gateway, isTold, webhookConstraint, metadata: before },
-      change: 'more',
-      keepsDestination: isSame,
+      after: { id, gateway, receivesCalls, webhookConstraint, metadata },
+      change: 'settings',
+      keepsDestination: isSameAccount,
     });
     await audit(tx, actor, {
       organizationId,
-      action: integration ? 'integration.authorized' : 'integration.connected',
+      action: existing ? 'integration.authorized' : 'integration.connected',
       target: { id, name: gateway },
     });
-    if (integration) await notifyChange(context, tx, actor, integration, 'authorized');
+    if (existing) await notifyChange(context, tx, actor, existing, 'authorized');
   });
 }
 
-async function findStored(tx: Executor, { organizationId, gateway, integrationId }: Authorized) {
+async function findExisting(
+  tx: Executor,
+  { organizationId, gateway, integrationId }: AuthorizedIntegration,
+) {
   if (integrationId === null) return findByGateway(tx, organizationId, gateway);
   const integration = await findById(tx, organizationId, integrationId);
   if (integration?.gateway === gateway) return integration;
   throw new AppError(ERROR_CODES.notFound, 'The integration was removed meanwhile');
 }
 
-function toAccountMetadata({ manifest, grant, settings }: Authorized): Metadata {
+/** Clears the credentials that the grant replaces, if the card also accepts a key. */
+function toAccountMetadata({ manifest, grant, settings }: AuthorizedIntegration): Metadata {
   const { accountAddress, credentials } = manifest;
-  const { pageNeeds } = getForm(manifest);
-  const cardFields = pageNeeds ? credentials.map(({ name }) => name) : [];
-  return {
-    ...Object.fromEntries(
-      cardFields.map((name) => [name, pageNeeds?.includes(name) ? settings[name] : null]),
-    ),
-    ...(accountAddress && grant.baseUrl && { [accountAddress.name]: grant.baseUrl }),
-  };
+  const { oauthPageFields } = getForm(manifest);
+  const metadata: Record<string, unknown> = {};
+  if (oauthPageFields !== null) {
+    for (const { name } of credentials) {
+      metadata[name] = oauthPageFields.includes(name) ? settings[name] : null;
+    }
+  }
+  if (accountAddress && grant.baseUrl) metadata[accountAddress.name] = grant.baseUrl;
+  return metadata;
 }
