@@ -36,7 +36,7 @@ export interface Context extends Database {
   requestLog: RequestLog;
   listLimiter: ConcurrencyLimiter<number>;
   vendorLimiter: ConcurrencyLimiter<number>;
-  /** All requests use the operator's key. Throws NoAiSlot. */
+  /** `take` throws NoAiSlotError after a long wait. */
   aiLimiter: ConcurrencyLimiter<'ai'>;
   ownAddress(): string;
   companyRegistry: CompanyRegistry;

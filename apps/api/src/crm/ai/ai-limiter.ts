@@ -3,13 +3,20 @@ import {
   type ConcurrencyLimiter,
 } from '../../platform/limits/concurrency-limiter.ts';
 
-const AI_WAIT_MS = 240_000;
+const MAX_AI_WAIT_MS = 240_000;
 
-export class NoAiSlot extends Error {
-  override name = 'NoAiSlot';
+export class NoAiSlotError extends Error {
+  override name = 'NoAiSlotError';
 }
 
-/** Each organization uses at most one slot, because its deliveries are claimed one at a time. */
+/**
+ * All organizations share one queue, because all requests use the operator's key. No organization can take every slot:
+ * its deliveries are claimed one at a time.
+ */
 export function createAiLimiter(max: number): ConcurrencyLimiter<'ai'> {
-  return createConcurrencyLimiter({ max, maxWaitMs: AI_WAIT_MS, refuse: () => new NoAiSlot() });
+  return createConcurrencyLimiter({
+    max,
+    maxWaitMs: MAX_AI_WAIT_MS,
+    refuse: () => new NoAiSlotError(),
+  });
 }

@@ -16,7 +16,7 @@ import type {
 import { RECORD_SUMMARIES, SUMMARY_CRM } from '../integrations/summaries/summary-crm.ts';
 import { withVendor } from '../integrations/vendor/vendor-access.ts';
 import { getAiPause } from './ai-pause.ts';
-import { NoAiSlot } from '../ai/ai-limiter.ts';
+import { NoAiSlotError } from '../ai/ai-limiter.ts';
 import { checkServices } from './check-services.ts';
 import { countWritten, dropDraft, findDraft } from './draft-store.ts';
 import { findLoggedRecord } from './logged-record.ts';
@@ -178,7 +178,7 @@ async function withAiSlot<Answer>(
     using _slot = await context.aiLimiter.take('ai');
     return getPause(context) ?? (await ask());
   } catch (error) {
-    if (!(error instanceof NoAiSlot)) throw error;
+    if (!(error instanceof NoAiSlotError)) throw error;
     return {
       state: 'postponed',
       reason: toReason('aiWaitsForTurn'),

@@ -1,4 +1,4 @@
-// Lets the owner of an account that strangers have locked sign in with password and mailed code.
+// Strangers' wrong passwords lock an account. Its owner then signs in with the password and a code sent by email.
 import { randomInt } from 'node:crypto';
 import { mails } from '@alo/messages/platform/mails.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -14,15 +14,18 @@ const MAX_MAILS = 3;
 const MAX_TRIES = 5;
 
 interface EmailCodeInput {
-  /** Null for wrong credentials. */
+  /** Null if the password was wrong. */
   user: User | null;
   account: string;
   code: string | undefined;
   origin: string;
 }
 
-/** The answer and its time do not reveal whether the password was right. */
-export async function proveByEmailCode(
+/**
+ * Checks the typed code. Without one, mails a code if the password was right, and returns false. Neither the result nor
+ * its timing reveals whether the password was right.
+ */
+export async function checkOrMailCode(
   context: Context,
   actor: Actor,
   { user, account, code, origin }: EmailCodeInput,
@@ -40,13 +43,16 @@ async function redeemCode(
   { db, now, throttle }: Context,
   { user, account, code }: Pick<EmailCodeInput, 'user' | 'account'> & { code: string },
 ): Promise<boolean> {
-  const tries = await throttle.count('emailCodesOfAccount', user ? account : `${account} wrong`);
+  // Strangers, who do not know the password, must not use up the owner's tries.
+  const counterKey = user ? account : `${account} wrong`;
+  const tries = await throttle.count('emailCodesOfAccount', counterKey);
+  // Runs the same queries in every case, so that the timing reveals nothing. No user has the id 0, no link the token ''.
   const token = toLinkToken(user?.id ?? 0, code.replaceAll(/\D/g, ''));
-  const owner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
-  return owner !== null;
+  const codeOwner = await redeemUserLink(db, tries > MAX_TRIES ? '' : token, 'signInCode', now());
+  return codeOwner !== null;
 }
 
-/** Above the limit the newest code still works. */
+/** Above the limit it mails nothing; the last code that was mailed still works. */
 async function mailCode(context: Context, actor: Actor, user: User, origin: string): Promise<void> {
   if ((await context.throttle.count('emailCodeMails', user.email)) > MAX_MAILS) return;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -73,5 +79,5 @@ async function mailCode(context: Context, actor: Actor, user: User, origin: stri
   });
 }
 
-/** Two users may have the same six digits. */
+/** Includes the user's id, because two users may get the same six digits. */
 const toLinkToken = (userId: number, code: string) => `${userId} ${code}`;

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { OpenSession } from '@alo/contract/identity/open-sessions.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { deleteSessions, isSessionOfUser } from '../../platform/access/end-sessions.ts';
+import { deleteSessions, matchesSessionsOfUser } from '../../platform/access/end-sessions.ts';
 import type { UserSession } from '../../platform/access/session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
@@ -15,7 +15,7 @@ export async function listOpenSessions(
   const rows = await context.db
     .select()
     .from(accessTokens)
-    .where(and(isSessionOfUser(session), gt(accessTokens.expiresAt, context.now())))
+    .where(and(matchesSessionsOfUser(session), gt(accessTokens.expiresAt, context.now())))
     .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.id));
   return rows.map(({ id, createdAt, lastUsedAt, lastUsedAddress, userAgent }) => ({
     id,
@@ -31,18 +31,18 @@ export async function endOpenSession(
   context: Context,
   actor: Actor,
   session: UserSession,
-  id: number,
+  sessionId: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const [endedSession] = await tx
       .delete(accessTokens)
-      .where(and(isSessionOfUser(session), eq(accessTokens.id, id)))
+      .where(and(matchesSessionsOfUser(session), eq(accessTokens.id, sessionId)))
       .returning({ userAgent: accessTokens.userAgent });
     if (!endedSession) throw new AppError(ERROR_CODES.notFound, 'Session not found');
     await audit(tx, actor, {
       organizationId: session.organizationId,
       action: 'session.revoked',
-      target: { id, name: endedSession.userAgent ?? '' },
+      target: { id: sessionId, name: endedSession.userAgent ?? '' },
     });
   });
 }

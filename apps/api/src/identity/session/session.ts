@@ -10,7 +10,7 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts';
 import { canSignIn, findUserByCredentials, type User } from '../users/users.ts';
-import { proveByEmailCode } from './email-code.ts';
+import { checkOrMailCode } from './email-code.ts';
 import { deleteToken, lockAccount, insertToken } from './store.ts';
 
 /** 14 days, sliding. */
@@ -32,7 +32,7 @@ export async function signIn(
     () => findUserByCredentials(context.db, credentials),
     {
       prove: (checkedUser) =>
-        proveByEmailCode(context, actor, { user: checkedUser, account, code, origin }),
+        checkOrMailCode(context, actor, { user: checkedUser, account, code, origin }),
       refusal: () => makeEmailCodeRefusal(code),
     },
   );

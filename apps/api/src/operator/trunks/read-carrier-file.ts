@@ -7,7 +7,7 @@ import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CarrierCall } from '../../telephony/trunks/reconcile/match-calls.ts';
 import { OperatorError } from '../operator-context.ts';
 
-/** Names of columns; `start` may name a date and a time. */
+/** The names of the columns. `start` is one column, or a date's and a time's, joined by a comma. */
 export interface CarrierColumns {
   number: string;
   start: string;
@@ -17,22 +17,24 @@ export interface CarrierColumns {
 
 export interface CarrierFile {
   calls: AsyncIterable<CarrierCall>;
-  /** Complete once `calls` is read. */
+  /** Final only after `calls` has been read to its end. */
   skipped: {
-    /** Calls without time and price. */
+    /** Calls with neither duration nor price. */
     unanswered: number;
+    /** Lines that are no calls, such as a total. */
     unreadable: number;
-    /** Why the first line was unreadable. */
+    /** Describes the first unreadable line. */
     firstProblem: string | null;
   };
 }
 
-/** Reads a CSV file line by line; it begins with the names of its columns. */
+/** Reads a CSV file line by line. Its first line names the columns. */
 export function readCarrierFile(file: string, columns: CarrierColumns): CarrierFile {
   const skipped: CarrierFile['skipped'] = { unanswered: 0, unreadable: 0, firstProblem: null };
 
   async function* readCalls(): AsyncGenerator<CarrierCall> {
-    // Latin-1 keeps each byte; only the names of columns are decoded as UTF-8.
+    // The file may be Latin-1 or UTF-8. Reading it as Latin-1 keeps every byte, so the header can still be decoded as
+    // UTF-8. The other cells that we read are ASCII.
     const input = createReadStream(file, 'latin1');
     const opened = new Promise<void>((resolve, reject) => {
       input.once('open', () => resolve()).once('error', reject);
@@ -46,13 +48,13 @@ export function readCarrierFile(file: string, columns: CarrierColumns): CarrierF
       line++;
       if (text.trim() === '') continue;
       if (layout === null) {
-        layout = findLayout(decodeLine(text), columns);
+        layout = parseHeader(decodeHeader(text), columns);
         continue;
       }
       const call = parseCall(splitLine(text, layout.separator), layout);
-      if (typeof call === 'string') {
+      if ('problem' in call) {
         skipped.unreadable++;
-        skipped.firstProblem ??= `Line ${line}: ${call}`;
+        skipped.firstProblem ??= `Line ${line}: ${call.problem}`;
       } else if (call.seconds === 0 && call.price === 0) skipped.unanswered++;
       else yield { line, ...call };
     }
@@ -60,37 +62,37 @@ export function readCarrierFile(file: string, columns: CarrierColumns): CarrierF
   return { calls: readCalls(), skipped };
 }
 
-function decodeLine(latin1: string): string {
+function decodeHeader(latin1: string): string {
   const bytes = Buffer.from(latin1, 'latin1');
   return (isUtf8(bytes) ? bytes.toString('utf8') : latin1).replace(/^\uFEFF/, '');
 }
 
 interface Layout {
   separator: string;
-  number: number;
-  start: number[];
-  seconds: number;
-  price: number;
+  numberIndex: number;
+  startIndexes: number[];
+  secondsIndex: number;
+  priceIndex: number;
 }
 
-function findLayout(head: string, columns: CarrierColumns): Layout {
-  const separator = [';', '\t', ','].find((each) => head.includes(each)) ?? ';';
-  const names = splitLine(head, separator).map(foldText);
-  const find = (name: string) => {
+function parseHeader(header: string, columns: CarrierColumns): Layout {
+  const separator = [';', '\t', ','].find((one) => header.includes(one)) ?? ';';
+  const names = splitLine(header, separator).map(foldText);
+  const findIndex = (name: string) => {
     const index = names.indexOf(foldText(name.trim()));
     if (index >= 0) return index;
     throw new OperatorError(`The file has no column "${name}". It has: ${names.join(', ')}`);
   };
   return {
     separator,
-    number: find(columns.number),
-    start: columns.start.split(',').map(find),
-    seconds: find(columns.seconds),
-    price: find(columns.price),
+    numberIndex: findIndex(columns.number),
+    startIndexes: columns.start.split(',').map(findIndex),
+    secondsIndex: findIndex(columns.seconds),
+    priceIndex: findIndex(columns.price),
   };
 }
 
-/** A cell in quotes may have the separator. Quotes are dropped, because no value that we read has any. */
+/** A quoted cell may contain the separator. All quotes are dropped, because no value that we read contains any. */
 function splitLine(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim());
   const cells = [''];
@@ -103,50 +105,62 @@ function splitLine(line: string, separator: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Returns a sentence if the line is no call. */
-function parseCall(cells: string[], layout: Layout): Omit<CarrierCall, 'line'> | string {
+function parseCall(
+  cells: string[],
+  layout: Layout,
+): Omit<CarrierCall, 'line'> | { problem: string } {
   const getCell = (index: number) => cells[index] ?? '';
-  const number = getCell(layout.number).replace(/[\s().+-]/g, '');
-  if (!/^\d{2,30}$/.test(number)) return `"${getCell(layout.number)}" is no number.`;
-  const start = layout.start.map(getCell).join(' ');
-  const startedAtMs = parseMoment(start);
-  if (startedAtMs === null) return `"${start}" is no moment such as 31/12/2026 18:00:05.`;
-  const seconds = parseSeconds(getCell(layout.seconds));
-  if (seconds === null) return `"${getCell(layout.seconds)}" is neither seconds nor hh:mm:ss.`;
-  const price = parsePrice(getCell(layout.price));
-  if (price === null) return `"${getCell(layout.price)}" is no amount in reais.`;
+  const numberText = getCell(layout.numberIndex);
+  const number = numberText.replace(/[\s().+-]/g, '');
+  if (!/^\d{2,30}$/.test(number)) return { problem: `"${numberText}" is not a phone number.` };
+  const startText = layout.startIndexes.map(getCell).join(' ');
+  const startedAtMs = parseDateTime(startText);
+  if (startedAtMs === null) {
+    return { problem: `"${startText}" is not a date and time such as 31/12/2026 18:00:05.` };
+  }
+  const secondsText = getCell(layout.secondsIndex);
+  const seconds = parseSeconds(secondsText);
+  if (seconds === null) return { problem: `"${secondsText}" is neither seconds nor hh:mm:ss.` };
+  const priceText = getCell(layout.priceIndex);
+  const price = parsePrice(priceText);
+  if (price === null) return { problem: `"${priceText}" is not an amount in reais.` };
   return { number, startedAtMs, seconds, price };
 }
 
 const HOUR_MS = 3_600_000;
-const MOMENT =
-  /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))[ T]+(\d{2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?(Z|[+-]\d{2}:\d{2})?$/;
+const BRAZILIAN_DATE = /^(\d{2})\/(\d{2})\/(\d{4})/;
+const ISO_DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[ T]+(\d{2}:\d{2})(?::(\d{2}))?(?:[.,]\d+)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** In São Paulo, unless it has an offset. */
-function parseMoment(text: string): number | null {
-  const found = MOMENT.exec(text);
-  if (!found) return null;
-  const [, day1, month1, year1, year2, month2, day2, hour, minute, second = '00', offset] = found;
-  const clock = `${year1 ?? year2}-${month1 ?? month2}-${day1 ?? day2}T${hour}:${minute}:${second}`;
-  const utcMs = Date.parse(`${clock}Z`);
-  // Date.parse would turn 31 February into 3 March.
-  if (Number.isNaN(utcMs) || new Date(utcMs).toISOString().slice(0, 19) !== clock) return null;
+/** Returns milliseconds since 1970. A time without an offset is São Paulo's. */
+function parseDateTime(text: string): number | null {
+  const match = ISO_DATE_TIME.exec(text.replace(BRAZILIAN_DATE, '$3-$2-$1'));
+  if (!match) return null;
+  const [, day, minute, second = '00', offset] = match;
+  const clock = `${day}T${minute}:${second}`;
+  const clockAsUtcMs = Date.parse(`${clock}Z`);
+  if (Number.isNaN(clockAsUtcMs)) return null;
+  // Date.parse turns 31 February into 3 March.
+  if (new Date(clockAsUtcMs).toISOString().slice(0, 19) !== clock) return null;
   if (offset !== undefined) return Date.parse(clock + offset);
-  const aboutMs = utcMs + 3 * HOUR_MS;
-  return utcMs - (Date.parse(`${clockAt(aboutMs)}Z`) - aboutMs);
+  // São Paulo is at UTC-3, and was at UTC-2 in former summers.
+  const approximateMs = clockAsUtcMs + 3 * HOUR_MS;
+  const offsetMs = Date.parse(`${clockAt(approximateMs)}Z`) - approximateMs;
+  return clockAsUtcMs - offsetMs;
 }
 
+/** Accepts `90`, `1:30` and `0:01:30`. */
 function parseSeconds(text: string): number | null {
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  const found = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/.exec(text);
-  if (!found) return null;
-  const [, hours = '0', minutes, seconds] = found;
+  const match = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [, hours = '0', minutes, seconds] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** `0,0412`, `1.234,56`, `0.0412`, `R$ 0,04`. */
+/** Accepts `0,0412`, `1.234,56`, `0.0412` and `R$ 0,04`. */
 function parsePrice(text: string): Money | null {
-  const plain = text.replace(/^R\$\s*/, '');
-  const number = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
-  return /^\d{1,7}(\.\d{1,10})?$/.test(number) ? moneyFromReais(Number(number)) : null;
+  const amount = text.replace(/^R\$\s*/, '');
+  const decimal = amount.includes(',') ? amount.replaceAll('.', '').replace(',', '.') : amount;
+  return /^\d{1,7}(\.\d{1,10})?$/.test(decimal) ? moneyFromReais(Number(decimal)) : null;
 }

@@ -100,7 +100,7 @@ describe('TRK-5 operator trunks reconcile', () => {
       withoutCost: 0,
       unanswered: 1,
       unreadable: 1,
-      firstProblem: 'Line 7: "Total" is no number.',
+      firstProblem: 'Line 7: "Total" is not a phone number.',
     });
     const ours = { organization: domain, extension: '1001' };
     expect(result.differences).toEqual([
@@ -265,10 +265,13 @@ describe('TRK-5 operator trunks reconcile', () => {
   it.each([
     ['Destino;Início;Duração\n1;2;3\n', 'no column "valor". It has: destino, inicio, duracao'],
     ['', 'no answered calls'],
-    [`${HEAD}5511955500101;31/02/2026 10:00;60;0,03\n`, 'Line 2: "31/02/2026 10:00" is no moment'],
+    [
+      `${HEAD}5511955500101;31/02/2026 10:00;60;0,03\n`,
+      'Line 2: "31/02/2026 10:00" is not a date and time',
+    ],
     [`${HEAD}5511955500101;03/11/2026 10:00;um;0,03\n`, 'Line 2: "um" is neither seconds'],
-    [`${HEAD}5,51E+12;03/11/2026 10:00;60;0,03\n`, 'Line 2: "5,51E+12" is no number'],
-    [`${HEAD}5511955500101;03/11/2026 10:00;60;grátis\n`, 'is no amount in reais'],
+    [`${HEAD}5,51E+12;03/11/2026 10:00;60;0,03\n`, 'Line 2: "5,51E+12" is not a phone number'],
+    [`${HEAD}5511955500101;03/11/2026 10:00;60;grátis\n`, 'is not an amount in reais'],
   ])('TRK-5 refuses a file that it cannot read: %j', async (text, words) => {
     await writeFile(file('operadora.csv'), text, 'utf8');
 

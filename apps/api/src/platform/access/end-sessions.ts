@@ -13,13 +13,16 @@ export async function deleteSessions(
   const deletedSessions = await tx
     .delete(accessTokens)
     .where(
-      and(isSessionOfUser(owner), except === undefined ? undefined : ne(accessTokens.id, except)),
+      and(
+        matchesSessionsOfUser(owner),
+        except === undefined ? undefined : ne(accessTokens.id, except),
+      ),
     )
     .returning({ id: accessTokens.id });
   return deletedSessions.length;
 }
 
-export const isSessionOfUser = ({ organizationId, userId }: Owner) =>
+export const matchesSessionsOfUser = ({ organizationId, userId }: Owner) =>
   and(
     eq(accessTokens.organizationId, organizationId),
     eq(accessTokens.userId, userId),

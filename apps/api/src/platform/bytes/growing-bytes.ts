@@ -1,19 +1,22 @@
-const FIRST_SIZE = 1 << 19;
+const INITIAL_BYTES = 512 * 1024;
 const MAX_FREE_BUFFERS = 32;
-const MAX_REUSED_SIZE = 1 << 21;
-/** Copies work in whole words, up to a word past the end. */
-export const WORD = 4;
+const MAX_REUSED_BYTES = 2 * 1024 * 1024;
+/** Subclasses copy whole words and so may write up to one word past the end. */
+export const WORD_BYTES = 4;
+const EMPTY = Buffer.alloc(0);
 
-// Reuses buffers: allocating megabytes per page makes the garbage collector scan the heap several times a second.
+// Buffers are reused: allocating megabytes per page makes the garbage collector scan the heap several times a second.
 const freeBuffers: Buffer[] = [];
 
+/** A buffer that grows as bytes are appended. */
 export class GrowingBytes implements Disposable {
-  bytes: Buffer = freeBuffers.pop() ?? Buffer.allocUnsafeSlow(FIRST_SIZE);
+  bytes: Buffer = freeBuffers.pop() ?? Buffer.allocUnsafeSlow(INITIAL_BYTES);
   view = createView(this.bytes);
+  /** How many bytes are written. */
   end = 0;
 
-  reserve(room: number): void {
-    const requiredSize = this.end + room + WORD;
+  reserve(additionalBytes: number): void {
+    const requiredSize = this.end + additionalBytes + WORD_BYTES;
     if (requiredSize <= this.bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(requiredSize, this.bytes.length * 2));
     this.bytes.copy(larger, 0, 0, this.end);
@@ -26,27 +29,29 @@ export class GrowingBytes implements Disposable {
     this.end += chunk.copy(this.bytes, this.end);
   }
 
-  cut(from: number, to: number): void {
-    this.bytes.copyWithin(from, to, this.end);
-    this.end -= to - from;
+  remove(start: number, end: number): void {
+    this.bytes.copyWithin(start, end, this.end);
+    this.end -= end - start;
   }
 
   get written(): Buffer {
     return this.bytes.subarray(0, this.end);
   }
 
-  /** Must not be read afterwards: another instance overwrites the memory. */
+  /** The bytes must not be read afterwards, because another instance will overwrite them. */
   [Symbol.dispose](): void {
     const { bytes } = this;
-    this.bytes = NONE;
-    this.view = createView(NONE);
+    this.bytes = EMPTY;
+    this.view = createView(EMPTY);
     this.end = 0;
-    if (bytes !== NONE && bytes.length <= MAX_REUSED_SIZE && freeBuffers.length < MAX_FREE_BUFFERS)
+    if (
+      bytes !== EMPTY &&
+      bytes.length <= MAX_REUSED_BYTES &&
+      freeBuffers.length < MAX_FREE_BUFFERS
+    )
       freeBuffers.push(bytes);
   }
 }
-
-const NONE = Buffer.alloc(0);
 
 function createView({ buffer, byteOffset, length }: Buffer): DataView {
   return new DataView(buffer, byteOffset, length);

@@ -1,4 +1,4 @@
-import { GrowingBytes, WORD } from './growing-bytes.ts';
+import { GrowingBytes, WORD_BYTES } from './growing-bytes.ts';
 
 const QUOTE = 0x22;
 const ZERO = 0x30;
@@ -26,19 +26,19 @@ export interface Literal {
 
 export function toLiteral(json: string): Literal {
   const length = Buffer.byteLength(json);
-  const bytes = new Uint8Array(length + WORD);
+  const bytes = new Uint8Array(length + WORD_BYTES);
   bytes.set(Buffer.from(json));
   return { view: new DataView(bytes.buffer), length };
 }
 
 /**
- * Writes JSON from bytes. `from, start, length` is PostgreSQL text with at least one word behind it; length -1 is
- * null. The caller reserves room for values.
+ * Writes JSON from bytes. `from, start, length` locate a value of a PostgreSQL row as text, with at least one readable
+ * word after it; length -1 is null. The caller reserves bytes for values.
  */
 export class JsonSheet extends GrowingBytes {
   copy(from: DataView, start: number, length: number): void {
     const { view: out, end } = this;
-    for (let i = 0; i < length; i += WORD) {
+    for (let i = 0; i < length; i += WORD_BYTES) {
       out.setInt32(end + i, from.getInt32(start + i, true), true);
     }
     this.end = end + length;
@@ -57,10 +57,12 @@ export class JsonSheet extends GrowingBytes {
     if (length < 0) return this.literal(NULL);
     const { view: out, end } = this;
     out.setUint8(end, QUOTE);
-    for (let i = 0; i < length; i += WORD) {
+    for (let i = 0; i < length; i += WORD_BYTES) {
       const word = from.getInt32(start + i, true);
-      const beyond = i + WORD - length;
-      if (needsEscape(beyond > 0 ? word | (-1 << ((WORD - beyond) * 8)) : word)) {
+      const excessBytes = i + WORD_BYTES - length;
+      // Bytes past the end become 0xff, which needs no escape.
+      const excessMask = excessBytes > 0 ? -1 << ((WORD_BYTES - excessBytes) * 8) : 0;
+      if (needsEscape(word | excessMask)) {
         const value = Buffer.from(from.buffer, from.byteOffset + start, length).toString();
         this.end += this.bytes.write(JSON.stringify(value), end);
         return;

@@ -65,7 +65,7 @@ function keepRows(stream: Duplex, rows: RawRows): void {
         continue;
       }
       const message = Buffer.from(rows.bytes.subarray(at, end));
-      rows.cut(at, end);
+      rows.remove(at, end);
       if (type === READY_FOR_QUERY) {
         // Before the driver sees it, because it may submit the next query at once.
         stream.removeListener('data', onData);

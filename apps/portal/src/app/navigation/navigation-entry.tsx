@@ -8,7 +8,7 @@ import classes from './navigation-entry.module.css';
 interface NavigationEntryProps {
   label: string;
   icon: TablerIcon;
-  isRail?: boolean;
+  isCollapsed?: boolean;
   page?: string;
   external?: string;
   onClick?: () => void;
@@ -17,7 +17,7 @@ interface NavigationEntryProps {
 export function NavigationEntry({
   label,
   icon: Icon,
-  isRail = false,
+  isCollapsed = false,
   page,
   external,
   onClick,
@@ -25,23 +25,23 @@ export function NavigationEntry({
   const content = (
     <>
       <Icon size={18} aria-hidden />
-      <span className={isRail ? 'visually-hidden' : classes.label}>{label}</span>
+      <span className={isCollapsed ? 'visually-hidden' : classes.label}>{label}</span>
       {external !== undefined && (
         <>
           <span className="visually-hidden">({layout.opensInNewTab})</span>
-          {!isRail && <IconExternalLink size={14} aria-hidden className={classes.end} />}
+          {!isCollapsed && <IconExternalLink size={14} aria-hidden className={classes.end} />}
         </>
       )}
     </>
   );
   const { pathname } = useLocation();
-  const shared = { className: classes.entry, 'data-rail': isRail || undefined, onClick };
+  const shared = { className: classes.entry, 'data-collapsed': isCollapsed || undefined, onClick };
 
   return (
     <Tooltip
       label={label}
       position="right"
-      disabled={!isRail}
+      disabled={!isCollapsed}
       classNames={{ tooltip: classes.tooltip }}
     >
       {page !== undefined ? (

@@ -51,7 +51,9 @@ test('LAY-04 LAY-06 the menu begins with the dashboard and ends with the support
   await expect(support).toHaveAttribute('target', '_blank');
 });
 
-test('LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({ page }) => {
+test('LAY-05 the menu is a rail of icons from 992 px and expands from 1360 px', async ({
+  page,
+}) => {
   await openSignedIn(page, FAST_PAGE);
   const drawerButton = page.getByRole('button', { name: layout.openMenu });
 
@@ -81,7 +83,7 @@ test('LAY-05 the menu becomes a rail at 992 px and unfolds at 1360 px', async ({
   await expect(page).toHaveURL('/charge/history');
 });
 
-test('LAY-05 the sidebar stays folded after a reload', async ({ page }) => {
+test('LAY-05 the sidebar stays collapsed after a reload', async ({ page }) => {
   await openSignedIn(page, FAST_PAGE);
   const label = menu(page).getByText(navigation.callReport);
   await expect(label).toBeInViewport();
@@ -101,16 +103,16 @@ test('LAY-05 the sidebar stays folded after a reload', async ({ page }) => {
   await expect(label).toBeInViewport();
 });
 
-test('a folded menu entry stays folded after a reload', async ({ page }) => {
+test('a closed submenu stays closed after a reload', async ({ page }) => {
   await openSignedIn(page, '/dashboard');
-  const fold = menu(page).getByRole('button', { name: navigation.credits });
+  const submenuButton = menu(page).getByRole('button', { name: navigation.credits });
   const history = menu(page).getByRole('link', { name: navigation.chargeHistory });
   await expect(history).toBeVisible();
 
-  await fold.click();
+  await submenuButton.click();
   await page.reload();
 
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(submenuButton).toHaveAttribute('aria-expanded', 'false');
   await expect(history).toBeHidden();
 });
 

@@ -10,42 +10,42 @@ import { NavigationList } from './navigation-list.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
-  isFolded: boolean;
-  onToggleFold: () => void;
+  isCollapsed: boolean;
+  onToggle: () => void;
 }
 
-export function Sidebar({ isFolded, onToggleFold }: SidebarProps) {
+export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   const { signOut } = useSessionState();
   return (
     <nav
       aria-label={layout.mainNavigation}
       className={`no-print ${classes.sidebar}`}
-      data-folded={isFolded || undefined}
+      data-collapsed={isCollapsed || undefined}
     >
       <div className={classes.top}>
         <Link to="/dashboard" className={classes.home} aria-label={layout.home(brand.productName)}>
-          <BrandMark isCompact={isFolded} />
+          <BrandMark isCompact={isCollapsed} />
         </Link>
         <IconButton
           size="sm"
-          label={isFolded ? layout.expand : layout.collapse}
-          aria-expanded={!isFolded}
+          label={isCollapsed ? layout.expand : layout.collapse}
+          aria-expanded={!isCollapsed}
           aria-controls="main-navigation"
-          onClick={onToggleFold}
+          onClick={onToggle}
         >
-          {isFolded ? (
+          {isCollapsed ? (
             <IconChevronRight size={18} aria-hidden />
           ) : (
             <IconChevronLeft size={18} aria-hidden />
           )}
         </IconButton>
       </div>
-      <NavigationList id="main-navigation" isRail={isFolded} />
+      <NavigationList id="main-navigation" isCollapsed={isCollapsed} />
       <div className={classes.foot}>
         <NavigationEntry
           label={navigation.signOut}
           icon={IconLogout}
-          isRail={isFolded}
+          isCollapsed={isCollapsed}
           onClick={signOut}
         />
       </div>

@@ -16,7 +16,7 @@ import { PageOutline } from './outlines/page-outline.tsx';
 import { ShellContext } from './shell-context.ts';
 import classes from './shell.module.css';
 import { Sidebar } from '../navigation/sidebar.tsx';
-import { useSidebarFold } from '../navigation/use-sidebar-fold.ts';
+import { useSidebarCollapse } from '../navigation/use-sidebar-collapse.ts';
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import('../navigation/navigation-drawer.tsx')).NavigationDrawer,
@@ -34,7 +34,7 @@ const TutorialModal = lazy(async () => ({
 export function Shell() {
   const { pathname } = useLocation();
   const session = useSession();
-  const { isFolded, toggleFold } = useSidebarFold();
+  const { isCollapsed, toggleCollapsed } = useSidebarCollapse();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isAddingCredit, setAddingCredit] = useState(false);
@@ -56,8 +56,8 @@ export function Shell() {
       <a className={`no-print ${classes.skip}`} href="#content">
         {layout.skipToContent}
       </a>
-      <div className={classes.app} data-folded={isFolded || undefined}>
-        <Sidebar isFolded={isFolded} onToggleFold={toggleFold} />
+      <div className={classes.app} data-collapsed={isCollapsed || undefined}>
+        <Sidebar isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
         <div className={classes.sheet}>
           <Header onOpenMenu={() => setDrawerOpen(true)} />
           <NewsBanner canOpen={(path) => canOpen(path, session)} />

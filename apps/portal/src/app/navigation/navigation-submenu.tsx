@@ -9,10 +9,10 @@ import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Badge } from '../../components/feedback/badge.tsx';
 import type { NavigationSubmenu, NavigationPage } from './navigation.ts';
-import classes from './navigation-fold.module.css';
+import classes from './navigation-submenu.module.css';
 import entryClasses from './navigation-entry.module.css';
 
-export function Fold({
+export function InlineSubmenu({
   label,
   icon: Icon,
   pages,
@@ -50,7 +50,7 @@ export function Fold({
   );
 }
 
-export function RailFold({ label, icon: Icon, pages }: NavigationSubmenu) {
+export function FlyoutSubmenu({ label, icon: Icon, pages }: NavigationSubmenu) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const isCurrent = pages.some(({ page }) => page === pathname);
@@ -75,7 +75,7 @@ export function RailFold({ label, icon: Icon, pages }: NavigationSubmenu) {
           <button
             type="button"
             className={entryClasses.entry}
-            data-rail
+            data-collapsed
             data-here={isCurrent || undefined}
           >
             <Icon size={18} aria-hidden />
