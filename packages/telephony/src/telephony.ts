@@ -58,6 +58,8 @@ export interface LiveCall {
   switchCallId: string;
   isAnswered: boolean;
   startedAt: Date;
+  /** The dialplan context that routes the call. */
+  context: string;
   /** The number that a phone or a trunk dialed. Null for a leg that the switch itself placed. */
   dialed: string | null;
 }

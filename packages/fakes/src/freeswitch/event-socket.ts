@@ -8,6 +8,7 @@ export interface FakeChannel {
   hangups: number[];
   direction?: 'inbound' | 'outbound';
   startedAt?: Date;
+  context?: string;
   dialed?: string;
   variables?: Record<string, string>;
 }
@@ -136,6 +137,7 @@ function answerOfChannels({ channels }: FakeEventSocket, command: string): strin
       uuid,
       direction: channel.direction ?? 'inbound',
       created_epoch: String(Math.floor((channel.startedAt?.getTime() ?? 0) / 1000)),
+      context: channel.context ?? 'alo',
       dest: channel.dialed ?? '',
       callstate: channel.callstate,
     }));

@@ -11,6 +11,7 @@ interface Channel {
   /** Inbound for a leg from a phone or a trunk. */
   direction: string;
   created_epoch: string;
+  context: string;
   dest: string;
   callstate: string;
 }
@@ -30,6 +31,7 @@ export async function listCalls(
     switchCallId: channel.uuid,
     isAnswered: channel.callstate === 'ACTIVE' || channel.callstate === 'HELD',
     startedAt: new Date(Number(channel.created_epoch) * 1000),
+    context: channel.context,
     dialed: channel.direction === 'inbound' ? channel.dest : null,
   }));
 }

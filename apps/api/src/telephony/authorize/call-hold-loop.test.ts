@@ -231,7 +231,7 @@ describe('MON-1 a paid call without reserved credit', () => {
 
   it('MON-1 leaves calls of the operator’s own dialplan alone', async () => {
     const { uuid } = await givenUnreservedCall({ reais: 0 });
-    fake.channels.get(uuid)!.variables = {};
+    fake.channels.get(uuid)!.context = 'campaigns';
 
     await runAt(60);
 

@@ -26,7 +26,9 @@ export const callHolds: Loop = {
     async function matchCalls(endpoint: SwitchEndpoint, signal: AbortSignal): Promise<LiveCall[]> {
       const calls = await control.listCalls(endpoint, signal);
       await apply(endpoint, await renewHolds(calls), signal);
-      const unreserved = await findUnreserved(pool, freeswitch.id, calls, (ids) =>
+      // Calls of other contexts are the operator's: they reserve nothing.
+      const decided = calls.filter((call) => call.context === config.freeswitchContext);
+      const unreserved = await findUnreserved(pool, freeswitch.id, decided, (ids) =>
         control.findCallers(endpoint, ids, signal),
       );
       await apply(endpoint, await restoreHolds(unreserved), signal);

@@ -59,7 +59,7 @@ export function openHoldRestorer(context: RestoreContext, switchName: string) {
   function restore({ switchCallId, startedAt, dialed, ...caller }: Unreserved, now: Date) {
     const callId = toCallId({ switchName, switchCallId });
     const elapsed = Math.ceil((now.getTime() - startedAt.getTime()) / 1000);
-    const maxSeconds = elapsed + config.callBlockMinutes * 60;
+    const maxSeconds = Math.min(elapsed + config.callBlockMinutes * 60, config.maxCallMinutes * 60);
     const call = { domain: caller.domain, dialedNumber: dialed, startedAt };
     return decideWithPrices(pool, rater, call, async (price, facts) => {
       const found = await findCaller(pool, { ...caller, dialed, callId }, facts, now);
