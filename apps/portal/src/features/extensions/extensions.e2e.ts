@@ -37,7 +37,8 @@ test('EXT-01 LAY-04 lists extensions by number, in pages, with a search and edit
       senha: `segredo-${1001 + i}`,
     });
   }
-  const listRequest = page.waitForRequest(/\/api\/v1\/extensions\?/);
+  // The page may repeat its first request before that one is answered.
+  const listAnswer = page.waitForResponse(/\/api\/v1\/extensions\?/);
   await openSignedIn(page, '/dashboard', organization.admin);
   await page.getByRole('link', { name: navigation.extensions, exact: true }).click();
 
@@ -70,9 +71,7 @@ test('EXT-01 LAY-04 lists extensions by number, in pages, with a search and edit
   await button(page, dataTable.clearFilter).click();
   await expect(getBodyRows(page)).toHaveCount(50);
   // Lists must not contain the SIP password.
-  expect(JSON.stringify(await (await (await listRequest).response())!.json())).not.toContain(
-    'segredo-',
-  );
+  expect(await (await listAnswer).text()).not.toContain('segredo-');
   expect(await page.content()).not.toContain('segredo-');
 
   await button(page, layout.watchTutorial(tutorials.extensions.title)).click();
