@@ -74,3 +74,19 @@ export function parseStates(text: string): string {
 function refuse(problem: string): never {
   throw new InvalidArgumentError(problem);
 }
+
+/** The operator writes this for the prefix of all numbers without another one. */
+export const OTHER_NUMBERS = 'other';
+
+/** Returns an empty prefix for all other numbers. */
+export function parseRatePrefix(text: string): string {
+  if (text === OTHER_NUMBERS) return '';
+  if (/^[1-9]\d{0,14}$/.test(text)) return text;
+  return refuse('A prefix is digits that begin with the country code, such as 351, or other.');
+}
+
+export function parseMinutePrice(text: string): Money {
+  const plain = text.replace(',', '.');
+  if (/^\d{1,4}(\.\d{1,4})?$/.test(plain)) return moneyFromReais(Number(plain));
+  return refuse('Not a price per minute in reais, such as 0,45.');
+}

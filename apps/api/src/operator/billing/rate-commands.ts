@@ -1,10 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import {
-  formatExactAmount,
-  moneyFromReais,
-  moneyToReais,
-  type Money,
-} from '@alo/domain/money/money.ts';
+import { formatExactAmount, moneyToReais, type Money } from '@alo/domain/money/money.ts';
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   importRates,
@@ -16,10 +10,16 @@ import {
   type NumberRate,
 } from '../../money/rates/rates.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { DATES, parseStart } from '../option-values.ts';
+import { parseCsvLines, readTextFile } from '../csv-lines.ts';
+import {
+  DATES,
+  OTHER_NUMBERS,
+  parseMinutePrice,
+  parseRatePrefix,
+  parseStart,
+} from '../option-values.ts';
 import { formatMoment, printResult, printRows } from '../print.ts';
 
-const OTHER_NUMBERS = 'other';
 const FROM_HELP = 'for calls that begin from then on; default: now';
 
 const EXAMPLES = `
@@ -50,7 +50,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
   rates
     .command('list')
     .description('list rates, or those of a prefix')
-    .argument('[prefix]', '', parsePrefix)
+    .argument('[prefix]', '', parseRatePrefix)
     .action((prefixFilter?: string) =>
       withContext(async ({ db, now }) => {
         const rows = (await listRates(db, now(), prefixFilter)).map(
@@ -67,7 +67,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
   rates
     .command('history')
     .description('show all prices of a prefix')
-    .argument('<prefix>', '', parsePrefix)
+    .argument('<prefix>', '', parseRatePrefix)
     .action((prefix: string) =>
       withContext(async ({ db }) => {
         const rows = (await listRateHistory(db, prefix)).map(
@@ -85,7 +85,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
   rates
     .command('set')
     .description('create or change a rate')
-    .argument('<prefix>', 'country code and more, digits only; or: other', parsePrefix)
+    .argument('<prefix>', 'country code and more, digits only; or: other', parseRatePrefix)
     .argument('<reais>', 'per minute, up to four decimals', parseMinutePrice)
     .requiredOption('--name <text>', 'name of the destination')
     .option('--from <date>', FROM_HELP, parseStart)
@@ -110,7 +110,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
   rates
     .command('remove')
     .description('remove a rate')
-    .argument('<prefix>', '', parsePrefix)
+    .argument('<prefix>', '', parseRatePrefix)
     .option('--from <date>', FROM_HELP, parseStart)
     .action((prefix: string, { from }: { from?: Date }) =>
       withContext(async (context) => {
@@ -131,7 +131,7 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
     .option('--from <date>', FROM_HELP, parseStart)
     .action((file: string, { replace = false, from }: { replace?: boolean; from?: Date }) =>
       withContext(async (context) => {
-        const importedRates = parseRates(await readText(file));
+        const importedRates = await readRates(file);
         const removedCount = await importRates(context, context.actor, importedRates, {
           replaces: replace,
           from,
@@ -154,47 +154,19 @@ export function addRateCommands(program: Command, { withContext, terminal }: Ope
     );
 }
 
-function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: Error) => {
-    throw new OperatorError(`${file} cannot be read: ${error.message}`, { cause: error });
-  });
-}
-
-function parseRates(text: string): NumberRate[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+async function readRates(file: string): Promise<NumberRate[]> {
   const rates = new Map<string, NumberRate>();
-  for (const [index, line] of lines.entries()) {
-    const cells = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-    const isHead = index === 0 && !/\d/.test(cells[0]!) && cells[0] !== OTHER_NUMBERS;
-    if (line.trim() === '' || isHead) continue;
-    try {
+  await parseCsvLines(
+    await readTextFile(file),
+    { headingColumn: 0, words: [OTHER_NUMBERS] },
+    (cells) => {
       if (cells.length !== 3) throw new InvalidArgumentError('A line needs prefix;name;price.');
       const [prefix, name, price] = cells as [string, string, string];
       if (rates.has(prefix)) throw new InvalidArgumentError(`${prefix} occurs twice.`);
       const minutePrice = parseMinutePrice(price);
-      rates.set(prefix, { prefix: parsePrefix(prefix), name, minutePrice });
-    } catch (error) {
-      throw new OperatorError(`Line ${index + 1}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+      rates.set(prefix, { prefix: parseRatePrefix(prefix), name, minutePrice });
+    },
+  );
   if (rates.size === 0) throw new OperatorError('The file has no rates. Lines: prefix;name;price');
   return [...rates.values()];
-}
-
-function parsePrefix(text: string): string {
-  if (text === OTHER_NUMBERS) return '';
-  if (!/^[1-9]\d{0,14}$/.test(text)) {
-    throw new InvalidArgumentError(
-      'A prefix is digits that begin with the country code, such as 351.',
-    );
-  }
-  return text;
-}
-
-function parseMinutePrice(text: string): Money {
-  const plain = text.replace(',', '.');
-  if (!/^\d{1,4}(\.\d{1,4})?$/.test(plain)) {
-    throw new InvalidArgumentError('Not a price per minute in reais, such as 0,45.');
-  }
-  return moneyFromReais(Number(plain));
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { moneyFromReais, type Money } from '@alo/domain/money/money.ts';
 import { foldText } from '@alo/domain/text/folded-text.ts';
-import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { toInstant } from '@alo/domain/time/sao-paulo-time.ts';
 import type { CarrierCall } from '../../telephony/trunks/reconcile/match-calls.ts';
 import { OperatorError } from '../operator-context.ts';
 
@@ -127,7 +127,6 @@ function parseCall(
   return { number, startedAtMs, seconds, price };
 }
 
-const HOUR_MS = 3_600_000;
 const BRAZILIAN_DATE = /^(\d{2})\/(\d{2})\/(\d{4})/;
 const ISO_DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[ T]+(\d{2}:\d{2})(?::(\d{2}))?(?:[.,]\d+)?(Z|[+-]\d{2}:\d{2})?$/;
@@ -143,10 +142,7 @@ function parseDateTime(text: string): number | null {
   // Date.parse turns 31 February into 3 March.
   if (new Date(clockAsUtcMs).toISOString().slice(0, 19) !== clock) return null;
   if (offset !== undefined) return Date.parse(clock + offset);
-  // São Paulo is at UTC-3, and was at UTC-2 in former summers.
-  const approximateMs = clockAsUtcMs + 3 * HOUR_MS;
-  const offsetMs = Date.parse(`${clockAt(approximateMs)}Z`) - approximateMs;
-  return clockAsUtcMs - offsetMs;
+  return Date.parse(toInstant(clock));
 }
 
 /** Accepts `90`, `1:30` and `0:01:30`. */

@@ -73,9 +73,12 @@ export function addReconcileCommand(trunks: Command, { withContext, terminal }: 
             return printFacts(terminal, { ...facts, totals, differences: shown });
           }
           printRows(terminal, shown, 'There are no differences.');
-          const found = DIFFERENCES.reduce((sum, kind) => sum + result.differences[kind].calls, 0);
-          if (found > shown.length) {
-            terminal.write(`… and ${found - shown.length} more; --output writes all.`);
+          const differenceCount = DIFFERENCES.reduce(
+            (sum, kind) => sum + result.differences[kind].calls,
+            0,
+          );
+          if (differenceCount > shown.length) {
+            terminal.write(`… and ${differenceCount - shown.length} more; --output writes all.`);
           }
           terminal.write('');
           printRows(terminal, totals, '');
@@ -92,7 +95,7 @@ export function addReconcileCommand(trunks: Command, { withContext, terminal }: 
     );
 }
 
-const WORDS: Record<DifferenceKind, string> = {
+const KIND_NAMES: Record<DifferenceKind, string> = {
   onlyCarrier: 'only the carrier’s',
   onlyOurs: 'only ours',
   duration: 'other duration',
@@ -110,7 +113,7 @@ function listTotals({ carrier, ours, billed, differences }: Reconciliation) {
     toTotal('the carrier’s calls', carrier),
     toTotal('our calls, by our costs', ours),
     toTotal('our calls, billed to customers', { ...ours, money: billed }),
-    ...DIFFERENCES.map((kind) => toTotal(WORDS[kind], differences[kind])),
+    ...DIFFERENCES.map((kind) => toTotal(KIND_NAMES[kind], differences[kind])),
   ];
 }
 
@@ -119,7 +122,7 @@ const getMoment = ({ theirs, ours }: Difference) => theirs?.startedAtMs ?? ours!
 function toRow(difference: Difference) {
   const { kind, theirs, ours } = difference;
   return {
-    what: WORDS[kind],
+    what: KIND_NAMES[kind],
     startedAt: formatSecond(getMoment(difference)),
     number: ours?.dialedNumber ?? theirs!.number,
     organization: ours?.domain ?? null,

@@ -107,9 +107,9 @@ describe('operator trunks', () => {
     for (const [line, words] of [
       ['55;0,04123', 'Line 2: Not a price'],
       ['011;0,04', 'Line 2: A prefix'],
-      ['55;0,04;3;30;0', 'Line 2: Say'],
-      ['55;0,04;3;trinta;6', 'Line 2: Say'],
-      ['1;0,01\n1;0,02', 'Line 3: 1 is there twice'],
+      ['55;0,04;3;30;0', 'Line 2: A line is'],
+      ['55;0,04;3;trinta;6', 'Line 2: A line is'],
+      ['1;0,01\n1;0,02', 'Line 3: 1 occurs twice'],
       ['', 'no costs'],
     ]) {
       await writeFile(file, `prefixo;preço\n${line}\n`);

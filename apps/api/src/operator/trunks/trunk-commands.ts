@@ -9,7 +9,7 @@ import {
 } from '../../telephony/trunks/keep-trunks.ts';
 import { readTrunks, type StoredTrunk } from '../../telephony/trunks/trunk-store.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
-import { parseSwitch, parseWholeNumber } from '../option-values.ts';
+import { OTHER_NUMBERS, parseSwitch, parseWholeNumber } from '../option-values.ts';
 import { printResult, printRows } from '../print.ts';
 import { readCosts } from './read-costs.ts';
 import { addReconcileCommand } from './reconcile-command.ts';
@@ -69,7 +69,7 @@ export function addTrunkCommands(program: Command, operator: Operator): void {
     .action((name: string, settings: Settings) =>
       withContext(async (context) => {
         const { gateway, position, format = 'E164', csp = null } = settings;
-        if (gateway === undefined) throw new OperatorError('Say its --gateway.');
+        if (gateway === undefined) throw new OperatorError('--gateway is missing.');
         checkFormat({ numberFormat: format, csp });
         const isAdded = await addTrunk(context, context.actor, {
           name,
@@ -133,7 +133,7 @@ export function addTrunkCommands(program: Command, operator: Operator): void {
           return printRows(
             terminal,
             rows.map(([prefix, { minutePrice, ...steps }]) => ({
-              prefix: prefix || 'other',
+              prefix: prefix || OTHER_NUMBERS,
               minutePrice: moneyToReais(minutePrice),
               ...steps,
             })),

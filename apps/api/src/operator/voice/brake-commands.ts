@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { blockCalls, unblockCalls } from '../../telephony/brakes/call-block.ts';
 import { listBrakes } from '../../telephony/brakes/measure-brakes.ts';
+import { readTextFile } from '../csv-lines.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { printResult, printRows } from '../print.ts';
 import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
@@ -97,10 +97,7 @@ function parseReason(text: string): string {
 }
 
 async function readLetter(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new OperatorError(`${file} cannot be read: ${error.message}`, { cause: error });
-  });
-  const letter = text.trim();
+  const letter = (await readTextFile(file)).trim();
   if (letter === '' || letter.length > MAX_LETTER_LENGTH || letter.includes('\0')) {
     throw new OperatorError(`${file} must be a text of at most ${MAX_LETTER_LENGTH} characters.`);
   }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { PORTABILITY_STATES } from '@alo/contract/telephony/numbers.ts';
 import { addDays } from '@alo/domain/time/sao-paulo-time.ts';
 import { InvalidArgumentError, type Command } from 'commander';
@@ -13,6 +12,7 @@ import {
 import { normalizeNumber } from '../../telephony/extensions/numbers/normalize-number.ts';
 import type { StoredNumber } from '../../telephony/extensions/numbers/number-store.ts';
 import { findByNumber } from '../../telephony/extensions/store.ts';
+import { parseCsvLines, readTextFile } from '../csv-lines.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseSwitch } from '../option-values.ts';
 import { printResult, printRows } from '../print.ts';
@@ -136,7 +136,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .argument('<file>', '')
     .action((file: string) =>
       withContext(async (context) => {
-        const rows = await readRows(context, await readText(file));
+        const rows = await readRows(context, file);
         await addOrRefuse(context, rows);
         printResult(terminal, `${rows.length} numbers are added.`, { added: rows.length });
       }),
@@ -177,29 +177,15 @@ async function requireNumber(context: OperatorContext, number: string): Promise<
 const createUnknownNumberError = (number: string) =>
   new OperatorError(`There is no number ${number}. See: operator numbers list`);
 
-function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: Error) => {
-    throw new OperatorError(`${file} cannot be read: ${error.message}`, { cause: error });
-  });
-}
-
-async function readRows(context: OperatorContext, text: string): Promise<NewNumber[]> {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+async function readRows(context: OperatorContext, file: string): Promise<NewNumber[]> {
   const rows = new Map<string, NewNumber>();
-  for (const [index, line] of lines.entries()) {
-    const cells = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-    const [reference, numberText = '', extension = ''] = cells;
-    const isHead = index === 0 && !/\d/.test(numberText);
-    if (line.trim() === '' || isHead) continue;
-    try {
-      if (cells.length > 3) throw new OperatorError('Say organization;number;extension.');
-      const number = parseNumber(numberText);
-      if (rows.has(number)) throw new OperatorError(`${number} is there twice.`);
-      rows.set(number, await readNewNumber(context, reference!, number, extension || NO_EXTENSION));
-    } catch (error) {
-      throw new OperatorError(`Line ${index + 1}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  await parseCsvLines(await readTextFile(file), { headingColumn: 1 }, async (cells) => {
+    if (cells.length > 3) throw new OperatorError('A line is organization;number;extension.');
+    const [reference = '', numberText = '', extension = ''] = cells;
+    const number = parseNumber(numberText);
+    if (rows.has(number)) throw new OperatorError(`${number} occurs twice.`);
+    rows.set(number, await readNewNumber(context, reference, number, extension || NO_EXTENSION));
+  });
   if (rows.size === 0) {
     throw new OperatorError('The file has no numbers. Lines: organization;number;extension');
   }
