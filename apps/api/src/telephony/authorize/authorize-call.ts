@@ -16,7 +16,7 @@ import { chooseCallerId } from './choose-caller-id.ts';
 import { type Decision, decideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
 import { openCapWarner } from './warn-of-cap.ts';
-import { type Caller, findCaller, holdCredit, RINGING_SECONDS } from './hold-store.ts';
+import { type Caller, findCaller, holdCredit } from './hold-store.ts';
 import type { Trunks } from '../trunks/open-trunks.ts';
 
 /** EXT-08: the user hears their own voice. */
@@ -82,17 +82,11 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
           amount,
           grantedSeconds: seconds,
           authorizedAt: at,
-          expiresAt: new Date(at.getTime() + (seconds + RINGING_SECONDS) * 1000),
         };
         if (!(await holdCredit(pool, hold, caller))) return 'holdsChanged';
       }
       if (decision.kind === 'refuse') {
-        const {
-          organizationId,
-          facts: { limits },
-        } = caller;
-        const { extensionNumber } = question;
-        warnOfCap({ organizationId, extensionNumber, refusal: decision.refusal, limits });
+        warnOfCap(caller, question.extensionNumber, decision.refusal);
       }
       return toRoute(question, trunkCalls, caller, decision);
     });

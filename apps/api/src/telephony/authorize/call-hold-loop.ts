@@ -40,7 +40,7 @@ export const callHolds: Loop = {
       { limits, ended }: Renewal,
       signal: AbortSignal,
     ): Promise<void> {
-      const ends = limits.map(({ switchCallId, remaining: seconds }) => ({
+      const ends = limits.map(({ switchCallId, remainingSeconds: seconds }) => ({
         switchCallId,
         seconds,
       }));

@@ -12,7 +12,7 @@ import { type CallerNumbers } from './choose-caller-id.ts';
 import type { CallerFacts } from './decide-call.ts';
 
 /** From the decision to the answer, and for the switch to end the call. */
-export const RINGING_SECONDS = 180;
+const RINGING_SECONDS = 180;
 export interface Caller {
   organizationId: number;
   callerId: string | null;
@@ -133,7 +133,6 @@ export interface Hold {
   amount: Money;
   grantedSeconds: number;
   authorizedAt: Date;
-  expiresAt: Date;
 }
 
 /** Returns a row unless the holds changed since `version`. Waits for a decision that is being committed. */
@@ -175,7 +174,7 @@ export async function holdCredit(
       hold.amount,
       hold.grantedSeconds,
       hold.authorizedAt,
-      hold.expiresAt,
+      new Date(hold.authorizedAt.getTime() + (hold.grantedSeconds + RINGING_SECONDS) * 1000),
       holdsVersion,
     ],
   });
@@ -216,12 +215,12 @@ const CONFIRM_SQL = `
 /** Stores the limits that a switch has. Calls that ended meanwhile are no error. */
 export async function confirmLimits(
   pool: Queryable,
-  limits: readonly { organizationId: number; callId: string; seconds: number }[],
+  limits: readonly { organizationId: number; callId: string; totalSeconds: number }[],
 ): Promise<void> {
   if (limits.length === 0) return;
   await pool.query(CONFIRM_SQL, [
     limits.map(({ organizationId }) => organizationId),
     limits.map(({ callId }) => callId),
-    limits.map(({ seconds }) => seconds),
+    limits.map(({ totalSeconds }) => totalSeconds),
   ]);
 }

@@ -33,10 +33,9 @@ export interface HoldLimit {
   organizationId: number;
   callId: string;
   switchCallId: string;
-  /** That the call may last from its authorization. */
-  seconds: number;
-  /** That are left of them. */
-  remaining: number;
+  /** The call may last so long from its authorization. */
+  totalSeconds: number;
+  remainingSeconds: number;
 }
 
 export interface Renewal {
@@ -69,9 +68,7 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
       if (caller === null || price === null) return null;
       const decision = grantOutsideCall(caller.facts, { ...price, maxSeconds }, now);
       if (decision.kind === 'refuse') {
-        const { organizationId, extensionNumber } = hold;
-        const { limits } = caller.facts;
-        warnOfCap({ organizationId, extensionNumber, refusal: decision.refusal, limits });
+        warnOfCap(caller, hold.extensionNumber, decision.refusal);
       }
       if (decision.kind !== 'outside' || decision.grant.seconds <= grantedSeconds) {
         return grantedSeconds;
@@ -96,8 +93,9 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
       const seconds = await renew(hold, now);
       if (seconds === null) renewal.ended.push(switchCallId);
       else if (seconds > grantedSeconds) {
-        const remaining = seconds - getElapsedSeconds(hold, now);
-        renewal.limits.push({ organizationId, callId, switchCallId, seconds, remaining });
+        const remainingSeconds = seconds - getElapsedSeconds(hold, now);
+        const ids = { organizationId, callId, switchCallId };
+        renewal.limits.push({ ...ids, totalSeconds: seconds, remainingSeconds });
       }
     }
     return renewal;

@@ -6,7 +6,7 @@ import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { toCallId } from '../calls/list/call-id.ts';
 import { grantOutsideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
-import { findCaller, holdCredit, RINGING_SECONDS } from './hold-store.ts';
+import { findCaller, holdCredit } from './hold-store.ts';
 import type { Renewal } from './renew-holds.ts';
 
 const WITHOUT_HOLD_SQL = `
@@ -81,14 +81,13 @@ export function openHoldRestorer(context: RestoreContext, switchName: string) {
         // Confirmed once the switch has the limit.
         grantedSeconds: elapsed,
         authorizedAt: startedAt,
-        expiresAt: new Date(now.getTime() + RINGING_SECONDS * 1000),
       };
       if (!(await holdCredit(pool, hold, found))) return 'holdsChanged';
       return {
         organizationId: found.organizationId,
         callId,
-        seconds,
-        remaining: seconds - elapsed,
+        totalSeconds: seconds,
+        remainingSeconds: seconds - elapsed,
       };
     });
   }

@@ -6,16 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { portalAddress } from '../../platform/mail/portal-address.ts';
 import { notifyAdminsByMail } from '../../product/notifications/notify.ts';
-import type { StoredLimits } from '../extensions/limits/limit-store.ts';
+import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import type { Caller } from './hold-store.ts';
 
 type CapContext = Pick<Context, 'brand' | 'config' | 'db' | 'jobs' | 'log' | 'now' | 'secrets'>;
-
-export interface RefusedCall {
-  organizationId: number;
-  extensionNumber: string;
-  refusal: CallRefusal;
-  limits: Pick<StoredLimits, 'hourlySpend' | 'dailySpend'>;
-}
 
 interface ReachedCap {
   organizationId: number;
@@ -29,15 +23,27 @@ interface ReachedCap {
 const WARN_LOCK = 7_305_005;
 const MAX_REMEMBERED = 10_000;
 
+type WarnOfCap = (
+  caller: Pick<Caller, 'organizationId' | 'facts'>,
+  extensionNumber: string,
+  refusal: CallRefusal,
+) => void;
+
 /**
  * Returns a function that notifies ADMINs when a call was refused because of a spending cap, once a
- * day for each cap of an extension. It does not wait, so that the caller of the call does not either.
+ * day for each cap of an extension. It returns at once, so that no call waits for a notification.
  */
-export function openCapWarner(context: CapContext): (call: RefusedCall) => void {
+export function openCapWarner(context: CapContext): WarnOfCap {
   const { log, now } = context;
-  // A stolen secret may be refused many times a second: only the first one asks the database.
+  // A stolen secret may be refused many times a second: only the first refusal asks the database.
   const warned = new Set<string>();
-  return ({ organizationId, extensionNumber, refusal, limits }) => {
+  // A customer may have thousands of extensions: their warnings use one connection at most.
+  const turns = createConcurrencyLimiter<string>({
+    max: 1,
+    maxWaiting: MAX_REMEMBERED,
+    refuse: () => new Error('Too many warnings wait'),
+  });
+  return ({ organizationId, facts: { limits } }, extensionNumber, refusal) => {
     const cap = refusal === 'HOURLY_CAP' ? 'hour' : refusal === 'DAILY_CAP' ? 'day' : null;
     const reais = cap === 'hour' ? limits.hourlySpend : limits.dailySpend;
     if (cap === null || reais === null) return;
@@ -46,9 +52,16 @@ export function openCapWarner(context: CapContext): (call: RefusedCall) => void 
     if (warned.has(key)) return;
     if (warned.size >= MAX_REMEMBERED) warned.clear();
     warned.add(key);
-    warnOnce(context, { organizationId, extensionNumber, cap, reais, day }).catch((err) => {
+    const warn = async () => {
+      using _turn = await turns.take('warnings');
+      await warnOnce(context, { organizationId, extensionNumber, cap, reais, day });
+    };
+    warn().catch((err) => {
       warned.delete(key);
-      log.warn({ err, organizationId, extensionNumber }, 'ADMINs were not told of a reached cap');
+      log.warn(
+        { err, organizationId, extensionNumber },
+        'ADMINs were not notified of a reached cap; the next refused call tries again',
+      );
     });
   };
 }

@@ -25,14 +25,14 @@ export function openTrunks(
   gateway: string | null,
 ): Trunks {
   const warn = createRateLimitedWarn(context.log, 'The trunks could not be read; it is retried');
-  let known: StoredTrunk[] | null = null;
+  let storedTrunks: StoredTrunk[] | null = null;
   let reading: Promise<void> | null = null;
   let isReadDue = false;
 
   async function read(): Promise<void> {
     while (isReadDue) {
       isReadDue = false;
-      known = await readTrunks(context.pools.directory);
+      storedTrunks = await readTrunks(context.pools.directory);
     }
   }
 
@@ -52,11 +52,11 @@ export function openTrunks(
 
   return {
     ready: async () => {
-      if (known === null) await refresh();
+      if (storedTrunks === null) await refresh();
     },
     choose(number) {
-      if (known !== null && known.length > 0) {
-        return chooseTrunks(known, number, context.config.trunkOrder);
+      if (storedTrunks !== null && storedTrunks.length > 0) {
+        return chooseTrunks(storedTrunks, number, context.config.trunkOrder);
       }
       if (gateway === null) return [];
       const e164 = formatTrunkNumber(number, { numberFormat: 'E164', csp: null });

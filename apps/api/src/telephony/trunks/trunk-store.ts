@@ -19,7 +19,7 @@ interface Row extends Omit<StoredTrunk, 'costs'> {
   costs: ({ prefix: string } & TrunkCost)[];
 }
 
-const TRUNKS = `
+const TRUNKS_SQL = `
   select t.id, t.name, t.gateway, t.position, t.is_enabled as "isEnabled", t.prefixes, t.number_format as "numberFormat",
          t.csp, t.calls_at_once as "callsAtOnce", (
            select coalesce(json_agg(json_build_object(
@@ -32,7 +32,7 @@ const TRUNKS = `
 
 /** In the order of their positions. */
 export async function readTrunks(pool: Queryable): Promise<StoredTrunk[]> {
-  const { rows } = await pool.query<Row>({ name: 'read-trunks', text: TRUNKS });
+  const { rows } = await pool.query<Row>({ name: 'read-trunks', text: TRUNKS_SQL });
   return rows.map(({ costs, ...trunk }) => ({
     ...trunk,
     costs: new Map(costs.map(({ prefix, ...cost }) => [prefix, cost])),
