@@ -136,6 +136,24 @@ describe('MON-1 credit is reserved block by block', () => {
     expect(await readHold(organization)).toBeUndefined();
   });
 
+  it('MON-1 extends the calls of others while an organization’s own decisions overtake its renewal', async () => {
+    const busy = await givenCall({ reais: 100 });
+    const other = await givenCall({ reais: 100 });
+    // No renewal of the busy organization finds its version unchanged.
+    await server.owner.query(`
+      create function overtake() returns trigger language plpgsql as 'begin return null; end';
+      create trigger overtake before insert or update on call_hold_versions
+        for each row when (new.organization_id = ${busy.organization.id}) execute function overtake()`);
+
+    await runAt(240);
+
+    await server.owner.query('drop trigger overtake on call_hold_versions; drop function overtake');
+    expect(await readHold(busy.organization)).toMatchObject({ grantedSeconds: 300 });
+    expect(await readHold(other.organization)).toMatchObject({ grantedSeconds: 540 });
+    await runAt(260);
+    expect(await readHold(busy.organization)).toMatchObject({ grantedSeconds: 560 });
+  });
+
   it('MON-1 repeats an extension that the switch did not get', async () => {
     const { organization, uuid } = await givenCall({ reais: 100 });
     fake.behaviour = 'listing';

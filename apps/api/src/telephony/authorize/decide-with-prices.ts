@@ -1,6 +1,7 @@
 import type { CallPrice, BillingSteps } from '@alo/domain/pricing/call-price.ts';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { AppError } from '../../platform/app-error.ts';
 import type { CallRater, RatedCalls } from '../calls/insert/rate-calls.ts';
 
@@ -49,3 +50,15 @@ export async function decideWithPrices<Decision>(
   }
   throw new AppError(ERROR_CODES.overloaded, 'Other decisions about the organization came first');
 }
+
+/**
+ * Handles the error of a decision in a loop over calls of many organizations: one whose decisions
+ * were overtaken gets `result` until the next round, and the others are decided all the same.
+ */
+export const skipOvertaken =
+  <Result>(log: Pick<Logger, 'warn'>, result: Result) =>
+  (error: unknown): Result => {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ err: error }, 'A call in progress waits for the next round');
+    return result;
+  };

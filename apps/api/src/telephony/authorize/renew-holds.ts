@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { grantOutsideCall } from './decide-call.ts';
-import { decideWithPrices } from './decide-with-prices.ts';
+import { decideWithPrices, skipOvertaken } from './decide-with-prices.ts';
 import { findCaller, reserveExtension } from './hold-store.ts';
 import { openCapWarner } from './warn-of-cap.ts';
 
@@ -52,7 +52,7 @@ type RenewalContext = Pick<Context, 'config' | 'now'> &
  * is about to end. A call without credit keeps its limit, so that the switch ends it there.
  */
 export function openHoldRenewal(context: RenewalContext, switchName: string) {
-  const { config, pool } = context;
+  const { config, log, pool } = context;
   const rater = createCallRater();
   const warnOfCap = openCapWarner(context);
 
@@ -90,7 +90,7 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
     const renewal: Renewal = { limits: [], ended: [] };
     for (const hold of rows) {
       const { organizationId, callId, switchCallId, grantedSeconds } = hold;
-      const seconds = await renew(hold, now);
+      const seconds = await renew(hold, now).catch(skipOvertaken(log, grantedSeconds));
       if (seconds === null) renewal.ended.push(switchCallId);
       else if (seconds > grantedSeconds) {
         const remainingSeconds = seconds - getElapsedSeconds(hold, now);

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { toCallId } from '../calls/list/call-id.ts';
 import { grantOutsideCall } from './decide-call.ts';
-import { decideWithPrices } from './decide-with-prices.ts';
+import { decideWithPrices, skipOvertaken } from './decide-with-prices.ts';
 import { findCaller, holdCredit } from './hold-store.ts';
 import type { Renewal } from './renew-holds.ts';
 
@@ -96,7 +96,9 @@ export function openHoldRestorer(context: RestoreContext, switchName: string) {
     const renewal: Renewal = { limits: [], ended: [] };
     for (const call of unreserved) {
       const { switchCallId, domain, extensionNumber } = call;
-      const restored = await restore(call, context.now());
+      const restored = await restore(call, context.now()).catch(
+        skipOvertaken(log, 'free' as const),
+      );
       if (restored === 'free') continue;
       log.warn(
         { switchCallId, domain, extensionNumber },
