@@ -2,11 +2,13 @@ import type { DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { TrunkCall } from '@alo/telephony/telephony.ts';
 import type { Context } from '../../platform/context.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
+import { MINUTE_MS } from '../../platform/loops/intervals.ts';
 import { chooseTrunks } from './choose-trunks.ts';
 import { formatTrunkNumber } from './format-trunk-number.ts';
 import { readTrunks, TRUNKS_CHANNEL, type StoredTrunk } from './trunk-store.ts';
 
-const RETRY_MS = 5000;
+const MIN_RETRY_MS = 5000;
+const MAX_RETRY_MS = 2 * MINUTE_MS;
 
 export interface Trunks {
   /** Resolves once the trunks are known; at once after the first read. */
@@ -28,12 +30,31 @@ export function openTrunks(
   let storedTrunks: StoredTrunk[] | null = null;
   let reading: Promise<void> | null = null;
   let isReadDue = false;
+  let retry: NodeJS.Timeout | undefined;
+  let retryMs = MIN_RETRY_MS;
 
   async function read(): Promise<void> {
-    while (isReadDue) {
-      isReadDue = false;
-      storedTrunks = await readTrunks(context.pools.directory);
+    try {
+      while (isReadDue) {
+        isReadDue = false;
+        storedTrunks = await readTrunks(context.pools.directory);
+      }
+    } catch (error) {
+      retryLater(error as Error);
+      throw error;
     }
+    clearTimeout(retry);
+    retry = undefined;
+    retryMs = MIN_RETRY_MS;
+  }
+
+  function retryLater({ message }: Error): void {
+    warn({ error: message });
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+      refreshInBackground();
+    }, retryMs).unref();
   }
 
   function refresh(): Promise<void> {
@@ -43,10 +64,7 @@ export function openTrunks(
   }
 
   function refreshInBackground(): void {
-    refresh().catch((error: Error) => {
-      warn({ error: error.message });
-      setTimeout(refreshInBackground, RETRY_MS).unref();
-    });
+    refresh().catch(() => {});
   }
   context.notifications.listen(TRUNKS_CHANNEL, refreshInBackground, refreshInBackground);
 

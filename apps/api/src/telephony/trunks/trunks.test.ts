@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openXmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Pool } from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { extensionLimits, trunks } from '../../platform/db/schema/telephony.ts';
 import { givenExtension, givenOrganization, givenTopUp } from '../../testing/given.ts';
 import { runOperator } from '../../testing/run-operator.ts';
 import { SOFTSWITCH_SECRET, useTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTrunks } from './open-trunks.ts';
 
 const server = useTestServer({ FREESWITCH_GATEWAY: 'antiga' });
 const cheapest = useTestServer({ TRUNK_ORDER: 'cost', ALLOW_UNDECIDED_CALLS: '1' });
@@ -247,4 +251,49 @@ it('TRK-1 decides about a call without a statement about trunks', async () => {
     await locked.query('rollback');
     locked.release();
   }
+});
+
+it('TRK-1 retries a failed read at growing intervals, once at a time', async () => {
+  let reads = 0;
+  const broken = createServer((socket) => {
+    reads++;
+    socket.destroy();
+  });
+  await once(broken.listen(0, '127.0.0.1'), 'listening');
+  const directory = new Pool({ host: '127.0.0.1', port: (broken.address() as AddressInfo).port });
+  let notify = () => {};
+  const notifications = {
+    listen: (_channel: string, onPayload: (payload: string) => void) => {
+      notify = () => onPayload('');
+      return () => {};
+    },
+    close: async () => {},
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await directory.end();
+    broken.close();
+  });
+  const { config, log, pools } = server.context;
+  openTrunks({ config, log, notifications, pools: { ...pools, directory } }, null);
+  const settle = () => new Promise((resolve) => setInterval(resolve, 60).unref());
+  /** Counts reads until `seconds` from now. */
+  async function countReads(seconds: number) {
+    const before = reads;
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    await settle();
+    return reads - before;
+  }
+
+  for (let i = 0; i < 10; i++) {
+    notify();
+    await settle();
+  }
+  const notified = reads;
+  const retries: number[] = [];
+  for (const seconds of [5, 9, 1, 20, 40, 80, 120, 119]) retries.push(await countReads(seconds));
+
+  expect(notified).toBe(10);
+  expect(retries).toEqual([1, 0, 1, 1, 1, 1, 1, 0]);
 });
