@@ -7,6 +7,8 @@ export interface FakeChannel {
   /** Seconds after which each scheduled hangup ends it, from its command. */
   hangups: number[];
   direction?: 'inbound' | 'outbound';
+  /** Defaults to the channel's own. */
+  callUuid?: string;
   startedAt?: Date;
   context?: string;
   dialed?: string;
@@ -135,6 +137,7 @@ function answerOfChannels({ channels }: FakeEventSocket, command: string): strin
   if (command === 'show channels as json') {
     const rows = [...channels].map(([uuid, channel]) => ({
       uuid,
+      call_uuid: channel.callUuid ?? uuid,
       direction: channel.direction ?? 'inbound',
       created_epoch: String(Math.floor((channel.startedAt?.getTime() ?? 0) / 1000)),
       context: channel.context ?? 'alo',

@@ -8,7 +8,9 @@ const SAFE = /^[\w-]{1,128}$/;
 /** A row of `show channels`: the columns of the switch's own table `channels`, all as text. */
 interface Channel {
   uuid: string;
-  /** Inbound for a leg from a phone or a trunk. */
+  /** The first leg's uuid. */
+  call_uuid: string;
+  /** Inbound for a leg from a phone or a trunk; outbound for one that the switch rings. */
   direction: string;
   created_epoch: string;
   context: string;
@@ -32,9 +34,13 @@ export async function listCalls(
     isAnswered: channel.callstate === 'ACTIVE' || channel.callstate === 'HELD',
     startedAt: new Date(Number(channel.created_epoch) * 1000),
     context: channel.context,
-    dialed: channel.direction === 'inbound' ? channel.dest : null,
+    dialed: isFirstLeg(channel) ? channel.dest : null,
   }));
 }
+
+/** A click-to-call begins with a leg that the switch rings. */
+const isFirstLeg = ({ direction, uuid, call_uuid }: Channel) =>
+  direction === 'inbound' || call_uuid === uuid;
 
 function readChannels(answer: string): NonNullable<Channels['rows']> {
   try {
@@ -46,8 +52,17 @@ function readChannels(answer: string): NonNullable<Channels['rows']> {
   throw new EventSocketError('FreeSWITCH does not list its channels as JSON');
 }
 
-/** The variables that dialplan.ts sets. A channel without them gets `_undef_` or an error. */
-const CALLER_VARIABLES = ['alo_direction', 'alo_domain', 'alo_extension'];
+/**
+ * Set by dialplan.ts, and by FreeSWITCH on the leg that rings the attendant of a click-to-call. A channel without them
+ * gets `_undef_` or an error.
+ */
+const CALLER_VARIABLES = [
+  'alo_direction',
+  'alo_domain',
+  'alo_extension',
+  'dialed_domain',
+  'dialed_user',
+];
 
 /** Finds who places these calls. @throws EventSocketError if the switch is unavailable. */
 export async function findCallers(
@@ -60,14 +75,18 @@ export async function findCallers(
   if (commands.length === 0) return [];
   const answers = await runCommands(endpoint.address, commands, signal);
   return ids.flatMap((switchCallId, i) => {
-    const [direction, domain, extensionNumber] = answers.slice(i * CALLER_VARIABLES.length);
-    const isOurs = direction === 'outbound' && isVariable(domain) && isVariable(extensionNumber);
-    return isOurs ? [{ switchCallId, domain, extensionNumber }] : [];
+    const start = i * CALLER_VARIABLES.length;
+    const variables = answers.slice(start, start + CALLER_VARIABLES.length).map(readAnswer);
+    const [direction, aloDomain, aloExtension, dialedDomain, dialedUser] = variables;
+    const domain = aloDomain ?? dialedDomain;
+    const extensionNumber = aloExtension ?? dialedUser;
+    if (!domain || !extensionNumber || (direction ?? 'outbound') !== 'outbound') return [];
+    return [{ switchCallId, domain: domain.toLowerCase(), extensionNumber }];
   });
 }
 
-const isVariable = (answer: string | undefined): answer is string =>
-  answer !== undefined && answer !== '_undef_' && !answer.startsWith('-ERR');
+const readAnswer = (answer: string) =>
+  answer === '_undef_' || answer.startsWith('-ERR') ? null : answer;
 
 /**
  * Ends each call after its seconds, counted from now, in place of an earlier limit. Calls that are

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { startFakeEventSocket } from '@alo/fakes/freeswitch/event-socket.ts';
 import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runLoopOnce } from '../../platform/loops/run-loops.ts';
 import { organizations } from '../../platform/db/schema/accounts.ts';
 import { callHolds } from '../../platform/db/schema/calls.ts';
+import { organizationLimits } from '../../platform/db/schema/telephony.ts';
 import { givenExtension, givenOrganization, givenTopUp } from '../../testing/given.ts';
 import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 import { callHolds as loop } from './call-hold-loop.ts';
+import { MAX_DECIDING_MS } from './decide-in-turns.ts';
 
 const fake = await startFakeEventSocket();
 const server = useTestServer({
@@ -38,9 +40,16 @@ async function givenCall({ reais }: { reais: number }) {
   const organization = await givenOrganization(server.context);
   await givenTopUp(server.context, organization, reais);
   await givenExtension(server.context, organization, { senha: 'Kp7wRz2mXq' });
-  const uuid = randomUUID();
   setClock(0);
-  await freeswitch.route({ user: '1001', domain: organization.domain }, '11955500127', {
+  return placeCall(organization);
+}
+
+async function placeCall(
+  organization: Awaited<ReturnType<typeof givenOrganization>>,
+  user = '1001',
+) {
+  const uuid = randomUUID();
+  await freeswitch.route({ user, domain: organization.domain }, '11955500127', {
     'Unique-ID': uuid,
   });
   fake.channels.set(uuid, { callstate: 'ACTIVE', hangups: [300] });
@@ -154,6 +163,44 @@ describe('MON-1 credit is reserved block by block', () => {
     expect(await readHold(busy.organization)).toMatchObject({ grantedSeconds: 560 });
   });
 
+  it('MON-1 extends 300 due calls of 30 organizations in a round, and all but the calls of a locked one', async () => {
+    const calls: Awaited<ReturnType<typeof givenCall>>[] = [];
+    for (let i = 0; i < 30; i++) {
+      const { organization } = await givenCall({ reais: 100 });
+      const { id: organizationId } = organization;
+      await server.context.db
+        .insert(organizationLimits)
+        .values({ organizationId, callsAtOnce: 20, lockedDestinations: [] });
+      const users = ['2001', '2002', '2003', '2004', '2005'];
+      for (const number of users) {
+        await givenExtension(server.context, organization, { number, senha: 'Kp7wRz2mXq' });
+      }
+      for (const user of [...users, ...users]) calls.push(await placeCall(organization, user));
+    }
+    const countExtended = async () => {
+      const { rows } = await server.owner.query<{ extended: number }>(
+        'select count(*)::int as extended from call_holds where granted_seconds > 300 and call_id = any ($1)',
+        [calls.map(({ uuid }) => uuid)],
+      );
+      return rows[0]!.extended;
+    };
+    const slow = await server.owner.connect();
+    onTestFinished(() => slow.release());
+    await slow.query('begin');
+    await slow.query('select from call_hold_versions where organization_id = $1 for update', [
+      calls[0]!.organization.id,
+    ]);
+    const started = performance.now();
+
+    await runAt(240);
+
+    expect(await countExtended()).toBe(290);
+    expect(performance.now() - started).toBeLessThan(MAX_DECIDING_MS + 4000);
+    await slow.query('rollback');
+    await runAt(260);
+    expect(await countExtended()).toBe(300);
+  });
+
   it('MON-1 repeats an extension that the switch did not get', async () => {
     const { organization, uuid } = await givenCall({ reais: 100 });
     fake.behaviour = 'listing';
@@ -245,6 +292,25 @@ describe('MON-1 a paid call without reserved credit', () => {
 
     expect(fake.channels.get(uuid)!.hangups).toEqual([7200]);
     expect(await readHold(organization)).toBeUndefined();
+  });
+
+  it.each([
+    [100, 360],
+    [0, undefined],
+  ])('MON-1 decides a click-to-call too, with R$ %i', async (reais, grantedSeconds) => {
+    const { organization, uuid } = await givenUnreservedCall({ reais });
+    const attendant = fake.channels.get(uuid)!;
+    attendant.direction = 'outbound';
+    attendant.variables = { dialed_user: '1001', dialed_domain: organization.domain };
+    const secondLeg = randomUUID();
+    fake.channels.set(secondLeg, { ...attendant, callUuid: uuid, variables: {} });
+
+    await runAt(60);
+
+    const hold = await readHold(organization);
+    expect([hold?.callId, hold?.grantedSeconds]).toEqual([hold && uuid, grantedSeconds]);
+    expect(fake.channels.has(uuid)).toBe(reais > 0);
+    expect(fake.commands.some((command) => command.includes(secondLeg))).toBe(false);
   });
 
   it('MON-1 leaves calls of the operator’s own dialplan alone', async () => {

@@ -24,38 +24,38 @@ export const callHolds: Loop = {
 
     /** Returns the switch's calls. */
     async function matchCalls(endpoint: SwitchEndpoint, signal: AbortSignal): Promise<LiveCall[]> {
-      const calls = await control.listCalls(endpoint, signal);
-      await apply(endpoint, await renewHolds(calls), signal);
+      const soon = () => AbortSignal.any([signal, AbortSignal.timeout(SWITCH_MS)]);
+      const calls = await control.listCalls(endpoint, soon());
+      await apply(endpoint, await renewHolds(calls), soon);
       // Calls of other contexts are the operator's: they reserve nothing.
       const decided = calls.filter((call) => call.context === config.freeswitchContext);
       const unreserved = await findUnreserved(pool, freeswitch.id, decided, (ids) =>
-        control.findCallers(endpoint, ids, signal),
+        control.findCallers(endpoint, ids, soon()),
       );
-      await apply(endpoint, await restoreHolds(unreserved), signal);
+      await apply(endpoint, await restoreHolds(unreserved), soon);
       return calls;
     }
 
     async function apply(
       endpoint: SwitchEndpoint,
       { limits, ended }: Renewal,
-      signal: AbortSignal,
+      soon: () => AbortSignal,
     ): Promise<void> {
       const ends = limits.map(({ switchCallId, remainingSeconds: seconds }) => ({
         switchCallId,
         seconds,
       }));
-      await control.limitCalls(endpoint, ends, signal);
+      await control.limitCalls(endpoint, ends, soon());
       await confirmLimits(pool, limits);
-      await control.endCalls(endpoint, ended, signal);
+      await control.endCalls(endpoint, ended, soon());
     }
 
     return async ({ signal }) => {
       /** Null for a switch that did not answer. */
       const live = await Promise.all(
         config.eventSockets.map(async (endpoint) => {
-          const soon = AbortSignal.any([signal, AbortSignal.timeout(SWITCH_MS)]);
           try {
-            return await matchCalls(endpoint, soon);
+            return await matchCalls(endpoint, signal);
           } catch (err) {
             log.warn({ err }, 'A switch does not answer, so none of its calls is extended');
             return null;

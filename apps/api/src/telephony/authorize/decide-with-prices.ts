@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { AppError } from '../../platform/app-error.ts';
+import { isLockTimeout } from '../../platform/db/connection/unavailable.ts';
 import type { CallRater, RatedCalls } from '../calls/insert/rate-calls.ts';
 
 export type PriceFacts = RatedCalls<unknown>['facts'];
@@ -53,12 +54,12 @@ export async function decideWithPrices<Decision>(
 
 /**
  * Handles the error of a decision in a loop over calls of many organizations: one whose decisions
- * were overtaken gets `result` until the next round, and the others are decided all the same.
+ * were overtaken or locked gets `result` until the next round, and the others are decided all the same.
  */
 export const skipOvertaken =
   <Result>(log: Pick<Logger, 'warn'>, result: Result) =>
   (error: unknown): Result => {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) && !isLockTimeout(error)) throw error;
     log.warn({ err: error }, 'A call in progress waits for the next round');
     return result;
   };

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { grantOutsideCall } from './decide-call.ts';
 import { decideWithPrices, skipOvertaken } from './decide-with-prices.ts';
+import { decideInTurns } from './decide-in-turns.ts';
 import { findCaller, reserveExtension } from './hold-store.ts';
 import { openCapWarner } from './warn-of-cap.ts';
 
@@ -27,7 +28,8 @@ const DUE_SQL = `
          h.granted_seconds as "grantedSeconds", h.authorized_at as "authorizedAt"
   from call_holds h join organizations o on o.id = h.organization_id
   where h.switch_name = $3 and h.switch_call_id = any ($1)
-    and h.authorized_at + (h.granted_seconds - ${RENEW_BEFORE_SECONDS}) * interval '1 second' <= $2`;
+    and h.authorized_at + (h.granted_seconds - ${RENEW_BEFORE_SECONDS}) * interval '1 second' <= $2
+  order by h.authorized_at + h.granted_seconds * interval '1 second'`;
 
 export interface HoldLimit {
   organizationId: number;
@@ -88,7 +90,7 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
       switchName,
     ]);
     const renewal: Renewal = { limits: [], ended: [] };
-    for (const hold of rows) {
+    await decideInTurns(rows, getOrganizationId, async (hold) => {
       const { organizationId, callId, switchCallId, grantedSeconds } = hold;
       const seconds = await renew(hold, now).catch(skipOvertaken(log, grantedSeconds));
       if (seconds === null) renewal.ended.push(switchCallId);
@@ -97,10 +99,12 @@ export function openHoldRenewal(context: RenewalContext, switchName: string) {
         const ids = { organizationId, callId, switchCallId };
         renewal.limits.push({ ...ids, totalSeconds: seconds, remainingSeconds });
       }
-    }
+    });
     return renewal;
   };
 }
+
+const getOrganizationId = ({ organizationId }: DueHold) => organizationId;
 
 const getElapsedSeconds = ({ authorizedAt }: DueHold, now: Date) =>
   Math.ceil((now.getTime() - authorizedAt.getTime()) / 1000);

@@ -6,6 +6,7 @@ import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { toCallId } from '../calls/list/call-id.ts';
 import { grantOutsideCall } from './decide-call.ts';
 import { decideWithPrices, skipOvertaken } from './decide-with-prices.ts';
+import { decideInTurns } from './decide-in-turns.ts';
 import { findCaller, holdCredit } from './hold-store.ts';
 import type { Renewal } from './renew-holds.ts';
 
@@ -94,19 +95,21 @@ export function openHoldRestorer(context: RestoreContext, switchName: string) {
 
   return async function restoreHolds(unreserved: readonly Unreserved[]): Promise<Renewal> {
     const renewal: Renewal = { limits: [], ended: [] };
-    for (const call of unreserved) {
+    await decideInTurns(unreserved, getDomain, async (call) => {
       const { switchCallId, domain, extensionNumber } = call;
       const restored = await restore(call, context.now()).catch(
         skipOvertaken(log, 'free' as const),
       );
-      if (restored === 'free') continue;
+      if (restored === 'free') return;
       log.warn(
         { switchCallId, domain, extensionNumber },
         'A paid call ran without reserved credit',
       );
       if (restored !== null) renewal.limits.push({ switchCallId, ...restored });
       else if (config.endsUnreservedCalls) renewal.ended.push(switchCallId);
-    }
+    });
     return renewal;
   };
 }
+
+const getDomain = ({ domain }: Unreserved) => domain;
