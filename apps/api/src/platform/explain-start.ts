@@ -28,6 +28,8 @@ export function explainStart(thrown: unknown): string {
         `The database does not allow it: ${message}. The tables belong to another role: name it in DATABASE_OWNER_URL ` +
         '(see docs/operator/instalar.md).'
       );
+    case '25006':
+      return `The database at DATABASE_URL is read-only: ${message}. Name the primary, or the proxy that leads to it.`;
     case 'ECONNREFUSED':
       return `The database at DATABASE_URL does not answer: ${message}`;
     default:

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '../../platform/app-error.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { isReadOnly } from '../../platform/db/connection/unavailable.ts';
 import { findUnconfirmedWallets } from '../../money/balance/recompute/recompute.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { measureInstallation } from './installation-metrics.ts';
@@ -20,8 +21,9 @@ export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   });
   app.get('/readyz', async (_request, reply) => {
     if (context.isShuttingDown()) return reply.status(503).send({ status: 'leaving' });
-    if (await isAnswering(context.pools.checks)) return { status: 'ok' };
-    return reply.status(503).send({ status: 'unavailable', database: 'unreachable' });
+    const database = await checkDatabase(context.pools.checks);
+    if (database === 'ok') return { status: 'ok' };
+    return reply.status(503).send({ status: 'unavailable', database });
   });
 
   const registry = new Registry();
@@ -38,12 +40,18 @@ export function addHealthRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Load balancers wait briefly, and a hanging database does not answer. */
-async function isAnswering(pool: Pool): Promise<boolean> {
-  const answer = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return (await withTimeout(READY_MS, answer)) ?? false;
+async function checkDatabase(pool: Pool): Promise<'ok' | 'unreachable' | 'readOnly'> {
+  const answer = pool
+    .query<{ isReadOnly: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    )
+    .then(
+      ({ rows }) => rows[0]!.isReadOnly,
+      (error: unknown) => (isReadOnly(error) ? true : null),
+    );
+  const isDatabaseReadOnly = await withTimeout(READY_MS, answer);
+  if (isDatabaseReadOnly === false) return 'ok';
+  return isDatabaseReadOnly === true ? 'readOnly' : 'unreachable';
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

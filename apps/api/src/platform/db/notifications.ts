@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { KEEP_ALIVE } from './connection/database-socket.ts';
 
 /** `pg_notify`, over one connection per process. */
 export interface Notifications {
@@ -55,7 +56,7 @@ export function openNotifications(url: string, onError: (error: Error) => void):
       connectionTimeoutMillis: 10_000,
       // A vanished server does not end the connection.
       query_timeout: 10_000,
-      keepAlive: true,
+      ...KEEP_ALIVE,
     });
     const disconnect = new Promise<void>((resolve) => {
       newClient.on('error', (error) => {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { withTimeout } from '../with-timeout.ts';
+import { isReadOnly } from './connection/unavailable.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction'>;
 
@@ -41,7 +42,7 @@ export async function runTransaction<T>(
     isSound = true;
     return result;
   } catch (error) {
-    isSound = await rollBack(client);
+    isSound = (await rollBack(client)) && !isReadOnly(error);
     throw error;
   } finally {
     client.release(!isSound);

@@ -2,6 +2,7 @@ import { fromDrizzle, PgBoss, type Job, type JobWithMetadata, type QueueOptions 
 import type { Logger } from 'pino';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/connection/client.ts';
+import { KEEP_ALIVE } from '../db/connection/database-socket.ts';
 import type { DatabaseAddress } from '../db/connection/database-address.ts';
 import type { Notifications } from '../db/notifications.ts';
 import { createRateLimitedWarn } from '../log/rate-limited-warn.ts';
@@ -45,7 +46,7 @@ const COMMON = {
   // A hanging server never ends a query.
   connectionTimeoutMillis: 10_000,
   query_timeout: 30_000,
-  keepAlive: true,
+  ...KEEP_ALIVE,
   migrate: false,
   createSchema: false,
   schedule: false,

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+/** The default of the system, two hours, is too late after a failover. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** More than a local server sends at once. */
 const READ_BYTES = 1 << 18;
 // Node allocates 64 KB per read, which makes the garbage collector scan the whole heap several times a second. Reads

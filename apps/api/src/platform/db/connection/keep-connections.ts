@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Queryable } from './client.ts';
+import { isReadOnly } from './unavailable.ts';
 
 /** Keeps the connection and its prepared statements after an SQL error; the pool's own queries close it. */
 export function keepConnectionsAfterErrors(pool: pg.Pool): Queryable {
@@ -9,7 +10,8 @@ export function keepConnectionsAfterErrors(pool: pg.Pool): Queryable {
     try {
       return await client.query(config, values);
     } catch (error) {
-      isSound = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+      isSound =
+        error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isReadOnly(error);
       throw error;
     } finally {
       client.release(!isSound);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { withTimeout } from '../../with-timeout.ts';
+import { KEEP_ALIVE } from './database-socket.ts';
 
 const CONNECT_MS = 30_000;
 /** A hanging server never confirms the end. */
@@ -17,7 +18,7 @@ export async function withOwnConnection<T>(
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
   // Without a listener, a broken connection would end the process; the next statement fails anyway.
   client.on('error', () => {});

@@ -1,6 +1,7 @@
 // Divides one budget of connections, so that slow queries of one use do not block others.
 import pg from 'pg';
-import { openDatabaseSocket } from './database-socket.ts';
+import { KEEP_ALIVE, openDatabaseSocket } from './database-socket.ts';
+import { buildStandbyError } from './unavailable.ts';
 
 export const USES = [
   'events',
@@ -124,7 +125,7 @@ function openPool(
     application_name: `alo-${name}`,
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     stream: openDatabaseSocket,
     onConnect: (client) => prepare(client, { ...COMMON_SETTINGS, ...settings }),
   });
@@ -138,10 +139,13 @@ const backendPids = new WeakMap<pg.ClientBase, number>();
 
 /** Uses `set_config`, because pgbouncer refuses or drops most settings in connection options. */
 async function prepare(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>(
-    `select pg_backend_pid() as pid, count(set_config(key, value, false)) from json_each_text($1::json)`,
+  const { rows } = await client.query<{ pid: number; isStandby: boolean }>(
+    `select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby", count(set_config(key, value, false))
+     from json_each_text($1::json)`,
     [JSON.stringify(settings)],
   );
+  // A load balancer may lead to a former primary for a second; a pool would keep that connection and read old rows.
+  if (rows[0]!.isStandby) throw buildStandbyError();
   // Behind pgbouncer, the connection's own process id is made up.
   backendPids.set(client, rows[0]!.pid);
   // Ends a query when its client is gone; not supported on some systems.

@@ -20,6 +20,7 @@ it('REL-2 treats a missing socket as an unavailable database, but not a missing 
 it.each([
   ['EPIPE', true],
   ['57P01', true],
+  ['25006', true],
   ['23505', false],
 ])('REL-2 tells a broken connection from a refusal: %s', (code, isPassing) => {
   expect(isDatabaseUnavailable(Object.assign(new Error('said'), { code }))).toBe(isPassing);
