@@ -82,6 +82,9 @@ const READS = [
   'recharges show',
   'doctor',
   'restore',
+  // These two run before there is a trail.
+  'secrets create',
+  'migrate',
 ];
 
 /** prove-command.test.ts checks its trail entry, which needs a CRM. */

@@ -12,6 +12,7 @@ import { addIntegrationCommands } from './bridge/integration-commands.ts';
 import { addJobCommands } from './upkeep/job-commands.ts';
 import type { Operator } from './operator-context.ts';
 import { addOrganizationCommands } from './accounts/organization-commands.ts';
+import { addMigrateCommand } from './upkeep/migrate-command.ts';
 import { addNumberCommands } from './voice/number-commands.ts';
 import { addQuarantineCommands } from './voice/quarantine-commands.ts';
 import { addRateCommands } from './billing/rate-commands.ts';
@@ -77,6 +78,7 @@ export function buildOperatorProgram({
   addWebhookCommands(program, operator);
   addJobCommands(program, operator);
   addSecretCommands(program, operator);
+  addMigrateCommand(program, operator, environment);
   addBackupCommands(program, operator, environment);
   addDoctorCommand(program, operator, environment);
   return program;

@@ -1,0 +1,10 @@
+// npm run image: builds the image, starts it as an operator would, and signs in.
+import { main } from './chores/failure.mjs';
+import { ensureInstalled } from './chores/install.mjs';
+import { resolveInProject } from './chores/project.mjs';
+import { runNode } from './chores/run.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  return runNode([resolveInProject('scripts/chores/image/check-image.ts')]);
+});
