@@ -1,5 +1,8 @@
 // A switch authorizes 200 calls a second while others end.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSecretBox } from '../../apps/api/src/platform/secrets/secret-box.ts';
 import { freeswitchCall } from '../../apps/api/src/testing/freeswitch-call.ts';
@@ -19,6 +22,8 @@ const PER_SECOND = 200;
 const ENDED_PER_SECOND = 12;
 const TALK_SECONDS = 65;
 const MAX_P99_MS = 5;
+/** It takes less processor time of the shared cores than fetch. */
+const SWITCH = new Agent({ keepAlive: true });
 
 /** Reads the caller's wallet, without any decision. */
 const BARE_SQL = `
@@ -102,25 +107,30 @@ async function addCallers({ database }: BenchDatabase): Promise<string[]> {
 }
 
 async function authorize({ url }: PortalServer, domain: string, number: string): Promise<void> {
-  const response = await fetch(`${url}/softswitch/freeswitch/dialplan`, {
+  const body = new URLSearchParams({
+    section: 'dialplan',
+    'Hunt-Context': 'alo',
+    'Hunt-Destination-Number': '11955500127',
+    'Unique-ID': randomUUID(),
+    variable_domain_name: domain,
+    variable_user_name: number,
+  }).toString();
+  const sending = request(`${url}/softswitch/freeswitch/dialplan`, {
+    agent: SWITCH,
     method: 'POST',
-    headers: { 'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET },
-    body: new URLSearchParams({
-      section: 'dialplan',
-      'Hunt-Context': 'alo',
-      'Hunt-Destination-Number': '11955500127',
-      'Unique-ID': randomUUID(),
-      variable_domain_name: domain,
-      variable_user_name: number,
-    }),
-  });
-  const text = await response.text();
-  if (!text.includes('bridge')) throw new Error(`A call was not routed: ${text}`);
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'X-Softswitch-Secret': BENCH_SECRETS.SOFTSWITCH_SECRET,
+    },
+  }).end(body);
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  if (!answer.includes('bridge')) throw new Error(`A call was not routed: ${answer}`);
 }
 
 /** Keeps a fixed clock, independent of the answers. */
 async function measureDelays(
-  request: (domain: string, number: string) => Promise<void>,
+  act: (domain: string, number: string) => Promise<void>,
   domains: readonly string[],
   count: number,
 ): Promise<number[]> {
@@ -134,7 +144,7 @@ async function measureDelays(
     const number = String(FIRST_NUMBER + (i % EXTENSIONS));
     const sentAt = performance.now();
     pendingRequests.push(
-      request(domain, number).then(() => void delays.push(performance.now() - sentAt)),
+      act(domain, number).then(() => void delays.push(performance.now() - sentAt)),
     );
   }
   await Promise.all(pendingRequests);

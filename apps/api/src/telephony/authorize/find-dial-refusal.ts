@@ -2,7 +2,7 @@ import type { Destination, OrganizationLimits } from '@alo/contract/telephony/ex
 import type { CallRefusal } from '@alo/domain/calls/call-refusal.ts';
 import type { DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import type { NumberClass } from '@alo/domain/phone-numbers/number-class.ts';
-import { toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
+import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import type { StoredLimits } from '../extensions/limits/limit-store.ts';
 
 /** `null` forbids the class for every extension. */
@@ -50,9 +50,9 @@ function isDestinationAllowed(
 
 /** Hours after midnight belong to the previous day. */
 function isOpen({ weekdays, hours }: StoredLimits, now: Date): boolean {
-  const here = toSaoPaulo(now);
-  const clock = here.format('HH:mm');
-  const today = here.day();
+  const here = clockAt(now);
+  const clock = here.slice(11, 16);
+  const today = new Date(`${here}Z`).getUTCDay();
   if (hours === null) return weekdays.includes(today);
   const { from, until } = hours;
   if (from < until) return weekdays.includes(today) && clock >= from && clock < until;

@@ -44,7 +44,8 @@ const LIMITS: Record<Use, Limits> = {
     share: 1 / 10,
     connectMs: 2000,
     answerMs: 3000,
-    settings: { statement_timeout: '2s', lock_timeout: '500ms' },
+    // Like those of events: a plan of the first call would read all holds when there are many.
+    settings: { statement_timeout: '2s', lock_timeout: '500ms', enable_seqscan: 'off' },
   },
   /** May read many rows; with few cores each query gets one. */
   lists: {
