@@ -8,7 +8,9 @@ import { createRequestRate } from './platform/limits/request-rate.ts';
 import { createThrottle } from './platform/limits/throttle.ts';
 import { openJobQueue } from './platform/jobs/job-queue.ts';
 import { createRateLimitedWarn } from './platform/log/rate-limited-warn.ts';
-import { openConfiguredOutbound } from './platform/outbound.ts';
+import { observeOutbound, openConfiguredOutbound } from './platform/outbound.ts';
+import { createTimings } from './platform/timings.ts';
+import { openTraces } from './platform/traces/open-traces.ts';
 import { createPaymentProvider } from './money/provider/payment-provider.ts';
 import { createRegistries } from './platform/registries/registries.ts';
 import { createCallRecorder } from './telephony/calls/insert/call-recorder.ts';
@@ -41,7 +43,10 @@ export async function openContext(
   shutdown.add(() => database.close());
   const requestLog = createRequestLog(database.pool);
   shutdown.add(() => requestLog.flush());
-  const outbound = openConfiguredOutbound(config);
+  const traces = await openTraces(config, log);
+  shutdown.add(() => traces.close());
+  const timings = createTimings();
+  const outbound = observeOutbound(openConfiguredOutbound(config), { timings, traces });
   shutdown.add(() => outbound.close());
   const callRecorder = createCallRecorder(database.pools.events, log);
   shutdown.add(() => callRecorder.close());
@@ -66,6 +71,8 @@ export async function openContext(
     requestLog,
     requestRate: createRequestRate(config.requestsPerMinute),
     outbound,
+    traces,
+    timings,
     payments: createPaymentProvider(config.payments, ownAddress, outbound),
     ownAddress,
     ...createRegistries(config, outbound),

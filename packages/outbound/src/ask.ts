@@ -16,6 +16,8 @@ export interface OutboundRequest {
   secrets?: readonly string[];
   /** A private conversation: do not log request and answer. */
   isPersonal?: true;
+  /** A name for metrics, from a fixed list. */
+  vendor?: string;
   /** Changes nothing and may be repeated, although it is not a GET. */
   onlyReads?: true;
   /** Includes the wait for a connection, redirects, and the last byte of the answer. */

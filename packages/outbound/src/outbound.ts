@@ -23,6 +23,13 @@ export const withAbortSignal = (signal: AbortSignal, outbound: Outbound): Outbou
   toCustomer: (request) => outbound.toCustomer({ signal, ...request }),
 });
 
+/** Requests that name a vendor themselves keep it. */
+export const withVendorName = (vendor: string, outbound: Outbound): Outbound => ({
+  ...outbound,
+  toVendor: (request) => outbound.toVendor({ vendor, ...request }),
+  toCustomer: (request) => outbound.toCustomer({ vendor, ...request }),
+});
+
 interface OutboundSettings {
   /** `product/version`; some servers refuse clients without a name. */
   userAgent: string;

@@ -12,12 +12,19 @@ export interface RecorderMeasures {
   waiting(): number;
 }
 
+/** Times are by performance.now(). */
+export interface WrittenBatch {
+  startedAt: number;
+  endedAt: number;
+  size: number;
+}
+
 export interface CallRecorder {
   /**
    * Resolves once the call is durable (`recorded`), already was (`known`), or its domain is unknown.
    * @throws AppError 503 if too many calls wait or the database is unavailable; the switch must retry.
    */
-  record(call: CallEnded): Promise<RecordOutcome>;
+  record(call: CallEnded, onWritten?: (batch: WrittenBatch) => void): Promise<RecordOutcome>;
   measures: RecorderMeasures;
   close(): Promise<void>;
 }

@@ -51,6 +51,14 @@ export interface Retention {
   deliveriesDays: number;
 }
 
+export interface TraceSettings {
+  /** An OTLP/HTTP receiver, without a trailing slash. */
+  endpoint: string;
+  serviceName: string;
+  /** Share of calls that are traced, from 0 to 1. */
+  ratio: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -141,6 +149,8 @@ export interface Config {
   sessionMaxDays: number;
   /** If undefined, only a demo shows /metrics, and only to this machine. */
   metricsToken: string | undefined;
+  /** Null turns traces off. */
+  traces: TraceSettings | null;
   roles: readonly Role[];
   logLevel: string;
 }
@@ -247,6 +257,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     sessionMaxDays: env.SESSION_MAX_DAYS,
     metricsToken: env.METRICS_TOKEN,
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            serviceName: env.OTEL_SERVICE_NAME,
+            ratio: env.OTEL_TRACES_SAMPLER_ARG,
+          },
     roles: env.ROLES,
     logLevel: env.LOG_LEVEL,
   };

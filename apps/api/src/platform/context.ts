@@ -12,6 +12,8 @@ import type { RecordingStore } from './recording-store.ts';
 import type { RequestRate } from './limits/request-rate.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Throttle } from './limits/throttle.ts';
+import type { Timings } from './timings.ts';
+import type { CallTraces } from './traces/call-traces.ts';
 import type { CompanyRegistry } from './registries/company-registry.ts';
 import type { PostalCodes } from './registries/postal-codes.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -28,6 +30,8 @@ export interface Context extends Database {
   jobs: JobQueue;
   loopMeasures: Map<string, LoopMeasures>;
   unrevokedGrants: Map<string, number>;
+  traces: CallTraces;
+  timings: Timings;
   outbound: Outbound;
   payments: PaymentProvider;
   secrets: SecretBox;

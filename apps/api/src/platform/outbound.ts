@@ -1,6 +1,10 @@
+import type { Ask } from '@alo/outbound/ask.ts';
+import { OutboundError } from '@alo/outbound/outbound-error.ts';
 import { openOutbound, type Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from './config.ts';
 import { PRODUCT_VERSION } from './product-version.ts';
+import type { Timings } from './timings.ts';
+import type { CallTraces } from './traces/call-traces.ts';
 
 export function openConfiguredOutbound({ outboundAllowedNetworks }: Config): Outbound {
   return openOutbound({
@@ -8,3 +12,40 @@ export function openConfiguredOutbound({ outboundAllowedNetworks }: Config): Out
     allowedNetworks: outboundAllowedNetworks,
   });
 }
+
+/** Metrics and traces omit addresses, because customers' addresses hold names and secrets. */
+export function observeOutbound(
+  outbound: Outbound,
+  { timings, traces }: { timings: Timings; traces: CallTraces },
+): Outbound {
+  const observe =
+    (send: Ask): Ask =>
+    async (request) => {
+      const { vendor = 'other', method } = request;
+      const end = timings.outbound.startTimer({ vendor });
+      try {
+        const answer = await traces.traceStep(
+          `${method} ${vendor}`,
+          () => send(request),
+          ({ status }) => ({
+            'http.request.method': method,
+            'http.response.status_code': status,
+          }),
+        );
+        end({ answer: toAnswerClass(answer.status) });
+        return answer;
+      } catch (error) {
+        const status = error instanceof OutboundError ? error.status : undefined;
+        end({ answer: toAnswerClass(status) });
+        throw error;
+      }
+    };
+  return {
+    ...outbound,
+    toVendor: observe(outbound.toVendor),
+    toCustomer: observe(outbound.toCustomer),
+  };
+}
+
+const toAnswerClass = (status: number | undefined): string =>
+  status === undefined ? 'none' : `${Math.floor(status / 100)}xx`;

@@ -1,3 +1,4 @@
+import { withVendorName } from '@alo/outbound/outbound.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { AiError } from '../ai/ai-error.ts';
 import { checkAi } from '../ai/ask-ai.ts';
@@ -9,10 +10,11 @@ const REQUEST_TIMEOUT_MS = 7000;
 
 export async function checkServices({ config, outbound }: Context): Promise<DeliveryResult> {
   const { ai } = config;
+  const { toVendor } = withVendorName('ai', outbound);
   if (ai === null) return { state: 'skipped', reason: toReason('aiNotSetUp') };
   try {
     for (const service of [ai.transcription, ai.chat]) {
-      await checkAi({ send: outbound.toVendor, service, timeoutMs: REQUEST_TIMEOUT_MS });
+      await checkAi({ send: toVendor, service, timeoutMs: REQUEST_TIMEOUT_MS });
     }
     return { state: 'delivered' };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { withVendorName } from '@alo/outbound/outbound.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { summaryPrompts } from '@alo/messages/crm/summary-prompts.ts';
 import { AiError } from '../ai/ai-error.ts';
@@ -115,7 +116,7 @@ async function summarize(
 }
 
 const createClient = ({ context, ai }: SummaryWork, service: AiService) => ({
-  send: context.outbound.toVendor,
+  send: withVendorName('ai', context.outbound).toVendor,
   service,
   timeoutMs: ai.timeoutMs,
 });

@@ -77,7 +77,10 @@ class CrmDelivery {
     for (let count = 0; count < MAX_STEPS; count++) {
       const step = plan(this.#stored, facts);
       if ('result' in step) return { ...step.result, extraPaceMs: this.#extraPaceMs() };
-      facts = await this.#perform(step, facts);
+      const name = step.step === 'search' ? `search ${step.for}` : `${step.step} record`;
+      const { traces } = this.#context;
+      const factsBefore = facts;
+      facts = await traces.traceStep(name, () => this.#perform(step, factsBefore));
     }
     throw new Error(`The plan of a delivery to ${this.#connector.manifest.id} does not end`);
   }

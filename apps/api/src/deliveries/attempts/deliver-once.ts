@@ -1,8 +1,9 @@
 import type { Call, CallInProgress } from '@alo/domain/calls/call.ts';
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
-import { withAbortSignal } from '@alo/outbound/outbound.ts';
+import { withAbortSignal, withVendorName } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
+import { toGatewayLabel } from '../../platform/timings.ts';
 import { stripQueryParameters } from '../../platform/db/connection/query-error.ts';
 import type { Claimed } from '../queue/claim-deliveries.ts';
 import type {
@@ -36,17 +37,28 @@ export async function deliverOnce(
 ): Promise<Try & { finish: Finish }> {
   const happenedAt = context.now();
   const startedAtMs = performance.now();
-  const outbound = recordOutbound(withAbortSignal(signal, context.outbound));
+  const gateway = toGatewayLabel(delivery.gateway);
+  const outbound = recordOutbound(
+    withVendorName(gateway, withAbortSignal(signal, context.outbound)),
+  );
   const attemptContext = Object.create(context, {
     outbound: { value: outbound },
   }) as RecordingContext;
-  const result = await attemptDelivery(
-    attemptContext,
-    deliverers.of(delivery.gateway),
-    delivery,
-    signal,
+  const result = await context.traces.traceDelivery(
+    delivery.callId,
+    {
+      'alo.gateway': gateway,
+      'alo.event': delivery.eventType,
+      'alo.attempt': delivery.attempts,
+      'alo.is_replay': delivery.isReplay,
+    },
+    () => attemptDelivery(attemptContext, deliverers.of(delivery.gateway), delivery, signal),
+    ({ state, reason }) => ({ 'alo.state': state, ...(reason && { 'alo.reason': reason.code }) }),
   );
   const ms = Math.round(performance.now() - startedAtMs);
+  if (result.state === 'delivered' && !delivery.isReplay) {
+    context.timings.delivery.observe({ gateway }, (delivery.waitedMs + ms) / 1000);
+  }
   const finish = settleDelivery(delivery, result, isStopping());
   const answer = outbound.getLastStatusClass();
   return {

@@ -17,6 +17,8 @@ export interface Claimed extends Delivery {
   /** The target was slow, failed, or has not answered yet. */
   isSlow: boolean;
   generation: number;
+  /** From the event's commit to the claim, by the database's clock. */
+  waitedMs: number;
 }
 
 interface Claim {
@@ -185,6 +187,7 @@ const buildClaim = (queues: string, { held, owner, leaseMs }: Claim) => sql`
          c.call_started_at as "callStartedAt", c.contact, c.attempts, c.may_exist as "mayExist",
          c.was_interrupted as "wasInterrupted",
          c.findings, c.is_replay as "isReplay", c.replay_id is not null as "isOfPeriod", c.created_at as "firstQueuedAt",
+         extract(epoch from now() - c.created_at)::float8 * 1000 as "waitedMs",
          null as "knownRecordId", null as "knownAccount",
          t.removed_at is not null as "isTargetGone", u.is_slow as "isSlow", u.generation,
          -- The difference is negative if the delivery was resumed during an uncounted pause.

@@ -1,5 +1,5 @@
 import { asaas } from '@alo/payments/asaas/index.ts';
-import type { Outbound } from '@alo/outbound/outbound.ts';
+import { withVendorName, type Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import { sandbox } from '@alo/payments/sandbox/index.ts';
 import { unconfigured } from '@alo/payments/unconfigured.ts';
@@ -9,8 +9,9 @@ import type { PaymentSettings } from '../../platform/settings/payment-settings.t
 export function createPaymentProvider(
   settings: PaymentSettings,
   ownAddress: () => string,
-  outbound: Outbound,
+  everyOutbound: Outbound,
 ): PaymentProvider {
+  const outbound = withVendorName(settings.provider, everyOutbound);
   switch (settings.provider) {
     case 'sandbox':
       return sandbox({ ...settings, baseUrl: ownAddress }, outbound);

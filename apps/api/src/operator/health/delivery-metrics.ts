@@ -1,13 +1,11 @@
-import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { MIN_REFUSALS } from '../../deliveries/targets/refused-target.ts';
+import { BUILT_IN_GATEWAYS } from '../../platform/timings.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
 const TIMEOUT_MS = 1500;
 const MAX_COUNTED_DELIVERIES = 200_000;
-/** The webhooks that applications registered share the label `registered`. */
-const BUILT_IN_GATEWAYS = [...Object.keys(MANIFESTS), 'webhook', 'extension-webhook'];
 
 interface GatewayRow {
   gateway: string;
@@ -92,7 +90,7 @@ function createSharedQuery<Row extends object>(pool: Pool, text: string, values:
 
 export function measureDeliveries(pool: Pool, registry: Registry): void {
   measureLags(pool, registry);
-  const read = createSharedQuery<GatewayRow>(pool, DELIVERIES_SQL, [BUILT_IN_GATEWAYS]);
+  const read = createSharedQuery<GatewayRow>(pool, DELIVERIES_SQL, [[...BUILT_IN_GATEWAYS]]);
   const addGauge = (name: string, help: string, getValue: (row: GatewayRow) => number) =>
     registry.registerMetric(
       new Gauge({

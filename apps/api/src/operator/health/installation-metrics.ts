@@ -18,6 +18,7 @@ export function measureInstallation(context: Context, registry: Registry): void 
   measureDatabase(pools.checks, registry);
   measureDeliveries(pools.checks, registry);
   measureGrants(context.unrevokedGrants, registry);
+  for (const histogram of Object.values(context.timings)) registry.registerMetric(histogram);
 }
 
 function measurePools(pools: Context['pools'], registry: Registry): void {

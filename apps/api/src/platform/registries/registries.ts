@@ -1,4 +1,4 @@
-import type { Outbound } from '@alo/outbound/outbound.ts';
+import { withVendorName, type Outbound } from '@alo/outbound/outbound.ts';
 import type { Config } from '../config.ts';
 import { createBrasilApi } from './brasil-api.ts';
 import type { CompanyRegistry } from './company-registry.ts';
@@ -14,8 +14,11 @@ export function createRegistries(
   return {
     companyRegistry:
       companyRegistry === 'brasilapi'
-        ? createBrasilApi(companyRegistryUrl, outbound)
+        ? createBrasilApi(companyRegistryUrl, withVendorName(companyRegistry, outbound))
         : sandboxCompanies,
-    postalCodes: postalCodes === 'viacep' ? createViaCep(viaCepUrl, outbound) : sandboxPostalCodes,
+    postalCodes:
+      postalCodes === 'viacep'
+        ? createViaCep(viaCepUrl, withVendorName(postalCodes, outbound))
+        : sandboxPostalCodes,
   };
 }

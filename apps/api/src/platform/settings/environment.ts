@@ -176,6 +176,12 @@ export const Environment = z.object({
     .pipe(z.array(z.enum(ROLES)).min(1)),
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform(removeTrailingSlash)
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('alo'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 export type Environment = z.output<typeof Environment>;

@@ -1,3 +1,4 @@
+import { withVendorName } from '@alo/outbound/outbound.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RecordingStore } from '../../platform/recording-store.ts';
 import { createBucketRecordings } from './bucket-recordings.ts';
@@ -16,7 +17,12 @@ export function openRecordings({
   const folder = createFolderRecordings(recordingsDir, log);
   if (bucketSettings === null) return folder;
   const bucket = createBucketRecordings(
-    () => openOperatorBucket(bucketSettings, outbound, READ_TIMEOUT_MS),
+    () =>
+      openOperatorBucket(
+        bucketSettings,
+        withVendorName('recordings-bucket', outbound),
+        READ_TIMEOUT_MS,
+      ),
     log,
   );
   return {

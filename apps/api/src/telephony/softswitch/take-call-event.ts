@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { CallEnded } from '@alo/domain/calls/call.ts';
 import type {
   EndedEvent,
   EventEnvelope,
@@ -9,7 +10,9 @@ import type {
   CallInProgressEvent,
 } from '@alo/telephony/telephony.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { CallRecorder, RecordOutcome, WrittenBatch } from '../../platform/call-recorder.ts';
 import type { Context } from '../../platform/context.ts';
+import type { CallTraces } from '../../platform/traces/call-traces.ts';
 import { toCallId } from '../calls/list/call-id.ts';
 import { recordUnderWay } from '../../deliveries/queue/record-under-way.ts';
 import { recordRegistration } from '../extensions/phones/registrations.ts';
@@ -27,7 +30,10 @@ export type TakenEvent =
       isTransient?: true;
     };
 
-export type EventTakingContext = Pick<Context, 'callRecorder' | 'now' | 'pool' | 'config'>;
+export type EventTakingContext = Pick<
+  Context,
+  'callRecorder' | 'now' | 'pool' | 'config' | 'traces'
+>;
 
 /** Returns refusals instead of throwing them. */
 export async function takeCallEvent(
@@ -36,10 +42,11 @@ export async function takeCallEvent(
   body: Uint8Array,
   { switchCallId }: Pick<EventEnvelope, 'switchCallId'> = {},
 ): Promise<TakenEvent> {
+  const receivedAt = performance.now();
   const recordingsRoot = context.config.switchRecordingsDir;
   const read = adapter.readEvent(body, context.now(), { switchCallId, recordingsRoot });
   const event = await resolveCaller(context, read);
-  if (event.kind === 'ended') return record(context, event);
+  if (event.kind === 'ended') return record(context, event, receivedAt);
   if (event.kind === 'ignored') return { status: 'ignored', reason: event.reason };
   if (event.kind === 'registered' || event.kind === 'unregistered') {
     return takeRegistration(context, event);
@@ -70,13 +77,17 @@ async function resolveCaller(
 }
 
 async function record(
-  { callRecorder }: EventTakingContext,
+  { callRecorder, traces }: EventTakingContext,
   { call, warnings }: EndedEvent,
+  receivedAt: number,
 ): Promise<TakenEvent> {
+  const id = toCallId(call);
   try {
-    const status = await callRecorder.record(call);
+    const status = traces.isSampled(id)
+      ? await recordTraced(callRecorder, traces, { id, call, receivedAt })
+      : await callRecorder.record(call);
     if (status !== 'unknownDomain') {
-      return { status, id: toCallId(call), ...(warnings.length > 0 && { warnings }) };
+      return { status, id, ...(warnings.length > 0 && { warnings }) };
     }
   } catch (error) {
     if (error instanceof AppError && error.code === ERROR_CODES.malformedEvent)
@@ -84,6 +95,23 @@ async function record(
     throw error;
   }
   return makeUnknownDomain(call);
+}
+
+async function recordTraced(
+  recorder: CallRecorder,
+  traces: CallTraces,
+  { id, call, receivedAt }: { id: string; call: CallEnded; receivedAt: number },
+): Promise<RecordOutcome> {
+  const parsedAt = performance.now();
+  let batch: WrittenBatch | null = null;
+  let outcome: RecordOutcome | 'failed' = 'failed';
+  try {
+    outcome = await recorder.record(call, (written) => (batch = written));
+    return outcome;
+  } finally {
+    const { switchName } = call;
+    traces.addEvent(id, { switchName, receivedAt, parsedAt, batch, outcome });
+  }
 }
 
 const EVENT_TYPES = { created: 'channel-create', answered: 'channel-answer' } as const;

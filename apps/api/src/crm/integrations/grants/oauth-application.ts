@@ -1,3 +1,4 @@
+import { withVendorName } from '@alo/outbound/outbound.ts';
 import type { ConnectorId } from '@alo/connectors/browser.ts';
 import type { Access, OAuthVendor } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
@@ -15,11 +16,12 @@ export interface OAuthParty {
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export function getOAuthParty(
-  { config, outbound }: Pick<Context, 'config' | 'outbound'>,
+  { config, outbound: everyOutbound }: Pick<Context, 'config' | 'outbound'>,
   gateway: string,
 ): OAuthParty | null {
   const connector = Object.hasOwn(CONNECTORS, gateway) ? CONNECTORS[gateway as ConnectorId] : null;
   if (!connector?.oauth) return null;
+  const outbound = withVendorName(gateway, everyOutbound);
   const baseUrl = config.crmBaseUrls[gateway];
   return {
     vendor: connector.oauth,

@@ -4,6 +4,7 @@ import type { Access, Connector } from '@alo/connectors/connector.ts';
 import { CONNECTORS } from '@alo/connectors/index.ts';
 import type { Manifest, Metadata as Settings } from '@alo/connectors/manifest.ts';
 import { getForm } from '@alo/connectors/shared/form.ts';
+import { withVendorName } from '@alo/outbound/outbound.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';
 import { createCachePerDatabase } from '../../../platform/db/cache-per-database.ts';
@@ -86,8 +87,9 @@ export async function withVendor<Answer>(
   send: (access: Access) => Promise<Answer>,
 ): Promise<Answer> {
   const { organizationId, integrationId, timeoutMs, pace } = call;
-  const { config, outbound } = context;
+  const { config } = context;
   const { id: gateway, name, authorization } = manifest;
+  const outbound = withVendorName(gateway, context.outbound);
   const baseUrl = config.crmBaseUrls[gateway];
   const profile = config.crmProfiles[gateway];
   const facts = config.crmFacts[gateway];

@@ -10,6 +10,7 @@ import type {
   CallRecorder,
   RecorderMeasures,
   RecordOutcome,
+  WrittenBatch,
 } from '../../../platform/call-recorder.ts';
 import { keepConnectionsAfterErrors } from '../../../platform/db/connection/keep-connections.ts';
 import { openDb } from '../../../platform/db/transaction.ts';
@@ -36,6 +37,7 @@ interface WaitingCall {
   call: CallEnded;
   /** By performance.now(). */
   since: number;
+  onWritten: ((batch: WrittenBatch) => void) | undefined;
   resolve(outcome: RecordOutcome): void;
   reject(error: Error): void;
 }
@@ -83,10 +85,11 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
       );
       if (outcomes === null) throw new Error('The database does not answer');
       measures.batches++;
-      measures.batchSeconds += (performance.now() - began) / 1000;
+      const written = { startedAt: began, endedAt: performance.now(), size: batch.length };
+      measures.batchSeconds += (written.endedAt - began) / 1000;
       for (const outcome of outcomes) measures.outcomes[outcome]++;
       // The database works on the next batch while the answers are written.
-      setImmediate(answerBatch, batch, outcomes);
+      setImmediate(answerBatch, batch, outcomes, written);
     } catch (error) {
       if (isLockTimeout(error)) return splitByLock(batch);
       // One refused call must not fail the others.
@@ -106,9 +109,14 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
     }
   }
 
-  function answerBatch(batch: WaitingCall[], outcomes: RecordOutcome[]): void {
+  function answerBatch(
+    batch: WaitingCall[],
+    outcomes: RecordOutcome[],
+    written: WrittenBatch,
+  ): void {
     const now = Date.now();
     batch.forEach((entry, i) => {
+      entry.onWritten?.(written);
       if (outcomes[i] === 'recorded') noteClock(entry.call, now);
       settleRecording(entry, outcomes[i]!);
     });
@@ -231,12 +239,12 @@ export function createCallRecorder(events: Pool, log: Logger): CallRecorder {
 
   return {
     measures,
-    record(call) {
+    record(call, onWritten) {
       if (isClosed) return Promise.reject(makeOverloadedError('The server is stopping'));
       if (queue.length >= MAX_WAITING)
         return Promise.reject(makeOverloadedError('Too many calls waiting'));
       return new Promise((resolve, reject) => {
-        const entry = { call, since: performance.now(), resolve, reject };
+        const entry = { call, since: performance.now(), onWritten, resolve, reject };
         if (locked.has(call.domain)) waitBeside([entry]);
         else queue.add(entry);
       });

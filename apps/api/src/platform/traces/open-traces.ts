@@ -1,0 +1,13 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { NO_TRACES, type CallTraces } from './call-traces.ts';
+
+/** Loads OpenTelemetry only with an endpoint, because it takes 25 MB. */
+export async function openTraces(
+  { traces }: Pick<Config, 'traces'>,
+  log: Logger,
+): Promise<CallTraces> {
+  if (traces === null) return NO_TRACES;
+  const { createOtlpTraces } = await import('./otlp-traces.ts');
+  return createOtlpTraces(traces, log);
+}
