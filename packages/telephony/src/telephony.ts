@@ -157,17 +157,17 @@ export type Route = DialQuestion &
     /** To test a phone. */
     | { kind: 'echo' }
     | { kind: 'extension'; number: string; recordsCalls: boolean }
-    | ({
+    | {
         kind: 'outside';
         /** In the order in which they are tried. */
         trunks: readonly TrunkCall[];
         recordsCalls: boolean;
         /** The switch ends the call that long after its answer; null: never. */
         maxSeconds: number | null;
-      } & ShownNumber)
+      }
   );
 
-export interface TrunkCall {
+export interface TrunkCall extends ShownNumber {
   /** The call's metadata has it as `trunk`. Null for the gateway of the settings, whose calls name no trunk. */
   name: string | null;
   /** The switch's name of it. */

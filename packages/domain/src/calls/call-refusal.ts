@@ -13,6 +13,8 @@ export const CALL_REFUSALS = [
   'ORIGINATION_BLOCKED',
   /** The operator has not set up a trunk. */
   'NO_TRUNK',
+  /** No trunk may show a number of the organization. */
+  'NO_CALLER_ID',
   /** The database did not answer in time. */
   'UNDECIDED',
 ] as const;

@@ -16,5 +16,6 @@ export const callRefusals: Record<CallRefusal, string> = {
   NO_CREDIT: 'Saldo insuficiente',
   ORIGINATION_BLOCKED: 'Chamadas bloqueadas pela operadora',
   NO_TRUNK: 'Chamadas externas indisponiveis',
+  NO_CALLER_ID: 'Nenhum numero para mostrar',
   UNDECIDED: 'Temporariamente indisponivel',
 };

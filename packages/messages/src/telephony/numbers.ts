@@ -39,7 +39,7 @@ export const numbers = {
   /** Consequences of a change, before it is saved. */
   willShow: (names: string, count: number, number: string) =>
     `${names} ${count === 1 ? 'passa' : 'passam'} a mostrar ${number}.`,
-  willShowNone: 'Nenhum número pode ser mostrado: a operadora decide o que aparece.',
+  willShowNone: 'Nenhum número pode ser mostrado: chamadas para fora são recusadas.',
   save: 'Salvar',
   cancel: 'Cancelar',
   saved: (number: string) => `O número ${number} foi alterado.`,
@@ -51,6 +51,6 @@ export const numbers = {
   /** Below the bina of an extension. */
   otherIsShown: (number: string) =>
     `Não é um dos números da organização: quem recebe a chamada vê ${number}.`,
-  noneIsShown: 'Nenhum número da organização pode ser mostrado: a operadora decide o que aparece.',
+  noneIsShown: 'Nenhum número da organização pode ser mostrado: chamadas para fora são recusadas.',
   firstIsShown: (number: string) => `Em branco, aparece ${number}.`,
 };

@@ -127,7 +127,6 @@ function routeCall(route: Route, settings: DialplanSettings): Action[] {
     return [...record, ...bridgeTo(`user/${route.number}@${route.domain}`)];
   }
   return [
-    ...showNumber(route),
     ...record,
     ...(route.maxSeconds === null ? [] : endCallAfter(route.maxSeconds)),
     ...tryTrunks(route.trunks),
@@ -165,7 +164,8 @@ function tryTrunks(trunks: readonly TrunkCall[]): Action[] {
   const last = trunks.at(-1);
   return [
     ['set', 'hangup_after_bridge=true'],
-    ...trunks.flatMap((trunk): Action[] => [
+    ...trunks.flatMap((trunk, i): Action[] => [
+      ...showNumber(trunk, trunks[i - 1]),
       ...(trunk.name === null
         ? []
         : [['set', `alo_metadata_trunk=${trunk.name}`] satisfies Action]),
@@ -183,12 +183,15 @@ function callTrunk({ name, gateway, number, callsAtOnce }: TrunkCall, options: s
   return ['limit_execute', `hash alo_trunk ${name} ${callsAtOnce} bridge ${target}`];
 }
 
-function showNumber({ callerId, isCallerIdReplaced }: ShownNumber): Action[] {
-  if (callerId === null) return [];
-  return [
-    ['set', `effective_caller_id_number=${callerId}`],
-    ...(isCallerIdReplaced ? [['set', `alo_metadata_callerId=${callerId}`] satisfies Action] : []),
-  ];
+/** Sets what differs from the trunk that was tried before. */
+function showNumber(
+  { callerId, isCallerIdReplaced }: ShownNumber,
+  before: ShownNumber | undefined,
+): Action[] {
+  if (callerId === null || callerId === before?.callerId) return [];
+  const shown: Action = ['set', `effective_caller_id_number=${callerId}`];
+  if (isCallerIdReplaced) return [shown, ['set', `alo_metadata_callerId=${callerId}`]];
+  return before?.isCallerIdReplaced ? [shown, ['unset', 'alo_metadata_callerId']] : [shown];
 }
 
 /** Counts from the answer, so that the callee's ringing costs no talk. */

@@ -26,6 +26,8 @@ const makeTrunk = (name: string | null, gateway: string): TrunkCall => ({
   gateway,
   number: '5511955500127',
   callsAtOnce: null,
+  callerId: null,
+  isCallerIdReplaced: false,
 });
 
 const makeRoute = (trunks: TrunkCall[], maxSeconds: number | null = null): Route => ({
@@ -35,8 +37,6 @@ const makeRoute = (trunks: TrunkCall[], maxSeconds: number | null = null): Route
   dialed: CALL.dialedNumber,
   switchName: CALL.switchName,
   switchCallId: CALL.switchCallId,
-  callerId: null,
-  isCallerIdReplaced: false,
   recordsCalls: false,
   maxSeconds,
   trunks,
@@ -56,6 +56,20 @@ describe('TRK-3 the simulated switch tries the next trunk', () => {
       metadata: { trunk: 'beta' },
     });
     expect(CALL.metadata).toEqual({ origem: 'webphone' });
+  });
+
+  it('NUM-2 notes the number that the trunk which carried the call showed', () => {
+    const first = { callerId: '+551145500160', isCallerIdReplaced: true };
+    const second = { callerId: '+551145500161', isCallerIdReplaced: true };
+    const trunks = [
+      { ...makeTrunk('alfa', 'operadora1-503'), ...first },
+      { ...makeTrunk('beta', 'operadora2'), ...second },
+    ];
+
+    expect(applyRoute(CALL, makeRoute(trunks)).metadata).toMatchObject({
+      trunk: 'beta',
+      callerId: '+551145500161',
+    });
   });
 
   it('TRK-3 fails with 503 if every trunk does, and names the last one', () => {

@@ -10,15 +10,15 @@ export function applyRoute(simulated: CallEnded, route: Route): CallEnded {
     return endUnanswered({ ...simulated, metadata }, 'CALL_REJECTED');
   }
   if (route.kind !== 'outside') return simulated;
-  const { trunks, callerId, isCallerIdReplaced } = route;
+  const { trunks } = route;
   const trunk = trunks.find((each) => !isUnavailable(each));
-  const name = (trunk ?? trunks.at(-1))?.name;
+  const tried = trunk ?? trunks.at(-1);
   const call = {
     ...simulated,
     metadata: {
       ...simulated.metadata,
-      ...(isCallerIdReplaced && { callerId }),
-      ...(name && { trunk: name }),
+      ...(tried?.isCallerIdReplaced && { callerId: tried.callerId }),
+      ...(tried?.name && { trunk: tried.name }),
     },
   };
   if (!trunk) return endUnanswered(call, 'NORMAL_TEMPORARY_FAILURE');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { givenNumber, givenOrganization } from '../../testing/given.ts';
 import { runOperator, runOperatorJson } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
@@ -53,6 +54,17 @@ describe('operator trunks', () => {
     await json('remove', 'alfa');
     expect(await json('list')).toMatchObject([{ name: 'beta' }]);
     await json('remove', 'beta');
+  });
+
+  it('SYS-operator keeps a trunk that numbers name, and says which', async () => {
+    await json('add', 'delta', '--gateway', 'operadora4');
+    const organization = await givenOrganization(server.context);
+    const { number } = await givenNumber(server.context, organization, { trunk: 'delta' });
+
+    expect(await refusal('remove', 'delta')).toContain(`1 numbers name delta: ${number}. First:`);
+    await runOperator(server, ['numbers', 'change', number, '--trunk', 'any']);
+    await json('remove', 'delta');
+    expect(await json('list')).toEqual([]);
   });
 
   it.each([

@@ -18,6 +18,7 @@ import { makeUnknownTrunkError, requireTrunk } from './require-trunk.ts';
 const ALL = 'all';
 const UNLIMITED = 'unlimited';
 const MAX_CALLS = 100_000;
+const MAX_LISTED_NUMBERS = 10;
 
 const EXAMPLES = `
 The ways out of outside calls, in the order in which the switch tries them: it goes on to the next after an error of the trunk
@@ -113,7 +114,9 @@ export function addTrunkCommands(program: Command, operator: Operator): void {
     .argument('<name>', '')
     .action((name: string) =>
       withContext(async (context) => {
-        if (!(await removeTrunk(context, context.actor, name))) throw makeUnknownTrunkError(name);
+        const numbers = await removeTrunk(context, context.actor, name);
+        if (numbers === null) throw makeUnknownTrunkError(name);
+        if (numbers.length > 0) throw makeNumbersError(name, numbers);
         printResult(terminal, `${name} is gone.`, { name });
       }),
     );
@@ -149,6 +152,13 @@ export function addTrunkCommands(program: Command, operator: Operator): void {
     );
 
   addReconcileCommand(trunks, operator);
+}
+
+function makeNumbersError(name: string, numbers: readonly string[]): OperatorError {
+  const some = numbers.slice(0, MAX_LISTED_NUMBERS).join(', ');
+  const rest = numbers.length > MAX_LISTED_NUMBERS ? ', …' : '';
+  const hint = `First: operator numbers change ${numbers[0]} --trunk any`;
+  return new OperatorError(`${numbers.length} numbers name ${name}: ${some}${rest}. ${hint}`);
 }
 
 const addSettings = (command: Command) =>

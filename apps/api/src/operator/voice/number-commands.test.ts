@@ -26,6 +26,7 @@ describe('operator numbers', () => {
         number: '+551145500301',
         domain,
         extension: '1001',
+        trunk: null,
         isCallerIdAllowed: false,
         portability: 'none',
         portabilityDate: null,
@@ -40,6 +41,11 @@ describe('operator numbers', () => {
     expect(await json(...portability, 'refused', '--reason', 'CNPJ diferente')).toMatchObject([
       { portability: 'refused', portabilityDate: null, portabilityReason: 'CNPJ diferente' },
     ]);
+    await json('trunks', 'add', 'alfa', '--gateway', 'operadora1');
+    const trunk = ['numbers', 'change', '1145500301', '--trunk'];
+    expect(await json(...trunk, 'alfa')).toMatchObject([{ trunk: 'alfa', isSuspended: true }]);
+    expect((await operator(...trunk, 'outro')).refusal).toContain('no trunk outro');
+    expect(await json(...trunk, 'any')).toMatchObject([{ trunk: null }]);
     expect((await operator(...portability, 'refused')).refusal).toContain('--reason');
     expect((await operator(...portability, '2026-02-31')).refusal).toContain('a day such as');
     expect((await operator('numbers', 'assign', '1145500301', '7777')).refusal).toContain(
@@ -67,14 +73,15 @@ describe('operator numbers', () => {
 
     await writeFile(file, `${head}${domain};1145500303;1001\r\n${domain};4550;\r\n`);
     const wrong = await operator('numbers', 'import', file);
-    await writeFile(file, `${head}${domain};1145500303;1001\n${domain};40041234\n`);
+    await json('trunks', 'add', 'beta', '--gateway', 'operadora2');
+    await writeFile(file, `${head}${domain};1145500303;1001\n${domain};40041234;;beta\n`);
     await json('numbers', 'import', file);
     const again = await operator('numbers', 'import', file);
 
     expect(wrong.refusal).toContain('Line 3');
     expect(await json('numbers', 'list', domain)).toMatchObject([
-      { number: '+551145500303', extension: '1001' },
-      { number: '40041234', extension: null },
+      { number: '+551145500303', extension: '1001', trunk: null },
+      { number: '40041234', extension: null, trunk: 'beta' },
     ]);
     expect(again.refusal).toContain('Nothing was added');
   });

@@ -16,24 +16,30 @@ import { parseCsvLines, readTextFile } from '../csv-lines.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseSwitch } from '../option-values.ts';
 import { printResult, printRows } from '../print.ts';
+import { requireTrunk } from '../trunks/require-trunk.ts';
 import { ORGANIZATION, requireOrganization } from '../require-organization.ts';
 
 const NO_EXTENSION = 'none';
+const ANY_TRUNK = 'any';
+const TRUNK = `the only trunk that may show it; or: ${ANY_TRUNK}`;
 
 const EXAMPLES = `
 Numbers of your trunks, and whose they are. As soon as an organization has one, its outside calls show only its
-allowed numbers: the extension's bina if it is one of them, else the first. Without numbers the bina is shown as typed.
+allowed numbers: the extension's bina if it is one of them, else the first. A trunk is only shown numbers of its own or of
+no trunk; a trunk without such a number is skipped. Without numbers the bina is shown as typed.
 
 Examples:
   operator numbers add jatoba "(11) 4550-0100" --extension 1001
   operator numbers assign 1145500100 1002         the extension that rings; none: nothing rings
   operator numbers change 1145500100 --caller-id off --suspended on
+  operator numbers change 1145500100 --trunk alfa      any: every trunk may show it
   operator numbers change 1145500188 --portability 2026-11-26     or: none, requested, refused with --reason
-  operator numbers import numeros.csv             lines: organization;number;extension
+  operator numbers import numeros.csv             lines: organization;number;extension;trunk
   operator numbers list jatoba
   operator numbers remove 1145500100`;
 
 interface ChangeOptions {
+  trunk?: string;
   callerId?: boolean;
   suspended?: boolean;
   portability?: string;
@@ -64,16 +70,18 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .argument('<organization>', ORGANIZATION)
     .argument('<number>', '', parseNumber)
     .option('--extension <number>', 'the extension that rings; absent: nothing rings')
+    .option('--trunk <name>', TRUNK)
     .option('--caller-id <on|off>', 'may extensions show it; absent: on', parseSwitch)
     .action(
       (
         reference: string,
         number: string,
-        { extension = NO_EXTENSION, callerId }: { extension?: string; callerId?: boolean },
+        options: { extension?: string; trunk?: string; callerId?: boolean },
       ) =>
         withContext(async (context) => {
-          const row = await readNewNumber(context, reference, number, extension);
-          await addOrRefuse(context, [{ ...row, isCallerIdAllowed: callerId ?? true }]);
+          const row = await readNewNumber(context, reference, number, options);
+          const isCallerIdAllowed = options.callerId ?? true;
+          await addOrRefuse(context, [{ ...row, isCallerIdAllowed }]);
           printResult(terminal, `${number} is added.`, { number });
         }),
     );
@@ -94,8 +102,9 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
 
   numbers
     .command('change')
-    .description('whether extensions may show it, suspension and portability')
+    .description('who may show it, suspension and portability')
     .argument('<number>', '', parseNumber)
+    .option('--trunk <name>', TRUNK)
     .option('--caller-id <on|off>', 'may extensions show it', parseSwitch)
     .option('--suspended <on|off>', 'on: it neither rings nor is shown', parseSwitch)
     .option(
@@ -106,7 +115,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .option('--reason <text>', 'why the portability is refused')
     .action((number: string, options: ChangeOptions) =>
       withContext(async (context) => {
-        const change = readChange(options);
+        const change = { ...readChange(options), trunk: await readTrunk(context, options.trunk) };
         const { id, organizationId } = await requireNumber(context, number);
         await changeNumber(context, context.actor, organizationId, id, change);
         const [state] = (await listAllNumbers(context, organizationId)).filter(
@@ -131,7 +140,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
   numbers
     .command('import')
     .description(
-      'add many from a CSV file: organization;number;extension, a line each; all or none',
+      'add many from a CSV file: organization;number;extension;trunk, a line each; all or none',
     )
     .argument('<file>', '')
     .action((file: string) =>
@@ -154,11 +163,21 @@ async function readNewNumber(
   context: OperatorContext,
   reference: string,
   number: string,
-  extension: string,
+  { extension, trunk }: { extension?: string; trunk?: string },
 ): Promise<NewNumber> {
   const { id: organizationId } = await requireOrganization(context, reference);
-  const extensionId = await readExtension(context, organizationId, extension);
-  return { organizationId, number, extensionId, isCallerIdAllowed: true };
+  return {
+    organizationId,
+    number,
+    extensionId: await readExtension(context, organizationId, extension || NO_EXTENSION),
+    trunk: (await readTrunk(context, trunk || ANY_TRUNK)) ?? null,
+    isCallerIdAllowed: true,
+  };
+}
+
+async function readTrunk(context: OperatorContext, trunk: string | undefined) {
+  if (trunk === undefined) return undefined;
+  return trunk === ANY_TRUNK ? null : (await requireTrunk(context, trunk)).name;
 }
 
 async function readExtension({ db }: OperatorContext, organizationId: number, number: string) {
@@ -180,14 +199,14 @@ const createUnknownNumberError = (number: string) =>
 async function readRows(context: OperatorContext, file: string): Promise<NewNumber[]> {
   const rows = new Map<string, NewNumber>();
   await parseCsvLines(await readTextFile(file), { headingColumn: 1 }, async (cells) => {
-    if (cells.length > 3) throw new OperatorError('A line is organization;number;extension.');
-    const [reference = '', numberText = '', extension = ''] = cells;
+    if (cells.length > 4) throw new OperatorError('A line is organization;number;extension;trunk.');
+    const [reference = '', numberText = '', extension = '', trunk = ''] = cells;
     const number = parseNumber(numberText);
     if (rows.has(number)) throw new OperatorError(`${number} occurs twice.`);
-    rows.set(number, await readNewNumber(context, reference, number, extension || NO_EXTENSION));
+    rows.set(number, await readNewNumber(context, reference, number, { extension, trunk }));
   });
   if (rows.size === 0) {
-    throw new OperatorError('The file has no numbers. Lines: organization;number;extension');
+    throw new OperatorError('The file has no numbers. Lines: organization;number;extension;trunk');
   }
   return [...rows.values()];
 }

@@ -12,11 +12,12 @@ import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limi
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { createCallRater } from '../calls/insert/rate-calls.ts';
 import { toCallId } from '../calls/list/call-id.ts';
-import { chooseCallerId } from './choose-caller-id.ts';
+import { chooseCallerIds } from './choose-caller-id.ts';
 import { type Decision, decideCall } from './decide-call.ts';
 import { decideWithPrices } from './decide-with-prices.ts';
 import { openCapWarner } from './warn-of-cap.ts';
 import { type Caller, findCaller, holdCredit } from './hold-store.ts';
+import type { TrunkChoice } from '../trunks/choose-trunks.ts';
 import type { Trunks } from '../trunks/open-trunks.ts';
 
 /** EXT-08: the user hears their own voice. */
@@ -55,19 +56,22 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
     const callId = toCallId(call);
     using _turn = await turns.take(domain);
     await trunks.ready();
-    const trunkCalls = trunks.choose(number);
+    const choices = trunks.choose(number);
+    const trunkNames = choices.flatMap(({ name }) => name ?? []);
     const at = context.now();
     const priced = { domain, dialedNumber: question.dialed, startedAt: at };
     return await decideWithPrices(pool, rater, priced, async (price, facts) => {
-      const caller = await findCaller(pool, { ...question, callId }, facts, at);
+      const caller = await findCaller(pool, { ...question, callId, trunkNames }, facts, at);
       if (caller === 'pricesChanged') return caller;
       if (caller === null || price === null) return refuse(question, 'UNKNOWN_CALLER');
       if (question.dialed === ECHO_TEST) return { ...question, kind: 'echo' };
+      const trunkCalls = chooseCallerIds(choices, caller.callerId, caller.callerNumbers);
       const dialed = {
         ...price,
         number,
         maxSeconds: getMaxSeconds(),
-        hasTrunk: trunkCalls.length > 0,
+        hasTrunk: choices.length > 0,
+        hasCallerId: trunkCalls.length > 0,
       };
       const decision = decideCall(caller.facts, dialed, at);
       if (decision.kind === 'outside') {
@@ -144,6 +148,7 @@ const STATUSES: Record<CallRefusal, RefusalStatus> = {
   NO_CREDIT: 402,
   ORIGINATION_BLOCKED: 403,
   NO_TRUNK: 503,
+  NO_CALLER_ID: 403,
   UNDECIDED: 503,
 };
 
@@ -158,14 +163,12 @@ const refuse = (question: DialQuestion, code: CallRefusal): Route => ({
 /** Without a look at the database. */
 const routeOut = (
   question: DialQuestion,
-  trunks: TrunkCall[],
+  trunks: TrunkChoice[],
   maxSeconds: number | null,
 ): Route => ({
   ...question,
   kind: 'outside',
-  trunks,
-  callerId: null,
-  isCallerIdReplaced: false,
+  trunks: trunks.map((each) => ({ ...each, callerId: null, isCallerIdReplaced: false })),
   recordsCalls: false,
   maxSeconds,
 });
@@ -173,7 +176,7 @@ const routeOut = (
 function toRoute(
   question: DialQuestion,
   trunks: TrunkCall[],
-  { callerId, callerNumbers, recordsCalls }: Caller,
+  { recordsCalls }: Caller,
   decision: Decision,
 ): Route {
   if (decision.kind === 'refuse') return refuse(question, decision.refusal);
@@ -182,7 +185,6 @@ function toRoute(
   }
   return {
     ...question,
-    ...chooseCallerId(callerId, callerNumbers),
     kind: 'outside',
     trunks,
     recordsCalls,

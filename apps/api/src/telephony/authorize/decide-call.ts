@@ -36,6 +36,8 @@ export interface Dialed {
   maxSeconds: number;
   /** Whether the switch can place outside calls. */
   hasTrunk: boolean;
+  /** Whether one of the trunks may show a number of the organization. */
+  hasCallerId: boolean;
 }
 
 export type Decision =
@@ -53,6 +55,7 @@ export function decideCall(facts: CallerFacts, dialed: Dialed, now: Date): Decis
   const dialRefusal = findDialRefusal(dialed.number, limits, organizationLimits, now);
   if (dialRefusal !== null) return refuse(dialRefusal);
   if (!dialed.hasTrunk) return refuse('NO_TRUNK');
+  if (!dialed.hasCallerId) return refuse('NO_CALLER_ID');
   if (facts.organizationCalls >= organizationLimits.callsAtOnce) {
     return refuse('TOO_MANY_CALLS_OF_ORGANIZATION');
   }
@@ -65,7 +68,7 @@ export function decideCall(facts: CallerFacts, dialed: Dialed, now: Date): Decis
 /** Grants or extends a call of the organization, within its credit and the caps of its extension. */
 export function grantOutsideCall(
   facts: CallerFacts,
-  { minutePrice, steps, maxSeconds }: Omit<Dialed, 'number' | 'hasTrunk'>,
+  { minutePrice, steps, maxSeconds }: Omit<Dialed, 'number' | 'hasTrunk' | 'hasCallerId'>,
   now: Date,
 ): Decision {
   if (facts.isBlocked) return refuse('ORIGINATION_BLOCKED');

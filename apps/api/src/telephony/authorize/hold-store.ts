@@ -28,6 +28,8 @@ export interface CallQuestion {
   extensionNumber: string;
   dialed: string;
   callId: string;
+  /** The trunks that must show a number. */
+  trunkNames?: readonly string[];
 }
 
 interface Row
@@ -42,7 +44,10 @@ interface Row
   organizationLimits: typeof organizationLimits.$inferSelect | null;
 }
 
-const IS_SHOWN = 'is_caller_id_allowed and not is_suspended';
+/** The orders are those of the indexes, so that no statistics make a decision read all numbers. */
+const SHOWN_NUMBERS = `
+  select id, number, trunk from numbers
+  where organization_id = o.id and is_caller_id_allowed and not is_suspended`;
 
 const CALLER_SQL = `
   select ${checkOrganizations('$7')} and ${checkPrices('$8', '$9', '$10')} as "arePricesCurrent",
@@ -74,17 +79,22 @@ const CALLER_SQL = `
     from call_holds where organization_id = o.id and call_id <> $4
   ) h
   cross join lateral (
-    select count(*) > 0 as "hasNumbers", (array_agg(number order by id) filter (where ${IS_SHOWN}))[1] as "firstNumber",
-           coalesce(array_agg(number) filter (where ${IS_SHOWN} and right(number, 8) =
-             right(regexp_replace(e.caller_id, '\\D', '', 'g'), 8)), '{}') as "similarNumbers"
-    from numbers where organization_id = o.id
+    select (select id from numbers where organization_id = o.id order by right(number, 8) limit 1) is not null as "hasNumbers",
+           coalesce(json_agg(json_build_object('number', number, 'trunk', trunk) order by id), '[]') as "shownNumbers"
+    from (
+      (${SHOWN_NUMBERS} and trunk is null order by trunk, id limit 1)
+      union
+      select f.* from unnest($11::text[]) t (name) cross join lateral (${SHOWN_NUMBERS} and trunk = t.name order by trunk, id limit 1) f
+      union
+      ${SHOWN_NUMBERS} and right(number, 8) = right(regexp_replace(e.caller_id, '\\D', '', 'g'), 8)
+    ) s
   ) n
   where o.domain = $1 and e.sip_password is not null and o.blocked_at is null and u.blocked_at is null`;
 
 /** Returns null for an unknown or blocked caller, and `pricesChanged` if `facts` are not current. */
 export async function findCaller(
   pool: Queryable,
-  { domain, extensionNumber, dialed, callId }: CallQuestion,
+  { domain, extensionNumber, dialed, callId, trunkNames = [] }: CallQuestion,
   { domains, plans, prefixes, rates }: RatedCalls<unknown>['facts'],
   now: Date,
 ): Promise<Caller | 'pricesChanged' | null> {
@@ -103,19 +113,20 @@ export async function findCaller(
       plans,
       prefixes,
       rates,
+      trunkNames,
     ],
   });
   const [row] = rows;
   if (!row) return null;
   const { arePricesCurrent, holdsVersion, organizationId, callerId, recordsCalls, ...rest } = row;
   if (!arePricesCurrent) return 'pricesChanged';
-  const { hasNumbers, firstNumber, similarNumbers, ...facts } = rest;
+  const { hasNumbers, shownNumbers, ...facts } = rest;
   const limits = toLimits(facts.limits);
   const organizationLimits = toOrganizationLimits(facts.organizationLimits);
   return {
     organizationId,
     callerId,
-    callerNumbers: { hasNumbers, firstNumber, similarNumbers },
+    callerNumbers: { hasNumbers, shownNumbers },
     recordsCalls,
     facts: { ...facts, limits, organizationLimits },
     holdsVersion,

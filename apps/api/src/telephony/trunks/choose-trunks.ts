@@ -1,8 +1,9 @@
 import type { DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
-import type { TrunkCall } from '@alo/telephony/telephony.ts';
+import type { ShownNumber, TrunkCall } from '@alo/telephony/telephony.ts';
 import { formatTrunkNumber } from './format-trunk-number.ts';
 import type { StoredTrunk, TrunkCost } from './trunk-store.ts';
 
+export type TrunkChoice = Omit<TrunkCall, keyof ShownNumber>;
 export type TrunkOrder = 'position' | 'cost';
 
 /** @param trunks in the order of their positions */
@@ -10,7 +11,7 @@ export function chooseTrunks(
   trunks: readonly StoredTrunk[],
   number: DialedNumber,
   order: TrunkOrder,
-): TrunkCall[] {
+): TrunkChoice[] {
   const prefixes = listPrefixes(number);
   const isEmergency = number.numberClass === 'emergency';
   const enabled = trunks.filter(({ isEnabled }) => isEnabled);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit, changedFields, type Actor } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/connection/client.ts';
-import { trunkCosts, trunks } from '../../platform/db/schema/telephony.ts';
+import { numbers, trunkCosts, trunks } from '../../platform/db/schema/telephony.ts';
 import { TRUNKS_CHANNEL, type TrunkCost, type TrunkSettings } from './trunk-store.ts';
 
 export type NewTrunk = Omit<TrunkSettings, 'position'> & { position: number | undefined };
@@ -62,16 +62,22 @@ export function changeTrunk(
   });
 }
 
-/** Returns false if there is no such trunk. */
+/**
+ * Keeps a trunk that numbers name: without it, every carrier could be shown them.
+ * @returns these numbers, or null if there is no such trunk
+ */
 export function removeTrunk(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   name: string,
-): Promise<boolean> {
+): Promise<string[] | null> {
   return db.transaction(async (tx) => {
-    const [removed] = await tx.delete(trunks).where(eq(trunks.name, name)).returning();
-    if (!removed) return false;
-    const { id, createdAt: _, name: __, ...before } = removed;
+    const trunk = await lockTrunk(tx, name);
+    if (!trunk) return null;
+    const own = await tx.select().from(numbers).where(eq(numbers.trunk, name)).orderBy(numbers.id);
+    if (own.length > 0) return own.map(({ number }) => number);
+    await tx.delete(trunks).where(eq(trunks.id, trunk.id));
+    const { id, createdAt: _, name: __, ...before } = trunk;
     await audit(tx, actor, {
       organizationId: null,
       action: 'trunk.removed',
@@ -79,7 +85,7 @@ export function removeTrunk(
       before,
     });
     await notifyOfChange(tx);
-    return true;
+    return [];
   });
 }
 

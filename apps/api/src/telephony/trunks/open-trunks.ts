@@ -1,9 +1,8 @@
 import type { DialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
-import type { TrunkCall } from '@alo/telephony/telephony.ts';
 import type { Context } from '../../platform/context.ts';
 import { createRateLimitedWarn } from '../../platform/log/rate-limited-warn.ts';
 import { MINUTE_MS } from '../../platform/loops/intervals.ts';
-import { chooseTrunks } from './choose-trunks.ts';
+import { chooseTrunks, type TrunkChoice } from './choose-trunks.ts';
 import { formatTrunkNumber } from './format-trunk-number.ts';
 import { readTrunks, TRUNKS_CHANNEL, type StoredTrunk } from './trunk-store.ts';
 
@@ -14,7 +13,7 @@ export interface Trunks {
   /** Resolves once the trunks are known; at once after the first read. */
   ready(): Promise<void>;
   /** In the order in which the switch tries them, from memory. Empty if no trunk serves the number. */
-  choose(number: DialedNumber): TrunkCall[];
+  choose(number: DialedNumber): TrunkChoice[];
 }
 
 /**

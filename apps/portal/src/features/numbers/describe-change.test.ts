@@ -34,7 +34,7 @@ describe('NUM-4 consequences of a change', () => {
   it('NUM-4 says when no number is left', () => {
     expect(
       describeChange([number(1)], [number(1, { isCallerIdAllowed: false })], EXTENSIONS),
-    ).toEqual(['Nenhum número pode ser mostrado: a operadora decide o que aparece.']);
+    ).toEqual(['Nenhum número pode ser mostrado: chamadas para fora são recusadas.']);
   });
 
   it('NUM-4 shortens long lists of names', () => {

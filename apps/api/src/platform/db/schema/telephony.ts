@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -71,6 +72,8 @@ export const numbers = pgTable(
     number: text().notNull(),
     /** Rings when the number is called. Null means nothing rings. */
     extensionId: integer('extension_id').references(() => extensions.id, { onDelete: 'set null' }),
+    /** The only trunk that may show it. Null means any trunk. */
+    trunk: text().references(() => trunks.name),
     isCallerIdAllowed: boolean('is_caller_id_allowed').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
     /** Kept by the operator; no workflow depends on it. */
@@ -85,6 +88,11 @@ export const numbers = pgTable(
     uniqueIndex('numbers_number').on(t.number),
     index('numbers_organization').on(t.organizationId),
     index('numbers_extension').on(t.extensionId),
+    // The first number that a trunk may show.
+    index('numbers_shown')
+      .on(t.organizationId, t.trunk, t.id)
+      .where(sql`is_caller_id_allowed and not is_suspended`),
+    index('numbers_ending').on(t.organizationId, sql`right(number, 8)`),
   ],
 );
 

@@ -10,6 +10,8 @@ export interface NewNumber {
   /** Normalized by `normalizeNumber`. */
   number: string;
   extensionId: number | null;
+  /** Null means any trunk may show it. */
+  trunk: string | null;
   isCallerIdAllowed: boolean;
 }
 
@@ -33,11 +35,11 @@ export function addNumbers(
     await auditAll(
       tx,
       actor,
-      addedNumbers.map(({ id, organizationId, number, extensionId, isCallerIdAllowed }) => ({
+      addedNumbers.map(({ id, organizationId, number, extensionId, trunk, isCallerIdAllowed }) => ({
         organizationId,
         action: 'number.added',
         target: { id, name: number },
-        after: { extensionId, isCallerIdAllowed },
+        after: { extensionId, trunk, isCallerIdAllowed },
       })),
     );
     return [];
@@ -53,12 +55,12 @@ export function removeNumber(
   return db.transaction(async (tx) => {
     const [removedNumber] = await tx.delete(numbers).where(eq(numbers.number, number)).returning();
     if (!removedNumber) return false;
-    const { id, organizationId, extensionId, isCallerIdAllowed } = removedNumber;
+    const { id, organizationId, extensionId, trunk, isCallerIdAllowed } = removedNumber;
     await audit(tx, actor, {
       organizationId,
       action: 'number.removed',
       target: { id, name: number },
-      before: { extensionId, isCallerIdAllowed },
+      before: { extensionId, trunk, isCallerIdAllowed },
     });
     return true;
   });
@@ -76,6 +78,7 @@ export function listAllNumbers({ db }: Pick<Context, 'db'>, organizationId: numb
       number: numbers.number,
       domain: organizations.domain,
       extension: extensions.number,
+      trunk: numbers.trunk,
       isCallerIdAllowed: numbers.isCallerIdAllowed,
       portability: numbers.portability,
       portabilityDate: numbers.portabilityDate,

@@ -35,12 +35,17 @@ const list = (token: string) => callApi(server, listNumbers, { token });
 const change = (token: string, id: number, body: object) =>
   callApi(server, changeNumber, { token, params: { id: String(id) }, body });
 
-async function readShown({ domain }: { domain: string }) {
+async function dial({ domain }: { domain: string }) {
   const routed = await freeswitch.route({ user: '1001', domain }, '11955500127');
   if (routed.kind !== 'actions') throw new Error(routed.kind);
+  return routed.actions;
+}
+
+async function readShown(organization: { domain: string }) {
+  const actions = await dial(organization);
   const find = (name: string) =>
-    routed.actions.find(([, data]) => data.startsWith(`${name}=`))?.[1].slice(name.length + 1);
-  expect(routed.actions.at(-1)![0]).toBe('bridge');
+    actions.find(([, data]) => data.startsWith(`${name}=`))?.[1].slice(name.length + 1);
+  expect(actions.at(-1)![0]).toBe('bridge');
   return [find('effective_caller_id_number'), find('alo_metadata_callerId')];
 }
 
@@ -141,12 +146,12 @@ describe('NUM-2 the number that an outside call shows', () => {
     expect(await readShown(organization)).toEqual(['+551145500163', '+551145500163']);
   });
 
-  it('NUM-2 is the first number for an extension without bina, and none if none is allowed', async () => {
+  it('NUM-2 is the first number for an extension without bina; the call is refused if none is allowed', async () => {
     const { organization, token } = await given();
     const { id, number } = await givenNumber(server.context, organization);
 
     expect(await readShown(organization)).toEqual([number, undefined]);
     await change(token, id, { isCallerIdAllowed: false });
-    expect(await readShown(organization)).toEqual([undefined, undefined]);
+    expect(await dial(organization)).toContainEqual(['respond', '403 Nenhum numero para mostrar']);
   });
 });
