@@ -13,6 +13,7 @@ import { createTimings } from './platform/timings.ts';
 import { openTraces } from './platform/traces/open-traces.ts';
 import { createPaymentProvider } from './money/provider/payment-provider.ts';
 import { createRegistries } from './platform/registries/registries.ts';
+import { createHoldMeasures } from './platform/jobs/hold-measures.ts';
 import { createCallRecorder } from './telephony/calls/insert/call-recorder.ts';
 import { openRecordings } from './recordings/stores/open-recordings.ts';
 import { createRequestLog } from './identity/token-requests/request-log.ts';
@@ -62,6 +63,7 @@ export async function openContext(
     recordings: openRecordings({ config, outbound, log }),
     jobs,
     loopMeasures: new Map(),
+    holdMeasures: createHoldMeasures(),
     unrevokedGrants: new Map(),
     secrets: openSecretBox(config),
     throttle: createThrottle(database.pool),

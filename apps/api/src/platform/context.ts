@@ -3,6 +3,7 @@ import type { Brand } from '@alo/contract/platform/brand.ts';
 import { withAbortSignal, type Outbound } from '@alo/outbound/outbound.ts';
 import type { PaymentProvider } from '@alo/payments/payments.ts';
 import type { CallRecorder } from './call-recorder.ts';
+import type { HoldMeasures } from './jobs/hold-measures.ts';
 import type { LoopMeasures } from './jobs/loop-measures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection/client.ts';
@@ -29,6 +30,7 @@ export interface Context extends Database {
   recordings: RecordingStore;
   jobs: JobQueue;
   loopMeasures: Map<string, LoopMeasures>;
+  holdMeasures: HoldMeasures;
   unrevokedGrants: Map<string, number>;
   traces: CallTraces;
   timings: Timings;

@@ -72,7 +72,11 @@ const FULL_TARGETS_SQL = `select count(*)::int as count from delivery_targets wh
 /**
  * Shares one query between gauges that are collected together. Returns no rows if the query fails or is slow.
  */
-function createSharedQuery<Row extends object>(pool: Pool, text: string, values: unknown[] = []) {
+export function createSharedQuery<Row extends object>(
+  pool: Pool,
+  text: string,
+  values: unknown[] = [],
+) {
   let currentQuery: Promise<Row[]> | null = null;
   const readAll = async () =>
     (await withTimeout(

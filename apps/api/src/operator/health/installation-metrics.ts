@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { RecorderMeasures } from '../../platform/call-recorder.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { measureDeliveries } from './delivery-metrics.ts';
+import { measureHolds } from './hold-metrics.ts';
 
 const TIMEOUT_MS = 1500;
 
@@ -17,6 +18,7 @@ export function measureInstallation(context: Context, registry: Registry): void 
   measureRecorder(callRecorder.measures, registry);
   measureDatabase(pools.checks, registry);
   measureDeliveries(pools.checks, registry);
+  measureHolds(context, registry);
   measureGrants(context.unrevokedGrants, registry);
   for (const histogram of Object.values(context.timings)) registry.registerMetric(histogram);
 }

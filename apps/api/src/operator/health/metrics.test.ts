@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { saveIntegration } from '@alo/contract/crm/integrations.ts';
+import { openXmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { diagnose } from '../doctor/doctor.ts';
 import { callApi } from '../../testing/api-client.ts';
 import { buildCall, givenCalls, givenOrganization, givenToken } from '../../testing/given.ts';
 import { openWebhookReceiver } from '../../testing/stand-ins/webhook-receiver.ts';
 import { runOperator } from '../../testing/run-operator.ts';
-import { useTestServer } from '../../testing/test-server.ts';
+import { SOFTSWITCH_SECRET, useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer({ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1' });
 const proxied = useTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -75,6 +77,46 @@ it('SYS-switch-clock counts calls that end in the future, and the doctor names t
   expect(finding.status).toBe('warning');
   expect(finding.message).toMatch(/\(sw-ahead: 2, by up to (299|300) s\)$/);
   expect(server.warnings.join('')).toContain('sw-ahead');
+});
+
+it('REL-13 counts decisions and holds, and the doctor finds holds that no process releases', async () => {
+  const { context, owner } = server;
+  const organization = await givenOrganization(context);
+  const decide = (dialed: string) =>
+    openXmlCurl(`${server.url}/softswitch/freeswitch`, SOFTSWITCH_SECRET).route(
+      { user: '1001', domain: organization.domain },
+      dialed,
+      { 'Unique-ID': randomUUID() },
+    );
+  await decide('190');
+  await decide('1002');
+  await owner.query(
+    `insert into call_holds (organization_id, call_id, switch_name, switch_call_id, extension_number, dialed_number,
+                             minute_price, amount, granted_seconds, authorized_at, expires_at)
+     values ($1, gen_random_uuid(), 'freeswitch', 'lost', '1001', '190', 3500, 17500, 300, now(), now() - interval '3 minutes')`,
+    [organization.id],
+  );
+  const { databaseUrl, databaseOwnerUrl, dataDir } = context.config;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    FREESWITCH_GATEWAY: 'operadora1',
+  };
+  const findHolds = async () =>
+    (await diagnose(settings)).find(({ check }) => check === 'reserved credit')!;
+
+  const text = await metrics();
+  expect(text).toContain('call_decisions_total{outcome="emergency"} 1');
+  expect(text).toContain('call_decisions_total{outcome="UNKNOWN_CALLER"} 1');
+  expect(await readValue('call_decision_seconds_count')).toBe(1);
+  expect(await readValue('call_holds')).toBe(1);
+  expect(await readValue('call_holds_reserved_cents')).toBe(175);
+  expect(await readValue('call_holds_overdue')).toBe(1);
+  expect(await findHolds()).toMatchObject({ status: 'failed' });
+  await owner.query('delete from call_holds');
+  expect(await findHolds()).toMatchObject({ status: 'warning' });
 });
 
 it('REL-13 has every metric that alerts, dashboards and the guide mention', async () => {

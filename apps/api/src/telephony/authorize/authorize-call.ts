@@ -33,11 +33,11 @@ export interface CallAuthorizer {
   authorize(question: DialQuestion): Promise<Route>;
 }
 
-type AuthorizerContext = Pick<Context, 'config' | 'log' | 'now' | 'pools'> &
+type AuthorizerContext = Pick<Context, 'config' | 'holdMeasures' | 'log' | 'now' | 'pools'> &
   Parameters<typeof openCapWarner>[0];
 
 export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): CallAuthorizer {
-  const { config } = context;
+  const { config, holdMeasures } = context;
   const warn = createRateLimitedWarn(context.log, 'A call was not decided in time');
   const pool = context.pools.directory;
   const rater = createCallRater();
@@ -115,6 +115,8 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
     return routeOut(question, trunkCalls, getMaxSeconds());
   }
 
+  const count = (outcome: string) => holdMeasures.decisions.inc({ outcome });
+
   return {
     async authorize(question) {
       const { dialed } = question;
@@ -122,19 +124,25 @@ export function openCallAuthorizer(context: AuthorizerContext, trunks: Trunks): 
       if (!isDialable && dialed !== ECHO_TEST) return refuse(question, 'UNKNOWN_NUMBER');
       const number = parseDialedNumber(dialed);
       if (number.numberClass === 'emergency') {
+        count('emergency');
         await withTimeout(DECISION_MS, trunks.ready()).catch(() => {});
         return routeOut(question, trunks.choose(number), null);
       }
+      const stopTimer = holdMeasures.decisionSeconds.startTimer();
       const decided = await withTimeout(DECISION_MS, decide(question, number)).catch((error) => {
         if (!isDatabaseUnavailable(error) && !(error instanceof AppError)) throw error;
         return null;
       });
+      stopTimer();
+      count(decided === null ? 'undecided' : getOutcome(decided));
       if (decided !== null) return decided;
       warn({ domain: question.domain });
       return routeUndecided(question, number);
     },
   };
 }
+
+const getOutcome = (route: Route) => (route.kind === 'refuse' ? route.code : route.kind);
 
 const STATUSES: Record<CallRefusal, RefusalStatus> = {
   UNKNOWN_CALLER: 403,

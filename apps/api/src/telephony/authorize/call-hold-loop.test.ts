@@ -307,6 +307,11 @@ describe('MON-1 a paid call without reserved credit', () => {
 
     await runAt(60);
 
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toMatch(
+      new RegExp(`unreserved_calls_total{outcome="${reais > 0 ? 'restored' : 'ended'}"} \\d`),
+    );
+    expect(metrics).toMatch(/call_sweep_last_completed_seconds{switch="127.0.0.1:\d+"} 1\d{9}/);
     const hold = await readHold(organization);
     expect([hold?.callId, hold?.grantedSeconds]).toEqual([hold && uuid, grantedSeconds]);
     expect(fake.channels.has(uuid)).toBe(reais > 0);

@@ -18,7 +18,7 @@ export const callHolds: Loop = {
   limitMs: 2 * MINUTE_MS,
   where: 'oneProcess',
   begin: (context) => {
-    const { config, log, pool } = context;
+    const { config, holdMeasures, log, pool } = context;
     const renewHolds = openHoldRenewal(context, freeswitch.id);
     const restoreHolds = openHoldRestorer(context, freeswitch.id);
 
@@ -33,6 +33,8 @@ export const callHolds: Loop = {
         control.findCallers(endpoint, ids, soon()),
       );
       await apply(endpoint, await restoreHolds(unreserved), soon);
+      const { host, port } = endpoint.address;
+      holdMeasures.lastSweeps.set({ switch: `${host}:${port}` }, Date.now() / 1000);
       return calls;
     }
 
@@ -65,6 +67,7 @@ export const callHolds: Loop = {
       const isWhole = live.length > 0 && !live.includes(null);
       const ids = live.flatMap((calls) => calls ?? []).map(({ switchCallId }) => switchCallId);
       const released = await releaseHolds(pool, freeswitch.id, isWhole ? ids : null, context.now());
+      holdMeasures.released.inc(released);
       if (released > 0) log.warn({ released }, 'Holds of calls without an end were released');
     };
   },

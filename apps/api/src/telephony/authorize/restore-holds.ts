@@ -14,7 +14,7 @@ const WITHOUT_HOLD_SQL = `
   select id from unnest($1::text[]) id
   where not exists (select from call_holds where switch_name = $2 and switch_call_id = id)`;
 
-type RestoreContext = Pick<Context, 'config' | 'log' | 'now'> & { pool: Pool };
+type RestoreContext = Pick<Context, 'config' | 'holdMeasures' | 'log' | 'now'> & { pool: Pool };
 
 export interface Unreserved extends LiveCaller {
   dialed: string;
@@ -53,7 +53,7 @@ const isPaid = (dialed: string) =>
  * ended, or only reported if the operator says so.
  */
 export function openHoldRestorer(context: RestoreContext, switchName: string) {
-  const { config, log, pool } = context;
+  const { config, holdMeasures, log, pool } = context;
   const rater = createCallRater();
 
   /** Returns the seconds that the call may last from its start, or null if it gets none. */
@@ -105,8 +105,11 @@ export function openHoldRestorer(context: RestoreContext, switchName: string) {
         { switchCallId, domain, extensionNumber },
         'A paid call ran without reserved credit',
       );
+      const outcome =
+        restored !== null ? 'restored' : config.endsUnreservedCalls ? 'ended' : 'reported';
+      holdMeasures.unreserved.inc({ outcome });
       if (restored !== null) renewal.limits.push({ switchCallId, ...restored });
-      else if (config.endsUnreservedCalls) renewal.ended.push(switchCallId);
+      if (outcome === 'ended') renewal.ended.push(switchCallId);
     });
     return renewal;
   };

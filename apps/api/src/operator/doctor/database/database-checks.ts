@@ -15,6 +15,7 @@ import { examineDeliveries } from '../crm/crm-checks.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 import { examineProfiles } from '../crm/profile-check.ts';
 import { examineRole } from './role-check.ts';
+import { examineHolds } from '../telephony/hold-check.ts';
 import { examineSwitchClock } from '../telephony/switch-clock-check.ts';
 
 const MIN_VERSION = 15;
@@ -41,6 +42,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
     await examineCallSearch(installation),
     await examineSwitchClock(installation),
     await examineCallBrakes(installation),
+    await examineHolds(installation),
     await examineJobs(installation),
     await examineDeliveries(installation),
     ...(await examineCrmApis(installation)),
