@@ -26,6 +26,7 @@ function listStaticChecks() {
     ['lint and import arrows', resolveInProject('scripts/lint.mjs')],
     ['unused files and exports', resolveTool('knip'), '--no-progress'],
     ['migrations as recorded', resolveInProject('scripts/migrations.mjs')],
+    ['stacks as in compose.yaml', resolveInProject('scripts/stacks.mjs'), '--check'],
     ['plain English', resolveInProject('scripts/prose.mjs')],
   ];
 }
