@@ -38,8 +38,11 @@ export async function openContext(
   { shutdown, port, isWorker, isShuttingDown = () => false }: ProcessInput,
 ): Promise<Context> {
   const warnOfBreak = createRateLimitedWarn(log, 'A database connection broke');
-  const database = openDatabase(address.url, config.databasePool, ({ message }) =>
-    warnOfBreak({ error: message }),
+  const database = openDatabase(
+    address.url,
+    config.databasePool,
+    ({ message }) => warnOfBreak({ error: message }),
+    config.databaseReplicaUrl,
   );
   shutdown.add(() => database.close());
   const requestLog = createRequestLog(database.pool);

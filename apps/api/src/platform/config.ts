@@ -69,6 +69,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Role that owns the tables; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** A standby for long reads. */
+  databaseReplicaUrl: string | undefined;
   drainSeconds: number;
   /** Shared by all pools. */
   databasePool: number;
@@ -178,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     drainSeconds: env.DRAIN_SECONDS ?? (isDemo ? 0 : 5),
     databasePool: env.DATABASE_POOL,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,

@@ -32,8 +32,11 @@ export interface TestServer {
   warnings: string[];
 }
 
+/** A function gets the server's own database. */
+type TestSettings = NodeJS.ProcessEnv | ((database: DatabaseAddress) => Promise<NodeJS.ProcessEnv>);
+
 /** The real app on its own database, for the tests of a file. The fields are set before the first test. */
-export function useTestServer(settings: NodeJS.ProcessEnv = {}): TestServer {
+export function useTestServer(settings: TestSettings = {}): TestServer {
   const server = {} as TestServer;
   let stop: () => Promise<void>;
   beforeAll(async () => {
@@ -47,7 +50,7 @@ export function useTestServer(settings: NodeJS.ProcessEnv = {}): TestServer {
 
 async function startTestServer(
   databaseServer: DatabaseAddress,
-  settings: NodeJS.ProcessEnv,
+  settings: TestSettings,
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'alo-api-'));
   const database = await copyTemplate(databaseServer);
@@ -58,7 +61,7 @@ async function startTestServer(
     DEMO: '1',
     SOFTSWITCH_SECRET,
     LOG_LEVEL: 'warn',
-    ...settings,
+    ...(typeof settings === 'function' ? await settings(database) : settings),
   });
   const warnings: string[] = [];
   const log = openLog(config.logLevel, { write: (line) => warnings.push(line) });

@@ -20,9 +20,9 @@ export function deliveryRoutes(
     return testTarget(context, deliverers, { actor, session }, body);
   });
 
-  addRoute(app, context, contract.listDeliveries, ({ session, query, lists }) => {
+  addRoute(app, context, contract.listDeliveries, ({ session, query, fromReplica }) => {
     assertGatewayVisible(session, query.gateway);
-    return listDeliveries(lists, session.organizationId, query);
+    return fromReplica('wal', (lists) => listDeliveries(lists, session.organizationId, query));
   });
 
   addRoute(app, context, contract.getDelivery, ({ session, params, lists }) =>

@@ -55,20 +55,26 @@ export function balanceRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  addRoute(app, context, getForecast, ({ session, lists }) => {
+  addRoute(app, context, getForecast, ({ session, fromReplica }) => {
     requirePrepaid(session);
-    return forecastBalance({ ...context, pool: lists }, session.organizationId);
+    return fromReplica('ledger', (lists) =>
+      forecastBalance({ ...context, pool: lists }, session.organizationId),
+    );
   });
 
-  addRoute(app, context, getStatement, async ({ session, query, lists, signal }) => {
+  addRoute(app, context, getStatement, async ({ session, query, fromReplica, signal }) => {
     requirePrepaid(session);
     using _slot = await context.listLimiter.take(session.organizationId, signal);
-    return await readStatement({ ...context, pool: lists }, session.organizationId, query);
+    return await fromReplica('ledger', (lists) =>
+      readStatement({ ...context, pool: lists }, session.organizationId, query),
+    );
   });
 
-  addRoute(app, context, listLedgerEntries, async ({ session, query, lists, signal }) => {
+  addRoute(app, context, listLedgerEntries, async ({ session, query, fromReplica, signal }) => {
     requirePrepaid(session);
     using _slot = await context.listLimiter.take(session.organizationId, signal);
-    return await readEntries({ ...context, pool: lists }, session.organizationId, query);
+    return await fromReplica('ledger', (lists) =>
+      readEntries({ ...context, pool: lists }, session.organizationId, query),
+    );
   });
 }

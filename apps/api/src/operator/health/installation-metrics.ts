@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Context } from '../../platform/context.ts';
 import type { RecorderMeasures } from '../../platform/call-recorder.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
+import { measureReplica } from './replica-metrics.ts';
 import { measureDeliveries } from './delivery-metrics.ts';
 import { measureHolds } from './hold-metrics.ts';
 
@@ -11,8 +12,9 @@ const TIMEOUT_MS = 1500;
 
 /** docs/operator/monitorar.md describes the metrics. */
 export function measureInstallation(context: Context, registry: Registry): void {
-  const { pools, callRecorder, jobs } = context;
-  measurePools(pools, registry);
+  const { pools, replica, callRecorder, jobs } = context;
+  measurePools({ ...pools, ...(replica && { replica: replica.pool }) }, registry);
+  if (replica) measureReplica(replica, pools.checks, registry);
   measureJobs(jobs, registry);
   measureLoops(context.loopMeasures, registry);
   measureRecorder(callRecorder.measures, registry);
@@ -23,7 +25,7 @@ export function measureInstallation(context: Context, registry: Registry): void 
   for (const histogram of Object.values(context.timings)) registry.registerMetric(histogram);
 }
 
-function measurePools(pools: Context['pools'], registry: Registry): void {
+function measurePools(pools: Readonly<Record<string, Pool>>, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'database_pool_connections',

@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../db/connection/client.ts';
 import { createCancelableQueries } from '../db/connection/cancelable-queries.ts';
 import { fieldRefusal } from '../field-refusal.ts';
+import { createReplicaReads, type ReadFromReplica } from '../db/connection/replica-reads.ts';
 import { createClientSignal } from './client-signal.ts';
 import { describeIssue } from './issue-text.ts';
 import { createRequestLogger } from './log-requests.ts';
@@ -39,6 +40,7 @@ export interface RouteInput<E extends Endpoint> {
   signal: AbortSignal;
   /** Canceled if the client disconnects. */
   lists: Queryable;
+  fromReplica: ReadFromReplica;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -91,6 +93,12 @@ export function addRoute<E extends Endpoint>(
         body: parseBody(endpoint, request.body),
         signal,
         lists: createCancelableQueries(signal, context.pools),
+        fromReplica: createReplicaReads({
+          signal,
+          pools: context.pools,
+          replica: context.replica,
+          organizationId: session?.organizationId ?? 0,
+        }),
         request,
         reply,
       } as RouteInput<E>);

@@ -45,6 +45,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(21),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(120).max(1_000_000).default(1200),
   EXTENSIONS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(100_000).default(2000),

@@ -5,7 +5,9 @@ import { addRoute } from '../../platform/http/route.ts';
 import { findAuditEvents } from './store.ts';
 
 export function auditEventRoutes(app: FastifyInstance, context: Context): void {
-  addRoute(app, context, listAuditEvents, ({ session, query }) =>
-    findAuditEvents(context, session.organizationId, query),
+  addRoute(app, context, listAuditEvents, ({ session, query, fromReplica }) =>
+    fromReplica('wal', (lists) =>
+      findAuditEvents({ db: context.db, pools: { lists } }, session.organizationId, query),
+    ),
   );
 }

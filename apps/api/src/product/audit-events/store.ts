@@ -4,12 +4,12 @@ import {
   listAuditEvents,
 } from '@alo/contract/product/audit-events.ts';
 import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
-import type { Context } from '../../platform/context.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { auditEvents } from '../../platform/db/schema/installation.ts';
 import { mapTableFields, type FilterField } from '../../platform/http/list/filter-fields.ts';
-import { selectPage } from '../../platform/http/list/filtered-page.ts';
+import { selectPage, type PageSource } from '../../platform/http/list/filtered-page.ts';
 
 const COLUMNS = mapTableFields<typeof auditEvents, Exclude<AuditEventField, 'actor'>>(auditEvents, {
   id: 'integer',
@@ -32,7 +32,7 @@ const FIELDS: Record<AuditEventField, FilterField> = {
 
 /** Rows are append-only and sorted by id. */
 export async function findAuditEvents(
-  context: Pick<Context, 'db' | 'pools'>,
+  context: PageSource,
   organizationId: number,
   query: { page?: number | undefined; filter?: unknown },
 ): Promise<ReplyOf<typeof listAuditEvents>> {

@@ -16,11 +16,14 @@ import { readSummaryRange, summarizeCalls } from './count/summarize-calls.ts';
 export function callRoutes(app: FastifyInstance, context: Context): void {
   const links = createRecordingLinks(context.config);
 
-  addRoute(app, context, listCallsEndpoint, async ({ session, query, origin, lists, signal }) => {
-    const { rows: found, meta } = await listCalls(lists, session, query, {
-      takeSlot: () => context.listLimiter.take(session.organizationId, signal),
-      database: context.pools,
-    });
+  addRoute(app, context, listCallsEndpoint, async (input) => {
+    const { session, query, origin, fromReplica, signal } = input;
+    const { rows: found, meta } = await fromReplica('calls', (lists) =>
+      listCalls(lists, session, query, {
+        takeSlot: () => context.listLimiter.take(session.organizationId, signal),
+        database: context.pools,
+      }),
+    );
     using rows = found;
     return callPageToJson(rows, {
       meta,
@@ -39,7 +42,8 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  addRoute(app, context, summaryEndpoint, async ({ session, query, lists, request, reply }) => {
+  addRoute(app, context, summaryEndpoint, async (input) => {
+    const { session, query, lists, fromReplica, request, reply } = input;
     const range = readSummaryRange(query.filter, query.bucket);
     const sequence = await readLastSequence(lists, session.organizationId);
     // Calls are append-only, so an equal sequence means an equal answer.
@@ -49,7 +53,7 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
       reply.status(304);
       return undefined;
     }
-    return summarizeCalls(lists, session, range);
+    return fromReplica('calls', (replica) => summarizeCalls(replica, session, range));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from './client.ts';
 import { getBackendPid, type Pools } from './pools.ts';
 
@@ -7,16 +7,35 @@ export function createCancelableQueries(
   signal: AbortSignal,
   pools: Pick<Pools, 'lists' | 'checks'>,
 ): Queryable {
+  return createStoppableQueries(signal, pools.lists, async (client) => {
+    const pid = getBackendPid(client);
+    await pools.checks.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+  });
+}
+
+/** Ends the connection when `signal` aborts: a process id of a replica may be another query's on the primary. */
+export const createClosableQueries = (signal: AbortSignal, replica: Pool): Queryable =>
+  createStoppableQueries(signal, replica, async (_client, close) => close());
+
+function createStoppableQueries(
+  signal: AbortSignal,
+  pool: Pool,
+  stopQuery: (client: PoolClient, close: () => void) => Promise<void>,
+): Queryable {
   const query = async (text: string, values?: unknown[]) => {
     signal.throwIfAborted();
-    const client = await pools.lists.connect();
-    let cancelled: Promise<unknown> | undefined;
+    const client = await pool.connect();
+    let stopped: Promise<void> | undefined;
     let isSound = false;
-    const cancel = () => {
-      const pid = getBackendPid(client);
-      cancelled = pools.checks.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+    let isReleased = false;
+    const release = (isBroken: boolean) => {
+      if (!isReleased) client.release(isBroken);
+      isReleased = true;
     };
-    signal.addEventListener('abort', cancel, { once: true });
+    const stop = () => {
+      stopped = stopQuery(client, () => release(true));
+    };
+    signal.addEventListener('abort', stop, { once: true });
     try {
       signal.throwIfAborted();
       // Uses a callback, because queries of a custom class do not return promises.
@@ -31,10 +50,10 @@ export function createCancelableQueries(
       signal.throwIfAborted();
       throw error;
     } finally {
-      signal.removeEventListener('abort', cancel);
+      signal.removeEventListener('abort', stop);
       // A late cancellation must not hit the connection's next query.
-      await cancelled;
-      client.release(!isSound);
+      await stopped;
+      release(!isSound);
     }
   };
   return { query: query as Pool['query'] };

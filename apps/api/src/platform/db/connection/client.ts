@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { openNotifications, type Notifications } from '../notifications.ts';
 import { openPools, type Pools } from './pools.ts';
+import { openReplica, type Replica } from './replica.ts';
 import { openDb, type Db } from '../transaction.ts';
 
 export type { Db };
@@ -15,6 +16,7 @@ export interface Database {
   /** The pool of `db`, for speed. */
   pool: Pool;
   pools: Pools;
+  replica: Replica | null;
   notifications: Notifications;
   close(): Promise<void>;
 }
@@ -23,17 +25,20 @@ export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
+  replicaUrl?: string,
 ): Database {
+  const replica = replicaUrl === undefined ? null : openReplica(replicaUrl, connections, onError);
   const pools = openPools(url, connections, onError);
   const notifications = openNotifications(url, onError);
   return {
     db: openDb(pools.requests),
     pool: pools.requests,
     pools,
+    replica,
     notifications,
     async close() {
       await notifications.close();
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+      await Promise.all([...Object.values(pools), replica?.pool].map((pool) => pool?.end()));
     },
   };
 }

@@ -23,6 +23,7 @@ interface Limits {
   /** For a silent server; longer than the statement's own limit. */
   answerMs: number;
   settings: Record<string, string>;
+  mayBeStandby?: boolean;
 }
 
 const LIMITS: Record<Use, Limits> = {
@@ -107,6 +108,19 @@ function getPoolSizes(size: number): Record<Use, number> {
   return { ...sizes, requests: Math.max(MIN_CONNECTIONS, size - otherConnections) };
 }
 
+/** Fails soon, so that the primary answers instead. */
+const REPLICA_LIMITS = { ...LIMITS.lists, connectMs: 1000 };
+
+export const openReplicaPool = (
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+): pg.Pool =>
+  openPool(url, 'replica', getPoolSizes(connections).lists, onError, {
+    ...REPLICA_LIMITS,
+    mayBeStandby: true,
+  });
+
 export function openUpkeepPool(ownerUrl: string, onError: (error: Error) => void): pg.Pool {
   return openPool(ownerUrl, 'upkeep', MIN_CONNECTIONS, onError, LIMITS.jobs);
 }
@@ -116,7 +130,7 @@ function openPool(
   name: string,
   size: number,
   onError: (error: Error) => void,
-  { connectMs, answerMs, settings }: Limits,
+  { connectMs, answerMs, settings, mayBeStandby = false }: Limits,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -128,7 +142,7 @@ function openPool(
     query_timeout: answerMs,
     ...KEEP_ALIVE,
     stream: openDatabaseSocket,
-    onConnect: (client) => prepare(client, { ...COMMON_SETTINGS, ...settings }),
+    onConnect: (client) => prepare(client, { ...COMMON_SETTINGS, ...settings }, mayBeStandby),
   });
   pool.on('error', onError);
   // Without a listener, a broken connection in use would end the process; its next query fails anyway.
@@ -139,14 +153,18 @@ function openPool(
 const backendPids = new WeakMap<pg.ClientBase, number>();
 
 /** Uses `set_config`, because pgbouncer refuses or drops most settings in connection options. */
-async function prepare(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
+async function prepare(
+  client: pg.ClientBase,
+  settings: Record<string, string>,
+  mayBeStandby: boolean,
+): Promise<void> {
   const { rows } = await client.query<{ pid: number; isStandby: boolean }>(
     `select pg_backend_pid() as pid, pg_is_in_recovery() as "isStandby", count(set_config(key, value, false))
      from json_each_text($1::json)`,
     [JSON.stringify(settings)],
   );
   // A load balancer may lead to a former primary for a second; a pool would keep that connection and read old rows.
-  if (rows[0]!.isStandby) throw buildStandbyError();
+  if (rows[0]!.isStandby && !mayBeStandby) throw buildStandbyError();
   // Behind pgbouncer, the connection's own process id is made up.
   backendPids.set(client, rows[0]!.pid);
   // Ends a query when its client is gone; not supported on some systems.

@@ -2,6 +2,7 @@ import type { PageMeta } from '@alo/contract/platform/paging.ts';
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/connection/client.ts';
 import type { FilterFields } from './filter-fields.ts';
 import { conditionToSql } from './filter-sql.ts';
 import { parseListFilter } from './list-filter.ts';
@@ -20,9 +21,14 @@ interface FilteredPage<Table extends PagedTable> {
   query: { page?: number | undefined; filter?: unknown };
 }
 
+export interface PageSource {
+  db: Context['db'];
+  pools: { lists: Queryable };
+}
+
 /** Finds the page by ids, so that skipped rows are not read whole. */
 export async function selectPage<Table extends PagedTable>(
-  { db, pools: { lists } }: Pick<Context, 'db' | 'pools'>,
+  { db, pools: { lists } }: PageSource,
   { table, organizationId, fields, orders, defaultOrder, query }: FilteredPage<Table>,
 ): Promise<{ data: RowOf<Table>[]; meta: PageMeta }> {
   const name = getTableName(table);
