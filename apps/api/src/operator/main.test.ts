@@ -151,6 +151,7 @@ it('the doctor finds everything right, or gives advice', async () => {
     migrations: 'ok',
     clock: 'ok',
     'database role': 'ok',
+    'point in time': 'ok',
     'call partitions': 'ok',
     'switch clock': 'ok',
     'call limits': 'ok',

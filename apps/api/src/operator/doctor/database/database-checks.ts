@@ -14,6 +14,7 @@ import { examineCrmApis } from '../crm/crm-api-checks.ts';
 import { examineDeliveries } from '../crm/crm-checks.ts';
 import { examine, makeFailure, makeOk, makeWarning, type Finding } from '../finding.ts';
 import { examineProfiles } from '../crm/profile-check.ts';
+import { examineRecovery } from './recovery-check.ts';
 import { examineRole } from './role-check.ts';
 import { examineHolds } from '../telephony/hold-check.ts';
 import { examineSwitchClock } from '../telephony/switch-clock-check.ts';
@@ -38,6 +39,7 @@ export async function examineDatabase(installation: Installation): Promise<Findi
   return [
     ...findings,
     await examineRole(installation),
+    await examineRecovery(installation),
     await examinePartitions(installation),
     await examineCallSearch(installation),
     await examineSwitchClock(installation),
