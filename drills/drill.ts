@@ -11,5 +11,7 @@ export interface Stage {
 
 export interface Drill {
   what: string;
+  /** Runs in namespaces of its own (Linux, root): fixed addresses, no process left behind. */
+  isIsolated?: boolean;
   run(stage: Stage): Promise<Table[]>;
 }

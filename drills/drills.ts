@@ -1,6 +1,8 @@
 import type { Drill } from './drill.ts';
 import { crmKills } from './scenarios/crm-kills.ts';
 import { crmOutage } from './scenarios/crm-outage.ts';
+import { failover } from './failover/failover.ts';
+import { restoreToASecond } from './failover/restore-to-a-second.ts';
 import { cutConnections } from './scenarios/cut-connections.ts';
 import { emptyDatabase } from './scenarios/empty-database.ts';
 import { fairness } from './scenarios/fairness.ts';
@@ -23,5 +25,7 @@ export const DRILLS = {
   'crm-outage': crmOutage,
   fairness,
   prepaid,
+  failover,
+  'restore-to-a-second': restoreToASecond,
 } satisfies Record<string, Drill>;
 export type DrillName = keyof typeof DRILLS;

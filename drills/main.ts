@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isMet, toMarkdown } from '../bench/report.ts';
 import { writeSection } from './document.ts';
 import { DRILLS, type DrillName } from './drills.ts';
+import { isIsolated, runIsolated } from './isolation.ts';
 import { runDrill } from './run-drill.ts';
 
 const names = Object.keys(DRILLS) as DrillName[];
@@ -19,7 +20,10 @@ if (
   printProgress('--write is for whole drills: leave --short out');
   process.exitCode = 2;
 } else {
-  for (const name of requestedDrills) await runAndReport(name);
+  for (const name of requestedDrills) {
+    if (isIsolated(DRILLS[name])) await runAndReport(name);
+    else if (runIsolated(name, values) !== 0) process.exitCode = 1;
+  }
 }
 
 function readCommandLine() {

@@ -20,7 +20,13 @@ export async function startPayments(
     url,
     customers,
     pauseMs = PAUSE_MS,
-  }: { url: () => string; customers: readonly Customer[]; pauseMs?: number },
+    pay = payInSandbox,
+  }: {
+    url: () => string;
+    customers: readonly Customer[];
+    pauseMs?: number;
+    pay?: (paymentLink: string, url: string) => Promise<boolean>;
+  },
 ): Promise<Load> {
   const tokens = await Promise.all(customers.map((customer) => signIn(url(), customer)));
   const paidCharges = new Set<number>();
@@ -32,14 +38,7 @@ export async function startPayments(
       const token = tokens[chargeIndex++ % tokens.length]!;
       const charge = await openCharge(url(), token);
       if (!charge?.paymentLink) return false;
-      const { pathname } = new URL(charge.paymentLink);
-      const checkout = pathname.replace('/checkout/', '/payments/');
-      const reply = await ask(`${url()}${checkout}/confirm`, {
-        method: 'POST',
-        body: new URLSearchParams({ method: 'PIX' }),
-      });
-      await reply.body?.cancel();
-      if (reply.status !== 303) return false;
+      if (!(await pay(charge.paymentLink, url()))) return false;
       paidCharges.add(charge.id);
       return true;
     },
@@ -69,6 +68,16 @@ export async function startPayments(
         }
       }),
   };
+}
+
+async function payInSandbox(paymentLink: string, url: string): Promise<boolean> {
+  const checkout = new URL(paymentLink).pathname.replace('/checkout/', '/payments/');
+  const reply = await ask(`${url}${checkout}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'PIX' }),
+  });
+  await reply.body?.cancel();
+  return reply.status === 303;
 }
 
 /** Creates a charge, or finds the pending one of a lost answer. */
