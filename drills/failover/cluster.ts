@@ -80,7 +80,7 @@ export async function startCluster(
     for (const name of ['data', 'run', 'patroni', 'tmp', 'etcd']) {
       await makeFolder(home(node, name), FIRST_GROUP + node);
     }
-    await writeFile(home(node, 'patroni/patroni.yml'), await readConfiguration('patroni.yml'));
+    await writeFile(home(node, 'patroni/config.yml'), await readConfiguration('patroni.yml'));
     await writeFile(home(node, 'patroni/restore.sh'), await readConfiguration('restore.sh'));
   }
   await debian.run(['ip', 'link', 'set', 'lo', 'up']);
@@ -120,7 +120,7 @@ export async function startCluster(
         [/\.11:/g, `.1${node}:`],
         [/change-me-\d/g, PASSWORD],
       ]);
-      const child = debian.spawn(['patroni', '/etc/patroni/patroni.yml'], {
+      const child = debian.spawn(['patroni', '/etc/patroni/config.yml'], {
         env,
         binds: bindings(node),
         user: owner(node),
@@ -176,7 +176,7 @@ export async function startCluster(
       };
     },
     patronictl: (...args) =>
-      debian.run(['patronictl', '-c', '/etc/patroni/patroni.yml', ...args], {
+      debian.run(['patronictl', '-c', '/etc/patroni/config.yml', ...args], {
         binds: bindings(1),
         user: owner(1),
       }),
@@ -194,7 +194,7 @@ export async function startCluster(
       await forgetCluster();
       const configuration = await readConfiguration('patroni.yml');
       await writeFile(
-        home(1, 'patroni/patroni.yml'),
+        home(1, 'patroni/config.yml'),
         configuration.replace('# method: pgbackrest', 'method: pgbackrest'),
       );
       await writeFile(home(1, 'patroni/restore-target'), target);
