@@ -1633,7 +1633,7 @@ export interface paths {
         head?: never;
         /**
          * Update a phone number
-         * @description Changes which extension rings and whether extensions may show the number. Missing fields stay unchanged. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
+         * @description Changes which extensions ring, all at the same time, and whether extensions may show the number. Missing fields stay unchanged. Requires the role ADMIN. Service tokens need the scope `extensions:write`.
          */
         patch: operations["changeNumber"];
         trace?: never;
@@ -9100,7 +9100,7 @@ export interface operations {
                     "application/json": {
                         id: number;
                         number: string;
-                        extensionId: number | null;
+                        extensionIds: number[];
                         isCallerIdAllowed: boolean;
                         isSuspended: boolean;
                         /** @enum {string} */
@@ -9142,7 +9142,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    extensionId?: number | null;
+                    extensionIds?: number[];
                     isCallerIdAllowed?: boolean;
                 };
             };
@@ -9157,7 +9157,7 @@ export interface operations {
                     "application/json": {
                         id: number;
                         number: string;
-                        extensionId: number | null;
+                        extensionIds: number[];
                         isCallerIdAllowed: boolean;
                         isSuspended: boolean;
                         /** @enum {string} */

@@ -140,7 +140,8 @@ export interface InboundQuestion {
 export type InboundRoute =
   /** No extension rings for this number. */
   | { kind: 'refuse' }
-  | { kind: 'extension'; domain: string; extensionNumber: string; recordsCalls: boolean };
+  /** All ring at the same time. An unanswered call belongs to the first. */
+  | { kind: 'extensions'; domain: string; extensionNumbers: string[]; recordsCalls: boolean };
 
 export interface DialplanSettings {
   /** Calls of other contexts belong to the operator. */

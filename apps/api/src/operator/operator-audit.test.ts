@@ -53,6 +53,7 @@ const READS = [
   'banners list',
   'rollout list',
   'numbers list',
+  'numbers export',
   'trunks list',
   'trunks reconcile',
   'brakes list',

@@ -10,6 +10,10 @@ import { hashToken, newToken } from '../platform/access/token.ts';
 import type { Context } from '../platform/context.ts';
 import { accessTokens, users } from '../platform/db/schema/accounts.ts';
 import { financialRecords } from '../platform/db/schema/payments.ts';
+import {
+  setRingingExtensions,
+  type StoredNumber,
+} from '../telephony/extensions/numbers/number-store.ts';
 import { extensions, numbers } from '../platform/db/schema/telephony.ts';
 import { post } from '../money/balance/balance.ts';
 import { updateTariff } from '../money/balance/tariffs.ts';
@@ -138,7 +142,7 @@ export async function givenExtension(
 export async function givenNumber(
   context: Pick<Context, 'db'>,
   organization: Pick<Organization, 'id'>,
-  input: Partial<typeof numbers.$inferInsert> = {},
+  { extensionIds = [], ...input }: Partial<StoredNumber> = {},
 ) {
   const subscriber = String(randomInt(10_000)).padStart(4, '0');
   const [number] = await context.db
@@ -149,6 +153,7 @@ export async function givenNumber(
       ...input,
     })
     .returning();
+  await setRingingExtensions(context.db, number!.id, extensionIds);
   return number!;
 }
 

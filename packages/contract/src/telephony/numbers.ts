@@ -5,12 +5,15 @@ import { IdParams } from '../platform/id-params.ts';
 /** `dated` has a date, `refused` a reason. */
 export const PORTABILITY_STATES = ['none', 'requested', 'dated', 'refused'] as const;
 
+/** Their phones together are legs of one bridge, which has at most 128: ten phones each. */
+export const MAX_RINGING_EXTENSIONS = 12;
+
 export const PhoneNumber = z.object({
   id: z.int(),
   /** E.164, or the digits of a 4004 number. */
   number: z.string(),
-  /** Rings when the number is called; null: nothing rings. */
-  extensionId: z.nullable(z.int()),
+  /** They ring at the same time when the number is called. */
+  extensionIds: z.array(z.int()),
   /** Extensions may show it to the called party. */
   isCallerIdAllowed: z.boolean(),
   isSuspended: z.boolean(),
@@ -21,7 +24,7 @@ export const PhoneNumber = z.object({
 export type PhoneNumber = z.output<typeof PhoneNumber>;
 
 const NumberChange = z.object({
-  extensionId: z.optional(z.nullable(IdParams.shape.id)),
+  extensionIds: z.optional(z.array(IdParams.shape.id).check(z.maxLength(MAX_RINGING_EXTENSIONS))),
   isCallerIdAllowed: z.optional(z.boolean()),
 });
 export type NumberChange = z.output<typeof NumberChange>;
@@ -50,7 +53,7 @@ export const changeNumber = endpoint({
   tag: TAG,
   summary: 'Update a phone number',
   description:
-    'Changes which extension rings and whether extensions may show the number. Missing fields stay unchanged.',
+    'Changes which extensions ring, all at the same time, and whether extensions may show the number. Missing fields stay unchanged.',
   params: IdParams,
   body: NumberChange,
   replies: { 200: PhoneNumber },

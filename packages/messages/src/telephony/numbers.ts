@@ -1,5 +1,5 @@
 export const numberRefusals = {
-  extensionUnknown: 'Este ramal não é da organização',
+  extensionUnknown: 'Um dos ramais não é da organização',
 };
 
 export const numbers = {
@@ -14,6 +14,15 @@ export const numbers = {
     shownBy: 'Mostram este número',
     state: 'Situação',
   },
+  /** By number class. */
+  kinds: {
+    fixed: 'Fixo',
+    mobile: 'Móvel',
+    tollFree: 'Gratuito para quem liga',
+    oneNumber: 'Número único',
+  } as Readonly<Record<string, string>>,
+  comesFromElsewhere: 'vem de outra operadora',
+  ringsTogether: 'todos ao mesmo tempo',
   ringsNowhere: 'Não toca',
   ringsNowhereHelp: 'falta escolher',
   shownByNobody: 'ninguém ainda',
@@ -33,12 +42,21 @@ export const numbers = {
   edit: 'Editar',
   editNamed: (number: string) => `Editar ${number}`,
   editTitle: (number: string) => `Número ${number}`,
-  ringsHelp: 'O ramal que toca quando alguém liga para este número.',
+  ringsButton: (choice: string) => `Onde toca: ${choice}`,
+  ringsHelp: (max: number) =>
+    `Até ${max} ramais, que tocam ao mesmo tempo. Uma chamada não atendida fica com o primeiro.`,
+  searchExtension: 'Buscar ramal',
+  noSuchExtension: 'Nenhum ramal com esse nome ou número',
   isCallerIdAllowed: 'Ramais podem mostrar este número',
   isCallerIdAllowedHelp: 'É o que aparece para quem recebe a chamada.',
   /** Consequences of a change, before it is saved. */
   willShow: (names: string, count: number, number: string) =>
     `${names} ${count === 1 ? 'passa' : 'passam'} a mostrar ${number}.`,
+  willRing: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'passa' : 'passam'} a tocar.`,
+  willNotRing: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'deixa' : 'deixam'} de tocar.`,
+  willRingNowhere: 'Ninguém toca: as chamadas para este número são recusadas.',
   willShowNone: 'Nenhum número pode ser mostrado: chamadas para fora são recusadas.',
   save: 'Salvar',
   cancel: 'Cancelar',

@@ -67,15 +67,29 @@ export function writeInboundRoute(
       ['respond', '480 Numero sem destino'],
     ]);
   }
-  const { domain, extensionNumber } = route;
+  const { domain, extensionNumbers } = route;
   return writeActions(inboundContext, [
     ['set', 'alo_direction=inbound'],
     ['set', `alo_domain=${domain}`],
-    ['set', `alo_extension=${extensionNumber}`],
+    ['set', `alo_extension=${extensionNumbers[0]}`],
     ...(isDialable(caller) ? [['set', `alo_number=${caller}`] satisfies Action] : []),
     ...(route.recordsCalls ? recordCall(route, settings) : []),
-    ...bridgeTo(`user/${extensionNumber}@${domain}`),
+    ...ringExtensions(extensionNumbers, domain),
   ]);
+}
+
+/**
+ * The leg that answers first gives its `alo_extension` to the call; without an answer the call keeps the first one.
+ * A list of `user/…` would ring one phone of each extension (`SOF_NOBLOCK` in switch_ivr_originate.c, commit cc93a68 of
+ * 21 August 2026), so the list has the phones themselves.
+ */
+function ringExtensions(extensionNumbers: readonly string[], domain: string): Action[] {
+  if (extensionNumbers.length === 1) return bridgeTo(`user/${extensionNumbers[0]}@${domain}`);
+  const phones = extensionNumbers.map(
+    (number) => `\${sofia_contact(*/${number}@${domain}/[alo_extension=${number}])}`,
+  );
+  const options = `{sip_invite_domain=${domain},ignore_early_media=true}`;
+  return [['set', 'import=alo_extension'], ...bridgeTo(options + phones.join(','))];
 }
 
 function writeActions(context: string, actions: readonly Action[]): string {

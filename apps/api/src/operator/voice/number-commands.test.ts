@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { givenExtension, givenOrganization } from '../../testing/given.ts';
@@ -12,6 +12,7 @@ const json = (...args: string[]) => runOperatorJson(server, ...args);
 async function given() {
   const organization = await givenOrganization(server.context);
   await givenExtension(server.context, organization);
+  await givenExtension(server.context, organization, { number: '1002' });
   return organization.domain;
 }
 
@@ -20,12 +21,12 @@ describe('operator numbers', () => {
     const domain = await given();
 
     await json('numbers', 'add', domain, '(11) 4550-0301', '--caller-id', 'off');
-    await json('numbers', 'assign', '011 4550 0301', '1001');
+    await json('numbers', 'assign', '011 4550 0301', '1002, 1001,1002');
     expect(await json('numbers', 'list', domain)).toEqual([
       {
         number: '+551145500301',
         domain,
-        extension: '1001',
+        extensions: '1002,1001',
         trunk: null,
         isCallerIdAllowed: false,
         portability: 'none',
@@ -80,9 +81,37 @@ describe('operator numbers', () => {
 
     expect(wrong.refusal).toContain('Line 3');
     expect(await json('numbers', 'list', domain)).toMatchObject([
-      { number: '+551145500303', extension: '1001', trunk: null },
-      { number: '40041234', extension: null, trunk: 'beta' },
+      { number: '+551145500303', extensions: '1001', trunk: null },
+      { number: '40041234', extensions: '', trunk: 'beta' },
     ]);
     expect(again.refusal).toContain('Nothing was added');
+  });
+
+  it('SYS-operator exports the columns that it imports', async () => {
+    const domain = await given();
+    const file = join(server.context.config.dataDir, 'exported.csv');
+    await json('trunks', 'add', 'gama', '--gateway', 'operadora3');
+    const number = ['numbers', 'add', domain, '1145500304', '--extensions', '1002,1001'];
+    await json(...number, '--trunk', 'gama', '--caller-id', 'off');
+    const change = ['numbers', 'change', '1145500304', '--suspended', 'on'];
+    await json(...change, '--portability', 'refused', '--reason', 'CNPJ; outro');
+    await json('numbers', 'add', domain, '1145500305');
+    await json('numbers', 'change', '1145500305', '--portability', '2026-12-05');
+    const listed = await json('numbers', 'list', domain);
+
+    expect(await json('numbers', 'export', file, domain)).toEqual({ exported: 2 });
+    for (const each of ['1145500304', '1145500305']) await json('numbers', 'remove', each);
+    await json('numbers', 'import', file);
+
+    expect(await readFile(file, 'utf8')).toBe(
+      `organization;number;extensions;trunk;caller-id;suspended;portability;reason
+${domain};+551145500304;1002,1001;gama;off;on;refused;CNPJ outro
+${domain};+551145500305;none;any;on;off;2026-12-05;
+`,
+    );
+    expect(await json('numbers', 'list', domain)).toEqual([
+      { ...(listed as object[])[0], portabilityReason: 'CNPJ outro' },
+      (listed as object[])[1],
+    ]);
   });
 });

@@ -1,26 +1,29 @@
-import { PORTABILITY_STATES } from '@alo/contract/telephony/numbers.ts';
-import { addDays } from '@alo/domain/time/sao-paulo-time.ts';
-import { InvalidArgumentError, type Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
 import { changeNumber } from '../../telephony/extensions/numbers/change-number.ts';
 import {
   addNumbers,
-  findNumber,
   listAllNumbers,
   removeNumber,
   type NewNumber,
 } from '../../telephony/extensions/numbers/keep-numbers.ts';
-import { normalizeNumber } from '../../telephony/extensions/numbers/normalize-number.ts';
-import type { StoredNumber } from '../../telephony/extensions/numbers/number-store.ts';
-import { findByNumber } from '../../telephony/extensions/store.ts';
-import { parseCsvLines, readTextFile } from '../csv-lines.ts';
+import { findNumber, type StoredNumber } from '../../telephony/extensions/numbers/number-store.ts';
+import { readTextFile } from '../csv-lines.ts';
 import { OperatorError, type Operator, type OperatorContext } from '../operator-context.ts';
 import { parseSwitch } from '../option-values.ts';
 import { printResult, printRows } from '../print.ts';
-import { requireTrunk } from '../trunks/require-trunk.ts';
 import { ORGANIZATION, requireOrganization } from '../require-organization.ts';
+import { COLUMNS, readNumberLines, writeNumberLines } from './number-lines.ts';
+import {
+  ANY_TRUNK,
+  NO_EXTENSION,
+  parseNumber,
+  parsePortability,
+  readExtensions,
+  readPortability,
+  readTrunk,
+} from './number-values.ts';
 
-const NO_EXTENSION = 'none';
-const ANY_TRUNK = 'any';
 const TRUNK = `the only trunk that may show it; or: ${ANY_TRUNK}`;
 
 const EXAMPLES = `
@@ -29,12 +32,13 @@ allowed numbers: the extension's bina if it is one of them, else the first. A tr
 no trunk; a trunk without such a number is skipped. Without numbers the bina is shown as typed.
 
 Examples:
-  operator numbers add jatoba "(11) 4550-0100" --extension 1001
-  operator numbers assign 1145500100 1002         the extension that rings; none: nothing rings
+  operator numbers add jatoba "(11) 4550-0100" --extensions 1001
+  operator numbers assign 1145500100 1001,1002    the extensions that ring, all at once; none: nothing rings
   operator numbers change 1145500100 --caller-id off --suspended on
   operator numbers change 1145500100 --trunk alfa      any: every trunk may show it
   operator numbers change 1145500188 --portability 2026-11-26     or: none, requested, refused with --reason
-  operator numbers import numeros.csv             lines: organization;number;extension;trunk
+  operator numbers export numeros.csv jatoba      without an organization: all
+  operator numbers import numeros.csv             the same columns; only the first two are needed
   operator numbers list jatoba
   operator numbers remove 1145500100`;
 
@@ -58,9 +62,7 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .argument('[organization]', ORGANIZATION)
     .action((reference?: string) =>
       withContext(async (context) => {
-        const id =
-          reference === undefined ? null : (await requireOrganization(context, reference)).id;
-        printRows(terminal, await listAllNumbers(context, id), 'There are no numbers.');
+        printRows(terminal, await listNumbers(context, reference), 'There are no numbers.');
       }),
     );
 
@@ -69,34 +71,44 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .description('give an organization a number')
     .argument('<organization>', ORGANIZATION)
     .argument('<number>', '', parseNumber)
-    .option('--extension <number>', 'the extension that rings; absent: nothing rings')
+    .option('--extensions <list>', 'which ring, with commas; absent: nothing rings')
     .option('--trunk <name>', TRUNK)
     .option('--caller-id <on|off>', 'may extensions show it; absent: on', parseSwitch)
     .action(
       (
         reference: string,
         number: string,
-        options: { extension?: string; trunk?: string; callerId?: boolean },
+        options: { extensions?: string; trunk?: string; callerId?: boolean },
       ) =>
         withContext(async (context) => {
-          const row = await readNewNumber(context, reference, number, options);
-          const isCallerIdAllowed = options.callerId ?? true;
-          await addOrRefuse(context, [{ ...row, isCallerIdAllowed }]);
+          const { id: organizationId } = await requireOrganization(context, reference);
+          const { extensions = NO_EXTENSION, trunk = ANY_TRUNK, callerId = true } = options;
+          await addOrRefuse(context, [
+            {
+              organizationId,
+              number,
+              extensionIds: await readExtensions(context, organizationId, extensions),
+              trunk: await readTrunk(context, trunk),
+              isCallerIdAllowed: callerId,
+              isSuspended: false,
+              ...readPortability('none'),
+            },
+          ]);
           printResult(terminal, `${number} is added.`, { number });
         }),
     );
 
   numbers
     .command('assign')
-    .description('which extension rings')
+    .description('which extensions ring, all at once')
     .argument('<number>', '', parseNumber)
-    .argument('<extension>', `its number; or: ${NO_EXTENSION}`)
-    .action((number: string, extension: string) =>
+    .argument('<extensions>', `their numbers, with commas; or: ${NO_EXTENSION}`)
+    .action((number: string, extensions: string) =>
       withContext(async (context) => {
         const { id, organizationId } = await requireNumber(context, number);
-        const extensionId = await readExtension(context, organizationId, extension);
-        await changeNumber(context, context.actor, organizationId, id, { extensionId });
-        printResult(terminal, `${number} rings ${extension} now.`, { number, extension });
+        const extensionIds = await readExtensions(context, organizationId, extensions);
+        await changeNumber(context, context.actor, organizationId, id, { extensionIds });
+        printResult(terminal, `${number} rings ${extensions} now.`, { number, extensions });
       }),
     );
 
@@ -115,7 +127,13 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
     .option('--reason <text>', 'why the portability is refused')
     .action((number: string, options: ChangeOptions) =>
       withContext(async (context) => {
-        const change = { ...readChange(options), trunk: await readTrunk(context, options.trunk) };
+        const { callerId, suspended, trunk, portability, reason } = options;
+        const change = {
+          isCallerIdAllowed: callerId,
+          isSuspended: suspended,
+          ...(trunk !== undefined && { trunk: await readTrunk(context, trunk) }),
+          ...((portability ?? reason) !== undefined && readPortability(portability, reason)),
+        };
         const { id, organizationId } = await requireNumber(context, number);
         await changeNumber(context, context.actor, organizationId, id, change);
         const [state] = (await listAllNumbers(context, organizationId)).filter(
@@ -139,17 +157,34 @@ export function addNumberCommands(program: Command, { withContext, terminal }: O
 
   numbers
     .command('import')
-    .description(
-      'add many from a CSV file: organization;number;extension;trunk, a line each; all or none',
-    )
+    .description(`add many from a CSV file, all or none: ${COLUMNS.join(';')}`)
     .argument('<file>', '')
     .action((file: string) =>
       withContext(async (context) => {
-        const rows = await readRows(context, file);
+        const rows = await readNumberLines(context, await readTextFile(file));
         await addOrRefuse(context, rows);
         printResult(terminal, `${rows.length} numbers are added.`, { added: rows.length });
       }),
     );
+
+  numbers
+    .command('export')
+    .description('write a CSV file that import reads')
+    .argument('<file>', '')
+    .argument('[organization]', `${ORGANIZATION}; absent: all`)
+    .action((file: string, reference?: string) =>
+      withContext(async (context) => {
+        const rows = await listNumbers(context, reference);
+        await writeFile(file, writeNumberLines(rows));
+        printResult(terminal, `${rows.length} numbers are in ${file}.`, { exported: rows.length });
+      }),
+    );
+}
+
+async function listNumbers(context: OperatorContext, reference: string | undefined) {
+  const organization =
+    reference === undefined ? null : await requireOrganization(context, reference);
+  return listAllNumbers(context, organization?.id ?? null);
 }
 
 async function addOrRefuse(context: OperatorContext, rows: NewNumber[]): Promise<void> {
@@ -159,83 +194,11 @@ async function addOrRefuse(context: OperatorContext, rows: NewNumber[]): Promise
   throw new OperatorError(`Numbers that exist already: ${existingNumbers.join(', ')}. ${hint}`);
 }
 
-async function readNewNumber(
-  context: OperatorContext,
-  reference: string,
-  number: string,
-  { extension, trunk }: { extension?: string; trunk?: string },
-): Promise<NewNumber> {
-  const { id: organizationId } = await requireOrganization(context, reference);
-  return {
-    organizationId,
-    number,
-    extensionId: await readExtension(context, organizationId, extension || NO_EXTENSION),
-    trunk: (await readTrunk(context, trunk || ANY_TRUNK)) ?? null,
-    isCallerIdAllowed: true,
-  };
-}
-
-async function readTrunk(context: OperatorContext, trunk: string | undefined) {
-  if (trunk === undefined) return undefined;
-  return trunk === ANY_TRUNK ? null : (await requireTrunk(context, trunk)).name;
-}
-
-async function readExtension({ db }: OperatorContext, organizationId: number, number: string) {
-  if (number === NO_EXTENSION) return null;
-  const extension = await findByNumber(db, organizationId, number);
-  if (!extension) throw new OperatorError(`The organization has no extension ${number}.`);
-  return extension.id;
-}
-
 async function requireNumber(context: OperatorContext, number: string): Promise<StoredNumber> {
-  const storedNumber = await findNumber(context, number);
+  const storedNumber = await findNumber(context.db, number);
   if (!storedNumber) throw createUnknownNumberError(number);
   return storedNumber;
 }
 
 const createUnknownNumberError = (number: string) =>
   new OperatorError(`There is no number ${number}. See: operator numbers list`);
-
-async function readRows(context: OperatorContext, file: string): Promise<NewNumber[]> {
-  const rows = new Map<string, NewNumber>();
-  await parseCsvLines(await readTextFile(file), { headingColumn: 1 }, async (cells) => {
-    if (cells.length > 4) throw new OperatorError('A line is organization;number;extension;trunk.');
-    const [reference = '', numberText = '', extension = '', trunk = ''] = cells;
-    const number = parseNumber(numberText);
-    if (rows.has(number)) throw new OperatorError(`${number} occurs twice.`);
-    rows.set(number, await readNewNumber(context, reference, number, { extension, trunk }));
-  });
-  if (rows.size === 0) {
-    throw new OperatorError('The file has no numbers. Lines: organization;number;extension;trunk');
-  }
-  return [...rows.values()];
-}
-
-function readChange({ callerId, suspended, portability, reason }: ChangeOptions) {
-  if ((portability === 'refused') !== (reason !== undefined)) {
-    throw new OperatorError('--reason belongs to --portability refused.');
-  }
-  const change = { isCallerIdAllowed: callerId, isSuspended: suspended };
-  if (portability === undefined) return change;
-  const state = PORTABILITY_STATES.find((portabilityState) => portabilityState === portability);
-  return {
-    ...change,
-    portability: state ?? 'dated',
-    portabilityDate: state === undefined ? portability : null,
-    portabilityReason: reason ?? null,
-  };
-}
-
-function parseNumber(text: string): string {
-  const number = normalizeNumber(text);
-  if (number === null) {
-    throw new InvalidArgumentError('Not a complete number, such as "(11) 4550-0100".');
-  }
-  return number;
-}
-
-function parsePortability(text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
-  if (isDay || ['none', 'requested', 'refused'].includes(text)) return text;
-  throw new InvalidArgumentError('Say none, requested, refused, or a day such as 2026-12-31.');
-}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import type { Executor } from '../db/connection/client.ts';
 import { auditEvents } from '../db/schema/installation.ts';
@@ -61,7 +62,7 @@ export function changedFields<T extends object>(
   after: Partial<T>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
   const fields = (Object.keys(after) as (keyof T & string)[]).filter(
-    (field) => after[field] !== undefined && after[field] !== before[field],
+    (field) => after[field] !== undefined && !isDeepStrictEqual(after[field], before[field]),
   );
   if (fields.length === 0) return null;
   return {

@@ -4,18 +4,22 @@ import { normalizeNumber } from '../extensions/numbers/normalize-number.ts';
 
 interface Row {
   domain: string;
-  extensionNumber: string | null;
+  /** Null without any. */
+  extensionNumbers: string[] | null;
   recordsCalls: boolean;
   isClosed: boolean;
 }
 
 const SELECT = `
-  select o.domain, e.number as "extensionNumber", e.records_calls as "recordsCalls",
+  select o.domain, array_agg(e.number order by x.position) filter (where e.id is not null) as "extensionNumbers",
+         bool_and(e.records_calls) as "recordsCalls",
          n.is_suspended or o.blocked_at is not null as "isClosed"
   from numbers n
   join organizations o on o.id = n.organization_id
-  left join extensions e on e.id = n.extension_id
-  where n.number = $1`;
+  left join number_extensions x on x.number_id = n.id
+  left join extensions e on e.id = x.extension_id
+  where n.number = $1
+  group by o.id, n.id`;
 
 /** Returns null for a number of no organization, which belongs to the operator. */
 export async function routeInboundCall(
@@ -31,7 +35,7 @@ export async function routeInboundCall(
   });
   const [row] = rows;
   if (!row) return null;
-  const { domain, extensionNumber, recordsCalls, isClosed } = row;
-  if (isClosed || extensionNumber === null) return { kind: 'refuse' };
-  return { kind: 'extension', domain, extensionNumber, recordsCalls };
+  const { domain, extensionNumbers, recordsCalls, isClosed } = row;
+  if (isClosed || extensionNumbers === null) return { kind: 'refuse' };
+  return { kind: 'extensions', domain, extensionNumbers, recordsCalls };
 }

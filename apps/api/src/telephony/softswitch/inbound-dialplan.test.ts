@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +21,9 @@ beforeAll(() => {
 async function given({ recordsCalls = false } = {}) {
   const organization = await givenOrganization(server.context);
   const { id: extensionId } = await givenExtension(server.context, organization, { recordsCalls });
-  const { number } = await givenNumber(server.context, organization, { extensionId });
+  const { number } = await givenNumber(server.context, organization, {
+    extensionIds: [extensionId],
+  });
   return { organization, number };
 }
 
@@ -34,6 +37,38 @@ const TRUNK = {
 };
 const callIn = (number: string, more: Record<string, string> = {}, switchApi = freeswitch) =>
   switchApi.route({ user: '', domain: '' }, number, { ...TRUNK, ...more });
+
+type Actions = [application: string, data: string][];
+
+const readVariables = (actions: Actions): Record<string, string> =>
+  Object.fromEntries(
+    actions.filter(([application]) => application === 'set').map(([, data]) => data.split('=')),
+  );
+
+async function postCdr(variables: Record<string, string>) {
+  const { status } = await fetch(`${server.url}/softswitch/freeswitch/cdr`, {
+    method: 'POST',
+    headers: { 'X-Softswitch-Secret': SOFTSWITCH_SECRET, 'Content-Type': 'application/json' },
+    body: JSON.stringify(
+      freeswitchCall('', { user_name: '', sip_auth_username: '', ...variables }),
+    ),
+  });
+  return status;
+}
+
+/** A number that rings 1003 and 1002. */
+async function givenSeveral(recordsCalls = [false, false]) {
+  const organization = await givenOrganization(server.context);
+  const extensionIds: number[] = [];
+  for (const [i, number] of ['1003', '1002'].entries()) {
+    const input = { number, recordsCalls: recordsCalls[i]! };
+    extensionIds.push((await givenExtension(server.context, organization, input)).id);
+  }
+  const { number } = await givenNumber(server.context, organization, { extensionIds });
+  const routed = await callIn(number);
+  if (routed.kind !== 'actions') throw new Error(routed.kind);
+  return { ...organization, actions: routed.actions };
+}
 
 const NO_DESTINATION = {
   kind: 'actions',
@@ -66,22 +101,71 @@ describe('NUM-3 a trunk calls a number', () => {
     });
   });
 
+  it('NUM-3 rings all phones of several extensions at the same time', async () => {
+    const { domain, actions } = await givenSeveral();
+
+    expect(actions.slice(2)).toEqual([
+      ['set', 'alo_extension=1003'],
+      ['set', `alo_number=${CALLER}`],
+      ['set', 'import=alo_extension'],
+      ['set', 'hangup_after_bridge=true'],
+      ['set', 'continue_on_fail=false'],
+      [
+        'bridge',
+        `{sip_invite_domain=${domain},ignore_early_media=true}` +
+          `\${sofia_contact(*/1003@${domain}/[alo_extension=1003])},` +
+          `\${sofia_contact(*/1002@${domain}/[alo_extension=1002])}`,
+      ],
+    ]);
+  });
+
+  it('NUM-3 records a call to several extensions only if all of them record', async () => {
+    const { actions } = await givenSeveral([true, false]);
+    expect(actions.flat()).not.toContain('record_session');
+    expect((await givenSeveral([true, true])).actions.flat()).toContain('record_session');
+  });
+
+  it('NUM-3 stores one missed call of the first extension, and one call of the extension that answers', async () => {
+    const { id, actions } = await givenSeveral();
+    const legs = (call: string, cause: string) =>
+      ['1003', '1002'].map((alo_extension) => ({
+        direction: 'outbound',
+        originating_leg_uuid: call,
+        alo_extension,
+        alo_direction: 'inbound',
+        hangup_cause: cause,
+      }));
+    const missed = randomUUID();
+    const answered = randomUUID();
+    const unanswered = { answer_uepoch: '0', billsec: '0', hangup_cause: 'NO_ANSWER' };
+
+    const taken = [
+      ...legs(missed, 'NO_ANSWER'),
+      { uuid: missed, ...readVariables(actions), ...unanswered },
+      ...legs(answered, 'LOSE_RACE'),
+      // FreeSWITCH has imported the extension from the leg that answered.
+      { uuid: answered, ...readVariables(actions), alo_extension: '1002' },
+    ].map(postCdr);
+
+    expect(await Promise.all(taken)).toEqual(Array.from({ length: 6 }, () => 200));
+    const stored = await server.context.db
+      .select()
+      .from(calls)
+      .where(eq(calls.organizationId, id))
+      .orderBy(calls.extensionNumber);
+    expect(stored).toMatchObject([
+      { extensionNumber: '1002', hangupCause: 'NORMAL_CLEARING', direction: 'inbound' },
+      { extensionNumber: '1003', hangupCause: 'NO_ANSWER', direction: 'inbound' },
+    ]);
+    expect(stored).toHaveLength(2);
+  });
+
   it('NUM-3 becomes an inbound call of the extension by its CDR', async () => {
     const { organization, number } = await given();
     const routed = await callIn(number);
     if (routed.kind !== 'actions') throw new Error(routed.kind);
-    const set = routed.actions.filter(([application]) => application === 'set');
-    const variables = Object.fromEntries(set.map(([, data]) => data.split('=')));
 
-    const response = await fetch(`${server.url}/softswitch/freeswitch/cdr`, {
-      method: 'POST',
-      headers: { 'X-Softswitch-Secret': SOFTSWITCH_SECRET, 'Content-Type': 'application/json' },
-      body: JSON.stringify(
-        freeswitchCall('', { user_name: '', sip_auth_username: '', ...variables }),
-      ),
-    });
-
-    expect(response.status).toBe(200);
+    expect(await postCdr(readVariables(routed.actions))).toBe(200);
     const stored = await server.context.db
       .select()
       .from(calls)
@@ -134,7 +218,9 @@ describe('NUM-3 a trunk calls a number', () => {
   it('NUM-3 leaves inbound calls to the operator by default', async () => {
     const organization = await givenOrganization(without.context);
     const { id: extensionId } = await givenExtension(without.context, organization);
-    const { number } = await givenNumber(without.context, organization, { extensionId });
+    const { number } = await givenNumber(without.context, organization, {
+      extensionIds: [extensionId],
+    });
     const other = openXmlCurl(`${without.url}/softswitch/freeswitch`, SOFTSWITCH_SECRET);
 
     expect(await callIn(number, {}, other)).toEqual(NOT_OURS);

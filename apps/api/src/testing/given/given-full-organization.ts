@@ -92,7 +92,10 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
     destinations: ['fixed'],
     weekdays: [1],
   });
-  await givenNumber(context, organization, { extensionId, portabilityReason: mark });
+  await givenNumber(context, organization, {
+    extensionIds: [extensionId],
+    portabilityReason: mark,
+  });
   const now = new Date();
   await context.db.insert(extensionRegistrations).values({
     extensionId,

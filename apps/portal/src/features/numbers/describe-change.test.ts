@@ -1,7 +1,8 @@
 import type { PhoneNumber } from '@alo/contract/telephony/numbers.ts';
 import { describe, expect, it } from 'vitest';
 import { givenExtension } from '../../testing/given-extension.ts';
-import { describeChange, joinNames } from './describe-change.ts';
+import { describeChange, describeRingingChange } from './describe-change.ts';
+import { joinNames } from './join-names.ts';
 
 const number = (id: number, input: Partial<PhoneNumber> = {}) =>
   ({
@@ -35,6 +36,25 @@ describe('NUM-4 consequences of a change', () => {
     expect(
       describeChange([number(1)], [number(1, { isCallerIdAllowed: false })], EXTENSIONS),
     ).toEqual(['Nenhum número pode ser mostrado: chamadas para fora são recusadas.']);
+  });
+
+  it('NUM-4 names who begins and who stops to ring', () => {
+    const extensions = ['Bruna', 'Caio', 'Davi'].map((firstName, id) =>
+      givenExtension({ id, firstName }),
+    );
+
+    expect(describeRingingChange([0], [0, 1, 2], extensions)).toEqual([
+      'Caio e Davi passam a tocar.',
+    ]);
+    expect(describeRingingChange([0, 1], [2, 1], extensions)).toEqual([
+      'Davi passa a tocar.',
+      'Bruna deixa de tocar.',
+    ]);
+    expect(describeRingingChange([0], [], extensions)).toEqual([
+      'Bruna deixa de tocar.',
+      'Ninguém toca: as chamadas para este número são recusadas.',
+    ]);
+    expect(describeRingingChange([0, 1], [1, 0], extensions)).toEqual([]);
   });
 
   it('NUM-4 shortens long lists of names', () => {

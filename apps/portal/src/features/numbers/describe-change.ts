@@ -3,10 +3,8 @@ import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
 import { getShownNumber } from '../../lib/text/shown-number.ts';
-import { getExtensionName } from './describe-ringing.ts';
-
-const MAX_NAMES = 3;
-const list = new Intl.ListFormat('pt-BR');
+import { getExtensionName, pickExtensions } from './describe-ringing.ts';
+import { joinNames } from './join-names.ts';
 
 /** Says which extensions would show another number, one sentence for each number. */
 export function describeChange(
@@ -30,8 +28,22 @@ export function describeChange(
   );
 }
 
-export function joinNames(names: readonly string[]): string {
-  return names.length <= MAX_NAMES
-    ? list.format(names)
-    : texts.shownByMany(names.slice(0, MAX_NAMES - 1), names.length - MAX_NAMES + 1);
+/** Says which extensions would begin or stop to ring. */
+export function describeRingingChange(
+  before: readonly number[],
+  after: readonly number[],
+  extensions: readonly Extension[],
+): string[] {
+  const getNames = (ids: readonly number[], others: readonly number[]) =>
+    pickExtensions(
+      extensions,
+      ids.filter((id) => !others.includes(id)),
+    ).map(getExtensionName);
+  const added = getNames(after, before);
+  const removed = getNames(before, after);
+  return [
+    ...(added.length > 0 ? [texts.willRing(joinNames(added), added.length)] : []),
+    ...(removed.length > 0 ? [texts.willNotRing(joinNames(removed), removed.length)] : []),
+    ...(after.length === 0 && before.length > 0 ? [texts.willRingNowhere] : []),
+  ];
 }

@@ -1,12 +1,17 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
 import { formatAttendantName } from '../../lib/text/attendant-name.ts';
+import { joinNames } from './join-names.ts';
 
-export const describeRinging = ({ extension }: { extension: Extension | undefined }) =>
-  extension ? describeExtension(extension) : texts.ringsNowhere;
+export const describeRinging = (extensions: readonly Extension[]) =>
+  extensions.length === 0 ? texts.ringsNowhere : joinNames(extensions.map(describeExtension));
 
 export const describeExtension = (extension: Extension) =>
   [formatAttendantName(extension), extension.number].filter(Boolean).join(' ');
 
 export const getExtensionName = (extension: Extension) =>
   formatAttendantName(extension) || extension.number;
+
+/** In the order of the ids. */
+export const pickExtensions = (extensions: readonly Extension[], ids: readonly number[]) =>
+  ids.flatMap((id) => extensions.find((extension) => extension.id === id) ?? []);

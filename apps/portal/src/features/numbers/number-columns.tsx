@@ -1,3 +1,4 @@
+import { parseDialedNumber } from '@alo/domain/phone-numbers/dialed-number.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
@@ -6,14 +7,17 @@ import {
   IconBan,
   IconTransferIn,
   IconCheck,
+  IconPhone,
+  IconPhoneOff,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../components/feedback/badge.tsx';
 import type { DataTableColumn } from '../../components/table/data-table-column.ts';
 import { RowCard } from '../../components/table/rows/row-card.tsx';
-import { describeRinging } from './describe-ringing.ts';
-import { joinNames } from './describe-change.ts';
+import { describeExtension, describeRinging } from './describe-ringing.ts';
+import { joinNames } from './join-names.ts';
 import classes from './number-cells.module.css';
 import type { NumberRow } from './use-numbers.ts';
 
@@ -36,7 +40,7 @@ export function NumberCard({ row, actions }: { row: NumberRow; actions: ReactNod
       title={<Name row={row} />}
       end={<State row={row} />}
       facts={[
-        { label: columns.rings, value: describeRinging(row) },
+        { label: columns.rings, value: <Rings row={row} /> },
         { label: columns.shownBy, value: describeShownBy(row) },
       ]}
       actions={actions}
@@ -45,18 +49,37 @@ export function NumberCard({ row, actions }: { row: NumberRow; actions: ReactNod
 }
 
 export const getSearchText = (row: NumberRow) =>
-  [row.number, formatPhoneNumber(row.number), describeRinging(row), ...row.shownBy].join(' ');
+  [
+    row.number,
+    formatPhoneNumber(row.number),
+    ...row.ringing.map(describeExtension),
+    ...row.shownBy,
+  ].join(' ');
 
-const Name = ({ row: { number } }: { row: NumberRow }) => (
-  <span className={`${classes.number} tabular`}>{formatPhoneNumber(number)}</span>
+const Name = ({ row }: { row: NumberRow }) => (
+  <span className={classes.name}>
+    <span className={`${classes.number} tabular`}>{formatPhoneNumber(row.number)}</span>
+    <small>{describeKind(row)}</small>
+  </span>
 );
 
+function describeKind({ number, portability }: NumberRow): string {
+  const isComing = portability === 'requested' || portability === 'dated';
+  const kind = texts.kinds[parseDialedNumber(number).numberClass];
+  return [kind, isComing && texts.comesFromElsewhere].filter(Boolean).join(', ');
+}
+
 function Rings({ row }: { row: NumberRow }) {
-  if (row.extension) return describeRinging(row);
+  const count = row.ringing.length;
+  const Icon = count === 0 ? IconPhoneOff : count === 1 ? IconPhone : IconUsersGroup;
+  const help = [texts.ringsNowhereHelp, null, texts.ringsTogether][Math.min(count, 2)];
   return (
-    <span className={classes.two}>
-      {texts.ringsNowhere}
-      <small>{texts.ringsNowhereHelp}</small>
+    <span className={classes.rings}>
+      <Icon size={16} aria-hidden />
+      <span className={classes.two}>
+        {describeRinging(row.ringing)}
+        {help && <small>{help}</small>}
+      </span>
     </span>
   );
 }
@@ -90,7 +113,7 @@ function getState(row: NumberRow): { tone: BadgeTone; icon: TablerIcon; text: st
     const day = formatDay(row.portabilityDate).slice(0, 5);
     return { tone: 'info', icon: IconTransferIn, text: states.dated(day) };
   }
-  return row.extension
+  return row.ringing.length > 0
     ? { tone: 'success', icon: IconCheck, text: states.active }
     : { tone: 'warning', icon: IconAlertTriangle, text: states.noDestination };
 }

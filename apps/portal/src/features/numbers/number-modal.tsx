@@ -4,16 +4,15 @@ import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
 import { useState } from 'react';
 import { ToggleWithHelp } from '../../components/form/choices/toggle-with-help.tsx';
-import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { FormModal } from '../../components/form/form-modal.tsx';
 import { useAsyncAction } from '../../lib/forms/use-async-action.ts';
-import { describeChange } from './describe-change.ts';
-import { describeExtension } from './describe-ringing.ts';
+import { describeChange, describeRingingChange } from './describe-change.ts';
 import classes from './number-cells.module.css';
-import { getNumberErrorText, type useNumbers } from './use-numbers.ts';
+import { RingingField } from './ringing-field.tsx';
+import { getNumberErrorText, type NumberRow, type useNumbers } from './use-numbers.ts';
 
 interface NumberModalProps {
-  number: PhoneNumber;
+  number: NumberRow;
   numbers: readonly PhoneNumber[];
   extensions: readonly Extension[];
   change: ReturnType<typeof useNumbers>['change'];
@@ -30,18 +29,21 @@ export function NumberModal({
   onClose,
   onSaved,
 }: NumberModalProps) {
-  const [extensionId, setExtensionId] = useState(number.extensionId);
+  const [extensionIds, setExtensionIds] = useState(number.extensionIds);
   const [isCallerIdAllowed, setCallerIdAllowed] = useState(number.isCallerIdAllowed);
   const { isBusy, error, act } = useAsyncAction(getNumberErrorText, { staysBusyOnSuccess: true });
   const formattedNumber = formatPhoneNumber(number.number);
   const changedNumbers = numbers.map((each) =>
     each.id === number.id ? { ...each, isCallerIdAllowed } : each,
   );
-  const consequences = describeChange(numbers, changedNumbers, extensions);
+  const consequences = [
+    ...describeRingingChange(number.extensionIds, extensionIds, extensions),
+    ...describeChange(numbers, changedNumbers, extensions),
+  ];
 
   const submit = () =>
     void act(async () => {
-      await change(number.id, { extensionId, isCallerIdAllowed });
+      await change(number.id, { extensionIds, isCallerIdAllowed });
       onSaved(texts.saved(formattedNumber));
     });
 
@@ -57,28 +59,19 @@ export function NumberModal({
       error={error}
       onSubmit={submit}
     >
-      <SelectField
-        label={texts.columns.rings}
-        description={texts.ringsHelp}
-        data-autofocus
-        value={extensionId ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          setExtensionId(value === '' ? null : Number(value))
-        }
-        data={[
-          { value: '', label: texts.ringsNowhere },
-          ...extensions.map((extension) => ({
-            value: String(extension.id),
-            label: describeExtension(extension),
-          })),
-        ]}
-      />
+      <RingingField {...{ extensionIds, extensions }} onChange={setExtensionIds} />
       <ToggleWithHelp
         label={texts.isCallerIdAllowed}
         help={texts.isCallerIdAllowedHelp}
         isOn={isCallerIdAllowed}
         onChange={setCallerIdAllowed}
       />
+      {number.shownBy.length > 0 && (
+        <div>
+          <span className={classes.label}>{texts.columns.shownBy}</span>
+          <p className={classes.shownBy}>{number.shownBy.join(', ')}</p>
+        </div>
+      )}
       <div role="status" className={classes.consequences}>
         {consequences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

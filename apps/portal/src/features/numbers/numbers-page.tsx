@@ -26,7 +26,7 @@ export function NumbersPage() {
   const { numbers, extensions, rows, error, retry, change } = useNumbers();
   const notice = useNotice();
   const [editedId, setEditedId] = useState<number | null>(null);
-  const edited = numbers?.find(({ id }) => id === editedId);
+  const edited = rows?.find(({ id }) => id === editedId);
 
   const edit = ({ id }: NumberRow) => {
     notice.clear();

@@ -24,7 +24,7 @@ test('NUM-4 shows where numbers ring and who shows them, and changes both', asyn
     lastName: 'Nogueira',
   });
   const firstNumber = formatPhoneNumber(
-    (await givenNumber(organization, { extensionId: davi.id })).number,
+    (await givenNumber(organization, { extensionIds: [davi.id] })).number,
   );
   const { number } = await givenNumber(organization);
   const secondNumber = formatPhoneNumber(number);
@@ -59,7 +59,13 @@ test('NUM-4 shows where numbers ring and who shows them, and changes both', asyn
 
   await page.getByRole('button', { name: texts.editNamed(secondNumber) }).click();
   const dialog = page.getByRole('dialog', { name: texts.editTitle(secondNumber) });
-  await dialog.getByLabel(texts.columns.rings).selectOption({ label: 'Caio Brandt 1002' });
+  await dialog.getByRole('button', { name: texts.ringsButton(texts.ringsNowhere) }).click();
+  await dialog.getByLabel(texts.searchExtension).fill('caio');
+  await dialog.getByRole('checkbox', { name: 'Caio Brandt 1002' }).check();
+  await dialog.getByLabel(texts.searchExtension).fill('1003');
+  await dialog.getByRole('checkbox', { name: 'Davi Nogueira 1003' }).check();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText(texts.willRing('Caio Brandt e Davi Nogueira', 2))).toBeVisible();
   await dialog.getByRole('switch', { name: texts.isCallerIdAllowed }).click();
   await expect(dialog.getByText(texts.willShow('Bruna Lacerda', 1, firstNumber))).toBeVisible();
   await expectNoViolations(page);
@@ -67,7 +73,8 @@ test('NUM-4 shows where numbers ring and who shows them, and changes both', asyn
 
   await expect(page.getByText(texts.saved(secondNumber))).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(second).toContainText('Caio Brandt 1002');
+  await expect(second).toContainText('Caio Brandt 1002 e Davi Nogueira 1003');
+  await expect(second).toContainText(texts.ringsTogether);
   await expect(second).toContainText(texts.isNotShown);
   await expect(first).toContainText('Bruna Lacerda, Caio Brandt e Davi Nogueira');
 });

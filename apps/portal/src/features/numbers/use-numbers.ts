@@ -12,11 +12,11 @@ import { describeError } from '../../lib/api/error-text.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
 import { NUMBERS_KEY, numbersQuery } from '../../lib/queries/numbers.ts';
 import { canBeShown, getShownNumber } from '../../lib/text/shown-number.ts';
-import { getExtensionName } from './describe-ringing.ts';
+import { getExtensionName, pickExtensions } from './describe-ringing.ts';
 
 export interface NumberRow extends PhoneNumber {
-  /** The extension that rings. */
-  extension: Extension | undefined;
+  /** The extensions that ring. */
+  ringing: Extension[];
   /** Names of the extensions that show it. */
   shownBy: string[];
   canBeShown: boolean;
@@ -52,7 +52,7 @@ function buildRows(numbers: readonly PhoneNumber[], extensions: readonly Extensi
   }));
   return numbers.map((number) => ({
     ...number,
-    extension: extensions.find(({ id }) => id === number.extensionId),
+    ringing: pickExtensions(extensions, number.extensionIds),
     shownBy: shownNumbers.filter(({ id }) => id === number.id).map(({ name }) => name),
     canBeShown: canBeShown(number),
   }));

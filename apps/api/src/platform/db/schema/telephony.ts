@@ -70,8 +70,6 @@ export const numbers = pgTable(
     organizationId: referenceOrganization(),
     /** E.164, or the digits of a 4004 number. */
     number: text().notNull(),
-    /** Rings when the number is called. Null means nothing rings. */
-    extensionId: integer('extension_id').references(() => extensions.id, { onDelete: 'set null' }),
     /** The only trunk that may show it. Null means any trunk. */
     trunk: text().references(() => trunks.name),
     isCallerIdAllowed: boolean('is_caller_id_allowed').notNull().default(true),
@@ -87,12 +85,30 @@ export const numbers = pgTable(
   (t) => [
     uniqueIndex('numbers_number').on(t.number),
     index('numbers_organization').on(t.organizationId),
-    index('numbers_extension').on(t.extensionId),
     // The first number that a trunk may show.
     index('numbers_shown')
       .on(t.organizationId, t.trunk, t.id)
       .where(sql`is_caller_id_allowed and not is_suspended`),
     index('numbers_ending').on(t.organizationId, sql`right(number, 8)`),
+  ],
+);
+
+/** Extensions that ring when the number is called. */
+export const numberExtensions = pgTable(
+  'number_extensions',
+  {
+    numberId: integer('number_id')
+      .notNull()
+      .references(() => numbers.id, { onDelete: 'cascade' }),
+    extensionId: integer('extension_id')
+      .notNull()
+      .references(() => extensions.id, { onDelete: 'cascade' }),
+    /** An unanswered call belongs to the lowest. */
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.numberId, t.extensionId] }),
+    index('number_extensions_extension').on(t.extensionId),
   ],
 );
 

@@ -7,8 +7,13 @@ import { audit, changedFields, type Actor } from '../../../platform/audit/audit.
 import type { Context } from '../../../platform/context.ts';
 import { numbers } from '../../../platform/db/schema/telephony.ts';
 import { fieldRefusal } from '../../../platform/field-refusal.ts';
-import { findExtension } from '../store.ts';
-import { lockNumber, toWireNumber, type StoredNumber } from './number-store.ts';
+import { lockExtensions } from '../store.ts';
+import {
+  lockNumber,
+  setRingingExtensions,
+  toWireNumber,
+  type StoredNumber,
+} from './number-store.ts';
 
 type Change = {
   [Name in keyof Omit<StoredNumber, 'id' | 'organizationId' | 'number' | 'createdAt'>]?:
@@ -16,34 +21,38 @@ type Change = {
     | undefined;
 };
 
-/** @throws AppError NOT_FOUND, INVALID_REQUEST for an extension that is not the organization's. */
+/** @throws AppError NOT_FOUND, INVALID_REQUEST for extensions that are not the organization's. */
 export function changeNumber(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   organizationId: number,
   id: number,
-  change: Change,
+  { extensionIds: chosenIds, ...columns }: Change,
 ): Promise<PhoneNumber> {
+  const extensionIds = chosenIds && [...new Set(chosenIds)];
   return db.transaction(async (tx) => {
     const stored = await lockNumber(tx, organizationId, id);
     if (!stored) throw new AppError(ERROR_CODES.notFound, 'Number not found');
-    const fields = changedFields<Change>(stored, change);
+    const fields = changedFields<Change>(stored, { ...columns, extensionIds });
     if (fields === null) return toWireNumber(stored);
-    const { extensionId } = change;
-    if (extensionId && !(await findExtension(tx, organizationId, extensionId))) {
-      throw fieldRefusal({ extensionId: numberRefusals.extensionUnknown });
+    if (extensionIds) {
+      if (!(await lockExtensions(tx, organizationId, extensionIds))) {
+        throw fieldRefusal({ extensionIds: numberRefusals.extensionUnknown });
+      }
+      await setRingingExtensions(tx, id, extensionIds);
     }
-    const [after] = await tx
-      .update(numbers)
-      .set(fields.after)
-      .where(and(eq(numbers.organizationId, organizationId), eq(numbers.id, id)))
-      .returning();
+    if (Object.values(columns).some((value) => value !== undefined)) {
+      await tx
+        .update(numbers)
+        .set(columns)
+        .where(and(eq(numbers.organizationId, organizationId), eq(numbers.id, id)));
+    }
     await audit(tx, actor, {
       organizationId,
       action: 'number.changed',
       target: { id, name: stored.number },
       ...fields,
     });
-    return toWireNumber(after!);
+    return toWireNumber({ ...stored, ...fields.after });
   });
 }

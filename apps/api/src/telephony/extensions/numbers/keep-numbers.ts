@@ -1,19 +1,13 @@
 // Commands of the operator, who keeps the list of numbers.
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { audit, auditAll, type Actor } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { organizations } from '../../../platform/db/schema/accounts.ts';
-import { extensions, numbers } from '../../../platform/db/schema/telephony.ts';
+import { numbers } from '../../../platform/db/schema/telephony.ts';
+import { findNumber, setRingingExtensions, type StoredNumber } from './number-store.ts';
 
-export interface NewNumber {
-  organizationId: number;
-  /** Normalized by `normalizeNumber`. */
-  number: string;
-  extensionId: number | null;
-  /** Null means any trunk may show it. */
-  trunk: string | null;
-  isCallerIdAllowed: boolean;
-}
+/** Its number is normalized by `normalizeNumber`. */
+export type NewNumber = Omit<StoredNumber, 'id' | 'createdAt'>;
 
 /** Adds all or none. Returns the numbers that exist already, whatever their organization. */
 export function addNumbers(
@@ -28,18 +22,20 @@ export function addNumbers(
       .from(numbers)
       .where(inArray(numbers.number, newNumbers));
     if (existingNumbers.length > 0) return existingNumbers.map(({ number }) => number);
-    const addedNumbers = await tx
-      .insert(numbers)
-      .values([...rows])
-      .returning();
+    const ids = new Map<string, number>();
+    for (const { extensionIds, ...row } of rows) {
+      const [added] = await tx.insert(numbers).values(row).returning({ id: numbers.id });
+      ids.set(row.number, added!.id);
+      if (extensionIds.length > 0) await setRingingExtensions(tx, added!.id, extensionIds);
+    }
     await auditAll(
       tx,
       actor,
-      addedNumbers.map(({ id, organizationId, number, extensionId, trunk, isCallerIdAllowed }) => ({
+      rows.map(({ organizationId, number, ...after }) => ({
         organizationId,
         action: 'number.added',
-        target: { id, name: number },
-        after: { extensionId, trunk, isCallerIdAllowed },
+        target: { id: ids.get(number)!, name: number },
+        after,
       })),
     );
     return [];
@@ -53,22 +49,18 @@ export function removeNumber(
   number: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [removedNumber] = await tx.delete(numbers).where(eq(numbers.number, number)).returning();
-    if (!removedNumber) return false;
-    const { id, organizationId, extensionId, trunk, isCallerIdAllowed } = removedNumber;
+    const stored = await findNumber(tx, number);
+    if (!stored) return false;
+    await tx.delete(numbers).where(eq(numbers.id, stored.id));
+    const { id, organizationId, createdAt: _, number: __, ...before } = stored;
     await audit(tx, actor, {
       organizationId,
       action: 'number.removed',
       target: { id, name: number },
-      before: { extensionId, trunk, isCallerIdAllowed },
+      before,
     });
     return true;
   });
-}
-
-export async function findNumber({ db }: Pick<Context, 'db'>, number: string) {
-  const [row] = await db.select().from(numbers).where(eq(numbers.number, number));
-  return row ?? null;
 }
 
 /** @param organizationId null lists all organizations */
@@ -77,7 +69,10 @@ export function listAllNumbers({ db }: Pick<Context, 'db'>, organizationId: numb
     .select({
       number: numbers.number,
       domain: organizations.domain,
-      extension: extensions.number,
+      extensions: sql<string>`(
+        select coalesce(string_agg(e.number, ',' order by x.position), '')
+        from number_extensions x join extensions e on e.id = x.extension_id
+        where x.number_id = numbers.id)`,
       trunk: numbers.trunk,
       isCallerIdAllowed: numbers.isCallerIdAllowed,
       portability: numbers.portability,
@@ -87,7 +82,6 @@ export function listAllNumbers({ db }: Pick<Context, 'db'>, organizationId: numb
     })
     .from(numbers)
     .innerJoin(organizations, eq(organizations.id, numbers.organizationId))
-    .leftJoin(extensions, eq(extensions.id, numbers.extensionId))
     .where(organizationId === null ? undefined : eq(numbers.organizationId, organizationId))
     .orderBy(organizations.domain, numbers.id);
 }

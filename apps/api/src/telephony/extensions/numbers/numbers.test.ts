@@ -1,5 +1,10 @@
 import { openXmlCurl, type XmlCurl } from '@alo/fakes/freeswitch/xml-curl.ts';
-import { changeNumber, listNumbers } from '@alo/contract/telephony/numbers.ts';
+import { removeExtension } from '@alo/contract/telephony/extensions.ts';
+import {
+  changeNumber,
+  listNumbers,
+  MAX_RINGING_EXTENSIONS,
+} from '@alo/contract/telephony/numbers.ts';
 import { numberRefusals } from '@alo/messages/telephony/numbers.ts';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,15 +60,18 @@ describe('NUM-1 numbers of an organization', () => {
     const { id, number } = await givenNumber(server.context, organization);
     const user = await givenToken(server.context, organization, { role: 'USER' });
 
+    const second = await givenExtension(server.context, organization, { number: '1002' });
+    const extensionIds = [second.id, extension.id];
+
     const changed = await change(token, id, {
-      extensionId: extension.id,
+      extensionIds: [...extensionIds, second.id],
       isCallerIdAllowed: false,
     });
 
     expect(changed.body).toEqual({
       id,
       number,
-      extensionId: extension.id,
+      extensionIds,
       isCallerIdAllowed: false,
       isSuspended: false,
       portability: 'none',
@@ -81,25 +89,31 @@ describe('NUM-1 numbers of an organization', () => {
     expect(event).toMatchObject({
       action: 'number.changed',
       targetName: number,
-      before: { extensionId: null, isCallerIdAllowed: true },
-      after: { extensionId: extension.id, isCallerIdAllowed: false },
+      before: { extensionIds: [], isCallerIdAllowed: true },
+      after: { extensionIds, isCallerIdAllowed: false },
     });
-    expect((await change(token, id, { extensionId: null })).body.extensionId).toBeNull();
+    await callApi(server, removeExtension, { token, params: { id: String(second.id) } });
+    expect((await list(token)).body[0]!.extensionIds).toEqual([extension.id]);
+    expect((await change(token, id, { extensionIds: [] })).body.extensionIds).toEqual([]);
   });
 
   it('NUM-1 answers 404 for another organization’s number, and refuses its extension', async () => {
-    const { organization, token } = await given();
+    const { organization, token, extension } = await given();
     const stranger = await given();
     const own = await givenNumber(server.context, organization);
     const theirs = await givenNumber(server.context, stranger.organization);
 
     expect((await change(token, theirs.id, { isCallerIdAllowed: false })).status).toBe(404);
-    const refused = await change(token, own.id, { extensionId: stranger.extension.id });
+    const refused = await change(token, own.id, {
+      extensionIds: [extension.id, stranger.extension.id],
+    });
     expect(refused).toMatchObject({
       status: 422,
       body: { message: numberRefusals.extensionUnknown },
     });
-    expect((await list(token)).body).toHaveLength(1);
+    const many = Array.from({ length: MAX_RINGING_EXTENSIONS + 1 }, (_, i) => i + 1);
+    expect((await change(token, own.id, { extensionIds: many })).status).toBe(422);
+    expect((await list(token)).body).toMatchObject([{ extensionIds: [] }]);
   });
 });
 

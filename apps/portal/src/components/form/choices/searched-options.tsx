@@ -5,6 +5,9 @@ import { normalizeText } from '../../../lib/text/normalize-text.ts';
 import { toggleInList } from './choice-chip.tsx';
 import classes from './searched-options.module.css';
 
+/** Escape closes the popover, and not the dialog around it. */
+const KEEPS_DIALOG_OPEN = { 'data-mantine-stop-propagation': true };
+
 interface SearchedOption {
   value: string;
   /** Searched, and shown if there is no label. */
@@ -34,6 +37,7 @@ export function SearchedOptions({
     <>
       <TextInput
         data-autofocus
+        {...KEEPS_DIALOG_OPEN}
         aria-label={search}
         placeholder={search}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -45,6 +49,7 @@ export function SearchedOptions({
         {matches.map(({ value, text, label = text }) => (
           <li key={value}>
             <OptionCheckbox
+              isInPopover
               isOn={chosenValues.includes(value)}
               onChange={(isOn) => onChange(toggleInList(chosenValues, value, isOn))}
             >
@@ -58,16 +63,23 @@ export function SearchedOptions({
 }
 
 interface OptionCheckboxProps {
+  isInPopover?: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
 }
 
-export function OptionCheckbox({ isOn, onChange, children }: OptionCheckboxProps) {
+export function OptionCheckbox({
+  isInPopover = false,
+  isOn,
+  onChange,
+  children,
+}: OptionCheckboxProps) {
   return (
     <label className={classes.option}>
       <input
         type="checkbox"
+        {...(isInPopover && KEEPS_DIALOG_OPEN)}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -37,7 +37,11 @@ export function CountryField({ countries, isDisabled, onChange }: CountryFieldPr
         isFieldWide
         onOpenChange={setOpen}
       >
-        <OptionCheckbox isOn={countries === null} onChange={(isOn) => onChange(isOn ? null : [])}>
+        <OptionCheckbox
+          isInPopover
+          isOn={countries === null}
+          onChange={(isOn) => onChange(isOn ? null : [])}
+        >
           {texts.allCountries}
         </OptionCheckbox>
         {countries !== null && (
