@@ -15,6 +15,7 @@ import { openLog } from '../../platform/log/log.ts';
 import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { OperatorError, type Operator } from '../operator-context.ts';
 import { printResult } from '../print.ts';
+import { explainDiskError } from './disk-errors.ts';
 
 const BACKUP_EXAMPLES = `
 The server can keep running. The file contains the whole database at one moment. A restore also needs the SECRET_KEY
@@ -125,18 +126,14 @@ const toValues = ({ manifest, rows, tables }: ReadBackup) => ({
   productVersion: manifest.productVersion,
 });
 
-const DISK_CODES: Record<string, string> = {
-  ENOENT: 'That folder does not exist.',
-  EACCES: 'No permission to write there.',
-  EROFS: 'That disk is read-only.',
-  ENOSPC: 'The disk is full; no file was left there.',
-};
+const DISK_FULL = 'The disk is full; no file was left there.';
 
 async function withExplainedErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const text = DISK_CODES[(error as NodeJS.ErrnoException).code ?? ''];
+    const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    const text = isFull ? DISK_FULL : explainDiskError(error);
     if (text !== undefined) throw new OperatorError(text);
     if (error instanceof BackupError) throw new OperatorError(error.message);
     throw error;

@@ -41,6 +41,12 @@ it('never overwrites a file', async () => {
   expect(await readFile(file, 'utf8')).toBe(textBefore);
 });
 
+it('says that the folder of the file does not exist', async () => {
+  const { refusal } = await runOperator(server, ['secrets', '--file', '/no-such-folder/alo.env']);
+
+  expect(refusal).toBe('/no-such-folder/alo.env: That folder does not exist.');
+});
+
 it('prints other secrets each time, with the given addresses', async () => {
   const args = ['secrets', '--file', '-', '--database', '127.0.0.1:5432'];
   const [first, second] = await Promise.all([runOperator(server, args), runOperator(server, args)]);

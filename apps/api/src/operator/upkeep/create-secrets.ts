@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OperatorError } from '../operator-context.ts';
+import { explainDiskError } from './disk-errors.ts';
 
 export interface SecretsOptions {
   publicUrl: string;
@@ -34,6 +35,9 @@ export function createSecrets({ publicUrl, database, smtp }: SecretsOptions): st
   ].join('\n');
 }
 
+const TAKEN =
+  'It already exists, and its secrets may be in use: choose another --file, or remove it.';
+
 /** In URLs and in env files hexadecimal digits need no escapes. */
 const createPassword = () => randomBytes(24).toString('hex');
 
@@ -42,9 +46,9 @@ export async function writeSecrets(file: string, text: string): Promise<void> {
   try {
     await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new OperatorError(
-      `${file} already exists, and its secrets may be in use: choose another --file, or remove it.`,
-    );
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const reason = isTaken ? TAKEN : explainDiskError(error);
+    if (reason === undefined) throw error;
+    throw new OperatorError(`${file}: ${reason}`);
   }
 }
