@@ -256,6 +256,14 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     });
     return ['--all'];
   },
+  'privacy export': () =>
+    makeOrganizationArguments(join(server.context.config.dataDir, 'export.tar.gz')),
+  'privacy erase-number': () => makeOrganizationArguments('11955500127', '--confirm'),
+  'privacy erase-user': async () => [(await aUser({ role: 'USER' })).email, '--confirm'],
+  'privacy erase-organization': async () => {
+    const { domain } = await givenOrganization(server.context);
+    return [domain, '--confirm', domain];
+  },
   'calls import': async () => {
     const { domain } = await givenOrganization(server.context);
     const folder = await mkdtemp(join(tmpdir(), 'alo-spool-'));
@@ -347,7 +355,7 @@ function listLeaves(command: Command, path: string[] = []): string[] {
   return command.commands.flatMap((child) => listLeaves(child, [...path, child.name()]));
 }
 
-const aUser = async (input: { emailVerified?: boolean } = {}) =>
+const aUser = async (input: { emailVerified?: boolean; role?: 'USER' } = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
 
 async function lastEventId(): Promise<number> {

@@ -14,6 +14,7 @@ import type { Operator } from './operator-context.ts';
 import { addOrganizationCommands } from './accounts/organization-commands.ts';
 import { addMigrateCommand } from './upkeep/migrate-command.ts';
 import { addNumberCommands } from './voice/number-commands.ts';
+import { addPrivacyCommands } from './privacy/privacy-commands.ts';
 import { addQuarantineCommands } from './voice/quarantine-commands.ts';
 import { addRateCommands } from './billing/rate-commands.ts';
 import { addRatePlanCommands } from './billing/rate-plan-commands.ts';
@@ -79,6 +80,7 @@ export function buildOperatorProgram({
   addJobCommands(program, operator);
   addSecretCommands(program, operator);
   addMigrateCommand(program, operator, environment);
+  addPrivacyCommands(program, operator);
   addBackupCommands(program, operator, environment);
   addDoctorCommand(program, operator, environment);
   return program;

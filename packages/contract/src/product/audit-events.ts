@@ -113,6 +113,10 @@ export const AUDIT_ACTIONS = [
   'recordings.moved',
   'recordingLinks.revoked',
   'backup.made',
+  'privacy.exported',
+  'privacy.numberErased',
+  'privacy.userErased',
+  'privacy.organizationErased',
   'secrets.rotated',
   'jobs.retried',
 ] as const;

@@ -110,6 +110,10 @@ export const auditAction: Record<AuditAction, string> = {
   'calls.imported': 'Importou chamadas que o softswitch não entregou',
   'recordings.moved': 'Moveu gravações da pasta para o bucket',
   'backup.made': 'Fez um backup',
+  'privacy.exported': 'Exportou dados pessoais',
+  'privacy.numberErased': 'Apagou os dados de um telefone',
+  'privacy.userErased': 'Apagou os dados de uma pessoa',
+  'privacy.organizationErased': 'Apagou os dados da organização',
   'secrets.rotated': 'Trocou a chave dos segredos',
   'jobs.retried': 'Mandou tentar de novo tarefas que tinham falhado',
 };
@@ -171,6 +175,7 @@ export const auditNounGroup: Record<AuditNoun, AuditGroup> = {
   recordingLinks: 'organization',
   backup: 'operator',
   secrets: 'operator',
+  privacy: 'operator',
   jobs: 'operator',
 };
 

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { isObjectName } from '@alo/clouds/cloud.ts';
+import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
+import type { OperatorContext } from '../operator-context.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** Removes recordings from the folder and the bucket. Missing ones are no error. */
+export async function eraseRecordings(
+  { config, outbound }: Pick<OperatorContext, 'config' | 'outbound'>,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const { recordingsBucket, recordingsDir } = config;
+  const bucket =
+    recordingsBucket && (await openOperatorBucket(recordingsBucket, outbound, TIMEOUT_MS));
+  for (const name of names) {
+    const path = resolve(recordingsDir, name);
+    if (path.startsWith(resolve(recordingsDir) + sep)) await rm(path, { force: true });
+    if (bucket && isObjectName(name)) await bucket.remove(name);
+  }
+}

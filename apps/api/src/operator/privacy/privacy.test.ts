@@ -1,0 +1,275 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStatement } from '@alo/contract/money/credits.ts';
+import { describe, expect, it } from 'vitest';
+import { startSession } from '../../identity/session/session.ts';
+import { callApi } from '../../testing/api-client.ts';
+import {
+  givenCalls,
+  givenExtension,
+  givenOrganization,
+  givenToken,
+  givenTopUp,
+  givenUser,
+  TEST_ACTOR,
+} from '../../testing/given.ts';
+import { givenFullOrganization } from '../../testing/given/given-full-organization.ts';
+import { runOperator } from '../../testing/run-operator.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { buildEmailPattern, buildNumberPattern } from './find-pattern.ts';
+import type { Manifest } from './export-archive.ts';
+
+const server = useTestServer();
+const NUMBER = '11955500127';
+const SPELLED = '+55 (11) 95550-0127';
+
+const operate = async (...args: string[]) => {
+  const { output, refusal } = await runOperator(server, ['privacy', ...args]);
+  if (refusal !== null) throw new Error(refusal);
+  return output;
+};
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  isUnique: boolean;
+}
+
+/** Columns of tables with an organization that may contain a text, from the catalog of PostgreSQL. */
+async function listColumns(): Promise<Column[]> {
+  const { rows } = await server.owner.query<Column>(`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+           exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey)) as "isUnique"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped and format_type(a.atttypid, null) in ('text', 'text[]', 'json', 'jsonb', 'jsonpath')
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id')
+    order by 1, 2`);
+  return rows;
+}
+
+const VALUES: Record<string, string> = {
+  text: `'Ligou de ${SPELLED}, 0${NUMBER}'`,
+  'text[]': `array['${NUMBER}', 'x']`,
+  json: `'{"text": "to=%2B5511955500127&x=%2011955500127", "bare": 5511955500127}'`,
+  jsonb: `'{"list": ["55${NUMBER}", 5511955500127], "inner": "{\\"phone\\":\\"${NUMBER}\\"}"}'`,
+  jsonpath: `'$ ? (@.to == "${NUMBER}")'`,
+};
+
+/** Writes the number into every column that takes it. */
+async function spread(organizationId: number): Promise<string[]> {
+  const filled: string[] = [];
+  const client = await server.owner.connect();
+  try {
+    for (const { table, column, type, isUnique } of await listColumns()) {
+      if (isUnique || /^sealed_|^(sip_password|password_hash|totp_secret)$/.test(column)) continue;
+      await client.query(`begin; alter table ${table} disable trigger user`);
+      const change = `update ${table} set "${column}" = ${VALUES[type]} where organization_id = $1`;
+      const count = await client.query(change, [organizationId]).then(
+        ({ rowCount }) => rowCount!,
+        () => 0,
+      );
+      if (count === 0) await client.query('rollback');
+      else await client.query(`alter table ${table} enable trigger user; commit`);
+      if (count > 0) filled.push(`${table}.${column}`);
+    }
+  } finally {
+    client.release();
+  }
+  return filled;
+}
+
+async function findDigits(organizationId: number, digits: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column } of await listColumns()) {
+    const { rows } = await server.owner.query<{ count: number }>(
+      `select count(*)::int from ${table}
+       where organization_id = $1 and regexp_replace("${column}"::text, '[^0-9]', '', 'g') ~ $2`,
+      [organizationId, digits],
+    );
+    if (rows[0]!.count > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+async function readMoney(organizationId: number) {
+  const { rows } = await server.owner.query(
+    `select (select json_agg(json_build_array(sequence, key, amount, balance_after, call_id) order by sequence)
+             from ledger_entries where organization_id = $1) as entries,
+            (select to_jsonb(w) - 'confirmed' from wallets w where organization_id = $1) as wallet,
+            (select sum(call_price) from calls where organization_id = $1) as prices`,
+    [organizationId],
+  );
+  return rows[0];
+}
+
+describe('PRI-1 a phone number is erased', () => {
+  it('PRI-1 from every text of every table, also one that came later, and money stays exact', async () => {
+    const { organization } = await givenFullOrganization(server.context);
+    const { organization: other } = await givenFullOrganization(server.context);
+    await server.owner.query(
+      'create table later_feature (organization_id int, words text, facts jsonb)',
+    );
+    await server.owner.query(`insert into later_feature values ($1), ($2)`, [
+      organization.id,
+      other.id,
+    ]);
+    const { recordingsDir } = server.context.config;
+    await mkdir(recordingsDir, { recursive: true });
+    await writeFile(join(recordingsDir, 'voz.wav'), 'RIFF');
+    await givenCalls(server.context, organization, [{ dialedNumber: NUMBER }]);
+    const money = await readMoney(organization.id);
+    const filled = await spread(organization.id);
+    await spread(other.id);
+    await server.owner.query(
+      `update calls set recording_file = 'voz.wav' where organization_id = $1`,
+      [organization.id],
+    );
+
+    await operate('erase-number', organization.domain, '(11) 95550-0127', '--confirm');
+
+    expect(filled.length).toBeGreaterThan(60);
+    expect(filled).toContain('later_feature.facts');
+    expect(await findDigits(organization.id, NUMBER)).toEqual([]);
+    expect((await findDigits(other.id, NUMBER)).length).toBeGreaterThan(60);
+    expect(await readMoney(organization.id)).toEqual(money);
+    expect(await stat(join(recordingsDir, 'voz.wav')).catch(() => null)).toBeNull();
+    await server.owner.query('drop table later_feature');
+  });
+
+  it('PRI-1 and its calls stay in the statement, with their price', async () => {
+    const organization = await givenOrganization(server.context);
+    await givenTopUp(server.context, organization, 50);
+    const token = await givenToken(server.context, organization);
+    await givenCalls(server.context, organization, [
+      { dialedNumber: NUMBER },
+      { dialedNumber: '1133334444' },
+    ]);
+    const before = (await callApi(server, getStatement, { token })).body;
+
+    const output = await operate('erase-number', organization.domain, NUMBER, '--confirm');
+
+    expect(output).toContain('calls 1');
+    expect((await callApi(server, getStatement, { token })).body).toEqual(
+      JSON.parse(JSON.stringify(before).replaceAll(NUMBER, 'apagado')),
+    );
+    const { rows } = await server.owner.query<{ dialed: string }>(
+      'select dialed_number as dialed from calls where organization_id = $1 order by 1',
+      [organization.id],
+    );
+    expect(rows.map(({ dialed }) => dialed).toSorted()).toEqual(['1133334444', 'apagado']);
+  });
+
+  it('PRI-1 only with --confirm, and with an area code', async () => {
+    const { domain } = await givenOrganization(server.context);
+    await expect(operate('erase-number', domain, NUMBER)).rejects.toThrow('--confirm');
+    await expect(operate('erase-number', domain, '955500127', '--confirm')).rejects.toThrow('area');
+  });
+
+  it.each([
+    [NUMBER, true],
+    [`0${NUMBER}`, true],
+    [`015${NUMBER}`, true],
+    ['+5511955500127', true],
+    ['005511955500127', true],
+    ['1155500127', false],
+    [SPELLED, true],
+    ['tel%2B5511955500127', true],
+    ['q=%2011955500127&', true],
+    ['%2811%29%2095550-0127', true],
+    ['511955500127', false],
+    ['119555001279', false],
+    ['11955500128', false],
+  ])('PRI-1 finds the number in %s: %s', async (text, isFound) => {
+    const { rows } = await server.owner.query<{ isFound: boolean }>(
+      'select $1::text ~* $2 as "isFound"',
+      [text, buildNumberPattern(NUMBER)],
+    );
+    expect(rows[0]!.isFound).toBe(isFound);
+  });
+
+  it('PRI-1 finds a mobile number without its ninth digit', async () => {
+    const { rows } = await server.owner.query<{ isFound: boolean }>(
+      `select '(11) 8555-0127' ~* $1 as "isFound"`,
+      [buildNumberPattern('11985550127')],
+    );
+    expect(rows[0]!.isFound).toBe(true);
+  });
+});
+
+it('PRI-2 a person is erased from accounts, calls and the trail, and never the last ADMIN', async () => {
+  const organization = await givenOrganization(server.context);
+  const admin = await givenUser(server.context, organization, { role: 'ADMIN' });
+  const user = await givenUser(server.context, organization, { role: 'USER', name: 'Caio Prado' });
+  await startSession(server.context, TEST_ACTOR, user);
+  await givenExtension(server.context, organization, { email: user.email, firstName: 'Caio' });
+  await givenCalls(server.context, organization, [{}]);
+  await server.owner.query(
+    `insert into audit_events (organization_id, actor_kind, actor_name, action) values ($1, 'user', $2, 'session.started')`,
+    [organization.id, user.email],
+  );
+
+  await operate('erase-user', user.email, '--confirm');
+
+  const { rows } = await server.owner.query(
+    `select (select count(*)::int from access_tokens where user_id = $2) as tokens,
+            (select count(*)::int from calls where organization_id = $1 and (email is not null or first_name is not null)) as named,
+            (select count(*)::int from audit_events where organization_id = $1 and actor_name ~* $3) as trail,
+            (select name from users where id = $2) as name`,
+    [organization.id, user.id, buildEmailPattern(user.email)],
+  );
+  expect(rows).toEqual([{ tokens: 0, named: 0, trail: 0, name: 'apagado' }]);
+  await expect(operate('erase-user', admin.email, '--confirm')).rejects.toThrow('last ADMIN');
+});
+
+it('PRI-3 an organization is erased but for its money', async () => {
+  const { organization, mark } = await givenFullOrganization(server.context);
+  const money = (await readMoney(organization.id)) as object;
+
+  await operate('erase-organization', organization.domain, '--confirm', organization.domain);
+
+  expect(await readMoney(organization.id)).toEqual({ ...money, prices: null });
+  const tables = new Set((await listColumns()).map(({ table }) => table));
+  const left: string[] = [];
+  for (const table of tables) {
+    const { rows } = await server.owner.query<{ count: number }>(
+      `select count(*)::int from ${table} t where organization_id = $1 and t::text like $2`,
+      [organization.id, `%${mark}%`],
+    );
+    if (rows[0]!.count > 0) left.push(table);
+  }
+  // Invoices: the law asks for them.
+  expect(left).toEqual(['charges', 'financial_records', 'payment_customers']);
+});
+
+it('PRI-4 an export has a manifest with checksums, and no secrets', async () => {
+  const { organization, mark } = await givenFullOrganization(server.context);
+  await givenCalls(server.context, organization, [{ dialedNumber: NUMBER }]);
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+
+  await operate('export', organization.domain, join(folder, 'all.tar.gz'));
+  await operate('export', organization.domain, join(folder, 'number.tar.gz'), '--number', NUMBER);
+
+  const open = async (name: string) => {
+    const target = join(folder, name);
+    await mkdir(target);
+    execFileSync('tar', ['-xzf', `${target}.tar.gz`, '-C', target]);
+    const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')) as Manifest;
+    for (const file of manifest.files) {
+      const text = await readFile(join(target, file.name));
+      expect(createHash('sha256').update(text).digest('hex')).toBe(file.sha256);
+      const rows = text.toString().trimEnd().split('\n');
+      expect(rows.map((row) => typeof JSON.parse(row))).toEqual(rows.map(() => 'object'));
+      expect(text.toString()).not.toMatch(/sealed_|_hash"|sip_password/);
+    }
+    return Object.fromEntries(manifest.files.map(({ name: file, rows }) => [file, rows]));
+  };
+  const all = await open('all');
+  expect(all).toMatchObject({ 'organizations.jsonl': 1, 'calls.jsonl': 3, 'wallets.jsonl': 1 });
+  expect(await readFile(join(folder, 'all/users.jsonl'), 'utf8')).toContain(mark);
+  expect(await open('number')).toMatchObject({ 'calls.jsonl': expect.any(Number) });
+});
