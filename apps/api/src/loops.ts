@@ -23,6 +23,7 @@ import { deliveryReplayFeed } from './deliveries/replays/replay-loop.ts';
 import { accessEnds } from './crm/integrations/access-ends/access-ends-loop.ts';
 import { crmPaces } from './crm/integrations/pace/crm-pace-loop.ts';
 import { tokenRequestLog } from './identity/token-requests/request-log-loop.ts';
+import { nightlyRetention } from './operator/privacy/keep-retention.ts';
 import { nightlySweep } from './platform/sweep/nightly-sweep.ts';
 import type { Loop } from './platform/loops/loop.ts';
 
@@ -51,4 +52,5 @@ export const LOOPS: readonly Loop[] = [
   livePhones,
   tokenRequestLog,
   nightlySweep,
+  nightlyRetention,
 ];

@@ -258,6 +258,7 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
   },
   'privacy export': () =>
     makeOrganizationArguments(join(server.context.config.dataDir, 'export.tar.gz')),
+  'privacy retention': () => makeOrganizationArguments('--recordings', '90'),
   'privacy erase-number': () => makeOrganizationArguments('11955500127', '--confirm'),
   'privacy erase-user': async () => [(await aUser({ role: 'USER' })).email, '--confirm'],
   'privacy erase-organization': async () => {

@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = [
   'recordingLinks.revoked',
   'backup.made',
   'privacy.exported',
+  'privacy.retentionChanged',
   'privacy.numberErased',
   'privacy.userErased',
   'privacy.organizationErased',

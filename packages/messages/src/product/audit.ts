@@ -110,6 +110,7 @@ export const auditAction: Record<AuditAction, string> = {
   'calls.imported': 'Importou chamadas que o softswitch não entregou',
   'recordings.moved': 'Moveu gravações da pasta para o bucket',
   'backup.made': 'Fez um backup',
+  'privacy.retentionChanged': 'Mudou por quanto tempo dados pessoais ficam',
   'privacy.exported': 'Exportou dados pessoais',
   'privacy.numberErased': 'Apagou os dados de um telefone',
   'privacy.userErased': 'Apagou os dados de uma pessoa',

@@ -9,6 +9,7 @@ import { requireOrganization, ORGANIZATION } from '../require-organization.ts';
 import { eraseNumber, eraseUser, type Erasure } from './erase.ts';
 import { eraseOrganization } from './erase-organization.ts';
 import { exportArchive } from './export-archive.ts';
+import { addRetentionCommand } from './retention-command.ts';
 import { buildEmailPattern, buildNumberPattern } from './find-pattern.ts';
 
 const EXAMPLES = `
@@ -20,13 +21,15 @@ Examples:
   operator privacy export jatoba jatoba.tar.gz
   operator privacy export jatoba titular.tar.gz --number 11955500127
   operator privacy export jatoba caio.tar.gz --user caio@jatoba.example
+  operator privacy retention jatoba --numbers 365 --recordings 90
   operator privacy erase-number jatoba 11955500127 --confirm
   operator privacy erase-user caio@jatoba.example --confirm
   operator privacy erase-organization jatoba --confirm jatoba.alo.example`;
 
 const NOT_CONFIRMED = 'Nothing was erased, and nothing can be undone: repeat it with --confirm.';
 
-export function addPrivacyCommands(program: Command, { withContext, terminal }: Operator): void {
+export function addPrivacyCommands(program: Command, operator: Operator): void {
+  const { withContext, terminal } = operator;
   const privacy = program
     .command('privacy')
     .description('export and erase personal data')
@@ -71,6 +74,8 @@ export function addPrivacyCommands(program: Command, { withContext, terminal }: 
           );
         }),
     );
+
+  addRetentionCommand(privacy, operator);
 
   privacy
     .command('erase-number')

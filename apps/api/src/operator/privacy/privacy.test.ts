@@ -20,6 +20,7 @@ import { givenFullOrganization } from '../../testing/given/given-full-organizati
 import { runOperator } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { buildEmailPattern, buildNumberPattern } from './find-pattern.ts';
+import { keepRetention } from './keep-retention.ts';
 import type { Manifest } from './export-archive.ts';
 
 const server = useTestServer();
@@ -244,6 +245,58 @@ it('PRI-3 an organization is erased but for its money', async () => {
   }
   // Invoices: the law asks for them.
   expect(left).toEqual(['charges', 'financial_records', 'payment_customers']);
+});
+
+it('PRI-5 the nightly run erases what is older than an organization’s retention, and nothing else', async () => {
+  const { recordingsDir } = server.context.config;
+  await mkdir(recordingsDir, { recursive: true });
+  const organizations = [];
+  for (let i = 0; i < 2; i++) {
+    const organization = await givenOrganization(server.context);
+    await givenTopUp(server.context, organization, 50);
+    await givenCalls(
+      server.context,
+      organization,
+      [400, 200, 100, 1].map((days) => ({
+        dialedNumber: NUMBER,
+        recordingFile: `${organization.id}-${days}.wav`,
+        startedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+      })),
+    );
+    for (const days of [400, 200, 100, 1]) {
+      await writeFile(join(recordingsDir, `${organization.id}-${days}.wav`), 'RIFF');
+    }
+    organizations.push(organization);
+  }
+  const [kept, other] = organizations;
+  const money = await readMoney(kept!.id);
+
+  await operate('retention', kept!.domain, '--numbers', '365', '--recordings', '150');
+  const signal = new AbortController().signal;
+  const erased = await keepRetention(server.context, signal);
+
+  expect(erased).toEqual({ numbers: 1, recordings: 2, deliveries: 0 });
+  const readCalls = async ({ id }: { id: number }) =>
+    (
+      await server.owner.query(
+        'select dialed_number as dialed, recording_file as file from calls where organization_id = $1 order by started_at',
+        [id],
+      )
+    ).rows;
+  expect(await readCalls(kept!)).toEqual([
+    { dialed: 'apagado', file: null },
+    { dialed: NUMBER, file: null },
+    { dialed: NUMBER, file: `${kept!.id}-100.wav` },
+    { dialed: NUMBER, file: `${kept!.id}-1.wav` },
+  ]);
+  expect((await readCalls(other!)).map(({ file }) => file)).not.toContain(null);
+  expect(await stat(join(recordingsDir, `${kept!.id}-200.wav`)).catch(() => null)).toBeNull();
+  expect(await readMoney(kept!.id)).toEqual(money);
+  expect(await keepRetention(server.context, signal)).toEqual({
+    numbers: 0,
+    recordings: 0,
+    deliveries: 0,
+  });
 });
 
 it('PRI-4 an export has a manifest with checksums, and no secrets', async () => {

@@ -35,6 +35,14 @@ export const auditEvents = pgTable(
   (t) => [index('audit_events_listing').on(t.organizationId, t.id.desc().nullsFirst())],
 );
 
+/** Days until personal data is erased; null keeps it. Set by the operator. */
+export const organizationRetention = pgTable('organization_retention', {
+  organizationId: referenceOrganization().primaryKey(),
+  numbersDays: integer('numbers_days'),
+  recordingsDays: integer('recordings_days'),
+  deliveriesDays: integer('deliveries_days'),
+});
+
 /** Without organization: for all. */
 export const banners = pgTable('banners', {
   id: id(),

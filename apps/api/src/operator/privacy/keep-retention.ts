@@ -1,0 +1,106 @@
+import type { Pool } from 'pg';
+import { HOUR_MS, MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
+import type { BackgroundContext, Loop } from '../../platform/loops/loop.ts';
+import { eraseRecordings } from './erase-recordings.ts';
+import { ERASED } from './erase-text.ts';
+
+export const nightlyRetention: Loop = {
+  name: 'nightly-retention',
+  role: 'worker',
+  everyMs: 15 * MINUTE_MS,
+  limitMs: 6 * HOUR_MS,
+  where: nightlyAt('05'),
+  begin:
+    (context) =>
+    async ({ signal }) => {
+      const erased = await keepRetention(context, signal);
+      context.log.info({ erased }, 'Old personal data was erased');
+    },
+};
+
+interface Retention {
+  organizationId: number;
+  numbersDays: number | null;
+  recordingsDays: number | null;
+  deliveriesDays: number | null;
+}
+
+const SETTINGS_SQL = `
+  select organization_id as "organizationId", numbers_days as "numbersDays", recordings_days as "recordingsDays",
+         deliveries_days as "deliveriesDays"
+  from organization_retention`;
+
+const DAY_MS = 24 * HOUR_MS;
+/** A day of calls, from `$2` until before `$3`. */
+const OF_DAY = 'organization_id = $1 and started_at >= $2 and started_at < $3';
+const HAS_NUMBER = `dialed_number <> '${ERASED}'`;
+const HIDE_NUMBERS_SQL = `
+  update calls set dialed_number = '${ERASED}', caller_id = null, metadata = '{}', first_name = null, last_name = null, email = null
+  where ${OF_DAY} and ${HAS_NUMBER}`;
+const HAS_RECORDING = 'recording_file is not null';
+const OLD_RECORDINGS_SQL = `select recording_file as name from calls where ${OF_DAY} and ${HAS_RECORDING}`;
+const FORGET_RECORDINGS_SQL = `update calls set recording_file = null where ${OF_DAY} and recording_file = any ($4)`;
+const OLD_DELIVERIES_SQL = [
+  'delete from deliveries where organization_id = $1 and call_started_at < $2',
+  'delete from delivery_tries where organization_id = $1 and call_started_at < $2',
+];
+
+type RetentionContext = Pick<BackgroundContext, 'config' | 'now' | 'outbound' | 'upkeep'>;
+
+/** Erases what is older than an organization's retention. Money stays. */
+export async function keepRetention(
+  context: RetentionContext,
+  signal: AbortSignal,
+): Promise<{ numbers: number; recordings: number; deliveries: number }> {
+  const { upkeep } = context;
+  const erased = { numbers: 0, recordings: 0, deliveries: 0 };
+  const { rows } = await upkeep.query<Retention>(SETTINGS_SQL);
+  for (const { organizationId, ...days } of rows) {
+    const getCutoff = (age: number) => new Date(context.now().getTime() - age * DAY_MS);
+    const runDaily = async (
+      age: number | null,
+      condition: string,
+      run: (day: unknown[]) => Promise<void>,
+    ) => {
+      if (age === null) return;
+      for await (const day of listDays(upkeep, organizationId, condition, getCutoff(age))) {
+        if (signal.aborted) return;
+        await run(day);
+      }
+    };
+    await runDaily(days.recordingsDays, HAS_RECORDING, async (day) => {
+      const { rows: found } = await upkeep.query<{ name: string }>(OLD_RECORDINGS_SQL, day);
+      const names = found.map(({ name }) => name);
+      await eraseRecordings(context, names);
+      await upkeep.query(FORGET_RECORDINGS_SQL, [...day, names]);
+      erased.recordings += names.length;
+    });
+    await runDaily(days.numbersDays, HAS_NUMBER, async (day) => {
+      erased.numbers += (await upkeep.query(HIDE_NUMBERS_SQL, day)).rowCount!;
+    });
+    if (days.deliveriesDays === null) continue;
+    for (const statement of OLD_DELIVERIES_SQL) {
+      const values = [organizationId, getCutoff(days.deliveriesDays)];
+      erased.deliveries += (await upkeep.query(statement, values)).rowCount!;
+    }
+  }
+  return erased;
+}
+
+/** From the day of the oldest call that matches. */
+async function* listDays(
+  pool: Pool,
+  organizationId: number,
+  condition: string,
+  cutoff: Date,
+): AsyncGenerator<[number, Date, Date]> {
+  const { rows } = await pool.query<{ at: Date }>(
+    `select started_at as at from calls where organization_id = $1 and started_at < $2 and ${condition}
+     order by started_at limit 1`,
+    [organizationId, cutoff],
+  );
+  if (rows.length === 0) return;
+  for (let at = rows[0]!.at.getTime(); at < cutoff.getTime(); at += DAY_MS) {
+    yield [organizationId, new Date(at), new Date(Math.min(at + DAY_MS, cutoff.getTime()))];
+  }
+}
