@@ -19,6 +19,8 @@ import { measureDepth, measureWalk } from './measure/measure-pages.ts';
 import { measureRating } from './measure/measure-rating.ts';
 import { measureSummary } from './measure/measure-summary.ts';
 import { measureTargets } from './measure/measure-targets.ts';
+import { measureReplica } from './measure/measure-replica.ts';
+import { measureTraces } from './measure/measure-traces.ts';
 import { measureWorkers } from './measure/measure-workers.ts';
 import { readOptions, type Options, type Part } from './options.ts';
 import { buildPeers, type Peers } from './contenders/peers.ts';
@@ -33,6 +35,8 @@ const PARTS_WITHOUT_PEERS: readonly Part[] = [
   'targets',
   'directory',
   'authorize',
+  'traces',
+  'replica',
 ];
 
 const stack = new AsyncDisposableStack();
@@ -135,6 +139,10 @@ async function measureServer(
   if (includesPart('authorize')) addTables(await measureAuthorize(options, bench, portal));
   if (includesPart('directory'))
     addTables(await measureDirectory(serverStack, options, bench, portal));
+  if (includesPart('traces')) addTables(await measureTraces(serverStack, options, bench, folder));
+  // The embedded server alone has files that a standby may copy.
+  if (includesPart('replica') && serverName === 'embedded')
+    addTables(await measureReplica(serverStack, options, bench, dataset));
   await serverStack.disposeAsync();
   return { version: bench.version, tables };
 }

@@ -11,6 +11,8 @@ export const PARTS = [
   'rating',
   'directory',
   'authorize',
+  'traces',
+  'replica',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
