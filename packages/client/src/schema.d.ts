@@ -1607,7 +1607,7 @@ export interface paths {
         };
         /**
          * List phone numbers
-         * @description Outside calls show an allowed number of this list: the extension’s `bina`, or else the first allowed one. Without numbers they show `bina` as typed. Service tokens need the scope `extensions:read`.
+         * @description Outside calls show an allowed number of this list: the extension’s `bina`, or else the first allowed one. The operator may limit a number to one trunk; calls through others show the first that they may. Without numbers calls show `bina` as typed. Service tokens need the scope `extensions:read`.
          */
         get: operations["listNumbers"];
         put?: never;

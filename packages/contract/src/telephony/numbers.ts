@@ -40,7 +40,7 @@ export const listNumbers = endpoint({
   tag: TAG,
   summary: 'List phone numbers',
   description:
-    'Outside calls show an allowed number of this list: the extension’s `bina`, or else the first allowed one. Without numbers they show `bina` as typed.',
+    'Outside calls show an allowed number of this list: the extension’s `bina`, or else the first allowed one. The operator may limit a number to one trunk; calls through others show the first that they may. Without numbers calls show `bina` as typed.',
   replies: { 200: z.array(PhoneNumber) },
 });
 

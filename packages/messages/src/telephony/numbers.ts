@@ -38,7 +38,7 @@ export const numbers = {
     dated: (day: string) => `Portabilidade, ${day}`,
     refused: 'Portabilidade recusada',
   },
-  note: 'Um ramal só mostra números desta lista. Se a bina dele não é um deles, aparece o primeiro que pode ser mostrado.',
+  note: 'Um ramal só mostra números desta lista. Se a bina dele não é um deles, aparece o primeiro que pode ser mostrado. Conforme a rota da chamada, pode ser outro da lista.',
   edit: 'Editar',
   editNamed: (number: string) => `Editar ${number}`,
   editTitle: (number: string) => `Número ${number}`,

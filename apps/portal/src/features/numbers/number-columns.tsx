@@ -40,7 +40,7 @@ export function NumberCard({ row, actions }: { row: NumberRow; actions: ReactNod
       title={<Name row={row} />}
       end={<State row={row} />}
       facts={[
-        { label: columns.rings, value: <Rings row={row} /> },
+        { label: columns.rings, value: <RingingText row={row} /> },
         { label: columns.shownBy, value: describeShownBy(row) },
       ]}
       actions={actions}
@@ -72,14 +72,20 @@ function describeKind({ number, portability }: NumberRow): string {
 function Rings({ row }: { row: NumberRow }) {
   const count = row.ringing.length;
   const Icon = count === 0 ? IconPhoneOff : count === 1 ? IconPhone : IconUsersGroup;
-  const help = [texts.ringsNowhereHelp, null, texts.ringsTogether][Math.min(count, 2)];
   return (
     <span className={classes.rings}>
       <Icon size={16} aria-hidden />
-      <span className={classes.two}>
-        {describeRinging(row.ringing)}
-        {help && <small>{help}</small>}
-      </span>
+      <RingingText row={row} />
+    </span>
+  );
+}
+
+function RingingText({ row: { ringing } }: { row: NumberRow }) {
+  const help = [texts.ringsNowhereHelp, null, texts.ringsTogether][Math.min(ringing.length, 2)];
+  return (
+    <span className={classes.two}>
+      {describeRinging(ringing)}
+      {help && <small>{help}</small>}
     </span>
   );
 }

@@ -68,6 +68,9 @@ test('NUM-4 shows where numbers ring and who shows them, and changes both', asyn
   await expect(dialog.getByText(texts.willRing('Caio Brandt e Davi Nogueira', 2))).toBeVisible();
   await dialog.getByRole('switch', { name: texts.isCallerIdAllowed }).click();
   await expect(dialog.getByText(texts.willShow('Bruna Lacerda', 1, firstNumber))).toBeVisible();
+  const { width } = (await dialog.boundingBox())!;
+  const field = dialog.getByRole('button', { name: /^Onde toca/ });
+  expect((await field.boundingBox())!.width).toBeLessThan(width);
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: texts.save }).click();
 

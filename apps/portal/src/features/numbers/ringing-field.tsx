@@ -18,7 +18,7 @@ export function RingingField({ extensionIds, extensions, onChange }: RingingFiel
   const choice = describeRinging(pickExtensions(extensions, extensionIds));
 
   return (
-    <div>
+    <div className={classes.ringing}>
       <span className={classes.label} aria-hidden>
         {texts.columns.rings}
       </span>
