@@ -47,44 +47,65 @@ const OLD_DELIVERIES_SQL = [
 
 type RetentionContext = Pick<BackgroundContext, 'config' | 'now' | 'outbound' | 'upkeep'>;
 
-/** Erases what is older than an organization's retention. Money stays. */
+/**
+ * Erases what is older than an organization's retention. Money stays.
+ * @throws AggregateError after the others were erased, if some organizations failed
+ */
 export async function keepRetention(
   context: RetentionContext,
   signal: AbortSignal,
-): Promise<{ numbers: number; recordings: number; deliveries: number }> {
-  const { upkeep } = context;
+): Promise<Erased> {
   const erased = { numbers: 0, recordings: 0, deliveries: 0 };
-  const { rows } = await upkeep.query<Retention>(SETTINGS_SQL);
-  for (const { organizationId, ...days } of rows) {
-    const getCutoff = (age: number) => new Date(context.now().getTime() - age * DAY_MS);
-    const runDaily = async (
-      age: number | null,
-      condition: string,
-      run: (day: unknown[]) => Promise<void>,
-    ) => {
-      if (age === null) return;
-      for await (const day of listDays(upkeep, organizationId, condition, getCutoff(age))) {
-        if (signal.aborted) return;
-        await run(day);
-      }
-    };
-    await runDaily(days.recordingsDays, HAS_RECORDING, async (day) => {
-      const { rows: found } = await upkeep.query<{ name: string }>(OLD_RECORDINGS_SQL, day);
-      const names = found.map(({ name }) => name);
-      await eraseRecordings(context, names);
-      await upkeep.query(FORGET_RECORDINGS_SQL, [...day, names]);
-      erased.recordings += names.length;
-    });
-    await runDaily(days.numbersDays, HAS_NUMBER, async (day) => {
-      erased.numbers += (await upkeep.query(HIDE_NUMBERS_SQL, day)).rowCount!;
-    });
-    if (days.deliveriesDays === null) continue;
-    for (const statement of OLD_DELIVERIES_SQL) {
-      const values = [organizationId, getCutoff(days.deliveriesDays)];
-      erased.deliveries += (await upkeep.query(statement, values)).rowCount!;
-    }
+  const errors: unknown[] = [];
+  const { rows } = await context.upkeep.query<Retention>(SETTINGS_SQL);
+  for (const retention of rows) {
+    await eraseOld(context, retention, erased, signal).catch((error) => errors.push(error));
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'Old personal data was not all erased');
   return erased;
+}
+
+interface Erased {
+  numbers: number;
+  recordings: number;
+  deliveries: number;
+}
+
+/** Adds to `erased`. */
+async function eraseOld(
+  context: RetentionContext,
+  { organizationId, ...days }: Retention,
+  erased: Erased,
+  signal: AbortSignal,
+): Promise<void> {
+  const { upkeep } = context;
+  const getCutoff = (age: number) => new Date(context.now().getTime() - age * DAY_MS);
+  const runDaily = async (
+    age: number | null,
+    condition: string,
+    run: (day: unknown[]) => Promise<void>,
+  ) => {
+    if (age === null) return;
+    for await (const day of listDays(upkeep, organizationId, condition, getCutoff(age))) {
+      if (signal.aborted) return;
+      await run(day);
+    }
+  };
+  await runDaily(days.recordingsDays, HAS_RECORDING, async (day) => {
+    const { rows: found } = await upkeep.query<{ name: string }>(OLD_RECORDINGS_SQL, day);
+    const names = found.map(({ name }) => name);
+    await eraseRecordings(context, names);
+    await upkeep.query(FORGET_RECORDINGS_SQL, [...day, names]);
+    erased.recordings += names.length;
+  });
+  await runDaily(days.numbersDays, HAS_NUMBER, async (day) => {
+    erased.numbers += (await upkeep.query(HIDE_NUMBERS_SQL, day)).rowCount!;
+  });
+  if (days.deliveriesDays === null || signal.aborted) return;
+  for (const statement of OLD_DELIVERIES_SQL) {
+    const values = [organizationId, getCutoff(days.deliveriesDays)];
+    erased.deliveries += (await upkeep.query(statement, values)).rowCount!;
+  }
 }
 
 /** From the day of the oldest call that matches. */

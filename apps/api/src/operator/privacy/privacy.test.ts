@@ -299,6 +299,31 @@ it('PRI-5 the nightly run erases what is older than an organization’s retentio
   });
 });
 
+it('PRI-5 one organization whose recordings cannot be removed does not stop the others', async () => {
+  const { recordingsDir } = server.context.config;
+  const [failing, other] = [
+    await givenOrganization(server.context),
+    await givenOrganization(server.context),
+  ];
+  await mkdir(join(recordingsDir, `${failing.id}.wav`), { recursive: true });
+  for (const organization of [failing, other]) {
+    const startedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    const recordingFile = `${organization.id}.wav`;
+    await givenCalls(server.context, organization, [{ recordingFile, startedAt }]);
+    await operate('retention', organization.domain, '--recordings', '1');
+  }
+
+  await expect(keepRetention(server.context, new AbortController().signal)).rejects.toThrow(
+    'not all erased',
+  );
+
+  const { rows } = await server.owner.query(
+    'select recording_file as file from calls where organization_id = any ($1) order by organization_id',
+    [[failing.id, other.id]],
+  );
+  expect(rows).toEqual([{ file: `${failing.id}.wav` }, { file: null }]);
+});
+
 it('PRI-4 an export has a manifest with checksums, and no secrets', async () => {
   const { organization, mark } = await givenFullOrganization(server.context);
   await givenCalls(server.context, organization, [{ dialedNumber: NUMBER }]);
