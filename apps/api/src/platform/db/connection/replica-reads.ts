@@ -55,13 +55,12 @@ export function createReplicaReads({
     }
     const current = await readClock(pools.checks, clock, organizationId);
     try {
-      if (!(await hasReached(replica.pool, clock, organizationId, current))) {
-        note('behind');
-        return await read(primary);
+      if (await hasReached(replica.pool, clock, organizationId, current)) {
+        const result = await read(createClosableQueries(signal, replica.pool));
+        note('replica');
+        return result;
       }
-      const result = await read(createClosableQueries(signal, replica.pool));
-      note('replica');
-      return result;
+      note('behind');
     } catch (error) {
       signal.throwIfAborted();
       const { code } = stripQueryParameters(error) as { code?: string };
@@ -69,8 +68,8 @@ export function createReplicaReads({
       const isCanceled = code === CANCELED_BY_RECOVERY;
       if (!isCanceled) replica.skippedUntil = performance.now() + SKIP_MS;
       note(isCanceled ? 'canceled' : 'unavailable');
-      return read(primary);
     }
+    return read(primary);
   };
 }
 
