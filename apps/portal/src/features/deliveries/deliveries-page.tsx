@@ -23,8 +23,7 @@ import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { ChoicesAlert } from './choices/choices-alert.tsx';
 import classes from './deliveries-page.module.css';
 import { WebhookConsole } from './console/webhook-console.tsx';
-import { GatewayMark } from './gateway/gateway-mark.tsx';
-import { getGatewayName, getTargetKind } from './texts/delivery-labels.ts';
+import { GatewayMark } from '../../components/display/gateway-mark.tsx';
 import { formatCsvHead, formatCsvRows, readLogPages } from './export/log-csv.ts';
 import { DeliveryPanel } from './detail/delivery-panel.tsx';
 import { TargetActions } from './health/target-actions.tsx';
@@ -46,6 +45,7 @@ import { PeriodReplay } from './replay/period-replay.tsx';
 import { useDeliveryLog } from './use-deliveries.ts';
 import { useHasHeadAnswered } from './use-has-head-answered.ts';
 import { useContactUrl } from './contact-url/use-contact-url.ts';
+import { getGatewayName, getTargetKind } from '../../lib/text/target-name.ts';
 
 const CODEC = { read: readLogView, write: writeLogView };
 const MANAGER = '/integrations/manager';

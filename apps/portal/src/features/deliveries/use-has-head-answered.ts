@@ -1,8 +1,7 @@
 import { hasAnswered } from '../../lib/api/has-answered.ts';
 import { useIntegrations } from '../../lib/queries/integrations.ts';
 import { useAmbiguous } from './choices/use-choices.ts';
-import { getTargetKind } from './texts/delivery-labels.ts';
-import { isCrm } from './gateway/is-crm.ts';
+import { getTargetKind, isCrm } from '../../lib/text/target-name.ts';
 
 /** Parts above the log would move it if they loaded later. */
 export function useHasHeadAnswered(gateway: string | null): boolean {

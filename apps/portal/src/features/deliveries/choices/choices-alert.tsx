@@ -2,10 +2,10 @@ import { choices as texts } from '@alo/messages/deliveries/ambiguous-deliveries.
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/feedback/alert.tsx';
-import { isCrm } from '../gateway/is-crm.ts';
 import { getChoicesPath } from '../texts/next-step.ts';
 import classes from './choices-alert.module.css';
 import { useAmbiguous } from './use-choices.ts';
+import { isCrm } from '../../../lib/text/target-name.ts';
 
 export function ChoicesAlert({ gateway }: { gateway: string }) {
   const { data } = useAmbiguous(isCrm(gateway) ? gateway : null);

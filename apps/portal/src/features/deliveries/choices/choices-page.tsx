@@ -21,7 +21,7 @@ import {
   useShortcutsEnabled,
 } from '../../../lib/hooks/keyboard-shortcuts.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { getGatewayName, formatWhen } from '../texts/delivery-labels.ts';
+import { formatWhen } from '../texts/delivery-labels.ts';
 import { NoGateway } from '../gateway/no-gateway.tsx';
 import classes from './choices-page.module.css';
 import { HowDecided } from './how-decided.tsx';
@@ -30,6 +30,7 @@ import { RememberedChoices } from './remembered-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useAmbiguous, useDecisions } from './use-choices.ts';
 import { useUndoableDecision } from './use-undoable-decision.ts';
+import { getGatewayName } from '../../../lib/text/target-name.ts';
 
 /** DEL-13 */
 export function ChoicesPage() {

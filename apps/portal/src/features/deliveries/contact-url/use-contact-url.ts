@@ -1,8 +1,8 @@
 import { MANIFESTS } from '@alo/connectors/browser.ts';
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { useIntegrations } from '../../../lib/queries/integrations.ts';
-import { isCrm } from '../gateway/is-crm.ts';
 import { buildContactUrl } from './contact-url.ts';
+import { isCrm } from '../../../lib/text/target-name.ts';
 
 export function useContactUrl(
   gateway: string | null,

@@ -13,13 +13,13 @@ import { ExternalLink } from '../../../components/buttons/external-link.tsx';
 import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/time/relative-time.ts';
 import {
   isWaiting,
-  getTargetKind,
   isPossibleDuplicate,
   getNumberLabel,
   formatWhen,
   formatAttendantLabel,
 } from '../texts/delivery-labels.ts';
 import classes from './delivery-facts.module.css';
+import { getTargetKind } from '../../../lib/text/target-name.ts';
 
 interface DeliveryFactsProps {
   delivery: Delivery & { cost: SummaryCost | null };

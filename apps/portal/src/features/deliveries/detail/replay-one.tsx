@@ -8,9 +8,9 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { getTargetKind } from '../texts/delivery-labels.ts';
 import { useReplay } from '../use-deliveries.ts';
 import classes from './replay-one.module.css';
+import { getTargetKind } from '../../../lib/text/target-name.ts';
 
 interface ReplayOneProps {
   delivery: Delivery;

@@ -2,7 +2,6 @@ import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { ExtensionField } from './extension-field.tsx';
 import {
-  EXTENSION_WEBHOOK,
   type LogPeriod,
   type LogView,
   PERIODS,
@@ -10,6 +9,7 @@ import {
   type StateGroup,
 } from './log-view.ts';
 import classes from './log-filters.module.css';
+import { EXTENSION_WEBHOOK } from '../../../lib/text/target-name.ts';
 
 interface LogFiltersProps {
   view: LogView;

@@ -7,10 +7,10 @@ import { FilterButton } from '../../../components/buttons/filter-button.tsx';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
 import { useDebouncedText } from '../../../lib/hooks/use-debounced-text.ts';
-import { isCrm } from '../gateway/is-crm.ts';
 import { LogFilters } from './log-filters.tsx';
 import { countFilters, type LogView, clearFilters } from './log-view.ts';
 import classes from './log-toolbar.module.css';
+import { isCrm } from '../../../lib/text/target-name.ts';
 
 interface LogToolbarProps {
   view: LogView;

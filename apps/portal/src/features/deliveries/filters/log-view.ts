@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, type DeliveryState } from '@alo/contract/deliveries/deliveries.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
-import { isCrm } from '../gateway/is-crm.ts';
+import { EXTENSION_WEBHOOK, isCrm } from '../../../lib/text/target-name.ts';
 import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,9 +28,6 @@ export interface LogView {
   /** Digits of a number or letters of a name. */
   contact: string;
 }
-
-/** Each extension's webhook has its own log. */
-export const EXTENSION_WEBHOOK = 'extension-webhook';
 
 export const OPEN_KEY = 'entrega';
 

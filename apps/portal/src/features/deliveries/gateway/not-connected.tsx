@@ -4,8 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { WEBHOOK_GATEWAY } from '../../../lib/queries/integrations.ts';
-import { getTargetKind } from '../texts/delivery-labels.ts';
-import { isCrm } from './is-crm.ts';
+import { getTargetKind, isCrm } from '../../../lib/text/target-name.ts';
 
 interface NotConnectedProps {
   gateway: string;

@@ -20,8 +20,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
 import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
-import { getTargetKind } from '../texts/delivery-labels.ts';
 import { useReload } from '../use-deliveries.ts';
+import { getTargetKind } from '../../../lib/text/target-name.ts';
 
 interface TargetActionsProps {
   target: DeliveryTarget;

@@ -4,17 +4,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import {
-  getTargetKind,
   getNumberLabel,
   formatShortWhen,
   formatWhen,
   formatAttendantLabel,
 } from '../texts/delivery-labels.ts';
-import { isCrm } from '../gateway/is-crm.ts';
 import { describeResult } from '../texts/delivery-result.ts';
 import { ContactName } from './contact-name.tsx';
 import classes from './delivery-cells.module.css';
 import { DeliveryStatus } from './delivery-status.tsx';
+import { getTargetKind, isCrm } from '../../../lib/text/target-name.ts';
 
 export interface ColumnFacts {
   gateway: string;

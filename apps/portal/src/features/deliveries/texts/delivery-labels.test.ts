@@ -1,12 +1,8 @@
 import { toReason } from '@alo/domain/deliveries/delivery-reason.ts';
 import { expect, it } from 'vitest';
 import { formatDurationMs } from '../../../lib/text/time/duration-text.ts';
-import {
-  describeState,
-  getGatewayName,
-  getNumberLabel,
-  formatShortWhen,
-} from './delivery-labels.ts';
+import { describeState, getNumberLabel, formatShortWhen } from './delivery-labels.ts';
+import { getGatewayName } from '../../../lib/text/target-name.ts';
 
 const NOW = Date.parse('2026-11-20T17:00:00.000Z');
 const delivery = {

@@ -1,33 +1,11 @@
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
-import { RECORDINGS_CLOUD_GATEWAY } from '@alo/contract/recordings/recordings-cloud.ts';
-import { MANIFESTS } from '@alo/connectors/browser.ts';
-import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
-import { summaryCard } from '@alo/messages/crm/integrations-manager.ts';
 import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
-import { recordingsCloud } from '@alo/messages/recordings/recordings-cloud.ts';
 import { formatDateTime, formatTimeWithSeconds } from '../../../lib/text/time/relative-time.ts';
-import { isCrm } from '../gateway/is-crm.ts';
-import { EXTENSION_WEBHOOK, STATE_GROUPS } from '../filters/log-view.ts';
-
-export type TargetKind = 'crm' | 'cloud' | 'webhook';
-export const getTargetKind = (gateway: string): TargetKind =>
-  isCrm(gateway) || gateway === SUMMARY_GATEWAY
-    ? 'crm'
-    : gateway === RECORDINGS_CLOUD_GATEWAY
-      ? 'cloud'
-      : 'webhook';
-
-/** Returns a CRM's name, or the name of an application's registration. */
-export function getGatewayName(gateway: string, extension: string | null): string {
-  if (isCrm(gateway)) return MANIFESTS[gateway].name;
-  if (gateway === RECORDINGS_CLOUD_GATEWAY) return recordingsCloud.name;
-  if (gateway === 'webhook') return texts.webhook;
-  if (gateway === SUMMARY_GATEWAY) return summaryCard.name;
-  return gateway === EXTENSION_WEBHOOK ? texts.extensionWebhook(extension) : gateway;
-}
+import { getTargetKind } from '../../../lib/text/target-name.ts';
+import { STATE_GROUPS } from '../filters/log-view.ts';
 
 export const getNumberLabel = ({
   contact,

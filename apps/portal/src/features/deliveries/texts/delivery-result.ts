@@ -2,7 +2,8 @@ import { SUMMARY_GATEWAY } from '@alo/contract/crm/integrations.ts';
 import type { Delivery } from '@alo/contract/deliveries/deliveries.ts';
 import { deliveryDone as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
-import { isWaiting, getTargetKind, isPossibleDuplicate } from './delivery-labels.ts';
+import { isWaiting, isPossibleDuplicate } from './delivery-labels.ts';
+import { getTargetKind } from '../../../lib/text/target-name.ts';
 
 type ResultFields = Pick<
   Delivery,

@@ -3,8 +3,8 @@ import { getNextStepPath, isCardStep } from '@alo/contract/deliveries/next-steps
 import { choices } from '@alo/messages/deliveries/ambiguous-deliveries.ts';
 import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import { nextSteps } from '@alo/messages/deliveries/next-steps.ts';
-import { getGatewayName, isPossibleDuplicate } from './delivery-labels.ts';
-import { isCrm } from '../gateway/is-crm.ts';
+import { isPossibleDuplicate } from './delivery-labels.ts';
+import { getGatewayName, isCrm } from '../../../lib/text/target-name.ts';
 
 export type NextStep = { label: string; to: string } | { label: string; href: string };
 

@@ -13,7 +13,7 @@ import { KeyCap } from '../../../../components/buttons/key-cap.tsx';
 import { OptionCheckbox } from '../../../../components/form/choices/searched-options.tsx';
 import { useKeyboardShortcuts } from '../../../../lib/hooks/keyboard-shortcuts.ts';
 import { formatWhen, formatAttendantLabel } from '../../texts/delivery-labels.ts';
-import { GatewayMark } from '../../gateway/gateway-mark.tsx';
+import { GatewayMark } from '../../../../components/display/gateway-mark.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { listFacts } from './candidate-facts.ts';
 import classes from './open-choice.module.css';

@@ -13,14 +13,14 @@ import { OptionCheckbox } from '../../../../components/form/choices/searched-opt
 import { describeError } from '../../../../lib/api/error-text.ts';
 import { formatCount } from '../../../../lib/text/number-text.ts';
 import { useAsyncAction } from '../../../../lib/forms/use-async-action.ts';
-import { getTargetKind } from '../../texts/delivery-labels.ts';
-import { GatewayMark } from '../../gateway/gateway-mark.tsx';
+import { GatewayMark } from '../../../../components/display/gateway-mark.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import classes from './period-form.module.css';
 import { PreviewCounts, type ReplayPreview } from './preview-counts.tsx';
 import { toInstants, type PeriodDraft, findPeriodError } from './replay-period.ts';
 import { type ReplayTarget } from '../../../../lib/queries/newest-replay.ts';
 import { useReplayActions, useReplayPreview } from '../use-period-replay.ts';
+import { getTargetKind } from '../../../../lib/text/target-name.ts';
 
 interface PeriodFormProps {
   target: ReplayTarget;

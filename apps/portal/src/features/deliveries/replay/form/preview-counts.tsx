@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { formatCount } from '../../../../lib/text/number-text.ts';
-import type { TargetKind } from '../../texts/delivery-labels.ts';
+import type { TargetKind } from '../../../../lib/text/target-name.ts';
 import classes from './preview-counts.module.css';
 
 export type ReplayPreview = ReplyOf<typeof previewDeliveryReplay>;

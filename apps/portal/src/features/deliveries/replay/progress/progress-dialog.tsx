@@ -7,7 +7,7 @@ import { FormAlert } from '../../../../components/form/form-alert.tsx';
 import { Modal } from '../../../../components/dialog/modal.tsx';
 import { describeError } from '../../../../lib/api/error-text.ts';
 import { useAsyncAction } from '../../../../lib/forms/use-async-action.ts';
-import { GatewayMark } from '../../gateway/gateway-mark.tsx';
+import { GatewayMark } from '../../../../components/display/gateway-mark.tsx';
 import classes from './progress-dialog.module.css';
 import { ProgressView } from './progress-view.tsx';
 import { isLive, formatPeriod } from '../../../../lib/queries/replay-progress.ts';

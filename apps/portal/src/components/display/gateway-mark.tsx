@@ -1,7 +1,6 @@
 import { IconCloudUpload, IconPhone, IconWebhook } from '@tabler/icons-react';
-import { Monogram, SignMark } from '../../../components/display/mark.tsx';
-import { getTargetKind } from '../texts/delivery-labels.ts';
-import { isCrm } from './is-crm.ts';
+import { Monogram, SignMark } from './mark.tsx';
+import { getTargetKind, isCrm } from '../../lib/text/target-name.ts';
 
 export function GatewayMark({ gateway, name }: { gateway: string; name: string }) {
   if (isCrm(gateway)) return <Monogram name={name} />;
