@@ -16,6 +16,11 @@ export const provisioning = {
   title: 'Conectar celular',
   lead: (number: string, name: string) =>
     `Ramal ${number}${name === '' ? '' : ` · ${name}`}. Ninguém precisa ver nem digitar a senha.`,
+  created: (number: string) => `Ramal ${number} criado`,
+  createdLead: (name: string) =>
+    name === '' ? 'Falta conectar o celular.' : `${name}. Falta conectar o celular.`,
+  createAnother: 'Criar outro ramal',
+  finish: 'Concluir',
   qrLabel: (number: string) => `Código QR que conecta o ramal ${number}`,
   validFor: 'Vale por mais',
   waiting: 'Esperando o celular...',

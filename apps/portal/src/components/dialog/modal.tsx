@@ -25,6 +25,8 @@ export interface ModalProps {
   size?: keyof typeof WIDTHS;
   /** Escape and the backdrop nudge the dialog instead of closing it. */
   isStatic?: boolean;
+  /** For a dialog that replaces another one. */
+  focusesTitle?: boolean;
 }
 
 export function Modal({
@@ -37,6 +39,7 @@ export function Modal({
   footer,
   size = 'md',
   isStatic = false,
+  focusesTitle = false,
 }: ModalProps) {
   const [isNudged, setNudged] = useState(false);
   const closeUnlessStatic = () => (isStatic ? setNudged(true) : onClose());
@@ -62,7 +65,9 @@ export function Modal({
         <div className={classes.top}>
           {mark}
           <div className={classes.heading}>
-            <MantineModal.Title>{title}</MantineModal.Title>
+            <MantineModal.Title {...(focusesTitle && { tabIndex: -1, 'data-autofocus': true })}>
+              {title}
+            </MantineModal.Title>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}
           </div>
           <MantineModal.CloseButton

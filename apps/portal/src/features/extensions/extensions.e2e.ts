@@ -10,6 +10,7 @@ import {
   phoneState,
   phoneStates,
 } from '@alo/messages/telephony/extension-status.ts';
+import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
 import { extensionRefusals, extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { tutorials } from '@alo/messages/product/notices.ts';
@@ -93,6 +94,11 @@ test('EXT-02 EXT-04 creates an extension, and reports missing, invalid and taken
   const senha = dialog.getByLabel(texts.senha, { exact: true });
   const alert = dialog.getByRole('alert').first();
   await expect(number).toBeFocused();
+  await expect(number).toHaveValue('1001');
+  await expect(senha).toHaveValue(/^[A-Za-z2-9]{16}$/);
+  await expect(senha).toHaveAttribute('type', 'text');
+  await number.fill('');
+  await senha.fill('');
   await button(page, texts.create).click();
   await expect(alert).toHaveText('Os campos ramal, senha e permissões são obrigatórios');
   await expect(number).toBeFocused();
@@ -112,23 +118,22 @@ test('EXT-02 EXT-04 creates an extension, and reports missing, invalid and taken
 
   await button(page, texts.generate).click();
   await expect(senha).toHaveValue(/^[A-Za-z2-9]{16}$/);
+  await button(page, passwordField.hide).click();
   await expect(senha).toHaveAttribute('type', 'password');
-  await button(page, passwordField.show).click();
-  await expect(senha).toHaveAttribute('type', 'text');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/extensions'),
   );
   await button(page, texts.create).click();
-  await expect(page.getByText(texts.created('1001'))).toBeVisible();
+  const ready = page.getByRole('dialog', { name: provisioning.created('1001') });
+  await expect(ready.getByText(provisioning.waiting)).toBeVisible();
   expect((await sent).postDataJSON()).toEqual({
     ramal: '1001',
     senha: expect.stringMatching(/^[A-Za-z2-9]{16}$/),
     gravar_audio: true,
   });
-  await expect(dialog).toBeHidden();
-  await expect(findRow(page, '1001')).toHaveCount(1);
-
-  await button(page, texts.newExtension).click();
+  await button(page, provisioning.createAnother).click();
+  await expect(number).toHaveValue('1002');
+  await expect(number).toBeFocused();
   for (const [typed, message] of [
     ['1001', 'Ramal já criado'],
     ['1', texts.numberRefused(extensionRefusals.number.form)],
@@ -140,6 +145,88 @@ test('EXT-02 EXT-04 creates an extension, and reports missing, invalid and taken
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(number).toBeFocused();
   }
+});
+
+test('EXT-02 EXT-08 a user gets a named extension in three clicks, and the phone connects', async ({
+  page,
+  request,
+  database,
+  givenOrganization,
+  givenUser,
+  givenExtension,
+}) => {
+  const organization = await givenOrganization();
+  await givenExtension(organization, { number: '1001' });
+  const iara = await givenUser(organization, { name: 'Iara Bastos', role: 'USER' });
+  await openSignedIn(page, LIST, organization.admin);
+  const answer = page.waitForResponse(/\/provisioning$/);
+
+  await button(page, texts.newExtension).click();
+  await newDialog(page)
+    .getByRole('radio', { name: /^Iara Bastos/ })
+    .check();
+  await expectNoViolations(page);
+  await button(page, texts.create).click();
+
+  const ready = page.getByRole('dialog', { name: provisioning.created('1002') });
+  await expect(ready.getByText(provisioning.createdLead('Iara Bastos'))).toBeVisible();
+  await expect(ready.getByRole('heading', { level: 2 })).toBeFocused();
+  await expectNoViolations(page);
+  const { rows } = await database.pool.query(
+    `select e.first_name, e.last_name, e.email, u.email as owner, e.records_calls
+       from extensions e join users u on u.id = e.user_id where e.number = '1002' and u.email = $1`,
+    [iara.email],
+  );
+  expect(rows).toEqual([
+    {
+      first_name: 'Iara',
+      last_name: 'Bastos',
+      email: iara.email,
+      owner: iara.email,
+      records_calls: true,
+    },
+  ]);
+  const { address } = (await (await answer).json()) as { address: string };
+  await request.get(address, {
+    headers: { 'X-Linphone-Provisioning': '1', 'User-Agent': 'LinphoneAndroid/6.0.2 (Pixel 8)' },
+  });
+  await expect(ready.getByText(provisioning.connected('Linphone no Android'))).toBeVisible();
+  await expect(ready).toBeHidden({ timeout: 10_000 });
+  await expect(button(page, texts.newExtension)).toBeFocused();
+  await expect(findRow(page, 'Iara Bastos')).toHaveCount(1);
+});
+
+test('EXT-02 names another person or a place, and searches people from six on', async ({
+  page,
+  givenOrganization,
+  givenUser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const organization = await givenOrganization();
+  for (const name of ['Bruna', 'Caio', 'Davi', 'Heitor', 'Lívia']) {
+    await givenUser(organization, { name, role: 'USER' });
+  }
+  await openSignedIn(page, LIST, organization.admin);
+  await button(page, texts.newExtension).click();
+  const dialog = newDialog(page);
+  await dialog.getByRole('textbox', { name: texts.searchPerson }).fill('livia');
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await dialog.getByRole('textbox', { name: texts.searchPerson }).fill('xyz');
+  await expect(dialog.getByText(texts.noPersonFound('xyz'))).toBeVisible();
+
+  await dialog.getByRole('radio', { name: texts.otherPerson }).check();
+  await button(page, texts.create).click();
+  await expect(dialog.getByText(texts.nameMissing)).toBeVisible();
+  await dialog.getByLabel(texts.firstName, { exact: true }).fill('Sala de reunião');
+  await expectNoViolations(page);
+  await button(page, texts.create).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: provisioning.created('1001') })
+      .getByText(provisioning.createdLead('Sala de reunião')),
+  ).toBeVisible();
+  await button(page, provisioning.finish).click();
+  await expect(page.getByRole('list', { name: texts.list })).toContainText('Sala de reunião');
 });
 
 test('EXT-01 B8 changes limits, renews senhas or removes selected extensions after a confirmation', async ({

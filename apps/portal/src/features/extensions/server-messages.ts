@@ -17,12 +17,19 @@ export function getServerMessage(error: unknown): string | null {
 }
 
 /** EXT-02 */
-export function toNewExtensionErrors(error: unknown): { number?: string; senha?: string } {
+export function toNewExtensionErrors(error: unknown): {
+  number?: string;
+  senha?: string;
+  name?: string;
+  email?: string;
+} {
   if (!(error instanceof ApiError)) return {};
   if (error.code === ERROR_CODES.duplicateEntry) return { number: texts.numberTaken };
-  const { ramal, senha } = error.details?.messages ?? {};
+  const { ramal, senha, first_name: name, email_address: email } = error.details?.messages ?? {};
   return {
     ...(ramal && { number: texts.numberRefused(ramal.join(', ')) }),
     ...(senha && { senha: senha.join('\n') }),
+    ...(name && { name: name.join('\n') }),
+    ...(email && { email: email.join('\n') }),
   };
 }

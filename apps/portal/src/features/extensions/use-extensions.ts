@@ -5,7 +5,11 @@ import {
   type LimitsChange,
   MAX_AT_ONCE,
 } from '@alo/contract/telephony/extension-limits.ts';
-import { createExtension, removeExtension } from '@alo/contract/telephony/extensions.ts';
+import {
+  createExtension,
+  type NewExtension,
+  removeExtension,
+} from '@alo/contract/telephony/extensions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -22,12 +26,16 @@ export function useExtensionActions() {
   const reload = () => client.invalidateQueries({ queryKey: EXTENSIONS_KEY });
   return {
     /** EXT-02 */
-    create: async (ramal: string, senha: string) => {
-      const extension = await callApi(createExtension, {
-        body: { ramal, senha, gravar_audio: true },
+    create: async (
+      ramal: string,
+      senha: string,
+      person: Pick<NewExtension, 'userId' | 'first_name' | 'last_name' | 'email_address'>,
+    ) => {
+      const { id, first_name, last_name } = await callApi(createExtension, {
+        body: { ramal, senha, gravar_audio: true, ...person },
       });
       await reload();
-      return extension;
+      return { id, number: ramal, firstName: first_name ?? null, lastName: last_name ?? null };
     },
     renewPasswords: async (ids: readonly number[]) => {
       for (const chunk of splitIntoChunks(ids, MAX_AT_ONCE)) {

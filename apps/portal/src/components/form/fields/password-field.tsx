@@ -10,12 +10,18 @@ interface PasswordFieldProps extends Omit<
 > {
   autoComplete: 'current-password' | 'new-password' | 'off';
   hasIcon?: boolean;
+  isShownAtFirst?: boolean;
   onShow?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function PasswordField({ hasIcon = true, onShow, ...props }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+export function PasswordField({
+  hasIcon = true,
+  isShownAtFirst = false,
+  onShow,
+  ...props
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(isShownAtFirst);
   const toggle = () => {
     if (!isShown) onShow?.();
     setShown(!isShown);

@@ -19,6 +19,7 @@ interface SenhaFieldProps {
   error: ReactNode;
   description?: ReactNode;
   isReadOnly?: boolean;
+  isShownAtFirst?: boolean;
   onBlur: () => void;
   onChange: (senha: string) => void;
   onGenerated: (drawn: { senha: string }) => void;
@@ -27,6 +28,8 @@ interface SenhaFieldProps {
 }
 
 const getRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+export const generateSenha = (): string => generateSipPassword(getRandomBytes);
 
 /** A phone's SIP password. */
 export function SenhaField({
@@ -55,7 +58,7 @@ export function SenhaField({
   const generate = () => {
     setNote(null);
     setGenerated(true);
-    onGenerated({ senha: generateSipPassword(getRandomBytes) });
+    onGenerated({ senha: generateSenha() });
   };
 
   return (

@@ -1,5 +1,4 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
-import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { AdminOnly } from '../../../components/layout/admin-only.tsx';
 import type { useNotice } from '../../../components/feedback/notice.tsx';
 import { ExportButton } from '../import/export-button.tsx';
@@ -18,10 +17,7 @@ export function ListActions({ find, notice, onImported }: ListActionsProps) {
       <ImportButton onOpen={notice.clear} onImported={onImported} />
       <ExportButton find={find} />
       <AdminOnly>
-        <NewExtensionButton
-          onOpen={notice.clear}
-          onCreated={(number) => notice.showSuccess(texts.created(number))}
-        />
+        <NewExtensionButton onOpen={notice.clear} onCreated={() => {}} />
       </AdminOnly>
     </>
   );

@@ -31,15 +31,7 @@ export function NewExtensionButton({ onOpen, onCreated }: NewExtensionButtonProp
         {texts.newExtension}
       </Button>
       <Suspense>
-        {isOpen && (
-          <NewExtensionModal
-            onClose={() => setOpen(false)}
-            onCreated={(number) => {
-              setOpen(false);
-              onCreated(number);
-            }}
-          />
-        )}
+        {isOpen && <NewExtensionModal onClose={() => setOpen(false)} onCreated={onCreated} />}
       </Suspense>
     </>
   );

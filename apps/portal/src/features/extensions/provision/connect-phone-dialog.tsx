@@ -1,7 +1,7 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { provisioning as texts } from '@alo/messages/telephony/extension-provisioning.ts';
 import { Button } from '@mantine/core';
-import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
+import { IconCheck, IconPlus, IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';
 import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
@@ -11,13 +11,29 @@ import { PhoneCode } from './phone-code.tsx';
 import { useProvisioning } from './use-provisioning.ts';
 
 const CLOSE_DELAY_MS = 5000;
+const CREATED_MARK = (
+  <span className={classes.created} aria-hidden>
+    <IconCheck size={20} />
+  </span>
+);
+
+export type NamedExtension = Pick<Extension, 'id' | 'number' | 'firstName' | 'lastName'>;
 
 interface ConnectPhoneDialogProps {
-  extension: Extension;
+  extension: NamedExtension;
+  /** Given right after the creation of the extension. */
+  onCreateAnother?: () => void;
   onClose: () => void;
 }
 
-export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogProps) {
+export function ConnectPhoneDialog({
+  extension,
+  onCreateAnother,
+  onClose,
+}: ConnectPhoneDialogProps) {
+  const { number } = extension;
+  const name = formatAttendantName(extension);
+  const isNew = onCreateAnother !== undefined;
   const { code, stage, renew } = useProvisioning(extension.id);
   const isUsed = stage.is === 'used';
   const isOver = stage.is === 'expired' || stage.is === 'failed';
@@ -32,11 +48,23 @@ export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogPro
     <Modal
       isOpen
       onClose={onClose}
-      title={texts.title}
-      lead={texts.lead(extension.number, formatAttendantName(extension))}
+      {...(isNew
+        ? { title: texts.created(number), lead: texts.createdLead(name), mark: CREATED_MARK }
+        : { title: texts.title, lead: texts.lead(number, name) })}
+      focusesTitle={isNew}
       size="connect"
       footer={
         <>
+          {isNew && (
+            <Button
+              variant="subtle"
+              data-side="left"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={onCreateAnother}
+            >
+              {texts.createAnother}
+            </Button>
+          )}
           <Button
             variant={isOver ? 'filled' : 'default'}
             leftSection={<IconRefresh size={16} aria-hidden />}
@@ -45,13 +73,15 @@ export function ConnectPhoneDialog({ extension, onClose }: ConnectPhoneDialogPro
           >
             {texts.another}
           </Button>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button variant={isNew && !isOver ? 'filled' : 'default'} onClick={onClose}>
+            {isNew ? texts.finish : texts.close}
+          </Button>
         </>
       }
     >
       <div className={classes.content}>
         <div className={classes.halves}>
-          <PhoneCode number={extension.number} address={code?.address} stage={stage} />
+          <PhoneCode number={number} address={code?.address} stage={stage} />
           <div className={classes.how}>
             <ol className={classes.steps}>
               {texts.steps.map(({ title, text }) => (

@@ -1,5 +1,6 @@
 import { CRM_KEYS } from '@alo/api/testing/e2e/crms.ts';
 import { expect, test } from '@alo/api/testing/e2e.ts';
+import { provisioning } from '@alo/messages/telephony/extension-provisioning.ts';
 import { extensions } from '@alo/messages/telephony/extensions.ts';
 import {
   extensionCard,
@@ -30,9 +31,10 @@ test('GW-softswitch an ADMIN creates and edits an extension in the card', async 
   await form.getByRole('button', { name: extensions.newExtension }).click();
   const newExtensionDialog = dialog(page, extensions.newExtension);
   await newExtensionDialog.getByLabel(extensions.number, { exact: true }).fill('2001');
-  await newExtensionDialog.getByRole('button', { name: extensions.generate }).click();
   await newExtensionDialog.getByRole('button', { name: extensions.create }).click();
-  await expect(newExtensionDialog).toBeHidden();
+  await dialog(page, provisioning.created('2001'))
+    .getByRole('button', { name: provisioning.finish })
+    .click();
   await expect(form).toBeVisible();
   await expect(choice).toHaveValue('2001');
   const senha = form.getByLabel(extensions.senha, { exact: true });
