@@ -58,7 +58,7 @@ async function start(initialConfig: Config): Promise<void> {
 
   const database = await locateDatabase(config, log, 'own');
   shutdown.add(() => database.close());
-  await migrateDatabase(database);
+  await migrateDatabase(database, config.cell);
   const warnOfBreak = createRateLimitedWarn(log, 'A database connection of the owner broke');
   const upkeep = openUpkeepPool(database.ownerUrl, ({ message }) =>
     warnOfBreak({ error: message }),

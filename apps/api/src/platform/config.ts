@@ -74,6 +74,8 @@ export interface Config {
   drainSeconds: number;
   /** Shared by all pools. */
   databasePool: number;
+  /** Gives installations with separate databases different ids; 0 if there is only one. */
+  cell: number;
   /** Per token. */
   requestsPerMinute: number;
   extensionsPerOrganization: number;
@@ -183,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     drainSeconds: env.DRAIN_SECONDS ?? (isDemo ? 0 : 5),
     databasePool: env.DATABASE_POOL,
+    cell: env.CELL,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     extensionsPerOrganization: env.EXTENSIONS_PER_ORGANIZATION,
     sipServer: env.SIP_SERVER,

@@ -44,7 +44,10 @@ interface Column {
 async function listColumns(): Promise<Column[]> {
   const { rows } = await server.owner.query<Column>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
-           exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey)) as "isUnique"
+           exists (
+             select from pg_index i join pg_attribute u on u.attrelid = i.indrelid and u.attnum = any (i.indkey)
+             where i.indisunique and u.attname = a.attname
+               and i.indrelid in (select c.oid union select relid from pg_partition_tree(c.oid))) as "isUnique"
     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and format_type(a.atttypid, null) in ('text', 'text[]', 'json', 'jsonb', 'jsonpath')

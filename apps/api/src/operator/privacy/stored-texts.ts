@@ -31,7 +31,9 @@ export const SEALED = `^sealed_|^(sip_password|password_hash|totp_secret|public_
 const TABLES_SQL = `
   select n.nspname as schema, c.relname as table,
          json_agg(json_build_object('name', a.attname, 'type', a.atttypid::regtype::text, 'isUnique', exists (
-           select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey)
+           select from pg_index i join pg_attribute u on u.attrelid = i.indrelid and u.attnum = any (i.indkey)
+           where i.indisunique and u.attname = a.attname
+             and i.indrelid in (select c.oid union select relid from pg_partition_tree(c.oid))
          )) order by a.attnum) as columns,
          exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id') as "hasOrganization",
          exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as "isAppendOnly"

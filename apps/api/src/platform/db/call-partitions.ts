@@ -5,7 +5,15 @@ import { ensureTryPartitions } from './try-partitions.ts';
 const MONTHS_AHEAD = 3;
 const MONTHS_BACK = 1;
 
-const TABLES = ['calls', 'deliveries'];
+const TABLES: Record<string, { instant: string; uniqueKeys?: string[] }> = {
+  calls: { instant: 'started_at' },
+  call_keys: { instant: 'started_at', uniqueKeys: ['organization_id, call_id'] },
+  deliveries: { instant: 'call_started_at' },
+  ledger_call_entries: {
+    instant: 'created_at',
+    uniqueKeys: ['organization_id, sequence', 'organization_id, call_id, debit_account'],
+  },
+};
 
 /** Creates the partitions of tries, and the monthly ones from `from` on. Older calls go to the default partition. */
 export async function ensureCallPartitions(
@@ -14,7 +22,7 @@ export async function ensureCallPartitions(
 ): Promise<void> {
   const last = addMonths(new Date(), MONTHS_AHEAD);
   for (let month = addMonths(from, 0); month <= last; month = addMonths(month, 1)) {
-    for (const table of TABLES) {
+    for (const table of Object.keys(TABLES)) {
       await createMonth(client, table, month);
     }
   }
@@ -40,11 +48,33 @@ export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<
   return dropped;
 }
 
+/** A key prevents duplicates of its call until the operator drops the month of `calls`. */
+export async function dropKeysOfDroppedMonths(client: Pool): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relname ~ '^call_keys_\\d{4}_\\d{2}$' and relispartition
+       and to_timestamp(right(relname, 7), 'YYYY_MM') + interval '1 month' <= ${OLDEST_CALL_SQL} order by 1`,
+  );
+  const dropped = await dropPartitions(
+    client,
+    rows.map(({ name }) => name),
+  );
+  await client.query(`delete from call_keys_default where started_at < ${OLDEST_CALL_SQL}`);
+  return dropped;
+}
+
+const OLDEST_CALL_SQL = `(select least(
+  (select min(to_timestamp(right(relname, 7), 'YYYY_MM')) from pg_class
+   where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
+  (select min(started_at) from calls_default)))`;
+
 /** Ignores the last month, which is created within an hour after a month begins. */
 export async function findMissingPartitions(client: ClientBase | Pool): Promise<string[]> {
   const now = new Date();
   const names = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
-    TABLES.map((table) => getPartitionName(table, formatDayStart(addMonths(now, ahead)))),
+    Object.keys(TABLES).map((table) =>
+      getPartitionName(table, formatDayStart(addMonths(now, ahead))),
+    ),
   ).flat();
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is null',
@@ -65,7 +95,7 @@ async function createMonth(client: ClientBase | Pool, table: string, month: Date
   await createPartition(client, {
     table,
     name,
-    instant: table === 'calls' ? 'started_at' : 'call_started_at',
+    ...TABLES[table]!,
     start,
     end: formatDayStart(addMonths(month, 1)),
     extraSql: table === 'calls' && rows[0]!.hasBacklog ? extraSql : '',

@@ -6,6 +6,8 @@ interface Partition {
   instant: string;
   start: string;
   end: string;
+  /** Columns of unique indexes, which the partitioned table cannot have because they lack `instant`. */
+  uniqueKeys?: readonly string[];
   extraSql?: string;
 }
 
@@ -14,15 +16,16 @@ const LOCK_TIMEOUT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does nothing if the partition exists or its table does not. If the table is locked, the next run retries; the default
+ * Does nothing if the partition exists or its table is not partitioned. If the table is locked, the next run retries; the default
  * partition takes the rows.
  */
 export async function createPartition(
   client: ClientBase | Pool,
-  { table, name, instant, start, end, extraSql = '' }: Partition,
+  { table, name, instant, start, end, uniqueKeys = [], extraSql = '' }: Partition,
 ): Promise<void> {
   const { rows } = await client.query<{ isDone: boolean }>(
-    `select to_regclass($1) is not null or to_regclass($2) is null as "isDone"`,
+    `select to_regclass($1) is not null
+       or not exists (select from pg_partitioned_table where partrelid = to_regclass($2)) as "isDone"`,
     [name, table],
   );
   if (rows[0]!.isDone) return;
@@ -31,11 +34,14 @@ export async function createPartition(
     client.query(`
       set local lock_timeout = '${LOCK_TIMEOUT}';
       lock table ${table} in share row exclusive mode;
-      create table ${name} (like ${table} including defaults);
+      create table ${name} (like ${table} including defaults including constraints);
+      ${uniqueKeys.map((columns) => `create unique index on ${name} (${columns});`).join(' ')}
+      alter table ${table}_default disable trigger user;
       with early as (
         delete from ${table}_default where ${instant} >= '${start}' and ${instant} < '${end}' returning *
       )
       insert into ${name} select * from early;
+      alter table ${table}_default enable trigger user;
       ${extraSql}
       alter table ${table} attach partition ${name} for values from ('${start}') to ('${end}');
     `),

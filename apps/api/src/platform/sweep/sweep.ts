@@ -97,12 +97,6 @@ export async function sweepOldRows(
   for (const swept of listSweptTables(retention)) {
     deletedRows[swept.table] = await sweepTable(pool, swept, now, isStopping);
   }
-  deletedRows['call_keys'] = await sweepPages(
-    pool,
-    'call_keys',
-    KEYS_OF_DROPPED_MONTHS_SQL,
-    isStopping,
-  );
   deletedRows['call_events'] = await sweepPages(
     pool,
     'call_events',
@@ -169,12 +163,6 @@ async function sweepTable(
   }
   return deletedRows;
 }
-
-/** A key prevents duplicates of its call until the operator drops the month. */
-const KEYS_OF_DROPPED_MONTHS_SQL = `started_at < (select least(
-   (select min(to_timestamp(substr(relname, 7), 'YYYY_MM')) from pg_class
-    where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
-   (select min(started_at) from calls_default)))`;
 
 /**
  * Keeps each extension's latest registration, which shows when and with which phone it was last seen.

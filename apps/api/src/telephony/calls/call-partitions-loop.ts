@@ -1,6 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../platform/loops/intervals.ts';
 import type { Loop } from '../../platform/loops/loop.ts';
-import { ensureCallPartitions } from '../../platform/db/call-partitions.ts';
+import {
+  dropKeysOfDroppedMonths,
+  ensureCallPartitions,
+} from '../../platform/db/call-partitions.ts';
 
 export const callPartitions: Loop = {
   name: 'call-partitions',
@@ -11,6 +14,8 @@ export const callPartitions: Loop = {
   where: 'oneProcess',
   begin:
     ({ upkeep }) =>
-    () =>
-      ensureCallPartitions(upkeep),
+    async () => {
+      await ensureCallPartitions(upkeep);
+      await dropKeysOfDroppedMonths(upkeep);
+    },
 };

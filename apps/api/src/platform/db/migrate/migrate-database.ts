@@ -9,6 +9,7 @@ import { ensureCallPartitions } from '../call-partitions.ts';
 import type { DatabaseAddress } from '../connection/database-address.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { withOwnConnection } from '../connection/own-connection.ts';
+import { moveSequencesToCell } from './cell-sequences.ts';
 import { grantServerRights, hasServerRights } from './server-rights.ts';
 import { migrateJobQueue } from '../../jobs/job-queue.ts';
 
@@ -16,7 +17,7 @@ import { migrateJobQueue } from '../../jobs/job-queue.ts';
  * Several processes may run it at once.
  * @throws DatabaseVersionError if a later or unknown version made the database.
  */
-export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promise<void> {
+export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, cell = 0): Promise<void> {
   await withMigrationLock(ownerUrl, async (client) => {
     const applied = await readAppliedMigrations(client);
     const missingMigrations = findMissingMigrations(applied, readCommittedMigrations());
@@ -24,6 +25,7 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress): Promi
     await applyMigrations(client, missingMigrations);
     await client.query('commit');
     await ensureCallPartitions(client);
+    await moveSequencesToCell(client, cell);
     await migrateJobQueue(ownerUrl);
     if (url !== ownerUrl) await grantServerRights(client, url);
   });

@@ -7,6 +7,7 @@ const APPEND_ONLY = new Set([
   'audit_events',
   'bonus_grants',
   'calls',
+  'ledger_call_entries',
   'ledger_entries',
   'organization_tariffs',
   'voucher_uses',
@@ -81,7 +82,8 @@ async function findMissingRights(owner: pg.ClientBase, role: string): Promise<st
 }
 
 /**
- * Rights on a partitioned table cover its partitions, but the nightly sweep reads the default one of `calls` by name.
+ * Rights on a partitioned table cover its partitions, but the nightly sweep names the default one of `calls`, and the calls'
+ * statement names the ledger's partition of calls.
  */
 const GRANTED_RIGHTS_SQL = `
   select n.nspname as schema, null as relation, false as "isSequence",
@@ -95,7 +97,7 @@ const GRANTED_RIGHTS_SQL = `
                from pg_attribute, aclexplode(attacl) a where attrelid = c.oid and a.grantee = r.oid)
   from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
   where r.rolname = $2 and n.nspname = any($1) and c.relkind in ('r', 'p', 'S') and pg_has_role(c.relowner, 'USAGE') and c.relowner <> r.oid
-    and (n.nspname <> 'public' or not c.relispartition or c.relname = 'calls_default')
+    and (n.nspname <> 'public' or not c.relispartition or c.relname in ('calls_default', 'ledger_call_entries'))
   order by 1, 2 nulls first`;
 
 function getRights({ schema, relation, isSequence }: Granted): string[] {

@@ -61,16 +61,15 @@ export const calls = pgTable(
   ],
 );
 
-/** Makes repeated events change nothing, across partitions. */
-export const callKeys = pgTable(
-  'call_keys',
-  {
-    organizationId: organizationId(),
-    callId: uuid('call_id').notNull(),
-    startedAt: callInstant('started_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.organizationId, t.callId] })],
-);
+/**
+ * Makes repeated events change nothing. Partitioned like `calls`; each partition has a unique index on organization and
+ * call, and `find_known_calls` reads all of them (docs/decisions/0055).
+ */
+export const callKeys = pgTable('call_keys', {
+  organizationId: organizationId(),
+  callId: uuid('call_id').notNull(),
+  startedAt: callInstant('started_at').notNull(),
+});
 
 /** A new organization has no filled hours: both bounds start here. */
 const THIS_HOUR = sql`date_trunc('hour', now(), 'UTC')`;

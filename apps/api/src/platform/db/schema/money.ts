@@ -80,7 +80,10 @@ export const wallets = pgTable(
   ],
 );
 
-/** Append-only: a trigger refuses other changes. */
+/**
+ * Append-only: a trigger refuses other changes. `ledger_movements` holds all kinds but calls; `ledger_call_entries` holds
+ * calls by month. Each partition has unique indexes on sequence and key (docs/decisions/0055).
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -101,15 +104,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.organizationId, t.sequence] }),
-    uniqueIndex('ledger_entries_key').on(t.organizationId, t.key),
     index('ledger_entries_time').on(t.organizationId, t.createdAt),
-    index('ledger_entries_movements')
-      .on(t.organizationId, t.createdAt)
-      .where(sql`kind <> 'call'`),
-    index('ledger_entries_charge')
-      .on(t.organizationId, t.chargeId)
-      .where(sql`charge_id is not null`),
     check('ledger_entries_amount', sql`${t.amount} > 0`),
     check('ledger_entries_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
   ],

@@ -30,7 +30,7 @@ export const DEBIT_CALLS = `
     from lines
   ),
   posted as (
-    insert into ledger_entries (organization_id, sequence, key, kind, debit_account, credit_account, amount,
+    insert into ledger_call_entries (organization_id, sequence, key, kind, debit_account, credit_account, amount,
                                 balance_after, call_id, created_at)
     select organization_id, sequence, key, 'call', account, 'calls', amount, balance_after, id,
            case when $2 then ended_at else clock_timestamp() end

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { ensureCallPartitions } from '../../../platform/db/call-partitions.ts';
 import { openDatabase } from '../../../platform/db/connection/client.ts';
 import { buildCall, givenOrganization } from '../../../testing/given.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
@@ -10,8 +11,18 @@ import { createCallRecorder } from './call-recorder.ts';
 
 const server = useTestServer();
 const silent = pino({ level: 'silent' });
+const subtractHours = (instant: string, hours: number) =>
+  new Date(Date.parse(instant) - hours * 3600_000).toISOString();
 
-it('counts every call once when several processes take the same events of several organizations', async () => {
+it.each([
+  { events: 'the same events', begin: new Date().toISOString(), hoursApart: 0 },
+  {
+    events: 'events with starts in different months',
+    begin: '2026-09-01T00:30:00.000Z',
+    hoursApart: 1,
+  },
+])('counts every call once when several processes take $events', async ({ begin, hoursApart }) => {
+  await ensureCallPartitions(server.owner, new Date('2026-08-01'));
   const organizations = await Promise.all(
     Array.from({ length: 3 }, () => givenOrganization(server.context)),
   );
@@ -19,6 +30,7 @@ it('counts every call once when several processes take the same events of severa
     buildCall(organizations[i % 3]!, {
       switchCallId: randomUUID(),
       extensionNumber: String(1001 + (i % 7)),
+      startedAt: begin,
     }),
   );
   const processes = Array.from({ length: 4 }, () =>
@@ -28,7 +40,9 @@ it('counts every call once when several processes take the same events of severa
   const outcomes = await Promise.all(
     processes.flatMap(({ pools }, p) => {
       const recorder = createCallRecorder(pools.events, silent);
-      const mine = calls.toSorted((a, b) => (a.switchCallId + p > b.switchCallId ? 1 : -1));
+      const mine = calls
+        .map((call) => ({ ...call, startedAt: subtractHours(call.startedAt, p * hoursApart) }))
+        .toSorted((a, b) => (a.switchCallId + p > b.switchCallId ? 1 : -1));
       return mine.map(
         (one, i) =>
           new Promise<string>((resolve, reject) => {
@@ -41,14 +55,16 @@ it('counts every call once when several processes take the same events of severa
 
   expect(outcomes.filter((outcome) => outcome === 'recorded')).toHaveLength(900);
   expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(2700);
-  const { rows } = await server.context.pool.query(`
-    select n.last_sequence::int as counted,
+  const { rows } = await server.context.pool.query(
+    `select n.last_sequence::int as counted,
       (select array_agg(sequence::int order by sequence) from calls where organization_id = o.id) as sequences,
       (select count(*)::int from call_keys where organization_id = o.id) as keys,
       (select sum(total)::int from call_hours where organization_id = o.id) as by_hour,
       (select sum(total)::int from call_days where organization_id = o.id) as by_day,
       (select sum(total)::int from call_extension_days where organization_id = o.id) as by_extension
-    from organizations o join call_counters n on n.organization_id = o.id`);
+    from organizations o join call_counters n on n.organization_id = o.id where o.id = any($1)`,
+    [organizations.map(({ id }) => id)],
+  );
   const oneToThreeHundred = Array.from({ length: 300 }, (_, i) => i + 1);
   expect(rows).toEqual(
     organizations.map(() => ({
@@ -60,6 +76,19 @@ it('counts every call once when several processes take the same events of severa
       by_extension: 300,
     })),
   );
+});
+
+it('knows a call whose later event names a start months before', async () => {
+  const organization = await givenOrganization(server.context);
+  const call = buildCall(organization);
+  const recorder = createCallRecorder(server.context.pools.events, silent);
+
+  expect(await recorder.record(call)).toBe('recorded');
+
+  for (const days of [40, 400]) {
+    const later = { ...call, startedAt: subtractHours(call.startedAt, days * 24) };
+    expect(await recorder.record(later)).toBe('known');
+  }
 });
 
 it('SYS-recordings-late queries nothing for a repeat that names the recording of its call', async () => {

@@ -23,6 +23,12 @@ const QUEUE_DELIVERIES = queueDeliveries({ eventType: `'channel-hangup'`, more: 
 // A join let the planner, without statistics of the batch, compare every call with every other.
 const IS_NEW = '(l.organization_id, i.id) in (select organization_id, call_id from keyed)';
 
+// Within a day of now and of no month's boundary. Read once per statement, because it names no column.
+const SURELY_THIS_MONTH = `(
+  select tstzrange(greatest(now() - interval '1 day', month + interval '1 day'),
+                   least(now() + interval '1 day', month + interval '1 month' - interval '1 day'))
+  from date_trunc('month', now(), 'UTC') as month)`;
+
 // One statement, so that no lock waits for a round trip. Adds nothing if the facts behind the prices changed. Locks in one order,
 // so that processes cannot deadlock and sequences follow the commits. The keys then decide which calls are new.
 const INSERT = `
@@ -47,10 +53,20 @@ const INSERT = `
     where o.domain in (select domain from input)
     order by o.id for update of n, w
   ),
+  -- The unique index of a month does not see the others (docs/decisions/0055).
+  known as materialized (
+    select k.organization_id, k.call_id
+    from (
+      select array_agg(l.organization_id) as organizations, array_agg(i.id) as calls
+      from input i join locked l using (domain) where not i.started_at <@ ${SURELY_THIS_MONTH} having count(*) > 0
+    ) a
+    cross join lateral find_known_calls(a.organizations, a.calls) k
+  ),
   keyed as (
     insert into call_keys (organization_id, call_id, started_at)
     select l.organization_id, i.id, i.started_at from input i join locked l using (domain)
     where (select of_organizations and of_prices from facts)
+      and (l.organization_id, i.id) not in (select organization_id, call_id from known)
     on conflict do nothing
     returning organization_id, call_id
   ),
