@@ -1698,6 +1698,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List registrations of calls
+         * @description Returns what became of calls at the CRMs. Calls that no target got, and unknown ids, are left out. Service tokens need the scope `calls:read`.
+         */
+        get: operations["listCallRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/registrations/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count calls by registration
+         * @description Counts the calls that a filter selects by what became of them at the CRMs; `started_at` needs a lower and an upper bound. Service tokens need the scope `calls:read`.
+         */
+        get: operations["countCallRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recording-link-revocations": {
         parameters: {
             query?: never;
@@ -9284,6 +9324,7 @@ export interface operations {
                 filter?: string | {
                     [key: string]: unknown;
                 };
+                registration?: "failed" | "waiting" | "registered" | "ignored";
             };
             header?: never;
             path?: never;
@@ -9432,6 +9473,150 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A filter or a value is invalid; correct what the message names */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCallRegistrations: {
+        parameters: {
+            query: {
+                calls: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            callId: string;
+                            /** @enum {string} */
+                            registration: "failed" | "waiting" | "registered" | "ignored";
+                            targets: {
+                                gateway: string;
+                                name: string;
+                                /** @enum {string} */
+                                state: "queued" | "sending" | "retrying" | "unknown" | "ambiguous" | "delivered" | "skipped" | "dead";
+                                reason: {
+                                    /** @enum {string} */
+                                    code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                    params: {
+                                        crm?: string;
+                                        /** @enum {string} */
+                                        cloud?: "default" | "aws" | "gcp";
+                                        status?: number;
+                                        vendorCode?: string;
+                                        megabytes?: number;
+                                        minutes?: number;
+                                        days?: number;
+                                        words?: string;
+                                        parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                        text?: string;
+                                    };
+                                } | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    countCallRegistrations: {
+        parameters: {
+            query?: {
+                filter?: string | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        failed: number;
+                        waiting: number;
+                        registered: number;
+                        ignored: number;
+                    };
+                };
             };
             /** @description A filter or a value is invalid; correct what the message names */
             400: {

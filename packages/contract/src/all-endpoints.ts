@@ -16,6 +16,7 @@ import {
   updateAutomaticRecharge,
 } from './money/automatic-recharges.ts';
 import { getActiveBanner } from './product/banner-notifications.ts';
+import { CALL_REGISTRATION_ENDPOINTS } from './telephony/call-registrations.ts';
 import { listCalls, summarizeCalls } from './telephony/calls.ts';
 import {
   cancelCharge,
@@ -129,6 +130,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listExtensionStatus,
   listCalls,
   summarizeCalls,
+  ...CALL_REGISTRATION_ENDPOINTS,
   revokeRecordingLinks,
   listCharges,
   createCharge,

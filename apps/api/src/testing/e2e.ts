@@ -15,6 +15,7 @@ import { openSecretBox } from '../platform/secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e/e2e-server.ts';
 import { givenAmbiguousDelivery, givenHeldUpCall } from './given/given-delivery.ts';
 import { givenLog, givenProof } from './given/given-log.ts';
+import { givenRegistrations } from './given/given-registrations.ts';
 import * as given from './given.ts';
 import { mailTo, type ReceivedMail } from './mail-to.ts';
 
@@ -63,6 +64,9 @@ interface Situations {
   ): ReturnType<typeof givenHeldUpCall>;
   givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
   givenProof(...input: DropFirst<Parameters<typeof givenProof>>): ReturnType<typeof givenProof>;
+  givenRegistrations(
+    ...input: DropFirst<Parameters<typeof givenRegistrations>>
+  ): ReturnType<typeof givenRegistrations>;
   /** Sets the operator's flag for one organization. */
   givenRollout(flag: string, organization: Organization, isAllowed: boolean): Promise<void>;
   givenNotification(
@@ -169,6 +173,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenLog: async ({ database }, use) => {
     await use((...input) => givenLog(database, ...input));
+  },
+  givenRegistrations: async ({ database }, use) => {
+    await use((...input) => givenRegistrations(database, ...input));
   },
   givenProof: async ({ database }, use) => {
     await use((...input) => givenProof(database, ...input));

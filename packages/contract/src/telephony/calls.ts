@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { FilterQuery, type FieldKind } from '../platform/list-filter.ts';
 import { PageMeta, PageNumber } from '../platform/paging.ts';
+import { REGISTRATIONS } from './call-registrations.ts';
 
 /** docs/spec/call-report.md. `duration` is talk time in seconds; prices are reais. */
 export const WireCall = z.object({
@@ -91,6 +92,8 @@ export const listCalls = endpoint({
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),
     asOf: z.optional(z.string().check(z.maxLength(200))),
     filter: z.optional(FilterQuery),
+    /** Calls with this registration now; a walk may miss those that change meanwhile. */
+    registration: z.optional(z.enum(REGISTRATIONS)),
   }),
   replies: { 200: z.object({ data: z.array(WireCall), meta: CallsMeta }) },
   refusals: [400],

@@ -454,6 +454,16 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'Totais e faixas das chamadas de um filtro; `started_at` precisa de começo e fim. Responde um ETag, e 304 a If-None-Match enquanto nada muda',
   },
+  listCallRegistrations: {
+    summary: 'Listar registros de chamadas',
+    description:
+      'O que aconteceu com cada chamada nos CRMs; ficam de fora as que nenhum destino recebeu e os ids desconhecidos',
+  },
+  countCallRegistrations: {
+    summary: 'Contar chamadas por registro',
+    description:
+      'As chamadas de um filtro, contadas pelo que aconteceu com elas nos CRMs; `started_at` precisa de começo e fim',
+  },
   revokeRecordingLinks: { summary: 'Revogar links de gravações' },
   listCharges: {
     summary: 'Listar cobranças',

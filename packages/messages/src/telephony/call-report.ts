@@ -1,3 +1,6 @@
+import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import type { ReasonCode } from '@alo/domain/deliveries/delivery-reason.ts';
+
 export const callReport = {
   // LAY-04
   title: 'Relatório de Chamadas',
@@ -78,6 +81,7 @@ export const callReport = {
     outcomes: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
     extensions: (count: number) => (count === 1 ? '1 ramal' : `${count} ramais`),
     durations: (count: number) => (count === 1 ? '1 duração' : `${count} durações`),
+    hour: (hour: number) => `Das ${hour}h às ${hour + 1}h`,
     remove: (name: string) => `Remover filtro ${name}`,
     label: 'Filtros ativos',
   },
@@ -113,6 +117,26 @@ export const callReport = {
         : `Nenhuma chamada de ${range} para “${number}” atende aos filtros escolhidos.`,
   },
 
+  registration: {
+    label: 'Registro',
+    all: 'Todas',
+    state: {
+      registered: 'Registrada',
+      waiting: 'Esperando',
+      failed: 'Falhou',
+      ignored: 'Ignorada',
+    } satisfies Record<Registration, string>,
+    targets: (count: number) => `${count} destinos`,
+    choose: 'Escolher contato',
+    why: {
+      internalCall: 'entre ramais',
+      noContact: 'sem contato',
+      noneChosen: 'sem contato',
+      hiddenNumber: 'número oculto',
+      incompleteNumber: 'número incompleto',
+    } as Partial<Record<ReasonCode, string>>,
+  },
+
   totals: {
     label: 'Totais',
     calls: 'Chamadas',
@@ -129,6 +153,7 @@ export const callReport = {
     direction: 'Tipo',
     duration: 'Duração',
     outcome: 'Resultado',
+    registration: 'Registro',
     minutePrice: 'R$/min',
     price: 'Valor',
     recording: 'Gravação',

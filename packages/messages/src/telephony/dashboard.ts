@@ -74,6 +74,8 @@ export const dashboard = {
     hitRate: 'Taxa de atendimento',
     tma: 'TMA',
     talkTime: (duration: string) => `${duration} de conversa`,
+    open: ({ caption, value }: { caption: string; value: string }) =>
+      `${value}. Ver as chamadas: ${caption}`,
     notYetComparable: 'Comparação depois de 1h',
     /** Compares finished hours or days only: the current one would always look like a drop. */
     comparedWith: ({ period, completedHours }: ComparedSpan) =>
@@ -113,7 +115,7 @@ export const dashboard = {
       count === 1 ? 'Mostrar mais 1 ramal' : `Mostrar mais ${formatCount(count)} ramais`,
     hourSpan: (hour: number) => `${hour}h às ${hour + 1}h`,
     hourTick: (hour: number) => `${hour}h`,
-    keyboardHint: 'Use as setas para percorrer as colunas',
+    keyboardHint: 'Use as setas para percorrer as colunas e Enter para ver as chamadas',
     /** For screen readers. */
     column: ({ label, parts }: { label: string; parts: string[] }) =>
       `${label}: ${parts.join(', ')}`,

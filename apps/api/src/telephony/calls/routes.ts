@@ -3,6 +3,10 @@ import {
   listCalls as listCallsEndpoint,
   summarizeCalls as summaryEndpoint,
 } from '@alo/contract/telephony/calls.ts';
+import {
+  countCallRegistrations,
+  listCallRegistrations,
+} from '@alo/contract/telephony/call-registrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
@@ -11,6 +15,8 @@ import { createRecordingLinks } from '../../recordings/recording-links.ts';
 import { callPageToJson } from './list/call-rows.ts';
 import { readLastSequence } from './count/count-calls.ts';
 import { listCalls } from './list/list-calls.ts';
+import { countRegistrations } from './registration/count-registrations.ts';
+import { listRegistrations } from './registration/list-registrations.ts';
 import { readSummaryRange, summarizeCalls } from './count/summarize-calls.ts';
 
 export function callRoutes(app: FastifyInstance, context: Context): void {
@@ -55,6 +61,22 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
     }
     return fromReplica('calls', (replica) => summarizeCalls(replica, session, range));
   });
+
+  addRoute(app, context, listCallRegistrations, async ({ session, query, fromReplica }) => ({
+    data: await fromReplica('wal', (lists) =>
+      listRegistrations(lists, session.organizationId, query.calls),
+    ),
+  }));
+
+  addRoute(
+    app,
+    context,
+    countCallRegistrations,
+    async ({ session, query, fromReplica, signal }) => {
+      using _slot = await context.listLimiter.take(session.organizationId, signal);
+      return await fromReplica('wal', (lists) => countRegistrations(lists, session, query.filter));
+    },
+  );
 }
 
 const toEtag = (parts: unknown) =>

@@ -6,6 +6,8 @@ import { useSession } from '../../lib/session/session.tsx';
 import { ActiveFilterChips } from './toolbar/active-filter-chips.tsx';
 import { AdvancedFilterPanel, AdvancedFilterSheet } from './advanced-filters/advanced-filters.tsx';
 import { CallMetadataModal } from './metadata/call-metadata-modal.tsx';
+import { listActiveFilters, listLinkedFilters } from './filter/active-filters.ts';
+import { RegistrationChips } from './registration/registration-chips.tsx';
 import { toCallReportQuery } from './filter/call-report-query.ts';
 import { CallReportResult } from './call-report-result.tsx';
 import { CallReportToolbar } from './toolbar/call-report-toolbar.tsx';
@@ -23,7 +25,7 @@ export function CallReportPage() {
   const isNarrow = useIsNarrow();
   const { filter, change, today, isRangeRefused } = useReportFilter();
   const query = useMemo(() => toCallReportQuery(filter), [filter]);
-  const { walk, state } = useCallReport(query);
+  const { walk, state } = useCallReport(query, filter.registration);
   const { playback, call: playing, isPlaying } = useRecordingPlayback();
   const [isAdvancedOpen, setAdvancedOpen] = useState(false);
   const [metadataDialog, setMetadataDialog] = useState<{ call: Call; isOpen: boolean } | null>(
@@ -33,7 +35,7 @@ export function CallReportPage() {
   const toggleOrder = () => change({ order: filter.order === 'newest' ? 'oldest' : 'newest' });
   const showMetadata = useCallback((call: Call) => setMetadataDialog({ call, isOpen: true }), []);
   const hideMetadata = () => setMetadataDialog((before) => before && { ...before, isOpen: false });
-  const filterKey = JSON.stringify(query);
+  const filterKey = JSON.stringify([query, filter.registration]);
 
   return (
     <>
@@ -56,7 +58,7 @@ export function CallReportPage() {
       {isRangeRefused && <RefusedRange />}
       {isNarrow ? (
         <>
-          <ActiveFilterChips filter={filter} onChange={change} />
+          <ActiveFilterChips chips={listActiveFilters(filter)} onChange={change} />
           <AdvancedFilterSheet
             filter={filter}
             onApply={change}
@@ -65,8 +67,12 @@ export function CallReportPage() {
           />
         </>
       ) : (
-        isAdvancedOpen && <AdvancedFilterPanel filter={filter} onApply={change} />
+        <>
+          {isAdvancedOpen && <AdvancedFilterPanel filter={filter} onApply={change} />}
+          <ActiveFilterChips chips={listLinkedFilters(filter)} onChange={change} />
+        </>
       )}
+      <RegistrationChips filter={filter} onChange={change} />
       <CallReportResult
         filter={filter}
         today={today}

@@ -7,8 +7,8 @@ import { CallList } from './list/call-list.tsx';
 import { CallListSkeleton } from './list/call-list-skeleton.tsx';
 import {
   type CallReportFilter,
-  countAdvanced,
-  NO_ADVANCED_FILTER,
+  hasFilter,
+  NO_FILTER,
   findPreset,
   getPresetRange,
 } from './filter/call-report-filter.ts';
@@ -105,7 +105,7 @@ interface NoCallsProps {
 
 function NoCalls({ filter, today, onChange }: NoCallsProps) {
   const range = describeRange(filter);
-  if (filter.number === '' && countAdvanced(filter) === 0) {
+  if (!hasFilter(filter)) {
     return (
       <EmptyState
         kind="firstUse"
@@ -126,11 +126,7 @@ function NoCalls({ filter, today, onChange }: NoCallsProps) {
       kind="noMatch"
       title={callReport.empty.noMatchTitle}
       text={callReport.empty.noMatchText(filter.number, range)}
-      action={
-        <Button onClick={() => onChange({ ...NO_ADVANCED_FILTER, number: '' })}>
-          {callReport.advanced.clear}
-        </Button>
-      }
+      action={<Button onClick={() => onChange(NO_FILTER)}>{callReport.advanced.clear}</Button>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from '@alo/domain/time/sao-paulo-time.ts';
+import { buildReportAddress } from '../../lib/call-report-link.ts';
 import { useExtensionRanks } from './charts/use-extension-ranks.ts';
 import { CallsOverTime } from './calls-over-time/calls-over-time.tsx';
 import { ExtensionRanking } from './rankings/extension-ranking.tsx';
@@ -31,10 +32,13 @@ export function DashboardNumbersView({
     startOfDay(addDays(days.last, 1)),
     numbers.loadedAt,
   );
+  const { callType } = numbers.filters;
+  const counted = { ...days, direction: callType === 'both' ? null : callType };
   return (
     <div className={classes.numbers} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
       <SummaryTiles
         totals={summary.totals}
+        getAddress={(outcome) => buildReportAddress({ ...counted, ...(outcome && { outcome }) })}
         period={numbers.filters.period}
         comparison={comparison}
       />
@@ -45,8 +49,14 @@ export function DashboardNumbersView({
           <MarkPatterns />
           <CallsOverTime numbers={numbers} ranks={ranks} />
           <div className={classes.rankings}>
-            <OutcomeRanking summary={summary} />
-            <ExtensionRanking summary={summary} />
+            <OutcomeRanking
+              summary={summary}
+              getAddress={(outcome) => buildReportAddress({ ...counted, outcome })}
+            />
+            <ExtensionRanking
+              summary={summary}
+              getAddress={(extension) => buildReportAddress({ ...counted, extension })}
+            />
           </div>
         </>
       )}

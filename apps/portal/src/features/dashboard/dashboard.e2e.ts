@@ -63,7 +63,7 @@ test('DSH-02 DSH-06 shows the numbers and three charts with tables', async ({
 
   await expect(
     column(page, charts.overHours, '9h às 10h').and(
-      page.getByRole('img', { name: 'Atendida 3, Outros 1, Total 4' }),
+      page.getByRole('link', { name: 'Atendida 3, Outros 1, Total 4' }),
     ),
   ).toBeVisible();
   await expect(outcomes.getByRole('listitem').first()).toContainText('Atendida450,0%');
@@ -83,6 +83,42 @@ test('DSH-02 DSH-06 shows the numbers and three charts with tables', async ({
     .getByRole('button', { name: /tutorial/i })
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('DSH-09 tiles, bars and ranked rows open the calls that they count', async ({
+  page,
+  openWithCallsOfYesterday,
+}) => {
+  await openWithCallsOfYesterday();
+  const expectCalls = async (count: number) => {
+    await expect(page).toHaveURL(/\/report\/calls/);
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Ver metadados/ }) }),
+    ).toHaveCount(count);
+    await page.goBack();
+  };
+
+  for (const [caption, count] of [
+    [tiles.total, 8],
+    [tiles.answered, 4],
+  ] as const) {
+    await tile(page, caption).getByRole('link').click();
+    await expectCalls(count);
+  }
+  await chart(page, charts.outcomes).getByRole('link', { name: 'Não atendida' }).click();
+  await expectCalls(2);
+  await chart(page, charts.outcomes)
+    .getByRole('link', { name: /até 1 segundo/ })
+    .click();
+  await expectCalls(1);
+  await chart(page, charts.extensions).getByRole('link', { name: /1002/ }).click();
+  await expectCalls(1);
+  await column(page, charts.overHours, '9h às 10h').click();
+  await expectCalls(4);
+  await column(page, charts.overHours, '14h às 15h').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remover filtro Das 14h às 15h' })).toBeVisible();
+  await expectCalls(2);
 });
 
 test('DSH-06 shows and logs a load error, keeps the old numbers and retries', async ({ page }) => {

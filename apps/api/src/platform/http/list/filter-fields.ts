@@ -10,6 +10,8 @@ export interface FilterField {
   hasTrigrams?: true;
   /** All rows have this value. */
   constant?: string;
+  /** Replaces the comparison of `column`. */
+  compare?: (comparison: { value: unknown }, values: unknown[]) => string;
 }
 
 export type FilterFields = Readonly<Record<string, FilterField>>;

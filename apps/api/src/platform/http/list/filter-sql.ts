@@ -40,7 +40,8 @@ export function conditionToSql(
   // Before anything is bound, because PostgreSQL rejects unused parameters.
   if (isNeverTrue(condition)) return 'false';
   const [root, ...path] = splitPath(condition.field);
-  const { kind, column, hasTrigrams, constant } = fields[root]!;
+  const { kind, column, hasTrigrams, constant, compare } = fields[root]!;
+  if (compare) return compare(condition, values);
   if (hasTrigrams) return indexedComparisonToSql(condition, column, values);
   const type = SQL_TYPE[kind];
   const expression = constant === undefined ? column : `$${values.push(constant)}::${type}`;

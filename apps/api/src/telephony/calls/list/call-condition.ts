@@ -1,6 +1,30 @@
 import { conditionToSql } from '../../../platform/http/list/filter-sql.ts';
+import type { FilterFields } from '../../../platform/http/list/filter-fields.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
+import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
+import {
+  buildRegistrationCondition,
+  buildRegistrationOfEach,
+} from '../registration/registrations-sql.ts';
 import { CALL_FIELDS } from './call-columns.ts';
+import { getTimeBounds } from './call-ranges.ts';
+
+/** The filter language does not know it, because no column has it. */
+const REGISTRATION_FIELD = 'registration';
+
+export const addRegistration = (
+  where: Junction,
+  registration: Registration | undefined,
+): Junction =>
+  registration === undefined
+    ? where
+    : {
+        kind: 'and',
+        conditions: [
+          where,
+          { kind: 'compare', field: REGISTRATION_FIELD, operator: 'eq', value: registration },
+        ],
+      };
 
 export interface CallScope {
   organizationId: number;
@@ -10,13 +34,27 @@ export interface CallScope {
 /**
  * Builds a condition on `calls c`; `$1` is the organization, further values are appended to
  * `values`.
+ * @param options.readsAll false if the statement ends after few of many calls
  */
 export function buildCallCondition(
   { organizationId, domain }: CallScope,
   where: Junction,
+  { readsAll = true } = {},
 ): { condition: string; values: unknown[] } {
   const values: unknown[] = [organizationId];
-  const fields = { ...CALL_FIELDS, domain: { ...CALL_FIELDS.domain, constant: domain } };
+  const fields: FilterFields = {
+    ...CALL_FIELDS,
+    domain: { ...CALL_FIELDS.domain, constant: domain },
+    [REGISTRATION_FIELD]: {
+      wire: REGISTRATION_FIELD,
+      kind: 'text',
+      column: '',
+      compare: ({ value }, bound) =>
+        readsAll
+          ? buildRegistrationCondition(value as Registration, getTimeBounds(where), bound)
+          : buildRegistrationOfEach(value as Registration, bound),
+    },
+  };
   const filter = conditionToSql(where, fields, values);
   const ids = findIds(where);
   // The start times select the partitions.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
+import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
 import type { PageMeta } from '@alo/contract/platform/paging.ts';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';
@@ -10,7 +11,7 @@ import { parseListFilter, type ParsedFilter } from '../../../platform/http/list/
 import { buildPageMeta, readPage } from '../../../platform/http/pages/page-meta.ts';
 import { resolveAttendants } from '../insert/call-attendants.ts';
 import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
-import type { CallScope } from './call-condition.ts';
+import { addRegistration, type CallScope } from './call-condition.ts';
 import { CALL_ROW_COLUMNS, LEGACY_CALL_ROW_COLUMNS } from './call-rows.ts';
 import { countCalls, readLastSequence, type CallCount } from '../count/count-calls.ts';
 import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
@@ -26,6 +27,7 @@ export interface CallsQuery {
   pageSize?: number | undefined;
   asOf?: string | undefined;
   filter?: unknown;
+  registration?: Registration | undefined;
 }
 
 interface ListOptions {
@@ -45,7 +47,8 @@ export async function listCalls(
 ): Promise<CallsPage> {
   const fields = scope.hasLegacyTimes ? LEGACY_CALL_FIELDS : CALL_FIELDS;
   const columns = scope.hasLegacyTimes ? LEGACY_CALL_ROW_COLUMNS : CALL_ROW_COLUMNS;
-  const requested = parseListFilter(query.filter, fields);
+  const parsed = parseListFilter(query.filter, fields);
+  const requested = { ...parsed, where: addRegistration(parsed.where, query.registration) };
   const where = await resolveAttendants(pool, scope.organizationId, requested.where);
   const filter = { ...requested, where };
   const { limit, skip } = readPage(query, filter);
@@ -54,7 +57,11 @@ export async function listCalls(
   const walk = `${scope.organizationId}:${JSON.stringify(requested.where)}`;
   const tokenCount = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
   const count =
-    tokenCount ?? (await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0));
+    tokenCount ??
+    // Registrations change without new calls.
+    (query.registration === undefined
+      ? await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0)
+      : await countCalls(pool, scope, filter.where));
   const rows = await selectCallRows(pool, scope, filter, { limit, skip, count, columns });
 
   const hasNext = rows.count > limit;

@@ -53,7 +53,8 @@ interface Order {
 }
 
 function buildCondition(scope: CallScope, { where }: ParsedFilter, { count }: Page) {
-  const { condition, values } = buildCallCondition(scope, where);
+  const readsAll = count.total <= MAX_SORTED;
+  const { condition, values } = buildCallCondition(scope, where, { readsAll });
   return {
     where: `${condition} and c.sequence <= $${values.push(count.sequence)}::bigint`,
     values,

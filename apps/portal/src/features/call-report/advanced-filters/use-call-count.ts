@@ -11,10 +11,13 @@ export function useCallCount(filter: CallReportFilter, isEnabled: boolean): numb
   const where = JSON.stringify(toCallReportQuery(filter).where);
   const [settled] = useDebouncedValue(where, CHOOSING_PAUSE_MS);
   const { data } = useQuery({
-    queryKey: ['call-count', settled],
+    queryKey: ['call-count', settled, filter.registration],
     queryFn: async ({ signal }) => {
       const countFilter = JSON.stringify({ where: JSON.parse(settled), limit: 1 });
-      const { meta } = await callApi(listCalls, { query: { filter: countFilter }, signal });
+      const { meta } = await callApi(listCalls, {
+        query: { filter: countFilter, registration: filter.registration ?? undefined },
+        signal,
+      });
       return meta.totalItemCount;
     },
     enabled: isEnabled,

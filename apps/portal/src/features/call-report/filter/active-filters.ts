@@ -1,15 +1,27 @@
+import { countedOutcome } from '@alo/messages/telephony/dashboard.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import type { CallReportFilter } from './call-report-filter.ts';
 
 const texts = callReport.chip;
 
-export function listActiveFilters(
-  filter: CallReportFilter,
-): { name: string; off: Partial<CallReportFilter> }[] {
+export interface ActiveFilter {
+  name: string;
+  off: Partial<CallReportFilter>;
+}
+
+export function listLinkedFilters({ hour, counted }: CallReportFilter): ActiveFilter[] {
+  return [
+    ...(hour === null ? [] : [{ name: texts.hour(hour), off: { hour: null } }]),
+    ...(counted ? [{ name: countedOutcome[counted], off: { counted: null } }] : []),
+  ];
+}
+
+export function listActiveFilters(filter: CallReportFilter): ActiveFilter[] {
   const { outcomes, extensions, durations, direction, attendant } = filter;
   const [outcome, ...moreOutcomes] = outcomes;
   return [
+    ...listLinkedFilters(filter),
     ...(outcome
       ? [
           {

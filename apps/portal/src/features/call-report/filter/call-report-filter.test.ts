@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setAddressKeys } from '../../../lib/hooks/use-address-view.ts';
+import { buildReportAddress } from '../../../lib/call-report-link.ts';
 import {
   type CallReportFilter,
   countAdvanced,
@@ -26,6 +27,9 @@ const EVERYTHING: CallReportFilter = {
   extensions: ['1001', '1002'],
   outcomes: ['busy', 'canceled'],
   attendant: 'Caio Brandt',
+  registration: 'failed',
+  hour: null,
+  counted: 'answeredBriefly',
 };
 
 describe('the address', () => {
@@ -57,6 +61,26 @@ describe('the address', () => {
 
     expect(countAdvanced(readFilter(new URLSearchParams(address), TODAY))).toBe(0);
   });
+});
+
+it('DSH-09 the links of the dashboard select the calls that it counts', () => {
+  const read = (counted: Parameters<typeof buildReportAddress>[0]) =>
+    readFilter(new URL(buildReportAddress(counted), 'http://localhost').searchParams, TODAY);
+  const week = { first: '2026-11-14', last: TODAY };
+
+  expect(read({ ...week, outcome: 'answered', direction: 'inbound' })).toMatchObject({
+    start: '2026-11-14',
+    end: TODAY,
+    direction: 'inbound',
+    counted: 'answered',
+    outcomes: [],
+  });
+  expect(read({ ...week, outcome: 'busy' })).toMatchObject({ counted: null, outcomes: ['busy'] });
+  expect(read({ ...week, extension: '1001', hour: 9 })).toMatchObject({
+    extensions: ['1001'],
+    hour: null,
+  });
+  expect(read({ first: TODAY, last: TODAY, hour: 0 })).toMatchObject({ start: TODAY, hour: 0 });
 });
 
 describe('checkRange', () => {

@@ -1,6 +1,8 @@
+import { REGISTRATIONS, type Registration } from '@alo/contract/telephony/call-registrations.ts';
 import { CALL_DIRECTIONS, type CallDirection } from '@alo/domain/calls/call.ts';
 import { CALL_OUTCOMES, type CallOutcome } from '@alo/domain/calls/hangup-cause.ts';
 import { addDays, type Day, countDaysBetween } from '@alo/domain/time/sao-paulo-time.ts';
+import { COUNTED_APART, type CountedApart } from '../../../lib/call-report-link.ts';
 import type { AddressKeys } from '../../../lib/hooks/use-address-view.ts';
 
 // RPT-02, in seconds; the last has no upper limit.
@@ -20,9 +22,17 @@ export interface DayRange {
   end: Day;
 }
 
-export interface CallReportFilter extends DayRange, AdvancedFilter {
+/** Chosen by a link of the dashboard. */
+export interface LinkedFilter {
+  /** In São Paulo; needs a range of one day. */
+  hour: number | null;
+  counted: CountedApart | null;
+}
+
+export interface CallReportFilter extends DayRange, AdvancedFilter, LinkedFilter {
   order: 'newest' | 'oldest';
   number: string;
+  registration: Registration | null;
 }
 
 export const NO_ADVANCED_FILTER: AdvancedFilter = {
@@ -33,13 +43,35 @@ export const NO_ADVANCED_FILTER: AdvancedFilter = {
   attendant: '',
 };
 
+export const NO_FILTER = {
+  ...NO_ADVANCED_FILTER,
+  number: '',
+  registration: null,
+  hour: null,
+  counted: null,
+} as const satisfies Partial<CallReportFilter>;
+
+const REGISTRATION_IN_ADDRESS: Record<Registration, string> = {
+  failed: 'falhou',
+  waiting: 'esperando',
+  registered: 'registrada',
+  ignored: 'ignorada',
+};
+
 export const MAX_RANGE_DAYS = 30;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function readFilter(search: URLSearchParams, today: Day): CallReportFilter {
+  const range = readRange(search, today);
+  const hour = /^(1?\d|2[0-3])$/.test(search.get('hour') ?? '') ? Number(search.get('hour')) : null;
   return {
-    ...readRange(search, today),
+    ...range,
+    hour: range.start === range.end ? hour : null,
+    counted: COUNTED_APART.find((counted) => counted === search.get('counted')) ?? null,
+    registration:
+      REGISTRATIONS.find((each) => REGISTRATION_IN_ADDRESS[each] === search.get('registro')) ??
+      null,
     order: search.get('order') === 'oldest' ? 'oldest' : 'newest',
     number: search.get('number') ?? '',
     direction: CALL_DIRECTIONS.find((direction) => direction === search.get('type')) ?? null,
@@ -62,6 +94,9 @@ export function writeFilter(filter: CallReportFilter, today: Day): AddressKeys {
     extension: filter.extensions.join(','),
     outcome: filter.outcomes.join(','),
     attendant: filter.attendant.trim(),
+    hour: filter.hour === null ? null : String(filter.hour),
+    counted: filter.counted,
+    registro: filter.registration && REGISTRATION_IN_ADDRESS[filter.registration],
   };
 }
 
@@ -73,6 +108,13 @@ export function countAdvanced(filter: AdvancedFilter): number {
     (filter.attendant.trim() === '' ? 0 : 1)
   );
 }
+
+export const hasFilter = (filter: CallReportFilter): boolean =>
+  filter.number !== '' ||
+  countAdvanced(filter) > 0 ||
+  filter.registration !== null ||
+  filter.hour !== null ||
+  filter.counted !== null;
 
 /** RPT-01 */
 export function checkRange({ start, end }: DayRange): 'good' | 'crossed' | 'tooLong' {

@@ -82,6 +82,27 @@ describe('toCallReportQuery', () => {
   });
 });
 
+it('DSH-09 selects an hour, and answered calls as the dashboard counts them', () => {
+  const query = toCallReportQuery({
+    ...readFilter(new URLSearchParams('hour=23'), TODAY),
+    counted: 'answered',
+  });
+
+  expect(query.where?.and).toEqual([
+    { started_at: { gt: '2026-11-21T01:59:59.999Z' } },
+    { started_at: { lt: '2026-11-21T03:00:00.000Z' } },
+    { and: [{ hangup_cause: 'NORMAL_CLEARING' }, { duration: { gt: 1 } }] },
+  ]);
+  expect(getConditions({ counted: 'answeredBriefly' })).toEqual([
+    {
+      or: [
+        { and: [{ hangup_cause: 'NORMAL_CLEARING' }, { duration: { lte: 1 } }] },
+        { hangup_cause: 'SUCCESS' },
+      ],
+    },
+  ]);
+});
+
 describe('buildDialedNumberPatterns', () => {
   it.each([
     ['9555', ['%9555%']],

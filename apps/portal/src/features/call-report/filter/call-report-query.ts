@@ -1,3 +1,5 @@
+import type { CountedApart } from '../../../lib/call-report-link.ts';
+import { ANSWERED_ABOVE_SECONDS, ANSWERED_CAUSE } from '@alo/domain/calls/call-statistics.ts';
 import type { CallField } from '@alo/contract/telephony/calls.ts';
 import { type ListFilter, MAX_LIMIT, type Where } from '@alo/contract/platform/list-filter.ts';
 import { type CallOutcome, listCauses } from '@alo/domain/calls/hangup-cause.ts';
@@ -12,16 +14,17 @@ type CallWhere = Where<CallField>;
  * belong to no day.
  */
 export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallField> {
-  const beforeFirst = new Date(Date.parse(startOfDay(filter.start)) - 1).toISOString();
-  const afterLast = startOfDay(addDays(filter.end, 1));
+  const { start, before } = getBounds(filter);
+  const beforeFirst = new Date(Date.parse(start) - 1).toISOString();
   const and: CallWhere[] = [
     { started_at: { gt: beforeFirst } },
-    { started_at: { lt: afterLast } },
+    { started_at: { lt: before } },
     ...combineWithOr(buildDialedNumberPatterns(filter.number).map((like) => ({ to: { like } }))),
     ...(filter.direction ? [{ call_type: filter.direction }] : []),
     ...combineWithOr(filter.durations.map(toDurationWhere)),
     ...combineWithOr(filter.extensions.map((from) => ({ from }))),
     ...combineWithOr(filter.outcomes.flatMap(toOutcomeWheres)),
+    ...(filter.counted ? combineWithOr(COUNTED_WHERES[filter.counted]) : []),
     ...splitWords(filter.attendant).slice(0, MAX_WORDS).map(toAttendantWhere),
   ];
   return {
@@ -30,6 +33,28 @@ export function toCallReportQuery(filter: CallReportFilter): ListFilter<CallFiel
     order: filter.order === 'newest' ? 'started_at desc' : 'started_at asc',
   };
 }
+
+function getBounds({ start, end, hour }: CallReportFilter): {
+  start: string;
+  before: string;
+} {
+  const midnight = startOfDay(start);
+  if (hour === null) return { start: midnight, before: startOfDay(addDays(end, 1)) };
+  const getHour = (hours: number) =>
+    new Date(Date.parse(midnight) + hours * 3_600_000).toISOString();
+  return { start: getHour(hour), before: getHour(hour + 1) };
+}
+
+/** Must equal what countOutcomes counts. */
+const COUNTED_WHERES: Record<CountedApart, CallWhere[]> = {
+  answered: [
+    { and: [{ hangup_cause: ANSWERED_CAUSE }, { duration: { gt: ANSWERED_ABOVE_SECONDS } }] },
+  ],
+  answeredBriefly: [
+    { and: [{ hangup_cause: ANSWERED_CAUSE }, { duration: { lte: ANSWERED_ABOVE_SECONDS } }] },
+    ...toOutcomeWheres('answered').filter(({ hangup_cause }) => hangup_cause !== ANSWERED_CAUSE),
+  ],
+};
 
 /** The API allows ten patterns a filter. */
 const MAX_WORDS = 3;

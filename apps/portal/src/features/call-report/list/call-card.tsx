@@ -10,6 +10,7 @@ import classes from './call-card.module.css';
 import type { CallLineProps } from './call-row.tsx';
 import { MetadataButton } from '../metadata/metadata-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
+import { RegistrationMark } from '../registration/registration-mark.tsx';
 import { RecordingButton } from '../recording/recording-button.tsx';
 
 export const CallCard = memo(function CallCard({ call, top, rowIndex, ...props }: CallLineProps) {
@@ -54,6 +55,9 @@ export const CallCard = memo(function CallCard({ call, top, rowIndex, ...props }
         </span>
         <span role="cell" className={classes.outcome}>
           <OutcomeBadge hangupCause={call.hangupCause} />
+        </span>
+        <span role="cell" className={classes.registration}>
+          <RegistrationMark of={props.registration} />
         </span>
         {props.withPrices && (
           <span

@@ -37,7 +37,7 @@ export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadP
         <span role="columnheader">{columns.outcome}</span>
         {withPrices && (
           <>
-            <span role="columnheader" className={`${classes.right} ${classes.minor}`}>
+            <span role="columnheader" className={`${classes.right} ${classes.minutePrice}`}>
               {columns.minutePrice}
             </span>
             <span role="columnheader" className={classes.right}>
@@ -45,6 +45,7 @@ export function CallListHead({ order, onToggleOrder, withPrices }: CallListHeadP
             </span>
           </>
         )}
+        <span role="columnheader">{columns.registration}</span>
         <span role="columnheader" className={classes.centre}>
           {columns.recording}
         </span>

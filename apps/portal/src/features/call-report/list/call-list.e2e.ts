@@ -7,6 +7,7 @@ test('RPT-04 RPT-08 shows each call with labels and São Paulo times', async ({
   page,
   openYesterdayWith,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const call = { extensionNumber: '1002', dialedNumber: '4145500178' };
   await openYesterdayWith({
     extensions: [{ number: '1002', firstName: 'Caio', lastName: 'Brandt' }],
@@ -32,6 +33,7 @@ test('RPT-04 RPT-08 shows each call with labels and São Paulo times', async ({
     'Atendida',
     '0,08',
     '0,18',
+    '',
     callReport.recording.noneSeeWhy,
     '',
   ]);

@@ -10,13 +10,14 @@ import { CallRow } from './call-row.tsx';
 import { DAY_HEIGHT, type DayLayout, layOutDays } from './day-layout.ts';
 import type { CollectedCalls } from '../walk/collected-calls.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
+import { useRegistrations } from '../registration/use-registrations.ts';
 import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
 import { describeDay } from '../day-text.ts';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 
 const ROW_HEIGHT = 44;
-const CARD_HEIGHT = 84;
-const PHONE_CARD_HEIGHT = 136;
+const CARD_HEIGHT = 106;
+const PHONE_CARD_HEIGHT = 152;
 // Avoids gaps during fast scrolling.
 const OVERSCAN = 8;
 
@@ -53,6 +54,11 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
 
   const Line = isNarrow ? CallCard : CallRow;
   const lines = virtualizer.getVirtualItems();
+  const getRegistration = useRegistrations(
+    collected.calls,
+    lines.map(({ index }) => collected.lines[index]!).filter((index) => index >= 0),
+    virtualizer.isScrolling,
+  );
   return (
     <div
       className={classes.table}
@@ -86,6 +92,7 @@ export function CallList({ collected, lineCount, isNarrow, ...props }: CallListP
                     top={start - scrollMargin - day.top}
                     rowIndex={index + 2}
                     call={call}
+                    registration={getRegistration(call)}
                     withPrices={props.withPrices}
                     playback={props.playback}
                     isCurrent={isCurrent}

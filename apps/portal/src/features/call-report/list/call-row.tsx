@@ -1,3 +1,4 @@
+import type { CallRegistration } from '@alo/contract/telephony/call-registrations.ts';
 import type { Call } from '@alo/domain/calls/call.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
 import { formatExactAmount, type Money } from '@alo/domain/money/money.ts';
@@ -11,6 +12,7 @@ import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-list.module.css';
 import { MetadataButton } from '../metadata/metadata-button.tsx';
 import { OutcomeBadge } from '../outcome-badge.tsx';
+import { RegistrationMark } from '../registration/registration-mark.tsx';
 import { RecordingButton } from '../recording/recording-button.tsx';
 import type { RecordingPlayback } from '../recording/use-recording-playback.ts';
 
@@ -19,6 +21,7 @@ const USUAL_PRICE_DECIMALS = 3;
 
 export interface CallLineProps {
   call: Call;
+  registration: CallRegistration | null | undefined;
   top: number;
   rowIndex: number;
   withPrices: boolean;
@@ -58,20 +61,23 @@ export const CallRow = memo(function CallRow({ call, top, rowIndex, ...props }: 
       >
         {formatDuration(call.durationSeconds)}
       </span>
-      <span role="cell" className={classes.iconAndWord}>
+      <span role="cell" className={`${classes.iconAndWord} ${classes.outcome}`}>
         <OutcomeBadge hangupCause={call.hangupCause} />
       </span>
       {props.withPrices && (
         <>
           <span
             role="cell"
-            className={`tabular ${classes.right} ${classes.muted} ${classes.minor}`}
+            className={`tabular ${classes.right} ${classes.muted} ${classes.minutePrice}`}
           >
             {call.minutePrice === null ? '—' : formatExactAmount(call.minutePrice)}
           </span>
           <PriceCell price={call.callPrice} />
         </>
       )}
+      <span role="cell">
+        <RegistrationMark of={props.registration} />
+      </span>
       <span role="cell" className={classes.centre}>
         <RecordingButton
           call={call}

@@ -1,18 +1,17 @@
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { IconX } from '@tabler/icons-react';
 import classes from './active-filter-chips.module.css';
-import { listActiveFilters } from '../filter/active-filters.ts';
+import type { ActiveFilter } from '../filter/active-filters.ts';
 import type { CallReportFilter } from '../filter/call-report-filter.ts';
 
 const texts = callReport.chip;
 
 interface ActiveFilterChipsProps {
-  filter: CallReportFilter;
+  chips: readonly ActiveFilter[];
   onChange: (part: Partial<CallReportFilter>) => void;
 }
 
-export function ActiveFilterChips({ filter, onChange }: ActiveFilterChipsProps) {
-  const chips = listActiveFilters(filter);
+export function ActiveFilterChips({ chips, onChange }: ActiveFilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={texts.label}>

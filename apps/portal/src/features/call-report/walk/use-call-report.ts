@@ -1,3 +1,4 @@
+import type { Registration } from '@alo/contract/telephony/call-registrations.ts';
 import { parseWireCall, type CallField, listCalls } from '@alo/contract/telephony/calls.ts';
 import type { ListFilter } from '@alo/contract/platform/list-filter.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -6,8 +7,8 @@ import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from
 
 const BEFORE_START: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };
 
-export function useCallReport(filter: ListFilter<CallField>) {
-  const query = JSON.stringify(filter);
+export function useCallReport(filter: ListFilter<CallField>, registration: Registration | null) {
+  const query = JSON.stringify([filter, registration]);
   const [current, setCurrent] = useState<{ query: string; walk: CallWalk } | null>(null);
 
   useEffect(() => {
@@ -27,10 +28,12 @@ function subscribeToNothing(): () => void {
   return () => {};
 }
 
-function createPageFetcher(query: string): FetchCallPage {
+function createPageFetcher(key: string): FetchCallPage {
+  const [filter, registration] = JSON.parse(key) as [object, Registration | null];
+  const query = { filter: JSON.stringify(filter), registration: registration ?? undefined };
   return async ({ page, asOf }, signal) => {
     const { data, meta } = await callApi(listCalls, {
-      query: { page, asOf, filter: query },
+      query: { ...query, page, asOf },
       signal,
     });
     return {

@@ -1,6 +1,9 @@
 import { getBucketUnit } from '@alo/domain/time/dashboard-period.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
+import { toSaoPaulo } from '@alo/domain/time/sao-paulo-time.ts';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { buildReportAddress } from '../../../lib/call-report-link.ts';
 import { Segmented } from '../../../components/form/choices/segmented.tsx';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import type { DashboardNumbers } from '../dashboard-loading.ts';
@@ -22,7 +25,8 @@ interface CallsOverTimeProps {
 export function CallsOverTime({ numbers, ranks }: CallsOverTimeProps) {
   const [view, setView] = useState<SeriesView>('outcome');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const { period } = numbers.filters;
+  const { period, callType } = numbers.filters;
+  const navigate = useNavigate();
   const { summary } = numbers.current;
 
   const kind = getBucketUnit(period);
@@ -34,6 +38,18 @@ export function CallsOverTime({ numbers, ranks }: CallsOverTimeProps) {
   const series = useMemo(() => buildSeries(view, summary, ranks), [view, summary, ranks]);
   const totals = summary.buckets.map(({ total }) => total);
   const previousValues = numbers.previous.summary.buckets.map(({ total }) => total);
+
+  const openBucket = (index: number) => {
+    const start = toSaoPaulo(summary.buckets[index]!.startsAt);
+    const day = start.format('YYYY-MM-DD');
+    const address = buildReportAddress({
+      first: day,
+      last: day,
+      direction: callType === 'both' ? null : callType,
+      ...(kind === 'hour' && { hour: start.hour() }),
+    });
+    void navigate(address);
+  };
 
   const toggle = (id: string) =>
     setHidden((before) => {
@@ -67,6 +83,7 @@ export function CallsOverTime({ numbers, ranks }: CallsOverTimeProps) {
             labels={labels}
             series={series.filter(({ id }) => !hidden.has(id))}
             totals={totals}
+            onOpen={openBucket}
             previous={
               hidden.has(PREVIOUS_ID)
                 ? null

@@ -1,6 +1,6 @@
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { useElementSize } from '@mantine/hooks';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import type { BucketLabel } from './bucket-labels.ts';
 import { ColumnAxes } from './column-axes.tsx';
@@ -17,14 +17,16 @@ export interface ColumnChartProps {
   labels: BucketLabel[];
   series: Series[];
   totals: number[];
+  onOpen: (index: number) => void;
   previous: { label: string; values: number[] } | null;
 }
 
 /** The chart is one tab stop; arrow keys move between columns. */
-export function ColumnChart({ title, labels, series, totals, previous }: ColumnChartProps) {
+export function ColumnChart({ title, labels, series, totals, onOpen, previous }: ColumnChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const [stop, setStop] = useState<number | null>(null);
+  const tapped = useRef<number | null>(null);
   const columnElements = useRef(new Map<number, SVGGElement>());
 
   const isNarrow = width < NARROW;
@@ -45,9 +47,19 @@ export function ColumnChart({ title, labels, series, totals, previous }: ColumnC
       End: columns.length - 1,
     }[event.key];
     if (event.key === 'Escape') setActive(null);
+    if (event.key === 'Enter') onOpen(index);
     if (target === undefined) return;
     event.preventDefault();
     focusColumn(target);
+  };
+
+  /** A first tap shows the numbers, a second one opens the calls. */
+  const open = (event: MouseEvent, index: number) => {
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    const isFirstTap = isTouch && tapped.current !== index;
+    tapped.current = index;
+    if (!isFirstTap) return onOpen(index);
+    setActive(index);
   };
 
   const activeColumn = active === null ? undefined : columns[active];
@@ -72,7 +84,7 @@ export function ColumnChart({ title, labels, series, totals, previous }: ColumnC
                 else columnElements.current.delete(column.index);
               }}
               className={classes.column}
-              role="img"
+              role="link"
               aria-label={describeColumn(column.index, labels, series, totals, previous)}
               tabIndex={column.index === Math.max(tabStop, 0) ? 0 : -1}
               onKeyDown={(event) => onKeyDown(event, column.index)}
@@ -82,7 +94,7 @@ export function ColumnChart({ title, labels, series, totals, previous }: ColumnC
               }}
               onBlur={() => setActive(null)}
               onPointerEnter={() => setActive(column.index)}
-              onClick={() => setActive(column.index)}
+              onClick={(event) => open(event, column.index)}
             >
               <rect
                 className={classes.slot}

@@ -15,7 +15,12 @@ import classes from './ranked-bar.module.css';
 const texts = dashboard.charts;
 const FIRST_SHOWN = 10;
 
-export function ExtensionRanking({ summary }: { summary: CallSummary }) {
+interface ExtensionRankingProps {
+  summary: CallSummary;
+  getAddress: (extension: string) => string;
+}
+
+export function ExtensionRanking({ summary, getAddress }: ExtensionRankingProps) {
   const [showsAll, setShowsAll] = useState(false);
   const extensions = summary.extensions.map((extension) => ({
     ...extension,
@@ -35,6 +40,7 @@ export function ExtensionRanking({ summary }: { summary: CallSummary }) {
             {shownExtensions.map(({ number, name, total, answered, rate }) => (
               <RankedBar
                 key={number}
+                to={getAddress(number)}
                 name={
                   <>
                     <span className={classes.number}>{number}</span>

@@ -14,7 +14,12 @@ import classes from './ranked-bar.module.css';
 
 const texts = dashboard.charts;
 
-export function OutcomeRanking({ summary }: { summary: CallSummary }) {
+interface OutcomeRankingProps {
+  summary: CallSummary;
+  getAddress: (outcome: CountedOutcome) => string;
+}
+
+export function OutcomeRanking({ summary, getAddress }: OutcomeRankingProps) {
   const { total, answered } = summary.totals;
   const counts = countOutcomes({ answered, causes: summary.causes });
   const rows = (Object.entries(counts) as [CountedOutcome, number][])
@@ -36,6 +41,7 @@ export function OutcomeRanking({ summary }: { summary: CallSummary }) {
             <RankedBar
               key={outcome}
               name={name}
+              to={getAddress(outcome)}
               value={formatCount(count)}
               share={share}
               parts={[{ mark: OUTCOME_MARKS[outcome], percent: computeShare(count, highest) }]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { getFill, type Mark } from '../charts/palette.ts';
 import classes from './ranked-bar.module.css';
 
@@ -10,6 +11,8 @@ export interface BarPart {
 
 interface RankedBarProps {
   name: ReactNode;
+  /** The report of its calls. */
+  to: string;
   value: string;
   share: ReactNode;
   parts: BarPart[];
@@ -17,10 +20,14 @@ interface RankedBarProps {
 }
 
 /** The bar is decorative; all values are text. */
-export function RankedBar({ name, value, share, parts, hasTrack = false }: RankedBarProps) {
+export function RankedBar({ name, to, value, share, parts, hasTrack = false }: RankedBarProps) {
   return (
     <li className={classes.row}>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>
+        <Link to={to} className={classes.link}>
+          {name}
+        </Link>
+      </span>
       <svg className={classes.bar} width="100%" height="14" aria-hidden>
         {hasTrack && <rect className={classes.track} width="100%" height="100%" rx="4" />}
         {parts.map(({ mark, percent }, index) => {

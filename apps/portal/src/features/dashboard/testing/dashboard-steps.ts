@@ -65,11 +65,11 @@ export function chart(page: Page, title: string) {
 }
 
 export function columns(page: Page, title: string) {
-  return chart(page, title).getByRole('figure').getByRole('img');
+  return chart(page, title).getByRole('figure').getByRole('link');
 }
 
 export function column(page: Page, title: string, label: string) {
-  return columns(page, title).and(page.getByRole('img', { name: new RegExp(`^${label}:`) }));
+  return columns(page, title).and(page.getByRole('link', { name: new RegExp(`^${label}:`) }));
 }
 
 export function watchLoads(page: Page) {

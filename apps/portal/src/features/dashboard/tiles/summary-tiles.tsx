@@ -1,10 +1,12 @@
 import { getAverageTalkSeconds, getHitRate } from '@alo/domain/calls/call-statistics.ts';
 import type { CallTotals } from '@alo/domain/calls/call-statistics.ts';
+import type { CountedOutcome } from '@alo/domain/calls/call-summary.ts';
 import type { DashboardPeriod } from '@alo/domain/time/dashboard-period.ts';
 import { formatDuration } from '@alo/domain/time/duration.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { formatChange } from '../dashboard-format.ts';
 import { computePercentChange, type Comparison } from './summary-comparison.ts';
@@ -14,20 +16,26 @@ const texts = dashboard.tiles;
 
 interface SummaryTilesProps {
   totals: CallTotals;
+  /** The report of these calls. */
+  getAddress: (outcome?: CountedOutcome) => string;
   period: DashboardPeriod;
   comparison: Comparison | null;
 }
 
-export function SummaryTiles({ totals, period, comparison }: SummaryTilesProps) {
+export function SummaryTiles({ totals, getAddress, period, comparison }: SummaryTilesProps) {
   return (
     <section className={classes.tiles} aria-label={texts.label}>
-      <Tile caption={texts.total} value={formatCount(totals.total)}>
+      <Tile caption={texts.total} value={formatCount(totals.total)} to={getAddress()}>
         <Change period={period} comparison={comparison} metric="total" />
       </Tile>
-      <Tile caption={texts.answered} value={formatCount(totals.answered)}>
+      <Tile
+        caption={texts.answered}
+        value={formatCount(totals.answered)}
+        to={getAddress('answered')}
+      >
         <Change period={period} comparison={comparison} metric="answered" />
       </Tile>
-      <Tile caption={texts.hitRate} value={formatPercent(getHitRate(totals))}>
+      <Tile caption={texts.hitRate} value={formatPercent(getHitRate(totals))} to={getAddress()}>
         {comparison !== null &&
           texts.before({
             period,
@@ -38,7 +46,11 @@ export function SummaryTiles({ totals, period, comparison }: SummaryTilesProps) 
                 : formatPercent(getHitRate(comparison.previous)),
           })}
       </Tile>
-      <Tile caption={texts.tma} value={formatDuration(getAverageTalkSeconds(totals))}>
+      <Tile
+        caption={texts.tma}
+        value={formatDuration(getAverageTalkSeconds(totals))}
+        to={getAddress('answered')}
+      >
         {texts.talkTime(formatDuration(totals.talkSeconds))}
       </Tile>
     </section>
@@ -48,10 +60,12 @@ export function SummaryTiles({ totals, period, comparison }: SummaryTilesProps) 
 function Tile({
   caption,
   value,
+  to,
   children,
 }: {
   caption: string;
   value: string;
+  to: string;
   children: ReactNode;
 }) {
   return (
@@ -59,7 +73,9 @@ function Tile({
       <dt className={classes.caption}>{caption}</dt>
       {/* A new key fades the value in. */}
       <dd key={value} className={classes.value}>
-        {value}
+        <Link to={to} className={classes.link} aria-label={texts.open({ caption, value })}>
+          {value}
+        </Link>
       </dd>
       <dd className={classes.note}>{children}</dd>
     </dl>
