@@ -40,10 +40,14 @@ const HIDE_NUMBERS_SQL = `
 const HAS_RECORDING = 'recording_file is not null';
 const OLD_RECORDINGS_SQL = `select recording_file as name from calls where ${OF_DAY} and ${HAS_RECORDING}`;
 const FORGET_RECORDINGS_SQL = `update calls set recording_file = null where ${OF_DAY} and recording_file = any ($4)`;
-const OLD_DELIVERIES_SQL = [
-  'delete from deliveries where organization_id = $1 and call_started_at < $2',
-  'delete from delivery_tries where organization_id = $1 and call_started_at < $2',
-];
+const OLDEST_OF_TARGETS_SQL = `
+  select id, least((select min(call_started_at) from deliveries where target_id = t.id),
+                   (select min(call_started_at) from delivery_tries where target_id = t.id)) as at
+  from delivery_targets t where organization_id = $1`;
+const OF_TARGET = `organization_id = $1 and target_id = $4 and call_started_at >= $2 and call_started_at < $3`;
+const DELETE_DELIVERIES_SQL = ['deliveries', 'delivery_tries'].map(
+  (table) => `delete from ${table} where ${OF_TARGET}`,
+);
 
 type RetentionContext = Pick<BackgroundContext, 'config' | 'now' | 'outbound' | 'upkeep'>;
 
@@ -101,10 +105,20 @@ async function eraseOld(
   await runDaily(days.numbersDays, HAS_NUMBER, async (day) => {
     erased.numbers += (await upkeep.query(HIDE_NUMBERS_SQL, day)).rowCount!;
   });
-  if (days.deliveriesDays === null || signal.aborted) return;
-  for (const statement of OLD_DELIVERIES_SQL) {
-    const values = [organizationId, getCutoff(days.deliveriesDays)];
-    erased.deliveries += (await upkeep.query(statement, values)).rowCount!;
+  if (days.deliveriesDays === null) return;
+  const cutoff = getCutoff(days.deliveriesDays);
+  const { rows: targets } = await upkeep.query<{ id: number; at: Date | null }>(
+    OLDEST_OF_TARGETS_SQL,
+    [organizationId],
+  );
+  for (const target of targets) {
+    for (const bounds of splitDays(target.at ?? cutoff, cutoff)) {
+      if (signal.aborted) return;
+      for (const statement of DELETE_DELIVERIES_SQL) {
+        const values = [organizationId, ...bounds, target.id];
+        erased.deliveries += (await upkeep.query(statement, values)).rowCount!;
+      }
+    }
   }
 }
 
@@ -120,8 +134,11 @@ async function* listDays(
      order by started_at limit 1`,
     [organizationId, cutoff],
   );
-  if (rows.length === 0) return;
-  for (let at = rows[0]!.at.getTime(); at < cutoff.getTime(); at += DAY_MS) {
-    yield [organizationId, new Date(at), new Date(Math.min(at + DAY_MS, cutoff.getTime()))];
+  for (const bounds of splitDays(rows[0]?.at ?? cutoff, cutoff)) yield [organizationId, ...bounds];
+}
+
+function* splitDays(from: Date, before: Date): Generator<[Date, Date]> {
+  for (let at = from.getTime(); at < before.getTime(); at += DAY_MS) {
+    yield [new Date(at), new Date(Math.min(at + DAY_MS, before.getTime()))];
   }
 }

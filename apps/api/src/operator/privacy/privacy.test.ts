@@ -17,6 +17,7 @@ import {
   TEST_ACTOR,
 } from '../../testing/given.ts';
 import { givenFullOrganization } from '../../testing/given/given-full-organization.ts';
+import { givenLog } from '../../testing/given/given-log.ts';
 import { runOperator } from '../../testing/run-operator.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { buildEmailPattern, buildNumberPattern } from './find-pattern.ts';
@@ -300,6 +301,39 @@ it('PRI-5 the nightly run erases what is older than an organization’s retentio
     recordings: 0,
     deliveries: 0,
   });
+});
+
+it('PRI-5 the nightly run deletes the log of deliveries of old calls, with their attempts', async () => {
+  const ages = [400, 40, 31, 29, 1];
+  const organizations = [];
+  for (let i = 0; i < 2; i++) {
+    const organization = await givenOrganization(server.context);
+    const logged = ages.map((days) => ({
+      state: 'delivered' as const,
+      contact: NUMBER,
+      startedAt: new Date(Date.now() - days * 86_400_000),
+    }));
+    await givenLog(server.context, organization, logged);
+    await givenLog(server.context, organization, logged.slice(2));
+    organizations.push(organization);
+  }
+  const [kept, other] = organizations;
+  await operate('retention', kept!.domain, '--deliveries', '30');
+
+  const { deliveries } = await keepRetention(server.context, new AbortController().signal);
+
+  expect(deliveries).toBe(8);
+  const { rows } = await server.owner.query(
+    `select organization_id as id, count(*)::int as rows, max(now() - call_started_at) < interval '30 days' as "isYoung"
+     from (select organization_id, call_started_at from deliveries
+           union all select organization_id, call_started_at from delivery_tries) r
+     where organization_id = any ($1) group by 1 order by 1`,
+    [organizations.map(({ id }) => id)],
+  );
+  expect(rows).toEqual([
+    { id: kept!.id, rows: 8, isYoung: true },
+    { id: other!.id, rows: 16, isYoung: false },
+  ]);
 });
 
 it('PRI-5 one organization whose recordings cannot be removed does not stop the others', async () => {
