@@ -15,6 +15,7 @@ import { locateDatabase } from './platform/db/connection/locate-database.ts';
 import { migrateDatabase } from './platform/db/migrate/migrate-database.ts';
 import { openUpkeepPool } from './platform/db/connection/pools.ts';
 import { openDemoCrms } from './demo/demo-crms.ts';
+import { createDemoPortal } from './demo/demo-portal.ts';
 import { DEMO_SIGN_INS } from './demo/seed/demo-organization.ts';
 import { refuseDemoSignIns } from './demo/refuse-demo-sign-ins.ts';
 import { seedDemo } from './demo/seed/seed-demo.ts';
@@ -71,6 +72,7 @@ async function start(initialConfig: Config): Promise<void> {
     isWorker,
     isShuttingDown: () => isShuttingDown,
   });
+  crms?.connectPortal(createDemoPortal(context));
   if (config.isDemo) await seedDemo(forJobs(context), upkeep);
   else await refuseDemoSignIns(context.db);
 

@@ -88,10 +88,27 @@ it('SYS-demo-crms is used by the operator’s commands as well while the demo ru
   expect(await addDemoCrms(config)).toBe(config);
 });
 
+it('SYS-demo-crms has the same addresses after a restart, unless the port is taken', async () => {
+  const dataDir = join(DATA_DIR, 'restarted');
+  const closeCallbacks: (() => unknown)[] = [];
+  const first = await openDemoCrms(readConfig({ DATA_DIR: dataDir }), {
+    add: (...closes) => void closeCallbacks.push(...closes),
+  });
+  for (const end of closeCallbacks.toReversed()) await end();
+
+  const second = await open({ DATA_DIR: dataDir });
+  const third = await open({ DATA_DIR: dataDir });
+
+  expect(second!.url).toBe(first!.url);
+  expect(second!.config.demoWebhookUrl).toBe(first!.config.demoWebhookUrl);
+  expect(third!.url).not.toBe(first!.url);
+});
+
 it('SYS-demo-crms runs only in a demo of one process', async () => {
   expect(await open(PRODUCTION)).toBeNull();
   expect(await open({ DATA_DIR, ROLES: 'api' })).toBeNull();
-  expect(readConfig({ DATA_DIR }).demoCrms).toBeNull();
+  const { demoCrms, demoWebhookUrl } = readConfig({ DATA_DIR });
+  expect([demoCrms, demoWebhookUrl]).toEqual([null, null]);
 });
 
 const LOADING = `

@@ -1,16 +1,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFESTS } from '@alo/connectors/browser.ts';
+// oxlint-disable-next-line no-restricted-imports -- a type
+import type { DemoServer } from '@alo/fakes/crm/demo/demo-server.ts';
 import type { Config } from '../platform/config.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { openDemoAi } from './demo-ai.ts';
 
-export interface OpenedDemoCrms {
-  url: string;
+export interface OpenedDemoCrms extends Pick<DemoServer, 'url' | 'connectPortal' | 'listPeople'> {
   config: Config;
 }
 
-type DemoSettings = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications'>;
+type DemoSettings = Pick<Config, 'ai' | 'crmBaseUrls' | 'oauthApplications' | 'demoWebhookUrl'>;
 
 /**
  * Skips CRMs that the operator has configured. Returns null outside the demo, which loads nothing
@@ -28,11 +29,17 @@ export async function openDemoCrms(
   const demoCrmIds = Object.keys(MANIFESTS).filter((id) =>
     [crmBaseUrls, oauthApplications, crmProfiles].every((settings) => settings[id] === undefined),
   );
-  const { url, crms, close } = await openDemoServer(demoCrmIds);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const { url, webhookUrl, crms, connectPortal, listPeople, close } = await openDemoServer(
+    demoCrmIds,
+    await readLastPort(config),
+  );
   shutdown.add(close);
+  await writeFile(getPortFile(config), new URL(url).port);
   const standIns = Object.entries(crms);
   const demoSettings: DemoSettings = {
     ai: config.ai ?? (await openDemoAi(shutdown)),
+    demoWebhookUrl: webhookUrl,
     crmBaseUrls: {
       ...crmBaseUrls,
       ...Object.fromEntries(standIns.map(([id, crm]) => [id, crm.url])),
@@ -45,12 +52,20 @@ export async function openDemoCrms(
     },
   };
   const file = getFile(config);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(demoSettings));
   shutdown.add(() => rm(file, { force: true }));
   const demoCrms = standIns.map(([id, { url: page, typed }]) => [id, { page, typed }]);
-  return { url, config: { ...config, ...demoSettings, demoCrms: Object.fromEntries(demoCrms) } };
+  const demoConfig = { ...config, ...demoSettings, demoCrms: Object.fromEntries(demoCrms) };
+  return { url, connectPortal, listPeople, config: demoConfig };
 }
+
+/** Saved webhooks and bookmarks outlive a restart. */
+async function readLastPort(config: Config): Promise<number> {
+  const text = await readFile(getPortFile(config), 'utf8').catch(() => '0');
+  return Number(text) || 0;
+}
+
+const getPortFile = ({ dataDir }: Config) => join(dataDir, 'demo-port');
 
 /** Serves another process beside a running demo. */
 export async function addDemoCrms(config: Config): Promise<Config> {

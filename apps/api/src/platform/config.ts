@@ -136,6 +136,8 @@ export interface Config {
   oauthApplications: Readonly<Record<string, OAuthApplication>>;
   /** Null outside demos. */
   demoCrms: DemoCrms | null;
+  /** The only private address that webhooks may use without permission. Null outside demos. */
+  demoWebhookUrl: string | null;
   ai: AiSettings | null;
   recordingsDir: string;
   recordingsBucket: OperatorBucket | null;
@@ -251,6 +253,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     crmPaces: readCrmPaces(settings),
     oauthApplications: readOAuthApplications(settings),
     demoCrms: null,
+    demoWebhookUrl: null,
     ai: readAiSettings(env),
     recordingsDir,
     recordingsBucket: readRecordingsBucket(env),

@@ -6,12 +6,22 @@ import { PRODUCT_VERSION } from './product-version.ts';
 import type { Timings } from './timings.ts';
 import type { CallTraces } from './traces/call-traces.ts';
 
-export function openConfiguredOutbound({ outboundAllowedNetworks }: Config): Outbound {
-  return openOutbound({
+export function openConfiguredOutbound(config: Config): Outbound {
+  const { outboundAllowedNetworks, demoWebhookUrl } = config;
+  const outbound = openOutbound({
     userAgent: `alo/${PRODUCT_VERSION}`,
     allowedNetworks: outboundAllowedNetworks,
   });
+  return demoWebhookUrl === null ? outbound : allowAddress(outbound, demoWebhookUrl);
 }
+
+/** Exactly this address, because other services of the machine must stay out of reach. */
+const allowAddress = (outbound: Outbound, address: string): Outbound => ({
+  ...outbound,
+  toCustomer: (request) =>
+    request.url === address ? outbound.toVendor(request) : outbound.toCustomer(request),
+  findRefusal: (url) => (url === address ? Promise.resolve(null) : outbound.findRefusal(url)),
+});
 
 /** Metrics and traces omit addresses, because customers' addresses hold names and secrets. */
 export function observeOutbound(

@@ -51,7 +51,11 @@ export interface FakeOAuthServer {
   behaviour: {
     /** Repeated consent returns the previous one, whichever customer requested it. */
     givesOneRefreshToken: boolean;
+    /** Accepts refresh tokens from before a restart, until the access is revoked. */
+    acceptsFormerTokens: boolean;
   };
+  /** Returns why the page would refuse a link. */
+  findFault(query: URLSearchParams): string | null;
   /** An existing installation has these tokens. */
   first: Tokens;
   /** The page has two buttons, which answer by POST. */
@@ -70,6 +74,7 @@ export interface FakeOAuthServer {
   /** RFC 7009: succeeds for unknown tokens too. */
   revokeReply(fields: Readonly<Record<string, string>>): Reply;
   expireAccesses(): void;
+  hasGrants(): boolean;
   /** Uninstalls the application: refreshing fails too. */
   revoke(): void;
 }
@@ -78,7 +83,7 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
   const { vendor, client = FAKE_OAUTH_CLIENT } = settings;
   const grants: IssuedGrant[] = [];
   const codes = new Map<string, Code>();
-  const behaviour = { givesOneRefreshToken: false };
+  const behaviour = { givesOneRefreshToken: false, acceptsFormerTokens: false };
   const getEndAfter = (seconds: number) => Date.now() + seconds * 1000;
   const newToken = (kind: string) => `${vendor}-${kind}-${randomBytes(12).toString('hex')}`;
 
@@ -142,7 +147,9 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
   function refresh(token: string | undefined): Tokens | TokenRefusal {
     const hasToken = ({ refreshToken, previousRefreshToken }: IssuedGrant) =>
       token === refreshToken || token === previousRefreshToken;
-    const grant = grants.find(hasToken);
+    const isFormer =
+      behaviour.acceptsFormerTokens && token?.startsWith(`${vendor}-refresh-`) === true;
+    const grant = grants.find(hasToken) ?? (isFormer ? issueGrant() : undefined);
     if (!grant) return 'invalid_grant';
     grant.accessToken = newToken('access');
     grant.endsAt = getEndAfter(settings.accessSeconds);
@@ -197,6 +204,7 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
     giveTokens,
     first: { ...issueGrant() },
     approve,
+    findFault,
     page({ method, path, query }) {
       const fault = findFault(query);
       if (fault) return { status: 400, body: renderHtml(`<p>${fault}</p>`), headers: HTML };
@@ -215,8 +223,12 @@ export function openFakeOAuthServer(settings: OAuthSettings): FakeOAuthServer {
       return true;
     },
     revokeToken,
+    hasGrants: () => grants.length > 0,
     expireAccesses: () => grants.forEach((grant) => (grant.endsAt = 0)),
-    revoke: () => grants.splice(0),
+    revoke() {
+      behaviour.acceptsFormerTokens = false;
+      grants.splice(0);
+    },
   };
 }
 

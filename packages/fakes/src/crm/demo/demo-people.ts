@@ -8,11 +8,20 @@ const LAST_NAMES = ['Amaral', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Farias', 
 /** Some CRMs require an open deal, so every third person has one. */
 const DEAL_INTERVAL = 3;
 
-export function* createDemoPeople(): Generator<NewPerson> {
+/** Two people share some numbers here, so that a person must choose. */
+const SHARING_CRM = 'agendor';
+const SHARED_INTERVAL = 16;
+const SHARER_NAMES = ['Joana', 'Otto', 'Rita', 'Saulo', 'Tereza'];
+
+export const createDemoPeople = (gateway: string): NewPerson[] => [
+  ...createPeople(),
+  ...(gateway === SHARING_CRM ? createSharers() : []),
+];
+
+function* createPeople(): Generator<NewPerson> {
   for (const area of AREAS) {
     for (let at = 0; at < NUMBERS_PER_AREA; at++) {
-      const end = `01${String(at).padStart(2, '0')}`;
-      for (const local of [`95550${end}`, `4550${end}`]) {
+      for (const local of listLocals(at)) {
         yield {
           name: pickName(at, local),
           phone: formatPhone(area, local, at),
@@ -21,6 +30,22 @@ export function* createDemoPeople(): Generator<NewPerson> {
       }
     }
   }
+}
+
+/** These people have no deal, because a deal would decide between two. */
+function* createSharers(): Generator<NewPerson> {
+  for (let at = 1; at < NUMBERS_PER_AREA; at += SHARED_INTERVAL) {
+    if (at % DEAL_INTERVAL === 0) continue;
+    const [local] = listLocals(at);
+    const first = SHARER_NAMES[at % SHARER_NAMES.length]!;
+    const last = LAST_NAMES[at % LAST_NAMES.length]!;
+    yield { name: `${first} ${last}`, phone: formatPhone('11', local!, at), hasOpenDeal: false };
+  }
+}
+
+function listLocals(at: number): string[] {
+  const end = `01${String(at).padStart(2, '0')}`;
+  return [`95550${end}`, `4550${end}`];
 }
 
 const pickName = (at: number, local: string) =>

@@ -1,4 +1,4 @@
-// CRM stand-ins behind one loopback port: `/kommo/api/v4/…` is Kommo's API, `/kommo` a page with its records. Each
+// CRM stand-ins behind one loopback port: `/kommo/api/v4/…` is Kommo's API, `/kommo` and a few paths below it are pages. Each
 // starts with its first request.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,12 +10,19 @@ import {
   type Manifest,
 } from '@alo/connectors/browser.ts';
 import type { CrmStandIn } from '../crm-stand-in.ts';
+import type { FakeOAuthClient } from '../fake-oauth-server.ts';
 import { forgetOldest } from '../forget-oldest.ts';
 import { forwardRequest } from '../forward-request.ts';
-import { renderListPage, sendPage, renderTimelinePage } from './demo-pages.ts';
-import { createDemoPeople } from './demo-people.ts';
-import type { FakeOAuthClient } from '../fake-oauth-server.ts';
 import { DEMO_STAND_INS, type DemoStandIn } from '../stand-ins.ts';
+import { createDemoPeople } from './demo-people.ts';
+import type { DemoPortal } from './demo-portal.ts';
+import { answerConsent } from './face/answer-consent.ts';
+import { CrmFace, toFacePerson, type FacePerson } from './face/crm-face.ts';
+import { hasKey, renderVendorsPage } from './face/list-pages.ts';
+import { LIVE_SCRIPT } from './face/live-script.ts';
+import { renderIconFile, sendPage } from './face/shell.ts';
+import { FACE_STYLES } from './face/styles.ts';
+import { WebhookReceiver } from './face/webhook-receiver.ts';
 
 export interface DemoCrm {
   url: string;
@@ -26,13 +33,19 @@ export interface DemoCrm {
 
 export interface DemoServer {
   url: string;
+  /** The receiver's address; by name, because literal private addresses are refused. */
+  webhookUrl: string;
   crms: Readonly<Record<string, DemoCrm>>;
+  connectPortal(portal: DemoPortal): void;
+  listPeople(gateway: string): Promise<readonly FacePerson[]>;
   close(): Promise<void>;
 }
 
 interface Opened {
   stand: CrmStandIn;
   client: FakeOAuthClient;
+  people: readonly FacePerson[];
+  face: CrmFace;
 }
 
 const CLIENT = { clientId: 'demo', clientSecret: 'demo-secret' };
@@ -41,58 +54,93 @@ const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const REVOKE = '?revoke';
 const ACTIONS = [REVOKE, '?restore'];
+/** No vendor's API has these paths. */
+const SECTIONS = ['contatos', 'negocios', 'atividades', 'aplicativos', 'telefone', 'ao-vivo'];
 
-export async function openDemoServer(requestedGateways: readonly string[]): Promise<DemoServer> {
+/** @param preferredPort used if it is free */
+export async function openDemoServer(
+  requestedGateways: readonly string[],
+  preferredPort = 0,
+): Promise<DemoServer> {
   const gateways = (Object.keys(DEMO_STAND_INS) as ConnectorId[]).filter((id) =>
     requestedGateways.includes(id),
   );
   const opened = new Map<ConnectorId, Promise<Opened>>();
+  const receiver = new WebhookReceiver();
+  let portal: DemoPortal | null = null;
 
   function openStandIn(gateway: ConnectorId): Promise<Opened> {
     const existingStandIn = opened.get(gateway);
     if (existingStandIn) return existingStandIn;
-    const opening = openWithPeople(DEMO_STAND_INS[gateway]);
+    const opening = openWithPeople(gateway, () => portal);
     opened.set(gateway, opening);
     return opening;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isFromThisMachine(request)) return void response.writeHead(403).end();
-    const { pathname, search, searchParams } = new URL(request.url!, 'http://demo');
+    const { pathname, search } = new URL(request.url!, 'http://demo');
     const [, first = '', ...rest] = pathname.split('/');
     if (first === '')
-      return sendPage(response, renderListPage(gateways.map((id) => MANIFESTS[id])));
+      return sendPage(response, renderVendorsPage(gateways.map((id) => MANIFESTS[id])));
+    if (first in FILES) return sendFile(response, FILES[first]!);
+    if (first === 'icone.svg') {
+      const icon = renderIconFile(search.replace('?h=', ''));
+      return sendFile(response, { type: 'image/svg+xml', text: icon });
+    }
+    if (first === 'webhook') return answerWebhook(receiver, request, response, rest[0]);
     const gateway = gateways.find((id) => id === first);
     if (!gateway) return void response.writeHead(404).end();
-    const { stand, client } = await openStandIn(gateway);
-    // some vendors take calls at the root of their address
-    const isApiRequest =
-      rest.length > 0 || (request.method === 'POST' && !ACTIONS.includes(search));
-    if (isApiRequest) {
-      registerRedirect(client, gateway, searchParams.get('redirect_uri'));
-      response.once('close', () => forgetOldest(stand));
-      return forwardRequest(request, response, `${stand.url}/${rest.join('/')}${search}`);
+    return answerCrm(gateway, await openStandIn(gateway), { request, response, rest });
+  }
+
+  async function answerCrm(
+    gateway: ConnectorId,
+    { stand, client, face }: Opened,
+    {
+      request,
+      response,
+      rest,
+    }: { request: IncomingMessage; response: ServerResponse; rest: string[] },
+  ): Promise<void> {
+    const { search, searchParams } = new URL(request.url!, 'http://demo');
+    const [section = '', id] = rest;
+    const isPage = request.method === 'GET' ? section === '' || SECTIONS.includes(section) : false;
+    const isAction = request.method === 'POST' && section === '' && ACTIONS.includes(search);
+    if (isAction) {
+      changeAccess(stand, face, MANIFESTS[gateway], search === REVOKE);
+      return redirect(response, `/${gateway}/aplicativos`);
     }
-    if (request.method === 'POST') {
-      changeAccess(stand, MANIFESTS[gateway], search === REVOKE);
-      return void response.writeHead(303, { Location: `/${gateway}` }).end();
+    if (isPage) {
+      if (section === 'ao-vivo') return face.listen(response);
+      const page = await face.render(section, id, searchParams);
+      if (page === null) return void response.writeHead(404).end();
+      return page.startsWith('/') ? redirect(response, page) : sendPage(response, page);
     }
-    const { typed } = DEMO_STAND_INS[gateway];
-    return sendPage(response, renderTimelinePage(MANIFESTS[gateway], { stand, typed }));
+    registerRedirect(client, gateway, searchParams.get('redirect_uri'));
+    const input = { vendor: MANIFESTS[gateway], oauth: stand.oauth, portal };
+    if (await answerConsent(input, request, response)) return;
+    response.once('close', () => {
+      face.noteArrivals();
+      if (face.isRevoked && stand.oauth?.hasGrants()) face.isRevoked = false;
+      forgetOldest(stand);
+    });
+    return forwardRequest(request, response, `${stand.url}/${rest.join('/')}${search}`);
   }
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port } = await listen(server, preferredPort);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    webhookUrl: `http://localhost:${port}/webhook`,
     crms: Object.fromEntries(
       gateways.map((id) => [id, buildDemoCrm(`${url}/${id}`, MANIFESTS[id])]),
     ),
+    connectPortal: (connected) => (portal = connected),
+    listPeople: async (gateway) => (await openStandIn(gateway as ConnectorId)).people,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -103,17 +151,69 @@ export async function openDemoServer(requestedGateways: readonly string[]): Prom
   };
 }
 
+async function listen(server: ReturnType<typeof createServer>, preferredPort: number) {
+  server.listen(preferredPort, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (preferredPort === 0) throw error;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  return server.address() as AddressInfo;
+}
+
+const FILES: Readonly<Record<string, { type: string; text: string }>> = {
+  'estilo.css': { type: 'text/css; charset=utf-8', text: FACE_STYLES },
+  'ao-vivo.js': { type: 'text/javascript; charset=utf-8', text: LIVE_SCRIPT },
+};
+
+function sendFile(response: ServerResponse, { type, text }: { type: string; text: string }): void {
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
+}
+
+function redirect(response: ServerResponse, path: string): void {
+  response.writeHead(303, { Location: path }).end();
+}
+
+async function answerWebhook(
+  receiver: WebhookReceiver,
+  request: IncomingMessage,
+  response: ServerResponse,
+  section: string | undefined,
+): Promise<void> {
+  if (section === 'ao-vivo') return receiver.listen(response);
+  if (request.method === 'GET')
+    return sendPage(
+      response,
+      receiver.render(`http://localhost:${request.socket.localPort}/webhook`),
+    );
+  const body = Buffer.concat(await request.toArray()).toString();
+  if (!request.url!.endsWith('?segredo'))
+    return void response.writeHead(receiver.receive(request.headers, body)).end();
+  receiver.changeSecret(new URLSearchParams(body).get('segredo') ?? '');
+  return redirect(response, '/webhook');
+}
+
 function buildDemoCrm(url: string, manifest: Manifest): DemoCrm {
   const { id } = manifest;
   const hasOAuth = supportsOAuth(manifest);
   return { url, client: hasOAuth ? CLIENT : null, typed: DEMO_STAND_INS[id as ConnectorId].typed };
 }
 
-async function openWithPeople({ start }: DemoStandIn): Promise<Opened> {
+async function openWithPeople(
+  gateway: ConnectorId,
+  getPortal: () => DemoPortal | null,
+): Promise<Opened> {
   const client = { ...CLIENT, redirectUri: '' };
+  const { start, typed } = DEMO_STAND_INS[gateway];
   const stand = await start(client);
-  for (const person of createDemoPeople()) stand.addPerson(person);
-  return { stand, client };
+  if (stand.oauth) stand.oauth.behaviour.acceptsFormerTokens = true;
+  const people = createDemoPeople(gateway).map((person) =>
+    toFacePerson(person, stand.addPerson(person)),
+  );
+  const face = new CrmFace({ manifest: MANIFESTS[gateway], stand, people, typed, getPortal });
+  return { stand, client, people, face };
 }
 
 /** The portal has several host names, but an OAuth redirect address is fixed. */
@@ -127,9 +227,15 @@ function registerRedirect(
     client.redirectUri = redirectUri!;
 }
 
-function changeAccess(stand: CrmStandIn, { credentials }: Manifest, isRevoking: boolean): void {
+function changeAccess(
+  stand: CrmStandIn,
+  face: CrmFace,
+  manifest: Manifest,
+  isRevoking: boolean,
+): void {
   if (isRevoking) stand.oauth?.revoke();
-  if (credentials.some(({ isSecret }) => isSecret)) stand.access.isRevoked = isRevoking;
+  if (hasKey(manifest)) stand.access.isRevoked = isRevoking;
+  face.isRevoked = isRevoking;
 }
 
 function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {

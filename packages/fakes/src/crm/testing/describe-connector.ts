@@ -7,6 +7,7 @@ import { givenCall } from '@alo/connectors/shared/testing/given-call.ts';
 import { openOutbound, type Outbound } from '@alo/outbound/outbound.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmStandIn, DEAL_NAME } from '../crm-stand-in.ts';
+import { readRecord } from '../demo/face/read-record.ts';
 import type { Mishap } from '../stand-in.ts';
 import { KEY, PHONE, TIMEOUT_MS } from './given-stand-in.ts';
 
@@ -126,6 +127,13 @@ export function describeConnector<Stand extends CrmStandIn>(testCase: Case<Stand
       expect(stand.records()).toEqual([expect.objectContaining(testCase.answered(call))]);
       expect(String((stand.records()[0] as { id: unknown }).id)).toBe(recordId);
       expect(JSON.stringify(stand.records())).toContain('rec.example/a.mp3');
+      expect(readRecord(stand.records()[0]!)).toMatchObject({
+        id: KEY,
+        phone: PHONE,
+        isAnswered: true,
+        isInbound: false,
+        durationSeconds: 65,
+      });
     });
 
     it('is correct for a busy incoming call, without a contact if the vendor allows that', async () => {
