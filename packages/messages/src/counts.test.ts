@@ -7,7 +7,7 @@ import { deliveryTargets } from './deliveries/delivery-targets.ts';
 import { extensionImport } from './telephony/extension-import.ts';
 import { extensions } from './telephony/extensions.ts';
 import { summaryCard } from './crm/integrations-manager.ts';
-import { layout } from './platform/layout.ts';
+import { palette } from './product/palette.ts';
 import { formatWaiting } from './deliveries/next-steps.ts';
 import { news } from './product/notifications.ts';
 import { organizationSecurity } from './identity/security.ts';
@@ -32,7 +32,7 @@ it.each([
   formatReason({ code: 'aiMinutesUsedUp', params: { minutes: 2804 } }),
   summaryCard.calls(2804),
   dataTable.matches(2804),
-  layout.paletteResults(2804),
+  palette.results(2804),
   users.lead(2804, 1),
   invitation.sentMany(2804),
   organizationSecurity.requireText(1, 2804),

@@ -75,7 +75,7 @@ async function findViolations(options: RunOptions) {
 }
 
 /** Fading colours would fail the check. Endless animations, such as the live dot, may run. */
-async function waitForAnimations(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,5 +1,4 @@
 import type { UserRole } from '@alo/contract/identity/users.ts';
-import { formatCount } from './count-text.ts';
 
 // LAY-01
 export const accessType: Record<UserRole, string> = {
@@ -39,7 +38,10 @@ export const navigation = {
 export const layout = {
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Principal',
-  openMenu: 'Abrir menu',
+  shortcuts: 'Atalhos',
+  barHome: 'Início',
+  barCalls: 'Chamadas',
+  barMore: 'Mais',
   closeMenu: 'Fechar menu',
   collapse: 'Recolher menu',
   expand: 'Expandir menu',
@@ -60,23 +62,6 @@ export const layout = {
 
   paletteOpen: 'Buscar ou ir para…',
   paletteTitle: 'Buscar no portal',
-  palettePages: 'Páginas',
-  palettePage: (section: string, page: string) => `${section}: ${page}`,
-  paletteActions: 'Ações',
-  paletteFound: 'Ramais, pessoas e números',
-  paletteInvite: 'Convidar usuário',
-  paletteApi: 'Referência da API',
-  paletteExtension: (number: string, name: string) =>
-    name === number ? `Chamadas do ramal ${number}` : `Chamadas do ramal ${number} · ${name}`,
-  paletteEditExtension: (number: string, name: string) =>
-    name === number ? `Editar ramal ${number}` : `Editar ramal ${number} · ${name}`,
-  palettePerson: (name: string, email: string) => `Usuário: ${name} · ${email}`,
-  paletteNumber: (number: string) => `Chamadas com o número ${number}`,
-  paletteEmpty: (term: string) => `Nada encontrado para “${term}”`,
-  paletteResults: (count: number) =>
-    count === 1 ? '1 resultado' : `${formatCount(count)} resultados`,
-  switchTheme: (theme: string) => `Usar tema: ${theme}`,
-
   notFoundPage: 'Página não encontrada',
   notFoundTitle: 'Esta página não existe',
   notFoundText:

@@ -1,16 +1,34 @@
-import { layout } from '@alo/messages/platform/layout.ts';
-import { IconSearch } from '@tabler/icons-react';
+import { palette as texts } from '@alo/messages/product/palette.ts';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import classes from './command-palette.module.css';
+import { useNavigate } from 'react-router';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useDialogHistory } from '../../lib/hooks/dialog-history.ts';
-import { useSearchResults } from './use-search-results.ts';
-import { type Command, matchCommands, useCommands } from './use-commands.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { type Command, type CommandGroup, matchCommands } from './command.ts';
+import { CommandOption } from './command-option.tsx';
+import classes from './command-palette.module.css';
+import { readRecentCommands, rememberCommand } from './recent-commands.ts';
+import { useSearchCommands } from './search/use-search-commands.ts';
+import { useCommands } from './use-commands.ts';
 
+const GROUPS = Object.keys(texts.groups) as CommandGroup[];
+
+/** LAY-11 */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const { user } = useSession();
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
-  const matches = [...matchCommands(useCommands(), term), ...useSearchResults(term)];
+  const commands = useCommands();
+  const found = useSearchCommands(term);
+  const matches = sortByGroup(
+    term.trim() === ''
+      ? listBeforeTyping(readRecentCommands(user.id, commands), commands)
+      : [...matchCommands(commands, term), ...found],
+  );
+  const groups = GROUPS.filter((name) => matches.some(({ group }) => group === name));
 
   useEffect(() => {
     dialog.current!.showModal();
@@ -22,11 +40,18 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   useDialogHistory(true, () => dialog.current?.close());
 
-  function choose(command: Command | undefined) {
+  function choose(command: Command | undefined, isInNewTab: boolean) {
     if (command === undefined) return;
+    const { run, to = '/', opens } = command;
+    rememberCommand(user.id, command);
+    if (isInNewTab && run === undefined) {
+      window.open(to, '_blank', 'noreferrer');
+      return;
+    }
     // Closing returns the focus first, so that the new page can take it.
     dialog.current!.close();
-    command.run();
+    if (run === undefined) void navigate(to, { state: opens === undefined ? null : { opens } });
+    else run();
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -38,7 +63,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(matches[active]);
+      choose(matches[active], event.ctrlKey || event.metaKey);
     }
   }
 
@@ -46,7 +71,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className={classes.dialog}
-      aria-label={layout.paletteTitle}
+      aria-label={texts.title}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
@@ -55,12 +80,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <input
           className={classes.input}
           role="combobox"
-          aria-label={layout.paletteTitle}
+          aria-label={texts.title}
           aria-expanded={matches.length > 0}
           aria-controls="palette-options"
           aria-autocomplete="list"
           aria-activedescendant={matches.length > 0 ? getOptionId(active) : undefined}
-          placeholder={layout.paletteOpen}
+          placeholder={texts.open}
           autoComplete="off"
           spellCheck={false}
           value={term}
@@ -70,70 +95,57 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={handleKey}
         />
+        <kbd className={classes.key}>Esc</kbd>
+        <div className={classes.close}>
+          <IconButton label={texts.clear} onClick={() => dialog.current!.close()}>
+            <IconX size={20} aria-hidden />
+          </IconButton>
+        </div>
       </div>
-      <div
-        id="palette-options"
-        role="listbox"
-        aria-label={layout.paletteTitle}
-        className={classes.list}
-      >
-        {[layout.palettePages, layout.paletteActions, layout.paletteFound].map((group) => (
-          <Group
-            key={group}
-            name={group}
-            matches={matches}
-            active={active}
-            onChoose={choose}
-            onPoint={setActive}
-          />
+      <div id="palette-options" role="listbox" aria-label={texts.title} className={classes.list}>
+        {groups.map((name) => (
+          <div key={name} role="group" aria-label={texts.groups[name]}>
+            <p className={classes.group} aria-hidden>
+              {texts.groups[name]}
+            </p>
+            {matches.map(
+              (command, index) =>
+                command.group === name && (
+                  <CommandOption
+                    key={command.id}
+                    id={getOptionId(index)}
+                    command={command}
+                    term={term}
+                    isActive={index === active}
+                    onChoose={(isInNewTab) => choose(command, isInNewTab)}
+                    onPoint={() => setActive(index)}
+                  />
+                ),
+            )}
+          </div>
         ))}
       </div>
       <p role="status" className={matches.length === 0 ? classes.empty : 'visually-hidden'}>
-        {matches.length === 0
-          ? layout.paletteEmpty(term.trim())
-          : layout.paletteResults(matches.length)}
+        {matches.length === 0 ? texts.empty(term.trim()) : texts.results(matches.length)}
+      </p>
+      <p className={classes.keys} aria-hidden>
+        <kbd className={classes.key}>↑</kbd>
+        <kbd className={classes.key}>↓</kbd> {texts.choose}
+        <kbd className={classes.key}>Enter</kbd> {texts.confirm}
+        <kbd className={classes.key}>Ctrl Enter</kbd> {texts.newTab}
       </p>
     </dialog>
   );
 }
 
-interface GroupProps {
-  name: string;
-  matches: readonly Command[];
-  active: number;
-  onChoose: (command: Command) => void;
-  onPoint: (index: number) => void;
-}
+/** Newcomers see the pages. */
+const listBeforeTyping = (recent: readonly Command[], commands: readonly Command[]) =>
+  recent.length === 0
+    ? commands
+    : [...recent, ...commands.filter(({ group }) => group === 'actions')];
 
-function Group({ name, matches, active, onChoose, onPoint }: GroupProps) {
-  if (!matches.some(({ group }) => group === name)) return null;
-  return (
-    <div role="group" aria-label={name}>
-      <p className={classes.group} aria-hidden>
-        {name}
-      </p>
-      {matches.map((command, index) => {
-        if (command.group !== name) return null;
-        const Icon = command.icon;
-        return (
-          <div
-            key={command.label}
-            id={getOptionId(index)}
-            role="option"
-            aria-selected={index === active}
-            className={classes.option}
-            onClick={() => onChoose(command)}
-            onPointerMove={() => onPoint(index)}
-          >
-            <Icon size={18} aria-hidden />
-            {command.label}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
+/** The arrow keys follow the screen's order. */
+const sortByGroup = (commands: readonly Command[]): Command[] =>
+  commands.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
 
-function getOptionId(index: number): string {
-  return `palette-option-${index}`;
-}
+const getOptionId = (index: number) => `palette-option-${index}`;

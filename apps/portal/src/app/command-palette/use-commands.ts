@@ -1,141 +1,143 @@
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { notifications } from '@alo/messages/product/notifications.ts';
-import { paletteWords } from '@alo/messages/product/palette-words.ts';
+import { palette as texts, paletteWords } from '@alo/messages/product/palette.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBell,
   IconCode,
+  IconKey,
   IconLogout,
+  IconPhonePlus,
   IconPlus,
   IconUserPlus,
-  type TablerIcon,
 } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { useHasPreferences } from '../../features/notifications/preferences/use-preferences.ts';
-import { normalizeText } from '../../lib/text/normalize-text.ts';
 import { useSession, useSessionState } from '../../lib/session/session.tsx';
 import {
-  type NavigationSubmenu,
+  flattenSubmenu,
   type NavigationItem,
+  type NavigationSubmenu,
   useNavigation,
 } from '../navigation/navigation.ts';
 import { themeChoices } from '../theme-choices.ts';
 import { useShell } from '../shell/shell-context.ts';
+import type { Command } from './command.ts';
 
-export interface Command {
-  label: string;
-  searchWords?: string;
-  group: string;
-  icon: TablerIcon;
-  run: () => void;
-}
-
+/** Pages and actions that need no search. */
 export function useCommands(): readonly Command[] {
-  const navigate = useNavigate();
   const shell = useShell();
   const { isAdmin, organization } = useSession();
   const { signOut } = useSessionState();
   const { setColorScheme } = useMantineColorScheme();
   const hasPreferences = useHasPreferences();
 
-  function openItem({ target }: NavigationItem) {
-    if ('page' in target) navigate(target.page);
-    else if ('tutorial' in target) shell?.openTutorial(target.tutorial);
-    else window.open(target.external, '_blank', 'noreferrer');
-  }
-
-  const items = useNavigation()
+  const fromMenu = useNavigation()
     .flatMap((group) => group.items)
-    .flatMap((item) => ('pages' in item ? toNavigationItems(item) : [item]));
-  const fromMenu = items.map((item) => ({
-    label: item.label,
-    searchWords: 'page' in item.target ? getSearchWords(item.target.page) : undefined,
-    group: 'page' in item.target ? layout.palettePages : layout.paletteActions,
-    icon: item.icon,
-    run: () => openItem(item),
-  }));
+    .flatMap((item) => ('pages' in item ? nameWithSection(item) : [item]))
+    .map((item): Command => {
+      const { label, icon, target } = item;
+      if ('page' in target) return toPage(label, target.page, icon);
+      const run = () =>
+        'tutorial' in target
+          ? shell?.openTutorial(target.tutorial)
+          : window.open(target.external, '_blank', 'noreferrer');
+      return { id: label, group: 'actions', label, icon, run };
+    });
   // The navigation does not list these pages.
   const notificationPages = [
-    { label: notifications.title, page: '/user/notifications' },
+    toPage(notifications.title, '/user/notifications', IconBell),
     ...(hasPreferences
-      ? [{ label: notifications.preferences, page: '/user/notifications/preferences' }]
+      ? [toPage(notifications.preferences, '/user/notifications/preferences', IconBell)]
       : []),
-  ].map(({ label, page }) => ({
-    label,
-    searchWords: getSearchWords(page),
-    group: layout.palettePages,
-    icon: IconBell,
-    run: () => navigate(page),
-  }));
-  const actions: Command[] = [
-    ...(isAdmin && !organization.isUnlimited && shell !== null
-      ? [
+  ];
+  const adminActions: Command[] = [
+    {
+      id: 'newExtension',
+      group: 'actions',
+      label: texts.newExtension,
+      searchWords: paletteWords.newExtension,
+      icon: IconPhonePlus,
+      to: '/extension/list',
+      opens: 'newExtension',
+    },
+    ...(organization.isUnlimited || shell === null
+      ? []
+      : [
           {
+            id: 'addCredit',
+            group: 'actions' as const,
             label: layout.addCredit,
             searchWords: paletteWords.addCredit,
-            group: layout.paletteActions,
             icon: IconPlus,
             run: shell.openAddCredit,
           },
-        ]
-      : []),
-    ...(isAdmin
-      ? [
-          {
-            label: layout.paletteInvite,
-            searchWords: paletteWords.invite,
-            group: layout.paletteActions,
-            icon: IconUserPlus,
-            run: () => navigate('/users/new'),
-          },
-        ]
-      : []),
+        ]),
     {
-      label: layout.paletteApi,
+      id: 'invite',
+      group: 'actions',
+      label: texts.invite,
+      searchWords: paletteWords.invite,
+      icon: IconUserPlus,
+      to: '/users/new',
+    },
+  ];
+  const actions: Command[] = [
+    {
+      id: 'newToken',
+      group: 'actions',
+      label: texts.newToken,
+      searchWords: paletteWords.newToken,
+      icon: IconKey,
+      to: '/user/tokens',
+      opens: 'newToken',
+    },
+    {
+      id: 'api',
+      group: 'actions',
+      label: texts.api,
       searchWords: paletteWords.api,
-      group: layout.paletteActions,
       icon: IconCode,
       run: () => window.open('/api/docs', '_blank', 'noreferrer'),
     },
     ...themeChoices.map(({ scheme, label, icon }) => ({
-      label: layout.switchTheme(label),
+      id: `theme-${scheme}`,
+      group: 'actions' as const,
+      label: texts.switchTheme(label),
       searchWords: paletteWords.theme,
-      group: layout.paletteActions,
       icon,
       run: () => setColorScheme(scheme),
     })),
     {
+      id: 'signOut',
+      group: 'actions',
       label: navigation.signOut,
       searchWords: paletteWords.signOut,
-      group: layout.paletteActions,
       icon: IconLogout,
       run: signOut,
     },
   ];
-  // The order matches the screen, because the arrow keys follow it.
+  const isPage = ({ group }: Command) => group === 'pages';
   return [
-    ...fromMenu.filter(({ group }) => group === layout.palettePages),
+    ...fromMenu.filter(isPage),
     ...notificationPages,
-    ...fromMenu.filter(({ group }) => group === layout.paletteActions),
+    ...(isAdmin ? adminActions : []),
+    ...fromMenu.filter((command) => !isPage(command)),
     ...actions,
   ];
 }
 
-function toNavigationItems({ label, icon, pages }: NavigationSubmenu): NavigationItem[] {
-  return pages.map(({ label: pageLabel, page }) => ({
-    label: layout.palettePage(label, pageLabel),
-    icon,
-    target: { page },
+const nameWithSection = (submenu: NavigationSubmenu): NavigationItem[] =>
+  flattenSubmenu(submenu).map((item) => ({
+    ...item,
+    label: texts.page(submenu.label, item.label),
+    icon: submenu.icon,
   }));
-}
 
-const getSearchWords = (page: string): string | undefined =>
-  (paletteWords as Record<string, string>)[page];
-
-export function matchCommands(commands: readonly Command[], term: string): readonly Command[] {
-  const searchWords = normalizeText(term).split(/\s+/);
-  return commands.filter((command) => {
-    const text = normalizeText(`${command.label} ${command.searchWords ?? ''}`);
-    return searchWords.every((word) => text.includes(word));
-  });
-}
+const toPage = (label: string, page: string, icon: Command['icon']): Command => ({
+  id: page,
+  group: 'pages',
+  label,
+  searchWords: (paletteWords as Record<string, string>)[page],
+  icon,
+  to: page,
+});

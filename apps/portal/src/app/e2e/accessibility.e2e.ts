@@ -20,10 +20,10 @@ test('the shell with its open user menu meets WCAG 2.2 AA in both themes', async
   await expectNoViolationsInBothThemes(page);
 });
 
-test('the drawer of the phone meets WCAG 2.2 AA in both themes', async ({ page }) => {
+test('the menu sheet of the phone meets WCAG 2.2 AA in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, '/report/chamadas');
-  await page.getByRole('button', { name: layout.openMenu }).click();
+  await page.getByRole('button', { name: layout.barMore, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await expectNoViolationsInBothThemes(page);

@@ -12,8 +12,7 @@ const dialogs = (page: Page) => page.getByRole('dialog');
 
 async function openReportFromTokens(page: Page): Promise<void> {
   await openSignedIn(page, '/user/tokens');
-  await page.getByRole('button', { name: layout.openMenu }).click();
-  await dialogs(page).getByRole('link', { name: callReport.title }).click();
+  await page.getByRole('link', { name: layout.barCalls }).click();
   await expect(heading(page, callReport.title)).toBeVisible();
   await expect(dialogs(page)).toHaveCount(0);
 }
@@ -30,7 +29,7 @@ test('LAY-13 on a phone, Back closes the sheet, the drawer and the page in turn'
   await expect(dialogs(page)).toHaveCount(0);
   await expect(heading(page, callReport.title)).toBeVisible();
 
-  await page.getByRole('button', { name: layout.openMenu }).click();
+  await page.getByRole('button', { name: layout.barMore, exact: true }).click();
   await expect(dialogs(page)).toBeVisible();
   await page.goBack();
   await expect(dialogs(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
-import { expect, test } from '@alo/api/testing/e2e.ts';
+import { at, expect, test } from '@alo/api/testing/e2e.ts';
 import { PORTAL_PATHS } from '@alo/contract/platform/portal-paths.ts';
 import { accessType, layout, navigation } from '@alo/messages/platform/layout.ts';
+import { palette as search } from '@alo/messages/product/palette.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
@@ -118,14 +119,17 @@ test('LAY-11 Ctrl K finds pages without accents and users by name, and opens the
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('relatorio');
-  await expect(page.getByRole('option')).toHaveText([navigation.callReport]);
+  await expect(page.getByRole('option').first()).toHaveText(navigation.callReport);
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/report/calls');
   await expect(page.getByRole('dialog')).toBeHidden();
   await waitForClosedDialogs(page);
 
-  await page.getByRole('button', { name: layout.paletteOpen }).click();
+  await page.getByRole('button', { name: search.open }).click();
+  await expect(
+    page.getByRole('group', { name: search.groups.recent }).getByRole('option'),
+  ).toHaveText(navigation.callReport);
   await page.getByRole('combobox').fill('user@demo');
   await page.getByRole('combobox').press('Enter');
 
@@ -133,46 +137,52 @@ test('LAY-11 Ctrl K finds pages without accents and users by name, and opens the
   await expect(page.getByText('Caio Brandt').first()).toBeVisible();
 });
 
-test('LAY-11 Ctrl K finds synonyms, extensions, users and numbers', async ({ page }) => {
+test('LAY-11 Ctrl K finds synonyms, extensions, users, CRMs, charges and actions', async ({
+  page,
+}) => {
   await openSignedIn(page, FAST_PAGE);
-  await page.getByRole('button', { name: layout.paletteOpen }).click();
+  await page.getByRole('button', { name: search.open }).click();
   const field = page.getByRole('combobox');
   const options = page.getByRole('option');
 
   await field.fill('xyz');
-  await expect(page.getByText(layout.paletteEmpty('xyz'))).toBeVisible();
+  await expect(page.getByText(search.empty('xyz'))).toBeVisible();
 
   for (const [term, expected] of [
     ['pix', layout.addCredit],
-    ['boleto', layout.palettePage(navigation.credits, navigation.chargeHistory)],
-    ['saldo', layout.palettePage(navigation.credits, navigation.statement)],
-    ['convidar', layout.paletteInvite],
+    ['boleto', search.page(navigation.credits, navigation.chargeHistory)],
+    ['saldo', search.page(navigation.credits, navigation.statement)],
+    ['convidar', search.invite],
     ['2fa', navigation.security],
-    ['api', layout.paletteApi],
-    ['livia', layout.paletteExtension('1005', 'Lívia Sarmento')],
-    ['1005', layout.paletteExtension('1005', 'Lívia Sarmento')],
-    ['1005', layout.paletteEditExtension('1005', 'Lívia Sarmento')],
+    ['api', search.api],
+    ['livia', search.extension('1005', 'Lívia Sarmento')],
+    ['1005', search.extension('1005', 'Lívia Sarmento')],
+    ['1005', search.editExtension('1005')],
+    ['rdcrm', 'RD Station CRM'],
+    ['nectarcrm', 'Nectar'],
+    ['CONECTAR ploomes', search.connect('Ploomes')],
+    ['novo ramal', search.newExtension],
     ['softphone', navigation.extensions],
-    ['caio', layout.palettePerson('Caio Brandt', 'user@demo.local')],
+    ['caio', 'user@demo.local'],
   ] as const) {
     await field.fill(term);
-    await expect(options.filter({ hasText: expected })).toHaveCount(1);
+    await expect(options.filter({ hasText: expected }).first()).toBeVisible();
   }
 
-  await field.fill('(11) 95550-0127');
+  await field.fill('novo ramal');
   await field.press('Enter');
-  await expect(page).toHaveURL(/\/report\/calls\?.*number=11955500127/);
+  await expect(page.getByRole('dialog', { name: search.newExtension })).toBeVisible();
 });
 
 test('LAY-11 Ctrl K announces the selected command and the number of results', async ({ page }) => {
   await openSignedIn(page, FAST_PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: layout.paletteTitle });
+  const field = page.getByRole('combobox', { name: search.title });
   const selectedOption = page.getByRole('option', { selected: true });
-  const palette = page.getByRole('dialog', { name: layout.paletteTitle });
+  const palette = page.getByRole('dialog', { name: search.title });
   await expect(field).toBeFocused();
-  await expect(palette.getByRole('group', { name: layout.palettePages })).toBeVisible();
+  await expect(palette.getByRole('group', { name: search.groups.pages })).toBeVisible();
   await expect(selectedOption).toHaveId((await field.getAttribute('aria-activedescendant'))!);
 
   await page.keyboard.press('ArrowUp');
@@ -180,12 +190,39 @@ test('LAY-11 Ctrl K announces the selected command and the number of results', a
   await expect(selectedOption).toHaveId((await field.getAttribute('aria-activedescendant'))!);
   await expectNoViolations(page);
 
-  await field.fill('relatorio');
-  await expect(palette.getByRole('status')).toHaveText(layout.paletteResults(1));
+  await field.fill('relatorio de cham');
+  await expect(palette.getByRole('status')).toHaveText(search.results(1));
   await field.fill('xyz');
   await expect(field).not.toHaveAttribute('aria-activedescendant');
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
+});
+
+test('LAY-11 Ctrl K finds calls by number in any format, and dials it', async ({
+  page,
+  givenOrganization,
+  givenCalls,
+}) => {
+  const [mine, other] = [await givenOrganization(), await givenOrganization()];
+  const call = { startedAt: at(0, 9, 12), dialedNumber: '+5541955500166', durationSeconds: 134 };
+  await givenCalls(mine, [call, { ...call, startedAt: at(-3, 10, 0) }]);
+  await givenCalls(other, [{ ...call, dialedNumber: '+5541955500167' }]);
+  await openSignedIn(page, FAST_PAGE, mine.admin);
+  await page.getByRole('button', { name: search.open }).click();
+  const field = page.getByRole('combobox');
+  const calls = page.getByRole('group', { name: search.groups.calls }).getByRole('option');
+
+  await field.fill('95550-016');
+  await expect(calls).toHaveCount(3);
+  await expect(calls.first()).toContainText('(41) 95550-0166');
+  await expect(calls.first()).toContainText('00:02:14');
+  await expect(calls.last()).toContainText(search.allCalls);
+  await field.fill('41955500166');
+  await expect(page.getByRole('option', { name: search.dial('(41) 95550-0166') })).toBeVisible();
+  await expectNoViolations(page);
+  await calls.last().click();
+
+  await expect(page).toHaveURL(/\/report\/calls\?.*number=41955500166/);
 });
 
 test('LAY-12 a long organization name does not hide the actions', async ({

@@ -3,11 +3,13 @@ import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { IconExternalLink, type TablerIcon } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
+import { BetaBadge } from './beta-badge.tsx';
 import classes from './navigation-entry.module.css';
 
 interface NavigationEntryProps {
   label: string;
   icon: TablerIcon;
+  isBeta?: boolean;
   isCollapsed?: boolean;
   page?: string;
   external?: string;
@@ -17,6 +19,7 @@ interface NavigationEntryProps {
 export function NavigationEntry({
   label,
   icon: Icon,
+  isBeta = false,
   isCollapsed = false,
   page,
   external,
@@ -26,6 +29,7 @@ export function NavigationEntry({
     <>
       <Icon size={18} aria-hidden />
       <span className={isCollapsed ? 'visually-hidden' : classes.label}>{label}</span>
+      {isBeta && <BetaBadge />}
       {external !== undefined && (
         <>
           <span className="visually-hidden">({layout.opensInNewTab})</span>

@@ -1,21 +1,24 @@
+import { BAR_TARGETS } from './bottom-bar.tsx';
 import { NavigationEntry } from './navigation-entry.tsx';
 import { FlyoutSubmenu, InlineSubmenu } from './navigation-submenu.tsx';
-import { useNavigation } from './navigation.ts';
+import {
+  flattenSubmenu,
+  type NavigationItem,
+  type NavigationSubmenu,
+  useNavigation,
+} from './navigation.ts';
 import classes from './navigation-list.module.css';
 import { useShell } from '../shell/shell-context.ts';
 
 interface NavigationListProps {
   id?: string;
   isCollapsed?: boolean;
-  onChoose?: () => void;
 }
 
-export function NavigationList({ id, isCollapsed = false, onChoose }: NavigationListProps) {
-  const shell = useShell();
-  const navigationGroups = useNavigation();
+export function NavigationList({ id, isCollapsed = false }: NavigationListProps) {
   return (
     <div id={id} className={classes.list}>
-      {navigationGroups.map((group) => (
+      {useNavigation().map((group) => (
         <div key={group.label} className={classes.group} data-collapsed={isCollapsed || undefined}>
           {group.label !== null && (
             <p className={isCollapsed ? 'visually-hidden' : classes.label}>{group.label}</p>
@@ -23,24 +26,12 @@ export function NavigationList({ id, isCollapsed = false, onChoose }: Navigation
           <ul className={classes.items}>
             {group.items.map((item) => (
               <li key={item.label}>
-                {'pages' in item ? (
-                  isCollapsed ? (
-                    <FlyoutSubmenu {...item} />
-                  ) : (
-                    <InlineSubmenu {...item} onChoose={onChoose} />
-                  )
+                {!('pages' in item) ? (
+                  <Entry item={item} isCollapsed={isCollapsed} />
+                ) : isCollapsed ? (
+                  <FlyoutSubmenu {...item} />
                 ) : (
-                  <NavigationEntry
-                    label={item.label}
-                    icon={item.icon}
-                    isCollapsed={isCollapsed}
-                    page={'page' in item.target ? item.target.page : undefined}
-                    external={'external' in item.target ? item.target.external : undefined}
-                    onClick={() => {
-                      onChoose?.();
-                      if ('tutorial' in item.target) shell?.openTutorial(item.target.tutorial);
-                    }}
-                  />
+                  <InlineSubmenu {...item} />
                 )}
               </li>
             ))}
@@ -48,5 +39,54 @@ export function NavigationList({ id, isCollapsed = false, onChoose }: Navigation
         </div>
       ))}
     </div>
+  );
+}
+
+/** LAY-05: everything that the bottom bar does not have, without levels. */
+export function NavigationGrid({ onChoose }: { onChoose: () => void }) {
+  const groups = useNavigation()
+    .map(({ label, items }) => ({ label, items: items.flatMap(flatten).filter(isNotInBar) }))
+    .filter(({ items }) => items.length > 0);
+  return groups.map((group) => (
+    <div key={group.label}>
+      {group.label !== null && <p className={classes.label}>{group.label}</p>}
+      <ul className={classes.grid}>
+        {group.items.map((item) => (
+          <li key={item.label}>
+            <Entry item={item} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+const flatten = (item: NavigationItem | NavigationSubmenu): NavigationItem[] =>
+  'pages' in item ? flattenSubmenu(item) : [item];
+
+const isNotInBar = ({ target }: NavigationItem) =>
+  !BAR_TARGETS.some((inBar) => JSON.stringify(inBar) === JSON.stringify(target));
+
+interface EntryProps {
+  item: NavigationItem;
+  isCollapsed?: boolean;
+  onChoose?: () => void;
+}
+
+function Entry({ item: { target, ...entry }, isCollapsed, onChoose }: EntryProps) {
+  const shell = useShell();
+  return (
+    <NavigationEntry
+      label={entry.label}
+      icon={entry.icon}
+      isBeta={entry.isBeta}
+      isCollapsed={isCollapsed}
+      page={'page' in target ? target.page : undefined}
+      external={'external' in target ? target.external : undefined}
+      onClick={() => {
+        onChoose?.();
+        if ('tutorial' in target) shell?.openTutorial(target.tutorial);
+      }}
+    />
   );
 }

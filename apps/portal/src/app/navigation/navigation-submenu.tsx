@@ -1,4 +1,3 @@
-import { layout } from '@alo/messages/platform/layout.ts';
 import { Menu, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
@@ -7,17 +6,12 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Badge } from '../../components/feedback/badge.tsx';
+import { BetaBadge } from './beta-badge.tsx';
 import type { NavigationSubmenu, NavigationPage } from './navigation.ts';
 import classes from './navigation-submenu.module.css';
 import entryClasses from './navigation-entry.module.css';
 
-export function InlineSubmenu({
-  label,
-  icon: Icon,
-  pages,
-  onChoose,
-}: NavigationSubmenu & { onChoose?: () => void }) {
+export function InlineSubmenu({ label, icon: Icon, pages }: NavigationSubmenu) {
   const listId = useId();
   const [isOpen, setOpen] = useLocalStorage({
     key: `navigation-open-${label}`,
@@ -40,7 +34,7 @@ export function InlineSubmenu({
       <ul id={listId} className={classes.pages} hidden={!isOpen}>
         {pages.map((page) => (
           <li key={page.page}>
-            <NavLink to={page.page} className={entryClasses.entry} onClick={onChoose}>
+            <NavLink to={page.page} className={entryClasses.entry}>
               <PageLabel {...page} />
             </NavLink>
           </li>
@@ -101,11 +95,7 @@ function PageLabel({ label, isBeta = false }: NavigationPage) {
   return (
     <>
       <span className={entryClasses.label}>{label}</span>
-      {isBeta && (
-        <span className={classes.beta}>
-          <Badge tone="accent">{layout.beta}</Badge>
-        </span>
-      )}
+      {isBeta && <BetaBadge />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@alo/api/testing/e2e.ts';
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { outsideTools, tutorials } from '@alo/messages/product/notices.ts';
 import type { Page } from '@playwright/test';
+import { waitForAnimations } from '../../testing/accessibility.ts';
 import { waitForClosedDialogs } from '../../testing/dialogs.ts';
 import { openSignedIn } from '../../testing/sign-in.ts';
 
@@ -55,18 +56,18 @@ test('LAY-05 the menu is a rail of icons from 992 px and expands from 1360 px', 
   page,
 }) => {
   await openSignedIn(page, FAST_PAGE);
-  const drawerButton = page.getByRole('button', { name: layout.openMenu });
+  const bar = page.getByRole('navigation', { name: layout.shortcuts });
 
   for (const [width, shows] of [
-    [991, 'drawer'],
+    [991, 'bar'],
     [992, 'rail'],
     [1359, 'rail'],
     [1360, 'whole'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(drawerButton).toBeVisible({ visible: shows === 'drawer' });
-    await expect(menu(page)).toBeVisible({ visible: shows !== 'drawer' });
-    if (shows === 'drawer') continue;
+    await expect(bar).toBeVisible({ visible: shows === 'bar' });
+    await expect(menu(page)).toBeVisible({ visible: shows !== 'bar' });
+    if (shows === 'bar') continue;
     const other = shows === 'rail' ? layout.expand : layout.collapse;
     await expect(page.getByRole('button', { name: other })).toBeVisible();
     const measureMenuWidth = async () => (await menu(page).boundingBox())!.width;
@@ -116,26 +117,81 @@ test('a closed submenu stays closed after a reload', async ({ page }) => {
   await expect(history).toBeHidden();
 });
 
-test('LAY-05 below 992 px, Esc or a chosen entry closes the menu', async ({ page }) => {
+test('LAY-05 below 992 px a bar of four opens pages and the rest of the menu', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openSignedIn(page, FAST_PAGE);
-  await expect(menu(page)).toBeHidden();
+  const bar = page.getByRole('navigation', { name: layout.shortcuts });
+  const more = bar.getByRole('button', { name: layout.barMore, exact: true });
+  const sheet = page.getByRole('dialog', { name: layout.mainNavigation });
 
-  const opener = page.getByRole('button', { name: layout.openMenu });
-  await opener.click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toBeVisible();
+  await more.click();
+  await expect(sheet.getByRole('link')).toHaveText([
+    navigation.integrations,
+    navigation.accessTokens,
+    navigation.chargeHistory,
+    new RegExp(`^${navigation.automaticRecharge}`),
+    navigation.statement,
+    navigation.financialData,
+    navigation.users,
+    navigation.organizationProfile,
+    navigation.extensions,
+    navigation.numbers,
+    navigation.audit,
+    navigation.userProfile,
+    navigation.security,
+    navigation.changePassword,
+    new RegExp(navigation.support),
+  ]);
   await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(sheet).toBeHidden();
+  await expect(more).toBeFocused();
   await waitForClosedDialogs(page);
 
-  await opener.click();
-  await expect(drawer.getByRole('button', { name: layout.closeMenu })).toBeVisible();
-  await drawer.getByRole('link', { name: navigation.callReport }).click();
+  await more.click();
+  await sheet.getByRole('link', { name: navigation.extensions }).click();
+  await expect(page).toHaveURL('/extension/list');
+  await expect(sheet).toBeHidden();
+  await waitForClosedDialogs(page);
 
+  // The bar stays usable above the sheet.
+  await more.click();
+  await bar.getByRole('link', { name: layout.barCalls }).click();
   await expect(page).toHaveURL('/report/calls');
-  await expect(drawer).toBeHidden();
+  await expect(sheet).toBeHidden();
+  await waitForClosedDialogs(page);
+
+  await page.goto('/report/calls?order=oldest');
+  await expect(bar.getByRole('link', { name: layout.barCalls })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.evaluate(() => window.scrollTo({ top: 400 }));
+  await bar.getByRole('link', { name: layout.barCalls }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveURL('/report/calls?order=oldest');
+
+  await bar.getByRole('button', { name: navigation.webphone }).click();
+  await expect(page.getByRole('dialog', { name: tutorials.webphone.title })).toBeVisible();
+});
+
+test('LAY-05 the sheet closes when its grip is dragged down or tapped', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, FAST_PAGE);
+  const sheet = page.getByRole('dialog', { name: layout.mainNavigation });
+  const grip = sheet.getByRole('button', { name: layout.closeMenu });
+
+  for (const distance of [0, 160]) {
+    await page.getByRole('button', { name: layout.barMore, exact: true }).click();
+    await expect(grip).toBeInViewport();
+    await waitForAnimations(page);
+    await grip.hover();
+    await page.mouse.down();
+    const { x, y } = (await grip.boundingBox())!;
+    await page.mouse.move(x + 100, y + 10 + distance, { steps: 4 });
+    await page.mouse.up();
+    await expect(sheet).toBeHidden();
+    await waitForClosedDialogs(page);
+  }
 });
 
 test('LAY-06 Webphone and Data Studio open their tutorials', async ({ page }) => {

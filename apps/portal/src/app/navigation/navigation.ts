@@ -10,9 +10,12 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconList,
   IconLock,
   IconPhone,
   IconPlugConnected,
+  IconReceipt,
+  IconRefresh,
   IconReportAnalytics,
   IconShieldLock,
   IconUserCircle,
@@ -32,6 +35,7 @@ interface NavigationEntryBase {
 }
 
 export interface NavigationItem extends NavigationEntryBase {
+  isBeta?: boolean;
   target: { page: string } | { tutorial: TutorialKey } | { external: string };
 }
 
@@ -41,6 +45,7 @@ export interface NavigationSubmenu extends NavigationEntryBase {
 
 export interface NavigationPage {
   label: string;
+  icon: TablerIcon;
   page: string;
   isBeta?: boolean;
 }
@@ -80,9 +85,14 @@ const navigationGroups: readonly NavigationGroup[] = [
         isPaidOnly: true,
         // LAY-04
         pages: [
-          { label: navigation.chargeHistory, page: '/charge/history' },
-          { label: navigation.automaticRecharge, page: '/charge/automatic', isBeta: true },
-          { label: navigation.statement, page: '/charge/statement' },
+          { label: navigation.chargeHistory, icon: IconReceipt, page: '/charge/history' },
+          {
+            label: navigation.automaticRecharge,
+            icon: IconRefresh,
+            page: '/charge/automatic',
+            isBeta: true,
+          },
+          { label: navigation.statement, icon: IconList, page: '/charge/statement' },
         ],
       },
       {
@@ -139,6 +149,9 @@ export function useNavigation(): readonly NavigationGroup[] {
     .map(({ label, items }) => ({ label, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);
 }
+
+export const flattenSubmenu = ({ pages }: NavigationSubmenu): NavigationItem[] =>
+  pages.map(({ page, ...entry }) => ({ ...entry, target: { page } }));
 
 function getPages(entry: NavigationItem | NavigationSubmenu): string[] {
   if ('pages' in entry) return entry.pages.map(({ page }) => page);

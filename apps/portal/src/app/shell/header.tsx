@@ -1,9 +1,9 @@
 import { layout } from '@alo/messages/platform/layout.ts';
+import { palette } from '@alo/messages/product/palette.ts';
 import { Button } from '@mantine/core';
-import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/layout/brand-mark.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Bell } from '../../features/notifications/bell/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -13,19 +13,14 @@ import { LoadingBar } from './loading-bar.tsx';
 import { useShell } from './shell-context.ts';
 import { UserMenu } from '../user-menu/user-menu.tsx';
 
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Header() {
   const shell = useShell();
   const { isAdmin, organization } = useSession();
   return (
     <header className={`no-print ${classes.header}`}>
-      <div className={classes.menuButton}>
-        <IconButton label={layout.openMenu} aria-haspopup="dialog" onClick={onOpenMenu}>
-          <IconMenu2 size={20} aria-hidden />
-        </IconButton>
-        <Link to="/dashboard" className={classes.home} aria-label={layout.home(brand.productName)}>
-          <BrandMark isCompact />
-        </Link>
-      </div>
+      <Link to="/dashboard" className={classes.home} aria-label={layout.home(brand.productName)}>
+        <BrandMark isCompact />
+      </Link>
       <button
         type="button"
         className={classes.search}
@@ -33,7 +28,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         onClick={shell?.openPalette}
       >
         <IconSearch size={16} aria-hidden />
-        <span className={classes.searchLabel}>{layout.paletteOpen}</span>{' '}
+        <span className={classes.searchLabel}>{palette.open}</span>{' '}
         <kbd className={classes.shortcut}>Ctrl K</kbd>
       </button>
       <span className={classes.space} />

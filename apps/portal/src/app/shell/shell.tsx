@@ -15,11 +15,12 @@ import { Header } from './header.tsx';
 import { PageOutline } from './outlines/page-outline.tsx';
 import { ShellContext } from './shell-context.ts';
 import classes from './shell.module.css';
+import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { useSidebarCollapse } from '../navigation/use-sidebar-collapse.ts';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('../navigation/navigation-drawer.tsx')).NavigationDrawer,
+const MoreSheet = lazy(async () => ({
+  default: (await import('../navigation/more-sheet.tsx')).MoreSheet,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette/command-palette.tsx')).CommandPalette,
@@ -35,7 +36,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const session = useSession();
   const { isCollapsed, toggleCollapsed } = useSidebarCollapse();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [more, setMore] = useState<'open' | 'closing' | 'closed'>('closed');
+  const toggleMore = (isOpen: boolean) =>
+    setMore((before) => (isOpen ? 'open' : before === 'closed' ? 'closed' : 'closing'));
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isAddingCredit, setAddingCredit] = useState(false);
   const [tutorial, setTutorial] = useState<TutorialKey | null>(null);
@@ -59,7 +62,7 @@ export function Shell() {
       <div className={classes.app} data-collapsed={isCollapsed || undefined}>
         <Sidebar isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
         <div className={classes.sheet}>
-          <Header onOpenMenu={() => setDrawerOpen(true)} />
+          <Header />
           <NewsBanner canOpen={(path) => canOpen(path, session)} />
           <main
             id="content"
@@ -75,9 +78,16 @@ export function Shell() {
             </ErrorBoundary>
           </main>
         </div>
+        <BottomBar isMoreOpen={more === 'open'} onToggleMore={toggleMore} />
       </div>
       <Suspense>
-        {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
+        {more !== 'closed' && (
+          <MoreSheet
+            isRequested={more === 'open'}
+            onClose={() => toggleMore(false)}
+            onExited={() => setMore('closed')}
+          />
+        )}
         {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
         {isAddingCredit && <AddCreditModal onClose={() => setAddingCredit(false)} />}
         {tutorial !== null && (

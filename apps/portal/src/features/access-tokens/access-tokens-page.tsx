@@ -12,6 +12,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { useAddressView } from '../../lib/hooks/use-address-view.ts';
+import { useOpenRequest } from '../../lib/hooks/use-open-request.ts';
 import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
 import { PersonalTokens } from './personal-tokens/personal-tokens.tsx';
 import { REQUESTS_KEY } from './requests/requests-key.ts';
@@ -50,6 +51,7 @@ export function AccessTokensPage() {
     createButton.current?.focus();
     setForm(({ key }) => ({ key: key + 1, isOpen: true }));
   };
+  useOpenRequest('newToken', openForm);
   const closeForm = () => setForm((before) => ({ ...before, isOpen: false }));
   const List = isService ? ServiceTokens : PersonalTokens;
   const list = <List form={form} onOpenForm={openForm} onCloseForm={closeForm} />;

@@ -5,7 +5,6 @@ import { deliveryReplays } from '@alo/messages/deliveries/delivery-replays.ts';
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { CsvExport } from '../../components/actions/csv-export.tsx';
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
 import { ListWithPanel } from '../../components/layout/list-with-panel.tsx';
@@ -17,6 +16,7 @@ import { useDeliveryTargets } from '../../lib/queries/delivery-targets.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { isOnHold } from '../../lib/text/target-health-text.ts';
 import { useAddressView } from '../../lib/hooks/use-address-view.ts';
+import { useOpenRequest } from '../../lib/hooks/use-open-request.ts';
 import { useFocusAfter } from '../../lib/hooks/use-focus-after.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { useOpenRow } from '../../lib/hooks/use-open-row.ts';
@@ -58,8 +58,8 @@ export function DeliveriesPage() {
   const { openId, open, close } = useOpenRow(OPEN_KEY);
   const notice = useNotice();
   // The recordings cloud card sets this state.
-  const { opens } = (useLocation().state ?? {}) as { opens?: unknown };
-  const [isReplaying, setReplaying] = useState(opens === 'replay');
+  const [isReplaying, setReplaying] = useState(false);
+  useOpenRequest('replay', () => setReplaying(true));
   const replayButton = useRef<HTMLButtonElement>(null);
   useFocusAfter(isReplaying, replayButton);
   const now = useNow();

@@ -68,8 +68,7 @@ test('NTF-04 a low balance leads to adding credit, and Back closes the bell', as
   await givenNotification(organization, LOW);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, '/dashboard', organization.admin);
-  await page.getByRole('button', { name: layout.openMenu }).click();
-  await page.getByRole('dialog').getByRole('link', { name: navigation.callReport }).click();
+  await page.getByRole('link', { name: layout.barCalls }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(navigation.callReport);
 
   await bell(page, 1).click();

@@ -18,6 +18,7 @@ import { StepIcon } from '../../../components/display/step-icon.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/error-text.ts';
+import { useOpenRequest } from '../../../lib/hooks/use-open-request.ts';
 import { isOnHold } from '../../../lib/text/target-health-text.ts';
 import { useAsyncAction } from '../../../lib/forms/use-async-action.ts';
 import { useReload } from '../use-deliveries.ts';
@@ -35,6 +36,7 @@ const getRefusalText = (refusal: unknown) =>
 
 export function TargetActions({ target, name, notice }: TargetActionsProps) {
   const [isAsking, setAsking] = useState(false);
+  useOpenRequest('pause', () => setAsking(!isOnHold(target)));
   const isWebhook = getTargetKind(target.gateway) === 'webhook';
   const reload = useReload();
   const { nextStep } = target;

@@ -2,6 +2,7 @@ import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useOpenRequest } from '../../../lib/hooks/use-open-request.ts';
 import classes from './new-extension-button.module.css';
 
 const NewExtensionModal = lazy(async () => ({
@@ -16,6 +17,7 @@ interface NewExtensionButtonProps {
 /** EXT-02 */
 export function NewExtensionButton({ onOpen, onCreated }: NewExtensionButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  useOpenRequest('newExtension', () => setOpen(true));
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { Button } from '@mantine/core';
 import { IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { FilterField } from '../../../components/table/filter-field.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -26,7 +27,8 @@ interface CrmSectionProps {
 export function CrmSection(props: CrmSectionProps) {
   const { manifests, integrations, arrival, onArrived } = props;
   const { returned, configured } = arrival;
-  const [term, setTerm] = useState('');
+  const [address] = useSearchParams();
+  const [term, setTerm] = useState(address.get('crm') ?? '');
   const search = useRef<HTMLInputElement>(null);
   // The focused button unmounts.
   const clearSearch = () => {

@@ -1,0 +1,90 @@
+import { listCalls, parseWireCall } from '@alo/contract/telephony/calls.ts';
+import type { Call } from '@alo/domain/calls/call.ts';
+import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
+import { formatPhoneNumber, toE164 } from '@alo/domain/phone-numbers/phone-number.ts';
+import { formatDuration } from '@alo/domain/time/duration.ts';
+import { dayAt } from '@alo/domain/time/sao-paulo-time.ts';
+import { palette as texts, paletteWords } from '@alo/messages/product/palette.ts';
+import { callOutcome } from '@alo/messages/telephony/calls.ts';
+import { IconList, IconPhoneIncoming, IconPhoneOutgoing, IconPhonePlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  getPresetRange,
+  readFilter,
+} from '../../../features/call-report/filter/call-report-filter.ts';
+import { toCallReportQuery } from '../../../features/call-report/filter/call-report-query.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
+import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatDateTime, formatTime } from '../../../lib/text/time/relative-time.ts';
+import { type Command, MAX_PER_GROUP } from '../command.ts';
+
+/** With fewer, the search index reads much of the organization (docs/benchmarks.md). */
+const MIN_DIGITS = 4;
+const MIN_DIGITS_TO_DIAL = 8;
+
+const isNumber = (term: string) =>
+  /^[\d\s()+.-]+$/.test(term) && keepDigits(term).length >= MIN_DIGITS;
+
+/** Calls of the last 30 days by number, as the report searches them. */
+export function useCallCommands(term: string): readonly Command[] {
+  const number = term.trim();
+  const address = getReportAddress(number);
+  const { data, error } = useQuery({
+    queryKey: ['palette', 'calls', address],
+    queryFn: async ({ signal }) => {
+      const filter = toCallReportQuery(readFilter(new URLSearchParams(address), dayAt()));
+      const query = { filter: { ...filter, limit: MAX_PER_GROUP } };
+      const reply = await callApi(listCalls, { query, signal });
+      return reply.data.map(parseWireCall);
+    },
+    enabled: isNumber(number),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  if (!isNumber(number)) return [];
+  const report = `/report/calls?${address}`;
+  const all: Command = {
+    id: 'allCalls',
+    group: 'calls',
+    label: texts.allCalls,
+    detail: error === null ? texts.allCallsText(number) : texts.callsFailed,
+    icon: IconList,
+    to: report,
+  };
+  const canDial = keepDigits(number).length >= MIN_DIGITS_TO_DIAL;
+  const dial: Command = {
+    id: 'dial',
+    group: 'actions',
+    label: texts.dial(formatPhoneNumber(number)),
+    searchWords: paletteWords.dial,
+    icon: IconPhonePlus,
+    run: () => {
+      window.location.href = `tel:${toE164(number)}`;
+    },
+  };
+  return [...(data ?? []).map((call) => toCommand(call, report)), all, ...(canDial ? [dial] : [])];
+}
+
+function getReportAddress(number: string): string {
+  const { start, end } = getPresetRange('last30', dayAt());
+  return String(new URLSearchParams({ start, end, number: keepPlusAndDigits(number) }));
+}
+
+const keepPlusAndDigits = (number: string) => number.replace(/[^\d+]/g, '');
+
+function toCommand(call: Call, to: string): Command {
+  const number = formatPhoneNumber(call.dialedNumber);
+  const isToday = dayAt(call.startedAt) === dayAt();
+  const when = isToday ? texts.today(formatTime(call.startedAt)) : formatDateTime(call.startedAt);
+  const outcome = getOutcome(call.hangupCause);
+  return {
+    id: `call-${call.id}`,
+    group: 'calls',
+    label: number,
+    detail: [when, formatAttendantName(call.attendant) || call.extensionNumber].join(' · '),
+    end: outcome === 'answered' ? formatDuration(call.durationSeconds) : callOutcome[outcome],
+    icon: call.direction === 'inbound' ? IconPhoneIncoming : IconPhoneOutgoing,
+    to,
+  };
+}
