@@ -14,6 +14,7 @@ import { measureRecords } from './measure/measure-deliveries.ts';
 import { measureDelivery } from './measure/measure-delivery.ts';
 import { measureAuthorize } from './measure/measure-authorize.ts';
 import { measureDirectory } from './measure/measure-directory.ts';
+import { measureExports } from './measure/measure-exports.ts';
 import { measureEvents } from './measure/measure-events.ts';
 import { measureDepth, measureWalk } from './measure/measure-pages.ts';
 import { measureRating } from './measure/measure-rating.ts';
@@ -98,6 +99,13 @@ async function measureServer(
   printProgress(`\nFilling a database on ${bench.version} (${serverName}).`);
   const dataset = await fillDatabase(bench.database, benchSize(options.calls));
   const includesPart = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
+  const tables: Table[] = [];
+  const addTables = (...newTables: Table[]) => {
+    tables.push(...newTables);
+    for (const table of newTables) process.stdout.write(`\n${toMarkdown(table)}\n`);
+  };
+  // Before another process could take the work.
+  if (includesPart('exports')) addTables(await measureExports(options, bench, dataset, folder));
   const stage = includesPart('deliveries', 'workers')
     ? await startDeliveryStage(serverStack)
     : null;
@@ -105,11 +113,6 @@ async function measureServer(
     ...stage?.settings,
     FREESWITCH_GATEWAY: 'bench',
   });
-  const tables: Table[] = [];
-  const addTables = (...newTables: Table[]) => {
-    tables.push(...newTables);
-    for (const table of newTables) process.stdout.write(`\n${toMarkdown(table)}\n`);
-  };
 
   if (includesPart('calls', 'pages')) {
     const sources = await startPageSources(serverStack, bench, portal, peers, dataset);

@@ -13,6 +13,7 @@ export const PARTS = [
   'authorize',
   'traces',
   'replica',
+  'exports',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -38,6 +39,7 @@ export function readOptions(args: string[]): Options {
       write: { type: 'boolean', default: false },
       only: { type: 'string' },
       against: { type: 'string' },
+      calls: { type: 'string' },
     },
   });
   const availableParts = values.against === undefined ? PARTS : COMPARED_PARTS;
@@ -47,13 +49,14 @@ export function readOptions(args: string[]): Options {
     const option = values.against === undefined ? '--only' : '--only beside --against';
     throw new Error(`${option} takes some of ${availableParts.join(',')}; it got ${values.only}`);
   }
-  if (values.write && (values.quick || parts.length < availableParts.length)) {
-    throw new Error('--write is for whole runs: leave --quick and --only out');
+  if (values.write && (values.quick || values.calls || parts.length < availableParts.length)) {
+    throw new Error('--write is for whole runs: leave --quick, --calls and --only out');
   }
   return {
     ...(values.quick
       ? { calls: 100_000, rounds: 1, warmUpSeconds: 1, seconds: 2 }
       : { calls: 1_000_000, rounds: 3, warmUpSeconds: 2, seconds: 8 }),
+    ...(values.calls !== undefined && { calls: Number(values.calls) }),
     parts,
     isQuick: values.quick,
     writesReport: values.write,

@@ -20,6 +20,7 @@ import { balanceAlertRoutes } from './money/balance-alerts/routes.ts';
 import { balanceRoutes } from './money/balance/routes.ts';
 import { bannerNotificationRoutes } from './product/banner-notifications/routes.ts';
 import { callSummaryRoutes } from './crm/call-summaries/routes.ts';
+import { callExportRoutes } from './telephony/exports/routes.ts';
 import { callRoutes } from './telephony/calls/routes.ts';
 import { chargeRoutes } from './money/charges/routes.ts';
 import { paymentWebhookRoutes } from './money/charges/payment-events/webhook-routes.ts';
@@ -155,6 +156,7 @@ function serve(app: FastifyInstance, context: Context): void {
     provisioningRoutes(scope, context);
     addProvisioningPage(scope, context);
     callRoutes(scope, context);
+    callExportRoutes(scope, context);
     recordingRoutes(scope, context);
     chargeRoutes(scope, context);
     automaticRechargeRoutes(scope, context);

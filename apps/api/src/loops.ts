@@ -1,6 +1,7 @@
 // All background work besides the jobs of the queues (workers.ts).
 import { callBrakes } from './telephony/brakes/brake-loop.ts';
 import { callHolds } from './telephony/authorize/call-hold-loop.ts';
+import { callExportEnds, callExports } from './telephony/exports/export-loop.ts';
 import { callPartitions } from './telephony/calls/call-partitions-loop.ts';
 import { liveCalls } from './demo/live-calls.ts';
 import { livePhones } from './demo/live-phones.ts';
@@ -37,6 +38,8 @@ export const LOOPS: readonly Loop[] = [
   nightlyRecompute,
   callBrakes,
   callHolds,
+  callExports,
+  callExportEnds,
   callPartitions,
   callSearch,
   numberSearchTidying,

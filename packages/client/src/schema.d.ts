@@ -670,6 +670,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calls/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports of calls
+         * @description Returns the last 100, newest first. A USER gets only their own.
+         */
+        get: operations["listCallExports"];
+        put?: never;
+        /**
+         * Create an export of calls
+         * @description Queues a file of all calls that a filter selects, of any period. `filter` has `where` and `order` of `GET /calls`; its times are UTC for every token. Only `started_at` can order. One export of an organization runs at a time.
+         */
+        post: operations["createCallExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/exports/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow exports of calls
+         * @description Streams queued and running exports as server-sent events, at once and with each change. An export that is missing has ended.
+         */
+        get: operations["followCallExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/exports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an export
+         * @description Changes nothing if the export has ended.
+         */
+        post: operations["cancelCallExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/exports/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a download link
+         * @description Returns an address that downloads the file without a token for ten minutes, while its user may. Returns 404 without a file.
+         */
+        post: operations["createExportLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/extensions": {
         parameters: {
             query?: never;
@@ -5054,6 +5138,372 @@ export interface operations {
             };
         };
     };
+    listCallExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            fileName: string;
+                            /** @enum {string} */
+                            format: "csv" | "xlsx";
+                            description: string | null;
+                            filter: {
+                                [key: string]: unknown;
+                            };
+                            registration: ("failed" | "waiting" | "registered" | "ignored") | null;
+                            from: string | null;
+                            before: string | null;
+                            /** @enum {string} */
+                            state: "queued" | "running" | "done" | "expired" | "failed" | "canceled";
+                            total: number | null;
+                            rows: number;
+                            bytes: number | null;
+                            mail: boolean;
+                            requestedBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            canceledBy: string | null;
+                            expiresAt: string | null;
+                        }[];
+                        keptDays: number;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCallExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "csv",
+                 *       "filter": {
+                 *         "where": {
+                 *           "started_at": {
+                 *             "gte": "2026-10-01T03:00:00.000Z"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    format: "csv" | "xlsx";
+                    filter?: {
+                        [key: string]: unknown;
+                    };
+                    /** @enum {string} */
+                    registration?: "failed" | "waiting" | "registered" | "ignored";
+                    description?: string;
+                    mail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        fileName: string;
+                        /** @enum {string} */
+                        format: "csv" | "xlsx";
+                        description: string | null;
+                        filter: {
+                            [key: string]: unknown;
+                        };
+                        registration: ("failed" | "waiting" | "registered" | "ignored") | null;
+                        from: string | null;
+                        before: string | null;
+                        /** @enum {string} */
+                        state: "queued" | "running" | "done" | "expired" | "failed" | "canceled";
+                        total: number | null;
+                        rows: number;
+                        bytes: number | null;
+                        mail: boolean;
+                        requestedBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        startedAt: string | null;
+                        endedAt: string | null;
+                        canceledBy: string | null;
+                        expiresAt: string | null;
+                    };
+                };
+            };
+            /** @description A filter or a value is invalid; correct what the message names */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not match its schema; `error.details` names the fields */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    followCallExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server is overloaded; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelCallExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        fileName: string;
+                        /** @enum {string} */
+                        format: "csv" | "xlsx";
+                        description: string | null;
+                        filter: {
+                            [key: string]: unknown;
+                        };
+                        registration: ("failed" | "waiting" | "registered" | "ignored") | null;
+                        from: string | null;
+                        before: string | null;
+                        /** @enum {string} */
+                        state: "queued" | "running" | "done" | "expired" | "failed" | "canceled";
+                        total: number | null;
+                        rows: number;
+                        bytes: number | null;
+                        mail: boolean;
+                        requestedBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        startedAt: string | null;
+                        endedAt: string | null;
+                        canceledBy: string | null;
+                        expiresAt: string | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createExportLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listExtensions: {
         parameters: {
             query?: {
@@ -7818,7 +8268,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                            kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
                             bell: boolean;
                             mail: boolean | null;
                         }[];
@@ -7856,7 +8306,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                    kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
                     bell?: boolean;
                     mail?: boolean;
                 };
@@ -7871,7 +8321,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone";
+                        kind: "balanceLow" | "extensionCapped" | "callBrake" | "callsBlocked" | "rechargeRefused" | "rechargePaused" | "rechargeLimited" | "integrationBroken" | "integrationBack" | "queueFull" | "accessEnding" | "integrationChanged" | "replayDone" | "exportEnded";
                         bell: boolean;
                         mail: boolean | null;
                     };

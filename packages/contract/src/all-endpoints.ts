@@ -17,6 +17,7 @@ import {
 } from './money/automatic-recharges.ts';
 import { getActiveBanner } from './product/banner-notifications.ts';
 import { CALL_REGISTRATION_ENDPOINTS } from './telephony/call-registrations.ts';
+import { CALL_EXPORT_ENDPOINTS } from './telephony/call-exports.ts';
 import { listCalls, summarizeCalls } from './telephony/calls.ts';
 import {
   cancelCharge,
@@ -112,6 +113,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getPostalCode,
   listOrganizationIntegrations,
   ...RECORDINGS_CLOUD_ENDPOINTS,
+  ...CALL_EXPORT_ENDPOINTS,
   ...EXTENSION_ENDPOINTS,
   ...INTEGRATION_ENDPOINTS,
   ...DELIVERY_ENDPOINTS,

@@ -4,6 +4,7 @@ import { dataTable } from './platform/controls.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { formatReason } from './deliveries/delivery-reasons.ts';
 import { deliveryTargets } from './deliveries/delivery-targets.ts';
+import { exportMail } from './telephony/call-exports.ts';
 import { extensionImport } from './telephony/extension-import.ts';
 import { extensions } from './telephony/extensions.ts';
 import { summaryCard } from './crm/integrations-manager.ts';
@@ -26,6 +27,10 @@ it.each([
   formatWaiting(2804, 'reconnect'),
   formatWaiting(2804, null),
   news.integrationBack.waiting(2804),
+  exportMail.done(2804, '20/11/2026 14:32'),
+  exportMail.failed(2804),
+  news.exportEnded.rows(2804),
+  news.exportEnded.stopped(2804),
   news.replayDone.delivered(2804),
   news.replayDone.skipped(2804),
   news.replayDone.dead(2804),

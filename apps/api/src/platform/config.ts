@@ -37,6 +37,14 @@ export interface BrakeSettings extends BrakeLimits {
   rules: Readonly<Record<Brake, string>>;
 }
 
+/** Exports of calls. */
+export interface ExportSettings {
+  /** A finished file is removed after this. */
+  keptDays: number;
+  /** In all processes; each runs one. */
+  maxRunning: number;
+}
+
 /** Days after which the nightly sweep deletes rows. */
 export interface Retention {
   /** After expiry. */
@@ -149,6 +157,7 @@ export interface Config {
   ownCloud: OwnCloud | null;
   cloudBaseUrls: { aws: string | undefined; gcp: string | undefined };
   recordingLinkHours: number;
+  exports: ExportSettings;
   deliveredRecordingLinkDays: number;
   trustedProxies: string[];
   /** A session ends this long after sign-in, even if it is used. */
@@ -262,6 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ownCloud: readOwnCloud(env, isDemo, dataDir),
     cloudBaseUrls: { aws: env.CLOUD_BASE_URL_AWS, gcp: env.CLOUD_BASE_URL_GCP },
     recordingLinkHours: env.RECORDING_LINK_HOURS,
+    exports: { keptDays: env.EXPORT_DAYS, maxRunning: env.EXPORTS_AT_ONCE },
     deliveredRecordingLinkDays: env.TOLD_RECORDING_LINK_DAYS,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     sessionMaxDays: env.SESSION_MAX_DAYS,

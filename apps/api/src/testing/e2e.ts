@@ -14,6 +14,7 @@ import type { NewUser } from '../identity/users/users.ts';
 import { openSecretBox } from '../platform/secrets/secret-box.ts';
 import { E2E_SOFTSWITCH_SECRET, E2E_STATE_FILE, E2E_URL } from './e2e/e2e-server.ts';
 import { givenAmbiguousDelivery, givenHeldUpCall } from './given/given-delivery.ts';
+import { givenExport } from './given/given-export.ts';
 import { givenLog, givenProof } from './given/given-log.ts';
 import { givenRegistrations } from './given/given-registrations.ts';
 import * as given from './given.ts';
@@ -62,6 +63,7 @@ interface Situations {
   givenHeldUpCall(
     ...input: DropFirst<Parameters<typeof givenHeldUpCall>>
   ): ReturnType<typeof givenHeldUpCall>;
+  givenExport(...input: DropFirst<Parameters<typeof givenExport>>): ReturnType<typeof givenExport>;
   givenLog(...input: DropFirst<Parameters<typeof givenLog>>): ReturnType<typeof givenLog>;
   givenProof(...input: DropFirst<Parameters<typeof givenProof>>): ReturnType<typeof givenProof>;
   givenRegistrations(
@@ -170,6 +172,9 @@ export const test = base.extend<Situations, { database: Database }>({
   },
   givenHeldUpCall: async ({ database }, use) => {
     await use((...input) => givenHeldUpCall(database, ...input));
+  },
+  givenExport: async ({ database }, use) => {
+    await use((...input) => givenExport(database, ...input));
   },
   givenLog: async ({ database }, use) => {
     await use((...input) => givenLog(database, ...input));

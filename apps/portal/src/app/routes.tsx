@@ -119,6 +119,15 @@ export const routes: readonly PortalRoute[] = [
     })),
   },
   {
+    name: 'callExports',
+    path: '/report/exports',
+    requiresAuth: true,
+    showHeaderMenuAndFooter: true,
+    page: lazy(async () => ({
+      default: (await import('../features/call-report/exports/exports-page.tsx')).ExportsPage,
+    })),
+  },
+  {
     name: 'chargeHistory',
     path: '/charge/history',
     requiresAuth: true,

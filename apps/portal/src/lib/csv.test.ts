@@ -1,5 +1,6 @@
+import { escapeFormula, formatCsvLine } from '@alo/domain/text/csv.ts';
 import { describe, expect, it } from 'vitest';
-import { formatCsvLine, unescapeFormula, readCsv, escapeFormula } from './csv.ts';
+import { unescapeFormula, readCsv } from './csv.ts';
 
 const readCells = (text: string) => readCsv(text).lines.map(({ cells }) => cells);
 

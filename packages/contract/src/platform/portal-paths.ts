@@ -13,6 +13,7 @@ export const PORTAL_PATHS = [
   '/organization/profile',
   '/organization/audit',
   '/report/calls',
+  '/report/exports',
   '/charge/history',
   '/charge/automatic',
   '/charge/statement',

@@ -38,6 +38,8 @@ const KINDS = {
   integrationChanged: { audience: 'everybody', isMailed: true },
   /** replayId, gateway, extension, name, delivered, skipped, dead */
   replayDone: { audience: 'admins', isMailed: false },
+  /** exportId, fileName, rows, isDone */
+  exportEnded: { audience: 'everybody', isMailed: true },
 } as const satisfies Record<string, KindOptions>;
 export type NotificationKind = keyof typeof KINDS;
 

@@ -444,6 +444,29 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'As chamadas do mês e a parte das de até 6 segundos no dia, contra os seus limites, somadas por CNPJ, e o bloqueio da operadora',
   },
+  createCallExport: {
+    summary: 'Criar uma exportação de chamadas',
+    description:
+      'Pôr na fila um arquivo com todas as chamadas que o filtro escolhe, de qualquer período; `filter` tem `where` e `order` de `GET /calls`, e os horários dele são UTC com qualquer token; só `started_at` ordena. Uma exportação por vez em cada organização',
+  },
+  listCallExports: {
+    summary: 'Listar exportações de chamadas',
+    description: 'As últimas 100, as mais recentes primeiro; um USER vê só as suas',
+  },
+  followCallExports: {
+    summary: 'Acompanhar exportações',
+    description:
+      'Receber as exportações na fila e em andamento, na hora e a cada mudança, como server-sent events; a que falta terminou',
+  },
+  cancelCallExport: {
+    summary: 'Cancelar uma exportação',
+    description: 'Parar uma exportação; nada muda se ela já terminou',
+  },
+  createExportLink: {
+    summary: 'Criar um link de download',
+    description:
+      'O endereço que baixa o arquivo sem token por dez minutos, enquanto a pessoa pode; 404 sem arquivo',
+  },
   listCalls: {
     summary: 'Listar chamadas',
     description:

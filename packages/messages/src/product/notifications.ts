@@ -5,6 +5,7 @@ import type {
 } from '@alo/contract/product/notifications.ts';
 import { formatCount } from '../platform/count-text.ts';
 import { brakeNews, callBlockNews } from '../telephony/call-brakes.ts';
+import { exportNews, exportNewsName } from '../telephony/call-exports.ts';
 import { capNews } from '../telephony/extension-caps.ts';
 import { formatQueueCount } from '../deliveries/queue-count.ts';
 
@@ -55,6 +56,7 @@ export const newsNames: Record<NotificationKind, { name: string; when: string }>
     when: 'Alguém mudou, pausou ou removeu uma integração que outra pessoa conectou.',
   },
   replayDone: { name: 'Reenvio terminado', when: 'Acabou o reenvio de um período.' },
+  exportEnded: exportNewsName,
 };
 
 const integrationChangeTitles: Record<IntegrationNewsChange, (name: string) => string> = {
@@ -143,6 +145,7 @@ export const news = {
     action: 'Ver registros',
     failures: 'Ver falhas',
   },
+  exportEnded: exportNews,
   unknown: {
     title: 'Aviso novo',
     text: 'Recarregue a página para ler este aviso.',

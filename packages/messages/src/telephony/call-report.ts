@@ -165,6 +165,8 @@ export const callReport = {
   today: 'Hoje',
   yesterday: 'Ontem',
 
+  /** Name of the sheet in an XLSX file. */
+  sheet: 'Chamadas',
   export: {
     button: 'Exportar CSV',
     waiting: 'Exportar ao terminar',

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { quoteName } from '../../platform/backup/backup-format.ts';
 import { listBackedUpTables } from '../../platform/backup/backed-up-tables.ts';
 import type { OperatorContext } from '../operator-context.ts';
-import { eraseRecordings } from './erase-recordings.ts';
+import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
+import { takeExports } from '../../telephony/exports/take-exports.ts';
 import { runErasure, takeRecordings, type Erasure } from './erase.ts';
 import { ERASED, type ErasedRows } from './erase-text.ts';
 
@@ -54,7 +55,10 @@ export const eraseOrganization = (
     },
     async (client) => {
       const recordings = await takeRecordings(client, 'true', [organization.id]);
-      await eraseRecordings(context, recordings);
+      await eraseRecordings(context, [
+        ...recordings,
+        ...(await takeExports(client, organization.id)),
+      ]);
       const rows = await deleteRows(client, organization.id);
       for (const table of APPEND_ONLY)
         await client.query(`alter table ${table} disable trigger user`);

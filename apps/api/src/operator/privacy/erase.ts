@@ -4,7 +4,8 @@ import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { withOwnConnection } from '../../platform/db/connection/own-connection.ts';
 import { OperatorError, type OperatorContext } from '../operator-context.ts';
-import { eraseRecordings } from './erase-recordings.ts';
+import { takeExports } from '../../telephony/exports/take-exports.ts';
+import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
 import { ERASED, eraseText, type ErasedRows } from './erase-text.ts';
 import { buildEmailPattern } from './find-pattern.ts';
 
@@ -56,7 +57,10 @@ export const eraseNumber = (
       await client.query(`delete from call_summary_drafts where ${CALLS_OF_NUMBER}`, values);
       const recordings = await takeRecordings(client, `dialed_number ~* $2`, values);
       // Files go first: after a failure the command finds their names again.
-      await eraseRecordings(context, recordings);
+      await eraseRecordings(context, [
+        ...recordings,
+        ...(await takeExports(client, organization.id)),
+      ]);
       const rows = await eraseText(client, organization.id, pattern);
       const quarantined = await eraseQuarantined(client, pattern);
       return { rows, recordings: recordings.length, quarantined };
@@ -118,6 +122,7 @@ export const eraseUser = (
     },
     async (client) => {
       await refuseLastAdmin(client, user);
+      await eraseRecordings(context, await takeExports(client, user.organizationId));
       const rows: ErasedRows = { users: 1 };
       const { rows: tables } = await client.query<{ table: string; column: string }>(
         USER_TABLES_SQL,

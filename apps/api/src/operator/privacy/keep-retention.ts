@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { HOUR_MS, MINUTE_MS, nightlyAt } from '../../platform/loops/intervals.ts';
 import type { BackgroundContext, Loop } from '../../platform/loops/loop.ts';
-import { eraseRecordings } from './erase-recordings.ts';
+import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
 import { ERASED } from './erase-text.ts';
 
 export const nightlyRetention: Loop = {

@@ -26,6 +26,7 @@ import {
   givenPersonChoice,
   givenReplay,
 } from '../../testing/given/given-delivery.ts';
+import { givenExport } from '../../testing/given/given-export.ts';
 import { givenFullOrganization } from '../../testing/given/given-full-organization.ts';
 import { givenRecharge } from '../../testing/given/given-recharge.ts';
 import {
@@ -223,6 +224,10 @@ const CALLS: Record<string, (admin: User, token: string) => ApiInput | Promise<A
     return { token, params: { id: String(id) }, body: { isCallerIdAllowed: false } };
   },
   changeOrganizationLimits: (_, token) => ({ token, body: { callsAtOnce: 5 } }),
+  createCallExport: (_, token) => ({ token, body: { format: 'csv' } }),
+  cancelCallExport: (admin, token) => anExport(admin, token, { state: 'running' }),
+  createExportLink: (admin, token) =>
+    anExport(admin, token, { state: 'done', expiresAt: new Date('2099-01-01') }),
   createFinancialData: (_, token) => ({ token, body: { cpfCnpj: '11.222.333/0001-81' } }),
   updateFinancialData: async (admin, token) => {
     await givenFinancialRecord(server.context, { id: admin.organizationId });
@@ -410,6 +415,12 @@ async function chargePaidByCard(token: string): Promise<number> {
 
 async function aReplay({ organizationId: id }: User, token: string) {
   return { token, params: { id: String(await givenReplay(server.context, { id })) } };
+}
+
+async function anExport(admin: User, token: string, values: object) {
+  const organization = { id: admin.organizationId };
+  const id = await givenExport(server.context, organization, { userId: admin.id, ...values });
+  return { token, params: { id: String(id) } };
 }
 
 async function aWebhook(token: string) {

@@ -163,6 +163,8 @@ export const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform(removeTrailingSlash)
     .optional(),
+  EXPORT_DAYS: z.coerce.number().int().min(1).max(30).default(7),
+  EXPORTS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
   RECORDING_LINK_HOURS: z.coerce
     .number()
     .int()

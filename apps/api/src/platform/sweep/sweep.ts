@@ -15,6 +15,7 @@ interface SweptTable {
 }
 
 const NOTIFICATION_DAYS = 90;
+const EXPORT_DAYS = 90;
 /** The cards show one day. */
 const HOURS_DAYS = 30;
 
@@ -56,6 +57,13 @@ const listSweptTables = (retention: Retention): SweptTable[] => [
     createdColumn: 'created_at',
     days: NOTIFICATION_DAYS,
     isOld: 'created_at < $2 and not is_ongoing',
+  },
+  {
+    // Their files were removed long before.
+    table: 'call_exports',
+    createdColumn: 'created_at',
+    days: EXPORT_DAYS,
+    isOld: 'ended_at < $2 and file is null',
   },
   {
     // Transcripts whose summary was never written.

@@ -81,16 +81,51 @@ export async function notifyOthers(
   const withoutMail = await notifyAdmins(tx, organizationId, notification, byUserId);
   await queueAdminMail(context, tx, organizationId, addPreferencesNote(mail), withoutMail);
   const { kind, data } = notification;
-  const user =
-    concerns === null ? null : await findConcernedUser(tx, organizationId, concerns, kind);
+  const isConcerned = and(eq(users.email, concerns ?? ''), eq(users.role, 'USER'));
+  const user = concerns === null ? null : await findUser(tx, organizationId, kind, isConcerned);
   if (user === null || user.id === byUserId) return;
+  await notify(context, tx, organizationId, user, { kind, data }, { ...mail, notes: [note] });
+}
+
+/**
+ * Notifies one user of any role, unless blocked. The caller prevents duplicates.
+ * @param mail null for the bell alone
+ */
+export async function notifyUser(
+  context: MailContext,
+  tx: Executor,
+  organizationId: number,
+  userId: number,
+  notification: Omit<NotificationInput<MailedKind>, 'about'>,
+  mail: MailContent | null,
+): Promise<void> {
+  const user = await findUser(tx, organizationId, notification.kind, eq(users.id, userId));
+  if (user !== null) await notify(context, tx, organizationId, user, notification, mail);
+}
+
+async function notify(
+  context: MailContext,
+  tx: Executor,
+  organizationId: number,
+  user: NotifiedUser,
+  { kind, data }: NotificationInput,
+  mail: MailContent | null,
+): Promise<void> {
   if (user.inBell !== false) {
     await tx.insert(notifications).values({ organizationId, userId: user.id, kind, data });
   }
-  if (user.byMail !== false) {
-    const content = addPreferencesNote({ ...mail, notes: [note] });
-    await queueMail(context, tx, layOutMail(context.brand, user.email, content));
+  if (mail !== null && user.byMail !== false) {
+    const content = layOutMail(context.brand, user.email, addPreferencesNote(mail));
+    await queueMail(context, tx, content);
   }
+}
+
+interface NotifiedUser {
+  id: number;
+  email: string;
+  /** Null without a preference. */
+  inBell: boolean | null;
+  byMail: boolean | null;
 }
 
 async function isRepeated(
@@ -105,12 +140,12 @@ async function isRepeated(
   return rows.length > 0;
 }
 
-async function findConcernedUser(
+async function findUser(
   tx: Executor,
   organizationId: number,
-  email: string,
   kind: NotificationKind,
-) {
+  condition: SQL | undefined,
+): Promise<NotifiedUser | null> {
   const { inBell, byMail } = notificationPreferences;
   const [user] = await tx
     .select({ id: users.id, email: users.email, inBell, byMail })
@@ -122,8 +157,7 @@ async function findConcernedUser(
     .where(
       and(
         eq(users.organizationId, organizationId),
-        eq(users.email, email),
-        eq(users.role, 'USER'),
+        condition,
         eq(users.emailVerified, true),
         eq(users.mustConfirmEmail, false),
       ),

@@ -70,6 +70,7 @@ it('NTF-05 turns all kinds on by default, off per user, and records changes', as
     { kind: 'accessEnding', bell: true, mail: true },
     { kind: 'integrationChanged', bell: true, mail: true },
     { kind: 'replayDone', bell: true, mail: null },
+    { kind: 'exportEnded', bell: true, mail: true },
   ];
   expect(await person.list()).toEqual(all);
 
@@ -99,7 +100,10 @@ it('NTF-05 refuses preferences for kinds that the user does not get, or without 
   const user = await givenPerson(organization, 'USER');
   const admin = await givenPerson(organization);
 
-  expect(await user.list()).toEqual([{ kind: 'integrationChanged', bell: true, mail: true }]);
+  expect(await user.list()).toEqual([
+    { kind: 'integrationChanged', bell: true, mail: true },
+    { kind: 'exportEnded', bell: true, mail: true },
+  ]);
   expect((await user.change({ kind: 'balanceLow', bell: false })).status).toBe(404);
   expect((await admin.change({ kind: 'replayDone', mail: false })).status).toBe(422);
   expect((await admin.change({ kind: 'passwordChanged', mail: false })).status).toBe(422);

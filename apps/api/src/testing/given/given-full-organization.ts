@@ -21,6 +21,7 @@ import {
   givenPersonChoice,
   givenReplay,
 } from './given-delivery.ts';
+import { givenExport } from './given-export.ts';
 import {
   givenCalls,
   givenExtension,
@@ -156,6 +157,13 @@ export async function givenFullOrganization(context: Context): Promise<FullOrgan
   const ofDuplicate = { gateway: 'moskit', name: mark, waitsFor: 'duplicate' } as const;
   const ambiguousId = await givenAmbiguousDelivery(context, organization, ofPerson);
   const duplicateId = await givenAmbiguousDelivery(context, organization, ofDuplicate);
+  await givenExport(context, organization, {
+    userId: admin.id,
+    fileName: `${mark}.csv`,
+    description: mark,
+    state: 'failed',
+    endedAt: new Date(),
+  });
   const choiceId = await givenPersonChoice(context, organization, { name: mark });
   const scopelessToken = await givenServiceToken(context, organization, [], `Serviço ${mark}`);
 

@@ -67,6 +67,6 @@ export function NavigationEntry({
 
 /** Subpages without an entry mark their parent entry. */
 function isBelow(page: string, pathname: string): boolean {
-  const above = /^(.*\/)(?:list|manager)$/.exec(page)?.[1];
+  const above = /^(.*\/)(?:list|manager|calls)$/.exec(page)?.[1];
   return above !== undefined && pathname.startsWith(above);
 }

@@ -12,12 +12,16 @@ import { toCallReportQuery } from './filter/call-report-query.ts';
 import { CallReportResult } from './call-report-result.tsx';
 import { CallReportToolbar } from './toolbar/call-report-toolbar.tsx';
 import { CsvExportButton } from './export/csv-export-button.tsx';
+import { ExportsLink } from './exports/exports-link.tsx';
 import { RefusedRange } from './filter/refused-range.tsx';
 import { RecordingPlayer } from './recording/recording-player.tsx';
 import { useCallReport } from './walk/use-call-report.ts';
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts';
 import { useRecordingPlayback } from './recording/use-recording-playback.ts';
 import { useReportFilter } from './filter/use-report-filter.ts';
+
+/** Beyond it the server's export is offered. */
+const MAX_CALLS_IN_BROWSER = 100_000;
 
 export function CallReportPage() {
   const { organization } = useSession();
@@ -43,7 +47,10 @@ export function CallReportPage() {
         title={callReport.title}
         tutorial="callReport"
         actions={
-          <CsvExportButton key={filterKey} walk={walk} state={state} withPrices={withPrices} />
+          <>
+            <ExportsLink isPreparing={(state.total ?? 0) > MAX_CALLS_IN_BROWSER} />
+            <CsvExportButton key={filterKey} walk={walk} state={state} withPrices={withPrices} />
+          </>
         }
       />
       <CallReportToolbar

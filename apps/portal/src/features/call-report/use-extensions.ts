@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAttendantName } from '../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { extensionsQuery } from '../../lib/queries/extensions.ts';
 
 export interface ExtensionChoice {

@@ -1,6 +1,6 @@
 import type { Extension } from '@alo/contract/telephony/extensions.ts';
 import { numbers as texts } from '@alo/messages/telephony/numbers.ts';
-import { formatAttendantName } from '../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { joinNames } from './join-names.ts';
 
 export const describeRinging = (extensions: readonly Extension[]) =>

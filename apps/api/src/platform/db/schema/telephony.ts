@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { REGISTRATIONS } from '@alo/contract/telephony/call-registrations.ts';
+import { EXPORT_FORMATS } from '@alo/contract/telephony/call-exports.ts';
 import { PORTABILITY_STATES } from '@alo/contract/telephony/numbers.ts';
 import { referenceOrganization, users } from './accounts.ts';
 import { bytea, callInstant, createdAt, id, instant, money } from './columns.ts';
@@ -61,6 +65,47 @@ export const extensionLimits = pgTable('extension_limits', {
   /** The São Paulo day for which an ADMIN lifted the limit. */
   releasedOn: date('released_on'),
 });
+
+/** Files of calls. A worker whose lease has ended is dead. */
+export const callExports = pgTable(
+  'call_exports',
+  {
+    id: id(),
+    organizationId: referenceOrganization(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    format: text({ enum: EXPORT_FORMATS }).notNull(),
+    fileName: text('file_name').notNull(),
+    description: text(),
+    filter: jsonb().$type<Record<string, unknown>>().notNull(),
+    registration: text({ enum: REGISTRATIONS }),
+    mails: boolean().notNull(),
+    state: text({ enum: ['queued', 'running', 'done', 'failed', 'canceled'] })
+      .notNull()
+      .default('queued'),
+    /** Each run has its own number, so that a stalled worker cannot finish for a later one. */
+    attempts: smallint().notNull().default(0),
+    leaseUntil: instant('lease_until'),
+    total: integer(),
+    rows: integer().notNull().default(0),
+    bytes: bigint({ mode: 'number' }),
+    /** Below the recordings. Null once it was removed. */
+    file: text(),
+    createdAt: createdAt(),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+    canceledBy: text('canceled_by'),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [
+    index('call_exports_list').on(t.organizationId, t.id),
+    index('call_exports_user').on(t.userId),
+    uniqueIndex('call_exports_running')
+      .on(t.organizationId)
+      .where(sql`state = 'running'`),
+  ],
+);
 
 /** Numbers of the operator's trunks. Without any, the bina is shown as typed. */
 export const numbers = pgTable(

@@ -15,7 +15,7 @@ import {
 import { toCallReportQuery } from '../../../features/call-report/filter/call-report-query.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { keepDigits } from '../../../lib/inputs/keep-digits.ts';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { formatDateTime, formatTime } from '../../../lib/text/time/relative-time.ts';
 import { type Command, MAX_PER_GROUP } from '../command.ts';
 

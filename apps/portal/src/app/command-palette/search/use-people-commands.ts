@@ -7,7 +7,7 @@ import { getPresetRange } from '../../../features/call-report/filter/call-report
 import { extensionsQuery } from '../../../lib/queries/extensions.ts';
 import { usersQuery } from '../../../lib/queries/users.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { type Command, matchCommands } from '../command.ts';
 
 export function usePeopleCommands(term: string): readonly Command[] {

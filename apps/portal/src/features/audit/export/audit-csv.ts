@@ -4,7 +4,7 @@ import { MAX_LIMIT, type Where } from '@alo/contract/platform/list-filter.ts';
 import { type Day, formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import { audit, auditActorKind } from '@alo/messages/product/audit.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/csv.ts';
 import { type AuditFilter, buildAuditWhere } from '../audit-filter.ts';
 import { getActionText, getChanges } from '../list/describe-event.ts';
 

@@ -1,8 +1,12 @@
 import type { Call } from '@alo/domain/calls/call.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { CSV_FILE_NAME, writeCsvPieces, type CsvOptions } from './call-report-csv.ts';
+import type { ReportFileOptions } from '@alo/domain/calls/call-report-file.ts';
+import { CSV_FILE_NAME, writeCsvPieces } from './call-report-csv.ts';
 
-export async function downloadCsv(calls: readonly Call[], options: CsvOptions): Promise<void> {
+export async function downloadCsv(
+  calls: readonly Call[],
+  options: ReportFileOptions,
+): Promise<void> {
   const pieces: string[] = [];
   for (const piece of writeCsvPieces(calls, options)) {
     pieces.push(piece);

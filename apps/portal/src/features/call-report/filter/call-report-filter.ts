@@ -165,7 +165,7 @@ function readRange(search: URLSearchParams, today: Day): DayRange {
 export const isRangeTooLong = (search: URLSearchParams, today: Day) =>
   checkRange(readRequestedRange(search, today)) === 'tooLong';
 
-function readRequestedRange(search: URLSearchParams, today: Day): DayRange {
+export function readRequestedRange(search: URLSearchParams, today: Day): DayRange {
   const start = readDay(search.get('start')) ?? readDay(search.get('end')) ?? today;
   return { start, end: readDay(search.get('end')) ?? start };
 }

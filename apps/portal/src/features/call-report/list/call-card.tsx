@@ -4,7 +4,7 @@ import { formatPhoneNumber } from '@alo/domain/phone-numbers/phone-number.ts';
 import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-card.module.css';
 import type { CallLineProps } from './call-row.tsx';

@@ -7,7 +7,7 @@ import { clockAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import { memo } from 'react';
 import { ExactAmount } from '../../../components/display/exact-amount.tsx';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { CallDirectionIcon } from './call-direction-icon.tsx';
 import classes from './call-list.module.css';
 import { MetadataButton } from '../metadata/metadata-button.tsx';

@@ -5,7 +5,7 @@ import { clockAt, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection } from '@alo/messages/telephony/calls.ts';
 import type { ReactNode } from 'react';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { toMetadataEntries, formatMetadata } from './call-metadata.ts';
 import classes from './call-metadata-modal.module.css';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';

@@ -6,7 +6,7 @@ import { clockAt, type Day, dayAt } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { callDirection, callOutcome } from '@alo/messages/telephony/calls.ts';
 import { getOutcome } from '@alo/domain/calls/hangup-cause.ts';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { formatCount } from '../../../lib/text/number-text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { describeDay, describeRange } from '../day-text.ts';

@@ -15,7 +15,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { RevokeLinks } from '../../../components/actions/revoke-links.tsx';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { fetchRecordingUrl, isRecordingUnavailable } from './recording.ts';
 import classes from './recording-player.module.css';
 import { RecordingSeek } from './recording-seek.tsx';

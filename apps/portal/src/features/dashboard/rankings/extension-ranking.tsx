@@ -3,7 +3,7 @@ import type { CallSummary } from '@alo/domain/calls/call-summary.ts';
 import { dashboard } from '@alo/messages/telephony/dashboard.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { formatCount, formatPercent } from '../../../lib/text/number-text.ts';
 import { computeShare } from '../dashboard-format.ts';
 import { ChartCard } from '../charts/chart-card.tsx';

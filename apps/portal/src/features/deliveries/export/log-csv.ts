@@ -9,7 +9,7 @@ import {
 } from '@alo/messages/deliveries/deliveries.ts';
 import { formatReason } from '@alo/messages/deliveries/delivery-reasons.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/csv.ts';
 import { isPossibleDuplicate, getNumberLabel } from '../texts/delivery-labels.ts';
 import { type LogView, toLogQuery } from '../filters/log-view.ts';
 import { describeResult } from '../texts/delivery-result.ts';

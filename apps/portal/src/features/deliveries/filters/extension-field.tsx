@@ -2,7 +2,7 @@ import { deliveries as texts } from '@alo/messages/deliveries/deliveries.ts';
 import type { NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { extensionsQuery } from '../../../lib/queries/extensions.ts';
 
 interface ExtensionFieldProps extends Pick<

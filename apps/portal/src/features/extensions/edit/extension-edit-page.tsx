@@ -15,7 +15,7 @@ import { FormPage } from '../../../components/form/card-form.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { getExtensionErrorText } from '../extension-errors.ts';
 import { ConnectPhoneButton } from '../provision/connect-phone-button.tsx';

@@ -1,6 +1,6 @@
 import { type Extension, toWireExtension } from '@alo/contract/telephony/extensions.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
-import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/csv.ts';
 import { FILE_FIELDS } from './extensions-file.ts';
 
 /** `senha` is never exported. */

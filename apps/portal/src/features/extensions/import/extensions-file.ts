@@ -1,14 +1,8 @@
 import { type ImportRow } from '@alo/contract/telephony/extension-import.ts';
 import { MAX_AT_ONCE } from '@alo/contract/telephony/extension-limits.ts';
 import { extensionImport as texts } from '@alo/messages/telephony/extension-import.ts';
-import {
-  BYTE_ORDER_MARK,
-  formatCsvLine,
-  type CsvSeparator,
-  unescapeFormula,
-  readCsv,
-  escapeFormula,
-} from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, escapeFormula, formatCsvLine } from '@alo/domain/text/csv.ts';
+import { type CsvSeparator, unescapeFormula, readCsv } from '../../../lib/csv.ts';
 
 export type FileField = keyof typeof texts.columns;
 export const FILE_FIELDS = Object.keys(texts.columns) as FileField[];

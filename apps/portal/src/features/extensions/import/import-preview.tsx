@@ -3,7 +3,7 @@ import { extensionImport as texts } from '@alo/messages/telephony/extension-impo
 import { IconExclamationCircle, IconCheck, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/feedback/badge.tsx';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { useIsPhone } from '../../../lib/hooks/use-is-narrow.ts';
 import type { ExtensionsFile } from './extensions-file.ts';
 import { FileButton } from './file-button.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/feedback/badge.tsx';
 import type { DataTableColumn } from '../../../components/table/data-table-column.ts';
 import { RowCard } from '../../../components/table/rows/row-card.tsx';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { formatRelativeTime } from '../../../lib/text/time/relative-time.ts';
 import { PhoneState } from '../status/phone-state.tsx';
 import { describeDevice, isConnected, getStateNote } from '../status/phone-description.ts';

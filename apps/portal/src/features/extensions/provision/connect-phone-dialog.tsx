@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPlus, IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Modal } from '../../../components/dialog/modal.tsx';
-import { formatAttendantName } from '../../../lib/text/attendant-name.ts';
+import { formatAttendantName } from '@alo/domain/calls/attendant-name.ts';
 import { ManualAccount } from './manual-account.tsx';
 import classes from './connect-phone.module.css';
 import { PhoneCode } from './phone-code.tsx';

@@ -266,3 +266,24 @@ it('DEL-30 links to the next step of the reason, whatever its text is', () => {
   expect(after.text).toContain('Outro texto.');
   expect({ ...after, text: null }).toEqual({ ...before, text: null });
 });
+
+it('RPT-20 says that an export is ready, or where it stopped', () => {
+  const describeExport = (isDone: boolean) =>
+    describeNotification({
+      kind: 'exportEnded',
+      data: { exportId: 7, fileName: 'chamadas-2026-11-20.csv', rows: 2804, isDone },
+      createdAt: CREATED_AT,
+    });
+
+  expect(describeExport(true)).toEqual({
+    tone: 'success',
+    title: 'chamadas-2026-11-20.csv está pronto',
+    text: '2.804 linhas.',
+    action: { label: 'Ver exportações', to: '/report/exports' },
+  });
+  expect(describeExport(false)).toMatchObject({
+    tone: 'danger',
+    title: 'chamadas-2026-11-20.csv não terminou',
+    text: 'Parou depois de 2.804 linhas. Nada foi guardado.',
+  });
+});

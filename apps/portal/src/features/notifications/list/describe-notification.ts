@@ -174,6 +174,15 @@ const DESCRIPTIONS: Record<NotificationKind, Describe> = {
       },
     };
   },
+  exportEnded: ({ fileName, rows, isDone }) => {
+    const newsTexts = news.exportEnded;
+    return {
+      tone: isDone === true ? 'success' : 'danger',
+      title: (isDone === true ? newsTexts.done : newsTexts.failed)(String(fileName)),
+      text: (isDone === true ? newsTexts.rows : newsTexts.stopped)(Number(rows)),
+      action: { label: newsTexts.action, to: '/report/exports' },
+    };
+  },
 };
 
 const getReasonText = (reason: NotificationData[string] | undefined): string =>

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconPhoneOff,
   IconPlugConnectedX,
+  IconFileExport,
   IconRepeat,
   IconStack2,
   IconUserEdit,
@@ -34,6 +35,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   accessEnding: IconKey,
   integrationChanged: IconUserEdit,
   replayDone: IconRepeat,
+  exportEnded: IconFileExport,
 };
 
 interface NotificationItemProps {

@@ -39,7 +39,7 @@ test('NTF-05 switches save at once, by mouse and key, and take effect', async ({
   await page.getByRole('dialog').getByRole('link', link).click();
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('switch')).toHaveCount(25);
+  await expect(page.getByRole('switch')).toHaveCount(27);
   await expectNoViolationsInBothThemes(page);
 
   const isSaved = () =>
@@ -110,6 +110,6 @@ test('NTF-05 the account menu links to the preferences, also for a USER with few
   await page.getByRole('button', { name: accessType.USER }).click();
   await entry.click();
   const { name } = newsNames.integrationChanged;
-  await expect(page.getByRole('switch')).toHaveCount(2);
+  await expect(page.getByRole('switch')).toHaveCount(4);
   await expect(page.getByRole('switch', { name: texts.byMail(name) })).toBeChecked();
 });

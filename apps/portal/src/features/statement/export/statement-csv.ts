@@ -3,7 +3,7 @@ import type { ReplyOf } from '@alo/contract/platform/endpoint.ts';
 import { formatSecond } from '@alo/domain/time/sao-paulo-time.ts';
 import { statement } from '@alo/messages/money/statement.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '../../../lib/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine, escapeFormula } from '@alo/domain/text/csv.ts';
 import type { StatementView } from '../statement-view.ts';
 import { getEntryTitle } from '../statement-labels.ts';
 

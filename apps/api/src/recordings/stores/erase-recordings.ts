@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { isObjectName } from '@alo/clouds/cloud.ts';
-import { openOperatorBucket } from '../../recordings/stores/operator-bucket.ts';
-import type { OperatorContext } from '../operator-context.ts';
+import { openOperatorBucket } from './operator-bucket.ts';
+import type { Context } from '../../platform/context.ts';
 
 const TIMEOUT_MS = 30_000;
 
 /** Removes recordings from the folder and the bucket. Missing ones are no error. */
 export async function eraseRecordings(
-  { config, outbound }: Pick<OperatorContext, 'config' | 'outbound'>,
+  { config, outbound }: Pick<Context, 'config' | 'outbound'>,
   names: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return;
