@@ -1078,6 +1078,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/needs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs a user
+         * @description Returns targets that wait for a user, calls that wait for a decision, and calls of the last 7 days that failed for good. One entry for each target and cause, the most urgent cause first. Service tokens need the scope `integrations:write`.
+         */
+        get: operations["listDeliveryNeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/replays/preview": {
         parameters: {
             query?: never;
@@ -4458,6 +4478,7 @@ export interface operations {
                         isSoftswitchLegacy: boolean;
                         isRateplanLegacy: boolean;
                         restrictsIntegrations: boolean;
+                        signUpGateway: string | null;
                     };
                 };
             };
@@ -4514,6 +4535,7 @@ export interface operations {
                         isSoftswitchLegacy: boolean;
                         isRateplanLegacy: boolean;
                         restrictsIntegrations: boolean;
+                        signUpGateway: string | null;
                     };
                 };
             };
@@ -7293,6 +7315,72 @@ export interface operations {
             };
             /** @description The request does not match its schema; `error.details` names the fields */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeliveryNeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            gateway: string;
+                            extension: string | null;
+                            /** @enum {string} */
+                            cause: "access" | "stopped" | "person" | "duplicate" | "failed";
+                            count: number;
+                            since: string | null;
+                            reason: {
+                                /** @enum {string} */
+                                code: "internalCall" | "hiddenNumber" | "incompleteNumber" | "integrationRemoved" | "addressRemoved" | "callForgotten" | "endAlreadySent" | "sentByExtension" | "notStartedThere" | "ownerBlocked" | "queueFull" | "tooManyAtOnce" | "interrupted" | "waitedTooLong" | "waitsForRecording" | "waitsForEarlierCall" | "recordingsUnavailable" | "readingContacts" | "noContact" | "noneChosen" | "severalContacts" | "noOpenDeal" | "optionMissing" | "notFoundYet" | "mayBeDuplicate" | "keptByPerson" | "writtenWithout" | "crmNotSetUp" | "crmNoAnswer" | "crmError" | "crmErrorInside" | "crmBusy" | "crmRejected" | "crmRefusesCalls" | "crmForbidden" | "crmUnpaid" | "crmQuotaUsedUp" | "crmAccessRefused" | "httpStatus" | "noSuccessForDays" | "unknownHost" | "connectionRefused" | "connectionBroken" | "noRoute" | "badCertificate" | "noSecureConnection" | "cannotConnect" | "timedOut" | "answerLost" | "addressNotPublic" | "answerTooLarge" | "answerNotJson" | "copiesOff" | "callNotRecorded" | "recordingGone" | "recordingTooLarge" | "recordingStillChanging" | "cloudNotSetUp" | "cloudKeyUnknown" | "cloudBucketMissing" | "cloudForbidden" | "cloudBusy" | "cloudNoAnswer" | "cloudError" | "cloudRejected" | "cloudRejectedWith" | "cloudNameTaken" | "aiNotSetUp" | "aiNotChosen" | "aiNoConsent" | "aiNothingToHear" | "aiRecordingMissing" | "aiCallTooLong" | "aiMinutesUsedUp" | "aiCallNotInCrm" | "aiRecordGone" | "aiNothingSaid" | "aiBusy" | "aiWaitsForTurn" | "aiKeyRefused" | "aiRejected" | "aiNoAnswer" | "aiError" | "aiUnreadable" | "aiGaveUp" | "other";
+                                params: {
+                                    crm?: string;
+                                    /** @enum {string} */
+                                    cloud?: "default" | "aws" | "gcp";
+                                    status?: number;
+                                    vendorCode?: string;
+                                    megabytes?: number;
+                                    minutes?: number;
+                                    days?: number;
+                                    words?: string;
+                                    parts?: ("type" | "outcome" | "priority" | "user" | "deal")[];
+                                    text?: string;
+                                };
+                            } | null;
+                            nextStep: ("reconnect" | "changeKey" | "pay" | "extendPlan" | "choose" | "fixSettings" | "retry" | "resume") | null;
+                            isSettingChanged: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -38,6 +38,7 @@ import {
   setBalanceAlerts,
 } from './money/credits.ts';
 import { DELIVERY_ENDPOINTS } from './deliveries/deliveries.ts';
+import { listDeliveryNeeds } from './deliveries/delivery-needs.ts';
 import { DELIVERY_REPLAY_ENDPOINTS } from './deliveries/delivery-replays.ts';
 import { DELIVERY_TARGET_ENDPOINTS } from './deliveries/delivery-targets.ts';
 import type { Endpoint } from './platform/endpoint.ts';
@@ -118,6 +119,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...INTEGRATION_ENDPOINTS,
   ...DELIVERY_ENDPOINTS,
   ...DELIVERY_TARGET_ENDPOINTS,
+  listDeliveryNeeds,
   ...DELIVERY_REPLAY_ENDPOINTS,
   ...WEBHOOK_SECRET_ENDPOINTS,
   getSummaryUse,

@@ -14,6 +14,8 @@ export const Organization = z.object({
   isRateplanLegacy: z.boolean(),
   /** Only ADMINs may change integrations. */
   restrictsIntegrations: z.boolean(),
+  /** Gateway of the CRM chosen at sign-up; null for another CRM or none. */
+  signUpGateway: z.nullable(z.string()),
 });
 export type Organization = z.output<typeof Organization>;
 

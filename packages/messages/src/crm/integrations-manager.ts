@@ -25,6 +25,10 @@ export const integrationsManager = {
   search: 'Buscar CRM',
   orderDown: 'Ordenar de Z a A',
   orderUp: 'Ordenar de A a Z',
+  // ours: INT-13
+  toConnect: 'Para conectar',
+  chosenAtSignUp: 'Escolhido no cadastro',
+  log: 'Registros',
   noMatch: (term: string) => `Nenhum CRM encontrado para “${term}”`,
   noMatchText: 'Confira o nome, ou peça a integração no cartão abaixo.',
   clearSearch: 'Limpar busca',
@@ -76,6 +80,15 @@ export const integrationsManager = {
   remove: (name: string) => `Você tem certeza que deseja remover a integração com ${name}?`,
   removeMeans:
     'As próximas chamadas não são mais registradas nele. O que já foi registrado continua lá, mas os links de gravações param de tocar.',
+
+  // ours: DEL-16
+  earlierCalls: (count: number) =>
+    count === 1
+      ? 'Enviar a chamada dos últimos 30 dias'
+      : `Enviar as ${formatCount(count)} chamadas dos últimos 30 dias`,
+  earlierCallsMean: 'As chamadas de antes também podem ir para lá.',
+  earlierCallsStarted: 'Enviando as chamadas dos últimos 30 dias.',
+  earlierCallsProgress: 'Ver andamento',
 
   // INT-07
   notReady: 'Houve um erro ao salvar a integração. Por favor, tente novamente.',

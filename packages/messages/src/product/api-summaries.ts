@@ -255,6 +255,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     description:
       'A quem se conta as chamadas e como isso vai: estado, último sucesso, as últimas 24 horas, o que espera. Endereços de ramais vêm um por vez, com gateway=extension-webhook e `extension`',
   },
+  listDeliveryNeeds: {
+    summary: 'Listar o que precisa de alguém',
+    description:
+      'Destinos que esperam alguém, chamadas que esperam uma decisão e chamadas dos últimos 7 dias que falharam de vez, o mais urgente primeiro',
+  },
   pauseDeliveryTarget: {
     summary: 'Pausar um destino',
     description: 'Não contar nada por enquanto; as chamadas esperam, e as configurações ficam',

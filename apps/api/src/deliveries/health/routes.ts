@@ -1,8 +1,10 @@
+import { listDeliveryNeeds } from '@alo/contract/deliveries/delivery-needs.ts';
 import * as contract from '@alo/contract/deliveries/delivery-targets.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { listHiddenGateways, assertGatewayVisible } from '../targets/target-visibility.ts';
+import { listNeeds } from './list-needs.ts';
 import { listTargets } from './list-targets.ts';
 import type { Deliverers } from '../attempts/deliverer.ts';
 import { pauseTarget } from './pause-target.ts';
@@ -18,6 +20,15 @@ export function deliveryTargetRoutes(
       ...query,
       hidden: listHiddenGateways(session),
     }),
+  }));
+
+  addRoute(app, context, listDeliveryNeeds, async ({ session, lists }) => ({
+    data: await listNeeds(
+      lists,
+      session.organizationId,
+      context.now(),
+      listHiddenGateways(session),
+    ),
   }));
 
   addRoute(app, context, contract.pauseDeliveryTarget, async ({ session, actor, body, reply }) => {

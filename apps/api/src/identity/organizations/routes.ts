@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@alo/contract/platform/error.ts';
 import * as contract from '@alo/contract/identity/organizations.ts';
+import { CRM_OPTIONS } from '@alo/contract/identity/sign-up.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
@@ -21,8 +22,13 @@ function organizationToWire(row: typeof organizations.$inferSelect): contract.Or
     isSoftswitchLegacy,
     isRateplanLegacy,
     restrictsIntegrations,
+    signUpGateway: findGateway(row.signUp?.crm),
   };
 }
+
+const GATEWAYS: Readonly<Record<string, string | null>> = CRM_OPTIONS;
+const findGateway = (crm = ''): string | null =>
+  Object.hasOwn(GATEWAYS, crm) ? GATEWAYS[crm]! : null;
 
 export function organizationRoutes(app: FastifyInstance, context: Context): void {
   addRoute(app, context, contract.getOrganization, async ({ session }) => {

@@ -4,15 +4,18 @@ import { SOFTSWITCH_GATEWAY } from '@alo/contract/crm/organization-integrations.
 import { errors } from '@alo/messages/platform/errors.ts';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Alert } from '../../components/feedback/alert.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { useDeliveryNeeds } from '../../lib/queries/delivery-needs.ts';
 import { useDeliveryTargets } from '../../lib/queries/delivery-targets.ts';
 import { useIntegrations, WEBHOOK_GATEWAY } from '../../lib/queries/integrations.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ApplicationWebhooks } from './applications/application-webhooks.tsx';
 import gridClasses from './card-grid.module.css';
 import { Announcements } from './card/announcements.tsx';
+import { CardRequests } from './card/card-requests.tsx';
 import { CardsOutline } from './card/cards-outline.tsx';
 import { CloudCard } from './cloud/cloud-card.tsx';
 import { useRecordingsCloud } from './cloud/use-cloud.ts';
@@ -23,6 +26,7 @@ import { CrmSection } from './grid/crm-section.tsx';
 import { filterAllowedManifests, useAllowedFlags } from './grid/use-allowed.ts';
 import { getIntegrationErrorText } from './integration-errors.ts';
 import { ReturnBanner } from './authorization/return-banner.tsx';
+import { NeedsSection } from './needs/needs-section.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useReturn } from './authorization/use-return.ts';
 import { WebhookCard } from './webhook/webhook-card.tsx';
@@ -43,8 +47,14 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
   const cloud = useRecordingsCloud(hasCloud);
   const targets = useDeliveryTargets();
   // Cards that appear or grow later would move others.
-  const isReady = flags.hasAnswered && targets.hasAnswered && (!hasCloud || cloud.hasAnswered);
+  const { needs, hasAnswered: haveNeedsAnswered } = useDeliveryNeeds();
+  const isReady =
+    flags.hasAnswered &&
+    targets.hasAnswered &&
+    haveNeedsAnswered &&
+    (!hasCloud || cloud.hasAnswered);
   const { arrival, settle, outcome, close } = useReturn(CRMS);
+  const telephony = useRef<HTMLHeadingElement>(null);
 
   return (
     <>
@@ -68,26 +78,29 @@ export function IntegrationsPage({ renderNewExtension }: IntegrationsPageProps) 
         <CardsOutline />
       ) : (
         <Announcements>
-          <div className={gridClasses.sections}>
-            <section aria-label={texts.telephony}>
-              <SectionHead title={texts.telephony} />
-              <div className={gridClasses.grid}>
-                <ExtensionCard
-                  integration={integrations.get(SOFTSWITCH_GATEWAY) ?? null}
-                  renderNewExtension={renderNewExtension}
-                />
-                <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
-                {hasCloud && <CloudCard />}
-              </div>
-            </section>
-            <CrmSection
-              manifests={manifests}
-              integrations={integrations}
-              arrival={arrival}
-              onArrived={settle}
-            />
-            <ApplicationWebhooks integrations={integrations} />
-          </div>
+          <CardRequests>
+            <div className={gridClasses.sections}>
+              <NeedsSection needs={needs} integrations={integrations} nextFocus={telephony} />
+              <section aria-label={texts.telephony}>
+                <SectionHead title={texts.telephony} titleRef={telephony} />
+                <div className={gridClasses.grid}>
+                  <ExtensionCard
+                    integration={integrations.get(SOFTSWITCH_GATEWAY) ?? null}
+                    renderNewExtension={renderNewExtension}
+                  />
+                  <WebhookCard integration={integrations.get(WEBHOOK_GATEWAY) ?? null} />
+                  {hasCloud && <CloudCard />}
+                </div>
+              </section>
+              <CrmSection
+                manifests={manifests}
+                integrations={integrations}
+                arrival={arrival}
+                onArrived={settle}
+              />
+              <ApplicationWebhooks integrations={integrations} />
+            </div>
+          </CardRequests>
         </Announcements>
       )}
     </>

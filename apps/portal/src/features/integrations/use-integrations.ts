@@ -7,11 +7,15 @@ import {
 } from '@alo/contract/crm/integrations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
+import { TARGETS_KEY } from '../../lib/queries/delivery-targets.ts';
 import { INTEGRATIONS_KEY } from '../../lib/queries/integrations.ts';
 
 export function useIntegrationActions() {
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: INTEGRATIONS_KEY });
+  const reload = async () => {
+    void client.invalidateQueries({ queryKey: TARGETS_KEY });
+    await client.invalidateQueries({ queryKey: INTEGRATIONS_KEY });
+  };
   return {
     save: async (
       body: IntegrationChange,

@@ -2,6 +2,7 @@ import { integrationsManager as texts } from '@alo/messages/crm/integrations-man
 import { IconX } from '@tabler/icons-react';
 import { Alert } from '../../../components/feedback/alert.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { EarlierCalls } from '../card/earlier-calls.tsx';
 import type { VendorReturn } from './return-address.ts';
 import classes from './return-banner.module.css';
 
@@ -20,7 +21,7 @@ export function ReturnBanner({ returned, onClose }: ReturnBannerProps) {
 }
 
 function Outcome({ returned, onClose }: ReturnBannerProps & { returned: VendorReturn }) {
-  const { name, hasSucceeded } = returned;
+  const { gateway, name, hasSucceeded } = returned;
   return (
     <div className={classes.banner}>
       <Alert
@@ -32,6 +33,7 @@ function Outcome({ returned, onClose }: ReturnBannerProps & { returned: VendorRe
         }
       >
         {hasSucceeded ? texts.connected(name) : texts.notConnected(name)}
+        {hasSucceeded && <EarlierCalls gateway={gateway} />}
       </Alert>
     </div>
   );

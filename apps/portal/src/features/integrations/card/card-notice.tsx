@@ -1,14 +1,18 @@
 import { integrationsManager as texts } from '@alo/messages/crm/integrations-manager.ts';
 import { IconCheck, IconPlugOff } from '@tabler/icons-react';
+import { EarlierCalls } from './earlier-calls.tsx';
 import { NoticeModal } from '../../../components/dialog/notice-modal.tsx';
 
 interface CardNoticeProps {
+  gateway: string;
+  /** Saved for the first time. */
+  isNew: boolean;
   kind: 'saved' | 'removed';
   name: string;
   onClose: () => void;
 }
 
-export function CardNotice({ kind, name, onClose }: CardNoticeProps) {
+export function CardNotice({ kind, gateway, name, isNew, onClose }: CardNoticeProps) {
   const isSaved = kind === 'saved';
   const Icon = isSaved ? IconCheck : IconPlugOff;
   return (
@@ -22,6 +26,7 @@ export function CardNotice({ kind, name, onClose }: CardNoticeProps) {
       closeLabel={texts.ok}
     >
       {isSaved ? texts.saved(name) : texts.removed(name)}
+      {isSaved && isNew && <EarlierCalls gateway={gateway} />}
     </NoticeModal>
   );
 }

@@ -21,9 +21,11 @@ import { useAnnouncement } from './announcements.tsx';
 import { CardAction } from './health/card-action.tsx';
 import { CardHealth } from './health/card-health.tsx';
 import { CardNotice } from './card-notice.tsx';
+import { useFormRequest } from './card-requests.tsx';
 import classes from './connection-card.module.css';
 import { type CardTone, IntegrationCard } from './integration-card.tsx';
 import { RemoveDialog, type Removal } from './remove-dialog.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useResume } from './health/use-resume.ts';
 
 type Dialog = 'configure' | 'saved' | 'remove' | 'removed' | 'tutorial';
@@ -44,6 +46,11 @@ interface ConnectionCardProps {
   /** False if the gateway gets no calls. Defaults to true. */
   hasLog?: boolean;
   isOpenAtFirst?: boolean;
+  /** The user returns from the vendor's page. */
+  hasArrived?: boolean;
+  /** One line while it is off. */
+  isRow?: boolean;
+  badge?: ReactNode;
   renderForm: (configuring: Configuring) => ReactNode;
   /** Opens the vendor's page instead of the form. */
   onActivate?: (() => Promise<void>) | undefined;
@@ -74,6 +81,9 @@ export function ConnectionCard({
   tutorial,
   hasLog = true,
   isOpenAtFirst = false,
+  hasArrived = false,
+  isRow = false,
+  badge,
   renderForm,
   onActivate,
   onReconnect,
@@ -83,9 +93,11 @@ export function ConnectionCard({
   below,
 }: ConnectionCardProps) {
   const { canChangeIntegrations: mayChange } = useSession();
+  const card = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<Dialog | null>(
     isOpenAtFirst && mayChange ? 'configure' : null,
   );
+  const isRinged = useArrival(hasArrived && dialog === null, card);
   const { isBusy, error, setError, act } = useAsyncAction(getIntegrationErrorText);
   const toggle = useRef<HTMLInputElement>(null);
   useFocusAfter(dialog !== null, toggle);
@@ -100,12 +112,16 @@ export function ConnectionCard({
   useAnnouncement(
     isBusy ? texts.authorizing(name) : isResumed ? `${name}: ${targetHealth.resumed}` : null,
   );
+  // The form closes after the integration was reloaded.
+  const wasConnected = useRef(integration !== null && !isPending);
   const close = () => setDialog(null);
   const openDialog = (next: Dialog) => {
+    wasConnected.current = isConnected;
     setError(null);
     resuming.forget();
     setDialog(next);
   };
+  useFormRequest(gateway, () => openDialog('configure'));
   const toggleConnection = () => {
     if (isConnected) openDialog('remove');
     else if (onActivate) void act(onActivate);
@@ -115,6 +131,7 @@ export function ConnectionCard({
   const saveOnMount = useEffectEvent(() => {
     if (!saveReturnedCode || !mayChange) return;
     void act(async () => {
+      wasConnected.current = false;
       await saveReturnedCode();
       setDialog('saved');
     });
@@ -124,6 +141,7 @@ export function ConnectionCard({
   return (
     <>
       <IntegrationCard
+        ref={card}
         name={name}
         mark={mark}
         isNew={isNew}
@@ -131,6 +149,10 @@ export function ConnectionCard({
         isPending={isPending}
         isBusy={isBusy}
         isReadOnly={!mayChange}
+        isRow={isRow}
+        isRinged={isRinged}
+        badge={badge}
+        hasMessage={isBusy || error !== null}
         toggleRef={toggle}
         tone={isConnected ? getTone(target?.state, { isRefused, isEnding }) : undefined}
         onToggle={toggleConnection}
@@ -198,7 +220,13 @@ export function ConnectionCard({
         />
       )}
       {(dialog === 'saved' || dialog === 'removed') && (
-        <CardNotice kind={dialog} name={name} onClose={close} />
+        <CardNotice
+          kind={dialog}
+          gateway={gateway}
+          name={name}
+          isNew={!wasConnected.current}
+          onClose={close}
+        />
       )}
       {dialog === 'tutorial' && tutorial !== null && (
         <TutorialDialog

@@ -25,6 +25,12 @@ interface IntegrationCardProps {
   onConfigure: () => void;
   onTutorial: (() => void) | null;
   toggleRef?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLElement>;
+  /** One line while it is off. */
+  isRow?: boolean;
+  isRinged?: boolean;
+  hasMessage?: boolean;
+  badge?: ReactNode;
 }
 
 /** INT-04 */
@@ -44,23 +50,34 @@ export function IntegrationCard({
   onConfigure,
   onTutorial,
   toggleRef,
+  ref,
+  isRow = false,
+  isRinged = false,
+  hasMessage = false,
+  badge,
 }: IntegrationCardProps) {
+  const isOff = !isConnected && !isPending;
   return (
     <article
+      ref={ref}
       className={classes.card}
       aria-label={name}
       data-tone={tone}
-      data-off={(!isConnected && !isPending) || undefined}
+      data-off={isOff || undefined}
+      data-row={(isRow && isOff) || undefined}
+      data-ringed={isRinged || undefined}
+      data-message={hasMessage || undefined}
     >
       <div className={classes.head}>
         {mark}
         <div className={classes.title}>
-          <h3 className={classes.name}>
+          <h3 className={classes.name} tabIndex={-1}>
             {name} {!isConnected && <span className={classes.state}>{texts.inactive}</span>}
           </h3>
-          {isNew && (
+          {(isNew || badge !== undefined) && (
             <span className={classes.badge}>
-              <Badge tone="accent">{texts.isNew}</Badge>
+              {isNew && <Badge tone="accent">{texts.isNew}</Badge>}
+              {badge}
             </span>
           )}
         </div>

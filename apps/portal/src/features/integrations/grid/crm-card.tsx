@@ -8,6 +8,7 @@ import {
 import { IconAlertCircle, IconFilter } from '@tabler/icons-react';
 import { useDeliveryTarget } from '../../../lib/queries/delivery-targets.ts';
 import { authorize } from '../authorization/authorize.ts';
+import { Badge } from '../../../components/feedback/badge.tsx';
 import { ConnectionCard } from '../card/connection-card.tsx';
 import { Monogram } from '../../../components/display/mark.tsx';
 import { ConfigureCrm } from '../configure/configure-crm.tsx';
@@ -28,9 +29,11 @@ interface CrmCardProps {
   integration: Integration | null;
   returned: VendorReturn | null;
   isFormRequested: boolean;
+  isChosenAtSignUp: boolean;
 }
 
-export function CrmCard({ manifest, integration, returned, isFormRequested }: CrmCardProps) {
+export function CrmCard(props: CrmCardProps) {
+  const { manifest, integration, returned, isFormRequested, isChosenAtSignUp } = props;
   const { id, name, card } = manifest;
   const { authorization, credentials, choices } = manifest;
   const { save } = useIntegrationActions();
@@ -51,6 +54,13 @@ export function CrmCard({ manifest, integration, returned, isFormRequested }: Cr
       name={name}
       mark={<Monogram name={name} />}
       isNew={card.isNew}
+      isRow
+      badge={
+        isChosenAtSignUp && integration === null ? (
+          <Badge tone="accent">{texts.chosenAtSignUp}</Badge>
+        ) : undefined
+      }
+      hasArrived={integration !== null && returned?.hasSucceeded === true}
       integration={integration}
       tutorial={
         card.hasTutorial ? { title: connectingTutorials.title(name), points: tutorialPoints } : null

@@ -1,6 +1,6 @@
 import type { Manifest } from '@alo/connectors/browser.ts';
 import { expect, it } from 'vitest';
-import { filterCards } from './crm-cards.ts';
+import { filterCards, groupCards } from './crm-cards.ts';
 
 const buildManifest = (name: string) => ({ id: name.toLowerCase(), name }) as Manifest;
 const MANIFESTS = ['Moskit', 'Ágil', 'agendor', 'RD Station CRM'].map(buildManifest);
@@ -19,4 +19,23 @@ it.each([
   ['x', []],
 ])('INT-01 searches %j ignoring case', (term, names) => {
   expect(filterNames(term)).toEqual(names);
+});
+
+it('INT-13 puts connected CRMs first, then the one chosen at sign-up, in both orders', () => {
+  const group = (isDescending: boolean, signUpGateway: string | null) => {
+    const { cards, rows } = groupCards(
+      filterCards(MANIFESTS, { term: '', isDescending }),
+      ({ name }) => name === 'Moskit',
+      signUpGateway,
+    );
+    return [cards, rows].map((list) => list.map(({ name }) => name));
+  };
+
+  expect(group(false, 'rd station crm')).toEqual([
+    ['Moskit'],
+    ['RD Station CRM', 'agendor', 'Ágil'],
+  ]);
+  expect(group(true, 'agendor')).toEqual([['Moskit'], ['agendor', 'RD Station CRM', 'Ágil']]);
+  expect(group(false, 'moskit')).toEqual([['Moskit'], ['agendor', 'Ágil', 'RD Station CRM']]);
+  expect(group(false, null)[1]).toEqual(['agendor', 'Ágil', 'RD Station CRM']);
 });

@@ -18,3 +18,17 @@ export function filterCards(
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
   return isDescending ? sorted.toReversed() : sorted;
 }
+
+/** INT-13: connected CRMs first; of the others, the CRM chosen at sign-up. */
+export function groupCards(
+  cards: readonly Manifest[],
+  hasCard: (manifest: Manifest) => boolean,
+  signUpGateway: string | null,
+): { cards: readonly Manifest[]; rows: readonly Manifest[] } {
+  const rows = cards.filter((card) => !hasCard(card));
+  const isChosen = ({ id }: Manifest) => id === signUpGateway;
+  return {
+    cards: cards.filter(hasCard),
+    rows: [...rows.filter(isChosen), ...rows.filter((row) => !isChosen(row))],
+  };
+}

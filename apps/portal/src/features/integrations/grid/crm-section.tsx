@@ -8,12 +8,13 @@ import { useSearchParams } from 'react-router';
 import { FilterField } from '../../../components/table/filter-field.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { useSession } from '../../../lib/session/session.tsx';
 import gridClasses from '../card-grid.module.css';
 import { isAuthorized, isAuthorizationPending } from '../authorization/authorization-state.ts';
 import { SectionHead } from '../section-head.tsx';
 import type { Arrival } from '../authorization/use-return.ts';
 import { CrmCard } from './crm-card.tsx';
-import { filterCards } from './crm-cards.ts';
+import { filterCards, groupCards } from './crm-cards.ts';
 import { RequestCard } from './request-card.tsx';
 
 interface CrmSectionProps {
@@ -38,6 +39,8 @@ export function CrmSection(props: CrmSectionProps) {
   const [isDescending, setDescending] = useState(false);
   const inOrder = filterCards(manifests, { term: '', isDescending });
   const visibleManifests = new Set(filterCards(manifests, { term, isDescending }));
+  const { signUpGateway } = useSession().organization;
+  const { cards, rows } = groupCards(inOrder, ({ id }) => integrations.has(id), signUpGateway);
   const isConnected = ({ id }: Manifest) =>
     integrations.has(id) && !isAuthorizationPending(integrations.get(id)!);
   const connected = manifests.filter(isConnected).length;
@@ -51,6 +54,33 @@ export function CrmSection(props: CrmSectionProps) {
   useEffect(() => {
     if (hasArrived) arrive();
   }, [hasArrived]);
+
+  const renderCell = (manifest: Manifest) => (
+    // Stays mounted to keep pending actions and their messages.
+    <div
+      key={manifest.id}
+      className={gridClasses.cell}
+      data-chosen={manifest === rows[0] && manifest.id === signUpGateway ? true : undefined}
+      hidden={!visibleManifests.has(manifest)}
+    >
+      <CrmCard
+        manifest={manifest}
+        integration={integrations.get(manifest.id) ?? null}
+        returned={returned?.gateway === manifest.id ? returned : null}
+        isFormRequested={configured === manifest.id}
+        isChosenAtSignUp={manifest.id === signUpGateway}
+      />
+    </div>
+  );
+  const head = (
+    <h3
+      key="head"
+      className={gridClasses.subhead}
+      hidden={!rows.some((manifest) => visibleManifests.has(manifest))}
+    >
+      {texts.toConnect} <span className={gridClasses.count}>{rows.length}</span>
+    </h3>
+  );
 
   return (
     <section aria-label={texts.crm}>
@@ -77,21 +107,8 @@ export function CrmSection(props: CrmSectionProps) {
         />
       )}
       <div className={gridClasses.grid} hidden={visibleManifests.size === 0}>
-        {inOrder.map((manifest) => (
-          // Stays mounted to keep pending actions and their messages.
-          <div
-            key={manifest.id}
-            className={gridClasses.cell}
-            hidden={!visibleManifests.has(manifest)}
-          >
-            <CrmCard
-              manifest={manifest}
-              integration={integrations.get(manifest.id) ?? null}
-              returned={returned?.gateway === manifest.id ? returned : null}
-              isFormRequested={configured === manifest.id}
-            />
-          </div>
-        ))}
+        {/* One list, so that a card keeps its dialogs when it moves to the other part. */}
+        {[...cards.map(renderCell), head, ...rows.map(renderCell)]}
       </div>
       <RequestCard />
     </section>

@@ -32,7 +32,6 @@ export function CardAction({ gateway, name, onReconnect, onConfigure, resuming }
       {isCardStep(step) && (
         <Button
           size="sm"
-          variant="filled"
           leftSection={<StepIcon step={step} />}
           onClick={onReconnect ?? onConfigure}
         >
