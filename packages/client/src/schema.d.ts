@@ -1771,7 +1771,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters. Service tokens need the scope `calls:read`.
+         * @description Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. `meta.archivedMonths` names months whose calls are in the archive of the operator and not in the list. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters. Service tokens need the scope `calls:read`.
          */
         get: operations["listCalls"];
         put?: never;
@@ -9909,6 +9909,7 @@ export interface operations {
                             totalPageCount: number;
                             itemsPerPage: number;
                             asOf: string;
+                            archivedMonths: string[];
                         };
                     };
                 };

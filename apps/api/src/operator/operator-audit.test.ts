@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { eq, gt, max } from 'drizzle-orm';
 import { FAKE_S3_KEY, startFakeS3 } from '@alo/fakes/clouds/fake-s3.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureCallPartitions } from '../platform/db/call-partitions.ts';
 import { users } from '../platform/db/schema/accounts.ts';
 import { auditEvents } from '../platform/db/schema/installation.ts';
 import { wallets } from '../platform/db/schema/money.ts';
@@ -13,6 +14,7 @@ import { quarantine } from '../telephony/softswitch/quarantine.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import {
   givenBanner,
+  givenCalls,
   givenDeadDelivery,
   givenExtension,
   givenFailedJob,
@@ -81,6 +83,7 @@ const READS = [
   'organizations rate-plans',
   'recharges list',
   'recharges show',
+  'archive list',
   'doctor',
   'restore',
   // These two run before there is a trail.
@@ -275,6 +278,12 @@ const CALLS: Record<string, () => Promise<string[]> | string[]> = {
     );
     return [folder];
   },
+  'archive run': async () => ['--month', await givenOldCalls(5)],
+  'archive restore': async () => {
+    const month = await givenOldCalls(6);
+    await runOperator(server, ['archive', 'run', '--month', month]);
+    return [month];
+  },
   'recordings move': async () => {
     const { recordingsDir } = server.context.config;
     await mkdir(recordingsDir, { recursive: true });
@@ -358,6 +367,15 @@ function listLeaves(command: Command, path: string[] = []): string[] {
 
 const aUser = async (input: { emailVerified?: boolean; role?: 'USER' } = {}) =>
   givenUser(server.context, await givenOrganization(server.context), input);
+
+async function givenOldCalls(monthsBack: number): Promise<string> {
+  const today = new Date();
+  const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsBack, 1));
+  await ensureCallPartitions(server.owner, month);
+  const organization = await givenOrganization(server.context);
+  await givenCalls(server.context, organization, [{ startedAt: month.toISOString() }]);
+  return month.toISOString().slice(0, 7);
+}
 
 async function lastEventId(): Promise<number> {
   const [row] = await server.context.db.select({ id: max(auditEvents.id) }).from(auditEvents);

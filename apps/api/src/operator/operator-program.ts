@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addArchiveCommands } from './archive/archive-commands.ts';
 import { addBackupCommands } from './upkeep/backup-commands.ts';
 import { addBalanceCommands } from './billing/balance-commands.ts';
 import { addBannerCommands } from './news/banner-commands.ts';
@@ -81,6 +82,7 @@ export function buildOperatorProgram({
   addSecretCommands(program, operator);
   addMigrateCommand(program, operator, environment);
   addPrivacyCommands(program, operator);
+  addArchiveCommands(program, operator);
   addBackupCommands(program, operator, environment);
   addDoctorCommand(program, operator, environment);
   return program;

@@ -19,6 +19,7 @@ import type { SwitchEndpoint } from '@alo/telephony/telephony.ts';
 import { toEventSockets } from './settings/event-sockets.ts';
 import type { SipServer } from './settings/sip-server.ts';
 import {
+  readCallArchive,
   readOwnCloud,
   readRecordingsBucket,
   type OperatorBucket,
@@ -149,6 +150,8 @@ export interface Config {
   ai: AiSettings | null;
   recordingsDir: string;
   recordingsBucket: OperatorBucket | null;
+  /** Where old months of calls go. */
+  callArchive: OwnCloud;
   /** The folder's path on the softswitch. */
   switchRecordingsDir: string;
   /** The softswitch keeps undelivered events there; undefined if on another machine. */
@@ -266,6 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ai: readAiSettings(env),
     recordingsDir,
     recordingsBucket: readRecordingsBucket(env),
+    callArchive: readCallArchive(env, dataDir),
     switchRecordingsDir: env.SWITCH_RECORDINGS_DIR ?? recordingsDir,
     switchSpoolDir: env.SWITCH_SPOOL_DIR === undefined ? undefined : resolve(env.SWITCH_SPOOL_DIR),
     ownCloud: readOwnCloud(env, isDemo, dataDir),

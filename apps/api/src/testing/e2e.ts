@@ -1,8 +1,11 @@
 // Steps for browser tests: they create situations in the database and report calls as the softswitch.
 import { randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import pino from 'pino';
+import { ensureCallPartitions } from '../platform/db/call-partitions.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase, type Database } from '../platform/db/connection/client.ts';
 import { locateDatabase } from '../platform/db/connection/locate-database.ts';
@@ -46,6 +49,8 @@ interface Situations {
     calls: readonly Partial<CallEnded>[],
     options?: { isHistory: boolean },
   ): Promise<CallEnded[]>;
+  /** Moves all calls of a month into the archive, with the operator's command. */
+  givenArchivedMonth(month: string, addCalls: () => Promise<unknown>): Promise<void>;
   givenTopUp(organization: Organization, reais: number): Promise<{ chargeId: number }>;
   /** ACTIVE like `givenOrganization`'s, except for the given fields. */
   givenFinancialRecord(
@@ -118,6 +123,21 @@ export const test = base.extend<Situations, { database: Database }>({
       if (!organization.isUnlimited) await given.givenFinancialRecord(context, organization);
       const admin = await given.givenUser(context, organization);
       return { ...organization, admin: { email: admin.email, password: given.PASSWORD } };
+    });
+  },
+  givenArchivedMonth: async ({}, use) => {
+    await use(async (month, addCalls) => {
+      const { dataDir } = JSON.parse(readFileSync(E2E_STATE_FILE, 'utf8')) as { dataDir: string };
+      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_OWNER_URL: '' };
+      const log = pino({ level: 'silent' });
+      const located = await locateDatabase(readConfig({ DATA_DIR: dataDir }), log, 'join');
+      const owner = openDatabase(located.ownerUrl, 1, () => {});
+      await ensureCallPartitions(owner.pool, new Date(`${month}-01T00:00:00Z`));
+      await addCalls();
+      const args = ['apps/api/src/operator/main.ts', 'archive', 'run', '--month', month];
+      await promisify(execFile)(process.execPath, args, { env });
+      await owner.close();
+      await located.close();
     });
   },
   givenUser: async ({ database }, use) => {

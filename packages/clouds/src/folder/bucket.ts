@@ -1,12 +1,19 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open as openFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CloudError, type CloudStep } from '../cloud-error.ts';
-import type { Bucket, Fingerprint, MeasuredObject } from '../cloud.ts';
+import type {
+  Bucket,
+  ByteRange,
+  Fingerprint,
+  MeasuredObject,
+  ObjectPart,
+  ReadableBucket,
+} from '../cloud.ts';
 
-export function openFolder(folder: string): Bucket {
+export function openFolder(folder: string): ReadableBucket {
   const withStep = <Answer>(step: CloudStep, work: () => Promise<Answer>): Promise<Answer> =>
     work().catch((error: unknown) => {
       if (error instanceof CloudError) throw error;
@@ -42,7 +49,26 @@ export function openFolder(folder: string): Bucket {
   const matchesAny: Bucket['matchesAny'] = (name, files) =>
     withStep('verify', () => hasSameContent(name, files));
 
+  async function readPart(name: string, { first, last }: ByteRange): Promise<ObjectPart> {
+    await using file = await openFile(join(folder, name));
+    const { size, mtime } = await file.stat();
+    const content = Buffer.alloc(Math.max(0, Math.min(last + 1, size) - first));
+    await file.read(content, 0, content.length, first);
+    return { objectBytes: size, etag: `"${size}-${mtime.getTime()}"`, changedAt: mtime, content };
+  }
+
   return {
+    read: (name, range, etag) =>
+      withStep('read', async () => {
+        const part = await readPart(name, range).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        });
+        if (part && etag !== undefined && part.etag !== etag) {
+          throw new CloudError('different', { step: 'read' });
+        }
+        return part;
+      }),
     async store(object) {
       await withStep('store', () => put(object));
       if (!(await matchesAny(object.name, [object]))) {

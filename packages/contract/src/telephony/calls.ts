@@ -75,6 +75,8 @@ export type CallField = Exclude<WireName, 'metadata'> | `metadata.${string}`;
 export const CallsMeta = z.extend(PageMeta, {
   /** Sent with later pages, so that new calls do not shift them. */
   asOf: z.string(),
+  /** Months such as `2025-03` (UTC) of the period whose calls are in the operator's archive, not in this list or its total. */
+  archivedMonths: z.array(z.string()),
 });
 
 export const listCalls = endpoint({
@@ -86,7 +88,7 @@ export const listCalls = endpoint({
   tag: 'Calls',
   summary: 'List calls',
   description:
-    'Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters.',
+    'Returns finished calls, newest first unless `filter.order` says otherwise, at most 1000 per page. `meta.archivedMonths` names months whose calls are in the archive of the operator and not in the list. For tokens created with `legacyTimes`, `started_at` and `ended_at` are São Paulo time, also in filters.',
   query: z.object({
     page: z.optional(PageNumber),
     pageSize: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))),

@@ -105,6 +105,10 @@ export const callReport = {
       `O carregamento parou em ${loaded} de ${total} chamadas. O que já chegou continua na tela.`,
     retry: 'Tentar de novo',
   },
+  archived: {
+    title: (months: string) => `As chamadas de ${months} estão no arquivo da operadora`,
+    text: 'Elas não estão nesta lista nem na soma dela. Para consultá-las aqui, peça à operadora que as traga de volta.',
+  },
   empty: {
     title: 'Nenhuma chamada no período',
     text: (range: string) =>

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { quoteName } from '../../platform/backup/backup-format.ts';
 import { listBackedUpTables } from '../../platform/backup/backed-up-tables.ts';
+import { ARCHIVED_CALLS } from '../archive/change-archived-calls.ts';
+import { eraseArchivedRecordings } from '../archive/erase-archived-calls.ts';
 import type { OperatorContext } from '../operator-context.ts';
 import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
 import { takeExports } from '../../telephony/exports/take-exports.ts';
@@ -66,6 +68,11 @@ export const eraseOrganization = (
       for (const table of APPEND_ONLY)
         await client.query(`alter table ${table} enable trigger user`);
       return { rows, recordings: recordings.length, quarantined: 0 };
+    },
+    async (client) => {
+      await eraseArchivedRecordings(context, client, 'true', [organization.id]);
+      const erase = `delete from ${ARCHIVED_CALLS} where organization_id = $1`;
+      return (await client.query(erase, [organization.id])).rowCount!;
     },
   );
 

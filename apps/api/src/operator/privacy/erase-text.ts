@@ -42,7 +42,7 @@ export async function eraseText(
   return erased;
 }
 
-async function eraseInTable(
+export async function eraseInTable(
   client: ClientBase,
   organizationId: number,
   pattern: string,

@@ -3,11 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { AuditAction } from '@alo/contract/product/audit-events.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { withOwnConnection } from '../../platform/db/connection/own-connection.ts';
+import { ARCHIVED_CALLS, changeArchivedCalls } from '../archive/change-archived-calls.ts';
+import { eraseArchivedRecordings } from '../archive/erase-archived-calls.ts';
 import { OperatorError, type OperatorContext } from '../operator-context.ts';
 import { takeExports } from '../../telephony/exports/take-exports.ts';
 import { eraseRecordings } from '../../recordings/stores/erase-recordings.ts';
-import { ERASED, eraseText, type ErasedRows } from './erase-text.ts';
+import { ERASED, eraseInTable, eraseText, type ErasedRows } from './erase-text.ts';
 import { buildEmailPattern } from './find-pattern.ts';
+import { listTextTables } from './stored-texts.ts';
 
 export interface Erasure {
   rows: ErasedRows;
@@ -22,13 +25,15 @@ interface Subject {
   target: { id: number; name: string };
 }
 
-/** Audits the erasure in its transaction, without what was erased. */
-export function runErasure(
+/** Audits the erasure in its transaction, without what was erased. Archived calls follow, month by month. */
+export async function runErasure(
   context: OperatorContext,
-  { organizationId, action, target }: Subject,
+  subject: Subject,
   erase: (client: pg.Client) => Promise<Erasure>,
+  eraseArchived: (client: pg.ClientBase) => Promise<number>,
 ): Promise<Erasure> {
-  return withOwnConnection(context.ownerUrl, 'alo-privacy', async (client) => {
+  const { organizationId, action, target } = subject;
+  const online = await withOwnConnection(context.ownerUrl, 'alo-privacy', async (client) => {
     await client.query(`begin; set local lock_timeout = '10s'; set local timezone = 'UTC'`);
     const erasure = await erase(client);
     const { rows, recordings } = erasure;
@@ -41,6 +46,21 @@ export function runErasure(
     await client.query('commit');
     return erasure;
   });
+  const archived = await changeArchivedCalls(context, { ...subject, change: eraseArchived });
+  return archived === 0
+    ? online
+    : { ...online, rows: { ...online.rows, [ARCHIVED_CALLS]: archived } };
+}
+
+/** Replaces what matches in archived calls. */
+async function eraseArchivedText(
+  client: pg.ClientBase,
+  organizationId: number,
+  pattern: string,
+): Promise<number> {
+  const calls = (await listTextTables(client)).find(({ table }) => table === 'calls')!;
+  const table = { ...calls, schema: 'pg_temp', table: ARCHIVED_CALLS };
+  return eraseInTable(client, organizationId, pattern, table);
 }
 
 /** Erases a phone number in all data of an organization. The price of its calls stays. */
@@ -64,6 +84,11 @@ export const eraseNumber = (
       const rows = await eraseText(client, organization.id, pattern);
       const quarantined = await eraseQuarantined(client, pattern);
       return { rows, recordings: recordings.length, quarantined };
+    },
+    async (client) => {
+      const values = [organization.id, pattern];
+      await eraseArchivedRecordings(context, client, 'dialed_number ~* $2', values);
+      return eraseArchivedText(client, organization.id, pattern);
     },
   );
 
@@ -150,6 +175,15 @@ export const eraseUser = (
       const texts = await eraseText(client, user.organizationId, buildEmailPattern(user.email));
       const named = { calls: calls!, extensions: extensions! };
       return { rows: { ...rows, ...named, ...texts }, recordings: 0, quarantined: 0 };
+    },
+    async (client) => {
+      const { rowCount } = await client.query(
+        `update ${ARCHIVED_CALLS} set first_name = null, last_name = null, email = null
+         where organization_id = $1 and lower(email) = lower($2)`,
+        [user.organizationId, user.email],
+      );
+      const pattern = buildEmailPattern(user.email);
+      return rowCount! + (await eraseArchivedText(client, user.organizationId, pattern));
     },
   );
 

@@ -10,6 +10,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { quoteName } from '../../platform/backup/backup-format.ts';
 import { countLines } from '../../platform/backup/count-lines.ts';
 import { withOwnConnection } from '../../platform/db/connection/own-connection.ts';
+import { ARCHIVED_CALLS, readArchivedCalls } from '../archive/change-archived-calls.ts';
+import type { OperatorContext } from '../operator-context.ts';
 import { formatTable, listTextTables, matchesPattern, OWNERS, SEALED } from './stored-texts.ts';
 import { writeTar } from './write-tar.ts';
 
@@ -52,18 +54,22 @@ const TABLES_SQL = `
 
 /** Writes one snapshot as a tar.gz: JSON lines of each table, and a manifest with checksums. */
 export async function exportArchive(
-  url: string,
+  context: OperatorContext,
   subject: ExportSubject,
   file: string,
-  now: Date,
 ): Promise<Manifest> {
+  const now = context.now();
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   try {
-    const files = await withOwnConnection(url, 'alo-privacy', async (client) => {
+    const files = await withOwnConnection(context.ownerUrl, 'alo-privacy', async (client) => {
       await client.query(
         `set timezone = 'UTC'; begin transaction isolation level repeatable read read only`,
       );
       return writeTables(client, subject, folder);
+    });
+    await readArchivedCalls(context, subject.organizationId, async (client, month) => {
+      const [archived] = await writeTables(client, subject, folder, month);
+      if (archived) files.push(archived);
     });
     const { pattern, userId, domain } = subject;
     const manifest: Manifest = {
@@ -88,11 +94,18 @@ export async function exportArchive(
   }
 }
 
-async function writeTables(client: pg.Client, subject: ExportSubject, folder: string) {
+/** @param month writes only its archived calls */
+async function writeTables(
+  client: pg.Client,
+  subject: ExportSubject,
+  folder: string,
+  month: string | null = null,
+) {
   const texts = new Map((await listTextTables(client)).map((each) => [each.table, each]));
   const { rows: tables } = await client.query<ExportedTable>(TABLES_SQL);
   const files: Manifest['files'] = [];
   for (const table of tables) {
+    if (month !== null && table.table !== 'calls') continue;
     const owner = table.columns.includes('organization_id')
       ? 'organization_id = $1'
       : OWNERS[table.table];
@@ -100,8 +113,8 @@ async function writeTables(client: pg.Client, subject: ExportSubject, folder: st
       subject.pattern === null ? 'true' : findSubject(table, texts.get(table.table), subject);
     if (owner === undefined || found === null) continue;
     const query = `select row_to_json(t) from (select ${table.columns.map(quoteName).join(', ')}
-      from ${formatTable(table)} where ${owner} and ${found}) t`;
-    const name = `${table.table}.jsonl`;
+      from ${month === null ? formatTable(table) : ARCHIVED_CALLS} where ${owner} and ${found}) t`;
+    const name = month === null ? `${table.table}.jsonl` : `calls-${month}.jsonl`;
     const written = await writeLines(client, fillIn(query, subject), join(folder, name));
     if (written.rows > 0) files.push({ name, ...written });
   }

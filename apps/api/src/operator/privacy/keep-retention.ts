@@ -34,8 +34,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** A day of calls, from `$2` until before `$3`. */
 const OF_DAY = 'organization_id = $1 and started_at >= $2 and started_at < $3';
 const HAS_NUMBER = `dialed_number <> '${ERASED}'`;
+export const HIDE_NUMBERS = `dialed_number = '${ERASED}', caller_id = null, metadata = '{}', first_name = null, last_name = null, email = null`;
 const HIDE_NUMBERS_SQL = `
-  update calls set dialed_number = '${ERASED}', caller_id = null, metadata = '{}', first_name = null, last_name = null, email = null
+  update calls set ${HIDE_NUMBERS}
   where ${OF_DAY} and ${HAS_NUMBER}`;
 const HAS_RECORDING = 'recording_file is not null';
 const OLD_RECORDINGS_SQL = `select recording_file as name from calls where ${OF_DAY} and ${HAS_RECORDING}`;

@@ -14,7 +14,7 @@ import { buildEmailPattern, buildNumberPattern } from './find-pattern.ts';
 
 const EXAMPLES = `
 Requests by the LGPD: what is stored about an organization, a person or a phone number, and its erasure. Each is in the
-audit trail, without the number. What no command reaches: records in CRMs, copies of recordings in customers' clouds,
+audit trail, without the number. Archived months are reached too. What no command reaches: records in CRMs, copies of recordings in customers' clouds,
 and backups until you delete them.
 
 Examples:
@@ -60,7 +60,7 @@ export function addPrivacyCommands(program: Command, operator: Operator): void {
               ? null
               : requirePattern(number);
           const subject = { organizationId: id, domain, pattern, userId: person?.id ?? null };
-          const manifest = await exportArchive(context.ownerUrl, subject, path, context.now());
+          const manifest = await exportArchive(context, subject, path);
           const rows = manifest.files.reduce((sum, each) => sum + each.rows, 0);
           await audit(context.db, context.actor, {
             organizationId: id,

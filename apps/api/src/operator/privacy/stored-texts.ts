@@ -47,6 +47,8 @@ const TABLES_SQL = `
 /** Rows without organization are searched for every organization, except these. */
 export const OWNERS: Record<string, string> = {
   organizations: 'id = $1',
+  // The calls in its files are erased there.
+  call_archives: '$1::int is null',
   payment_events:
     'external_reference in (select external_reference::text from charges where organization_id = $1)',
 };

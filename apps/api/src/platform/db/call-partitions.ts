@@ -48,7 +48,7 @@ export async function dropDeliveriesBefore(client: Pool, before: Date): Promise<
   return dropped;
 }
 
-/** A key prevents duplicates of its call until the operator drops the month of `calls`. */
+/** A key prevents duplicates of its call until the operator drops the month of `calls` without archiving it. */
 export async function dropKeysOfDroppedMonths(client: Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -66,7 +66,8 @@ export async function dropKeysOfDroppedMonths(client: Pool): Promise<string[]> {
 const OLDEST_CALL_SQL = `(select least(
   (select min(to_timestamp(right(relname, 7), 'YYYY_MM')) from pg_class
    where relname ~ '^calls_\\d{4}_\\d{2}$' and relispartition),
-  (select min(started_at) from calls_default)))`;
+  (select min(started_at) from calls_default),
+  (select min(month)::timestamp at time zone 'UTC' from call_archives where step = 'archived')))`;
 
 /** Ignores the last month, which is created within an hour after a month begins. */
 export async function findMissingPartitions(client: ClientBase | Pool): Promise<string[]> {

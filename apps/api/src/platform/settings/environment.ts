@@ -139,6 +139,8 @@ export const Environment = z.object({
   AI_MINUTES_PER_MONTH: z.coerce.number().int().min(1).max(10_000_000).default(3000),
   AI_CALLS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
   AI_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(300),
+  ARCHIVE_DIR: z.string().min(1).optional(),
+  ARCHIVE_BUCKET: z.string().min(1).optional(),
   RECORDINGS_DIR: z.string().min(1).optional(),
   RECORDINGS_BUCKET: z.string().min(1).optional(),
   SWITCH_RECORDINGS_DIR: z.string().startsWith('/').optional(),

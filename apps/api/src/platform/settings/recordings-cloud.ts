@@ -16,6 +16,8 @@ export type OwnCloud = { kind: 'folder'; folder: string } | ({ kind: 's3' } & Op
 
 type CloudSettings = Pick<
   Environment,
+  | 'ARCHIVE_BUCKET'
+  | 'ARCHIVE_DIR'
   | 'RECORDINGS_BUCKET'
   | 'RECORDINGS_CLOUD_DIR'
   | 'RECORDINGS_CLOUD_BUCKET'
@@ -58,9 +60,19 @@ export function readRecordingsBucket(env: CloudSettings): OperatorBucket | null 
   return readBucket(env, 'RECORDINGS_BUCKET');
 }
 
+/** @throws ConfigError */
+export function readCallArchive(env: CloudSettings, dataDir: string): OwnCloud {
+  const { ARCHIVE_BUCKET: bucket, ARCHIVE_DIR: folder = join(dataDir, 'archive') } = env;
+  if (bucket === undefined) return { kind: 'folder', folder };
+  if (env.ARCHIVE_DIR !== undefined) {
+    throw new ConfigError('ARCHIVE_DIR and ARCHIVE_BUCKET exclude each other: keep one of them');
+  }
+  return { kind: 's3', ...readBucket(env, 'ARCHIVE_BUCKET') };
+}
+
 function readBucket(
   env: CloudSettings,
-  setting: 'RECORDINGS_BUCKET' | 'RECORDINGS_CLOUD_BUCKET',
+  setting: 'ARCHIVE_BUCKET' | 'RECORDINGS_BUCKET' | 'RECORDINGS_CLOUD_BUCKET',
 ): OperatorBucket {
   const bucket = env[setting]!;
   const { RECORDINGS_CLOUD_ACCESS_KEY: key, RECORDINGS_CLOUD_SECRET_KEY: secret } = env;

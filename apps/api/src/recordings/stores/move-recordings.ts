@@ -5,11 +5,11 @@ import { createReadStream, type Stats } from 'node:fs';
 import { lstat, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudError } from '@alo/clouds/cloud-error.ts';
 import { isObjectName, type MeasuredObject, type ReadableBucket } from '@alo/clouds/cloud.ts';
 import { measure } from '@alo/clouds/measure.ts';
 import { getRecordingType } from '../recording-type.ts';
+import { retryCloud } from './retry-cloud.ts';
 
 interface MoveOptions {
   folder: string;
@@ -45,8 +45,6 @@ interface FoundFile {
 
 type Outcome = 'moved' | 'tooRecent' | { why: string };
 
-/** A retry of a request whose answer was lost finds the object stored. */
-const RETRY_PAUSES_MS = [250, 2_000];
 /** All other errors affect every file. */
 const FILE_ERRORS: readonly string[] = ['different', 'rejected'];
 const PART_BYTES = 4 * 1024 ** 2;
@@ -104,7 +102,7 @@ async function moveFile({ openBucket }: MoveOptions, file: FoundFile): Promise<O
   if (object === null) return 'moved';
   const bucket = await openBucket(size);
   try {
-    await retryUpload(() => bucket.store(object));
+    await retryCloud(() => bucket.store(object));
   } catch (error) {
     const change = await findChange(file);
     if (change !== null) return change;
@@ -142,19 +140,6 @@ async function measureFile({ name, path, size }: FoundFile): Promise<MeasuredObj
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-}
-
-async function retryUpload(upload: () => Promise<void>): Promise<void> {
-  for (const pauseMs of RETRY_PAUSES_MS) {
-    try {
-      return await upload();
-    } catch (error) {
-      const mayPass = error instanceof CloudError && /rateLimited|unavailable/.test(error.kind);
-      if (!mayPass) throw error;
-      await sleep(pauseMs);
-    }
-  }
-  return upload();
 }
 
 async function isSameWhenRead(

@@ -3,6 +3,7 @@ import type { Day } from '@alo/domain/time/sao-paulo-time.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ArchivedMonths } from './archived-months.tsx';
 import { CallList } from './list/call-list.tsx';
 import { CallListSkeleton } from './list/call-list-skeleton.tsx';
 import {
@@ -56,6 +57,9 @@ export function CallReportResult({
       />
     );
   }
+  if (state.loaded === 0 && state.archivedMonths.length > 0) {
+    return <ArchivedMonths months={state.archivedMonths} />;
+  }
   if (state.loaded === 0) {
     return <NoCalls filter={filter} today={props.today} onChange={onChange} />;
   }
@@ -64,6 +68,7 @@ export function CallReportResult({
       <div className="no-print">
         <CallReportProgress state={state} walk={walk} />
       </div>
+      <ArchivedMonths months={state.archivedMonths} />
       <CallReportTotals totals={walk.collected.getTotals()} withPrice={props.withPrices} />
       {isPrinting ? (
         <CallPrintSheet

@@ -3,6 +3,7 @@ import { NUMBER_CLASSES } from '@alo/domain/phone-numbers/number-class.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -155,4 +156,33 @@ export const callBlocks = pgTable('call_blocks', {
   reason: text().notNull(),
   letter: text(),
   blockedAt: instant('blocked_at').notNull(),
+});
+
+export interface ArchivedFile {
+  name: string;
+  rows: number;
+  bytes: number;
+}
+
+export interface ArchivedCalls {
+  rows: number;
+  checksum: string;
+  /** Calls whose number was not erased. */
+  withNumber: number;
+  withRecording: number;
+}
+
+/** Months of `calls` that `operator archive` copied into Parquet files (docs/decisions/0061). */
+export const callArchives = pgTable('call_archives', {
+  /** First day, in UTC. */
+  month: date().primaryKey(),
+  /** Only `archived` months are no longer in `calls`. */
+  step: text({ enum: ['exporting', 'verified', 'archived', 'restored'] }).notNull(),
+  place: text().notNull(),
+  files: jsonb().$type<ArchivedFile[]>().notNull().default([]),
+  /** By id of organization. */
+  organizations: jsonb().$type<Record<string, ArchivedCalls>>().notNull().default({}),
+  /** Files that may exist and are not part of the archive. */
+  leftovers: text().array().notNull().default([]),
+  changedAt: instant('changed_at').notNull().defaultNow(),
 });

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/connection/client.ts';
 import type { Junction } from '../../../platform/http/list/list-filter.ts';
 import { buildCallCondition, type CallScope } from '../list/call-condition.ts';
+import { isInMonths, type Month } from '../list/archived-months.ts';
 import { planRollup } from '../list/call-ranges.ts';
 import { buildRollupEdges } from './rollup-edges.ts';
 
@@ -10,11 +11,12 @@ export interface CallCount {
   total: number;
 }
 
-/** Sums whole hours from the roll-up if the filter allows. */
+/** Sums whole hours from the roll-up if the filter allows. Archived months count only what came after they were archived. */
 export async function countCalls(
   pool: Queryable,
   scope: CallScope,
   where: Junction,
+  archived: readonly Month[] = [],
 ): Promise<CallCount> {
   const { condition, values } = buildCallCondition(scope, where);
   const plan = planRollup(where);
@@ -22,10 +24,17 @@ export async function countCalls(
   const countWhere = (extraCondition: string) =>
     `(select count(*) from calls c
       where ${condition} and ${extraCondition})`;
+  const isArchived = edges && isInMonths('hour', archived, values);
+  const cuts = edges && [
+    ...edges.cuts,
+    ...(archived.length > 0
+      ? [`${edges.isWhole} and ${isInMonths('c.started_at', archived, values)}`]
+      : []),
+  ];
   const count = edges
     ? `with ${edges.hours}
-       select (select coalesce(sum(total), 0) from whole_hours)
-            + ${edges.cuts.map(countWhere).join(' + ')}`
+       select (select coalesce(sum(total), 0) from whole_hours where not ${isArchived})
+            + ${cuts!.map(countWhere).join(' + ')}`
     : countWhere('true');
   const { rows } = await pool.query(
     `select (${count})::float8 as total,

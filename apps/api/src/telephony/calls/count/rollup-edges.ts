@@ -5,6 +5,8 @@ export interface RollupEdges {
   hours: string;
   /** Disjoint conditions on `calls c`. */
   cuts: readonly [before: string, after: string];
+  /** Condition on the rest of `calls c`. */
+  isWhole: string;
 }
 
 /**
@@ -42,6 +44,8 @@ export function buildRollupEdges(plan: RollupPlan, values: unknown[]): RollupEdg
           and h.hour >= (select first_hour from span) and h.hour < (select end_hour from span)
           ${picks.map((pick) => `and ${pick}`).join(' ')}
       )`,
+    isWhole:
+      'c.started_at >= (select first_hour from span) and c.started_at < (select end_hour from span)',
     cuts: [
       'c.started_at < (select first_hour from span)',
       'c.started_at >= (select greatest(first_hour, end_hour) from span)',

@@ -10,6 +10,7 @@ import { createCachePerDatabase } from '../../../platform/db/cache-per-database.
 import { parseListFilter, type ParsedFilter } from '../../../platform/http/list/list-filter.ts';
 import { buildPageMeta, readPage } from '../../../platform/http/pages/page-meta.ts';
 import { resolveAttendants } from '../insert/call-attendants.ts';
+import { listArchivedMonths, type ArchivedMonths, type Month } from './archived-months.ts';
 import { CALL_FIELDS, LEGACY_CALL_FIELDS } from './call-columns.ts';
 import { addRegistration, type CallScope } from './call-condition.ts';
 import { CALL_ROW_COLUMNS, LEGACY_CALL_ROW_COLUMNS } from './call-rows.ts';
@@ -19,7 +20,7 @@ import { readsManyCalls, selectCallRows } from './select-call-rows.ts';
 export interface CallsPage {
   /** The caller must dispose of it. */
   rows: RawRows;
-  meta: PageMeta & { asOf: string };
+  meta: PageMeta & { asOf: string; archivedMonths: Month[] };
 }
 
 export interface CallsQuery {
@@ -54,15 +55,22 @@ export async function listCalls(
   const { limit, skip } = readPage(query, filter);
   using _slot = readsManyCalls(filter) ? await takeSlot() : null;
 
+  const archived = await listArchivedMonths(pool, scope.organizationId, where);
   const walk = `${scope.organizationId}:${JSON.stringify(requested.where)}`;
   const tokenCount = query.asOf === undefined ? null : parseAsOfToken(query.asOf, walk);
   const count =
     tokenCount ??
     // Registrations change without new calls.
     (query.registration === undefined
-      ? await countForWalk(pool, getWalks(database), scope, filter, walk, skip === 0)
-      : await countCalls(pool, scope, filter.where));
-  const rows = await selectCallRows(pool, scope, filter, { limit, skip, count, columns });
+      ? await countForWalk(pool, getWalks(database), scope, filter, { walk, archived }, skip === 0)
+      : await countCalls(pool, scope, filter.where, archived.months));
+  const rows = await selectCallRows(pool, scope, filter, {
+    limit,
+    skip,
+    count,
+    columns,
+    isComplete: archived.months.length === 0,
+  });
 
   const hasNext = rows.count > limit;
   if (hasNext) rows.count = limit;
@@ -73,6 +81,7 @@ export async function listCalls(
       ...meta,
       nextPage: hasNext ? meta.currentPage + 1 : null,
       asOf: formatAsOfToken(count, walk),
+      archivedMonths: archived.months,
     },
   };
 }
@@ -86,16 +95,17 @@ async function countForWalk(
   walks: ReturnType<typeof getWalks>,
   scope: CallScope,
   filter: ParsedFilter,
-  walk: string,
+  { walk, archived }: { walk: string; archived: ArchivedMonths },
   isFirstPage: boolean,
 ): Promise<CallCount> {
   const sequence = await readLastSequence(pool, scope.organizationId);
-  const cachedCount = walks.get(walk);
+  const key = walk + archived.version;
+  const cachedCount = walks.get(key);
   if (cachedCount?.sequence === sequence) return cachedCount;
   if (cachedCount && !isFirstPage && cachedCount.total > 0)
     return { sequence, total: cachedCount.total };
-  const count = await countCalls(pool, scope, filter.where);
-  walks.set(walk, count);
+  const count = await countCalls(pool, scope, filter.where, archived.months);
+  walks.set(key, count);
   return count;
 }
 

@@ -20,6 +20,8 @@ interface Page {
   skip: number;
   count: CallCount;
   columns: string;
+  /** The roll-ups count no archived calls. */
+  isComplete: boolean;
 }
 
 /**
@@ -106,10 +108,12 @@ async function selectDeepPage(
   page: Page,
 ): Promise<RawRows> {
   const { where, values } = buildCondition(scope, filter, page);
-  const start = await findPageStart(pool, scope.organizationId, filter.where, order.byTime, {
-    skip: page.skip,
-    sequence: page.count.sequence,
-  });
+  const start = page.isComplete
+    ? await findPageStart(pool, scope.organizationId, filter.where, order.byTime, {
+        skip: page.skip,
+        sequence: page.count.sequence,
+      })
+    : null;
   const isDescending = order.byTime === 'desc';
   const startBound = start
     ? `and c.started_at ${isDescending ? '<' : '>='} $${values.push(start.instant)}::timestamptz`

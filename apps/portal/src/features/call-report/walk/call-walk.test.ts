@@ -7,7 +7,8 @@ const PAGES = 3;
 
 function buildPage({ page }: PageRequest): CallPage {
   const calls = Array.from({ length: 1000 }, (_, row) => givenCall({ id: `${page}-${row}` }));
-  return { calls, total: 3000, nextPage: page < PAGES ? page + 1 : null, asOf: `as of ${page}` };
+  const nextPage = page < PAGES ? page + 1 : null;
+  return { calls, total: 3000, nextPage, asOf: `as of ${page}`, archivedMonths: [] };
 }
 
 describe('startCallWalk', () => {

@@ -8,6 +8,7 @@ export interface CallPage {
   total: number;
   nextPage: number | null;
   asOf: string;
+  archivedMonths: readonly string[];
 }
 
 /** `asOf` limits later pages to calls that existed at the first one. */
@@ -23,6 +24,8 @@ export interface WalkState {
   loaded: number;
   total: number | null;
   waitSeconds: number;
+  /** Their calls are not in the walk. */
+  archivedMonths: readonly string[];
 }
 
 export interface CallWalk {
@@ -40,7 +43,14 @@ const DEFAULT_WAIT_SECONDS = 5;
 export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
   const collected = collectCalls();
   const listeners = new Set<() => void>();
-  let state: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };
+  let archivedMonths: readonly string[] = [];
+  let state: WalkState = {
+    status: 'loading',
+    loaded: 0,
+    total: null,
+    waitSeconds: 0,
+    archivedMonths,
+  };
   let nextPage: number | null = 1;
   let asOf: string | undefined;
   let controller = new AbortController();
@@ -52,7 +62,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     clearTimeout(notifyTimer);
     notifyTimer = undefined;
     notifiedAt = Date.now();
-    state = { status, loaded: collected.calls.length, total, waitSeconds };
+    state = { status, loaded: collected.calls.length, total, waitSeconds, archivedMonths };
     for (const listener of listeners) listener();
   }
 
@@ -68,6 +78,7 @@ export function startCallWalk(fetchPage: FetchCallPage): CallWalk {
     nextPage = reply.nextPage;
     asOf ??= reply.asOf;
     total = reply.total;
+    archivedMonths = reply.archivedMonths;
     scheduleNotify();
   }
 

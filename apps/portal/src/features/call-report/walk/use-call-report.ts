@@ -5,7 +5,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { type CallWalk, type FetchCallPage, startCallWalk, type WalkState } from './call-walk.ts';
 
-const BEFORE_START: WalkState = { status: 'loading', loaded: 0, total: null, waitSeconds: 0 };
+const BEFORE_START: WalkState = {
+  status: 'loading',
+  loaded: 0,
+  total: null,
+  waitSeconds: 0,
+  archivedMonths: [],
+};
 
 export function useCallReport(filter: ListFilter<CallField>, registration: Registration | null) {
   const query = JSON.stringify([filter, registration]);
@@ -41,6 +47,7 @@ function createPageFetcher(key: string): FetchCallPage {
       total: meta.totalItemCount,
       nextPage: meta.nextPage,
       asOf: meta.asOf,
+      archivedMonths: meta.archivedMonths,
     };
   };
 }
