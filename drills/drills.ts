@@ -1,4 +1,5 @@
 import type { Drill } from './drill.ts';
+import { archive } from './scenarios/archive.ts';
 import { crmKills } from './scenarios/crm-kills.ts';
 import { crmOutage } from './scenarios/crm-outage.ts';
 import { failover } from './failover/failover.ts';
@@ -25,6 +26,7 @@ export const DRILLS = {
   'crm-outage': crmOutage,
   fairness,
   prepaid,
+  archive,
   failover,
   'restore-to-a-second': restoreToASecond,
 } satisfies Record<string, Drill>;
