@@ -37,6 +37,7 @@ import { deliveryRoutes } from './deliveries/log/routes.ts';
 import { authorizationRoutes } from './crm/integrations/grants/routes.ts';
 import { deliveryReplayRoutes } from './deliveries/replays/routes.ts';
 import { integrationRoutes } from './crm/integrations/routes.ts';
+import { firstDayRoutes } from './product/first-day/routes.ts';
 import { notificationRoutes } from './product/notifications/routes.ts';
 import { webhookSecretRoutes } from './crm/integrations/webhook/webhook-secret-routes.ts';
 import { organizationIntegrationRoutes } from './crm/organization-integrations/routes.ts';
@@ -134,6 +135,7 @@ function serve(app: FastifyInstance, context: Context): void {
     passwordRoutes(scope, context);
     userRoutes(scope, context);
     organizationRoutes(scope, context);
+    firstDayRoutes(scope, context);
     integrationRoutes(scope, context);
     deliveryRoutes(scope, context, DELIVERERS);
     deliveryTargetRoutes(scope, context, DELIVERERS);

@@ -534,6 +534,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/first-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the first steps
+         * @description Says which steps from a new account to the first call are done, computed from the records themselves. A USER gets those of the own extension.
+         */
+        get: operations["getFirstDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts": {
         parameters: {
             query?: never;
@@ -4444,6 +4464,95 @@ export interface operations {
             };
             /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFirstDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isOver: boolean;
+                        taxId: {
+                            /** Format: date-time */
+                            doneAt: string;
+                            company: string | null;
+                            bonus: number | null;
+                        } | null;
+                        credit: {
+                            /** Format: date-time */
+                            doneAt: string;
+                            amount: number;
+                        } | null;
+                        extension: {
+                            /** Format: date-time */
+                            doneAt: string;
+                            id: number;
+                            number: string;
+                            firstName: string | null;
+                            lastName: string | null;
+                            userId: number | null;
+                        } | null;
+                        phone: {
+                            /** Format: date-time */
+                            doneAt: string;
+                            userAgent: string | null;
+                        } | null;
+                        crm: {
+                            /** Format: date-time */
+                            doneAt: string;
+                            gateway: string;
+                        } | null;
+                        call: {
+                            id: string;
+                            extensionNumber: string;
+                            dialedNumber: string;
+                            /** Format: date-time */
+                            startedAt: string;
+                            isAnswered: boolean;
+                            answeredAt: string | null;
+                            /** Format: date-time */
+                            endedAt: string;
+                            deliveries: {
+                                gateway: string;
+                                /** @enum {string} */
+                                state: "waiting" | "ambiguous" | "delivered" | "skipped" | "dead";
+                                person: string | null;
+                                doneAt: string | null;
+                            }[];
+                        } | null;
+                        chosenCrm: string | null;
+                    };
+                };
+            };
+            /** @description The token is missing or expired, or the credentials are wrong; sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or the scopes do not suffice, or a second factor must be set up first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,6 +46,7 @@ import { EXTENSION_BATCH_ENDPOINTS } from './telephony/extension-import.ts';
 import { getCallBrakes } from './telephony/call-brakes.ts';
 import { EXTENSION_LIMIT_ENDPOINTS } from './telephony/extension-limits.ts';
 import { PROVISIONING_ENDPOINTS } from './telephony/extension-provisioning.ts';
+import { getFirstDay } from './product/first-day.ts';
 import { listExtensionStatus } from './telephony/extension-status.ts';
 import { NUMBER_ENDPOINTS } from './telephony/numbers.ts';
 import { EXTENSION_ENDPOINTS } from './telephony/extensions.ts';
@@ -106,6 +107,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   resendInvitation,
   resendConfirmation,
   updateUser,
+  getFirstDay,
   getOrganization,
   updateOrganization,
   getFinancialData,

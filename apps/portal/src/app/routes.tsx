@@ -48,7 +48,7 @@ export const routes: readonly PortalRoute[] = [
     requiresAuth: true,
     showHeaderMenuAndFooter: true,
     page: lazy(async () => ({
-      default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+      default: (await import('./dashboard.tsx')).Dashboard,
     })),
   },
   {

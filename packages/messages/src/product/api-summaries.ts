@@ -444,6 +444,11 @@ export const apiSummaries: Record<string, { summary: string; description?: strin
     summary: 'Mudar os limites da organização',
     description: 'Mudar os limites da organização; o que não vem fica como está',
   },
+  getFirstDay: {
+    summary: 'Ver os primeiros passos',
+    description:
+      'Quais passos da conta nova à primeira chamada estão feitos, tirados dos próprios registros; um usuário vê os do seu ramal',
+  },
   getCallBrakes: {
     summary: 'Ver os limites da Anatel',
     description:

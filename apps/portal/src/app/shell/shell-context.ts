@@ -5,6 +5,8 @@ interface ShellActions {
   openPalette: () => void;
   openAddCredit: () => void;
   openTutorial: (tutorial: TutorialKey) => void;
+  /** The question for the name comes before other things of the dashboard. */
+  isAskingName: boolean;
 }
 
 export const ShellContext = createContext<ShellActions | null>(null);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BonusCredit } from '../../features/bonus-credit/bonus-credit.tsx';
 import { NameQuestion } from '../../features/name-question/name-question.tsx';
+import { shouldAskName } from '../../features/name-question/name-answers.ts';
 import { NewsBanner } from '../../features/news-banner/news-banner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useBalanceEvents } from './balance/use-balance-events.ts';
@@ -41,6 +42,7 @@ export function Shell() {
     setMore((before) => (isOpen ? 'open' : before === 'closed' ? 'closed' : 'closing'));
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isAddingCredit, setAddingCredit] = useState(false);
+  const [isAskingName, setAskingName] = useState(() => shouldAskName(session.user));
   const [tutorial, setTutorial] = useState<TutorialKey | null>(null);
 
   const isWide = routes.some((route) => route.path === pathname && route.isWide);
@@ -54,6 +56,7 @@ export function Shell() {
         openPalette: () => setPaletteOpen(true),
         openAddCredit: () => setAddingCredit(true),
         openTutorial: setTutorial,
+        isAskingName,
       }}
     >
       <a className={`no-print ${classes.skip}`} href="#content">
@@ -70,7 +73,7 @@ export function Shell() {
             className={classes.content}
             data-wide={isWide || undefined}
           >
-            {pathname === '/dashboard' && <NameQuestion />}
+            {pathname === '/dashboard' && <NameQuestion onClose={() => setAskingName(false)} />}
             <ErrorBoundary key={pathname} isInline>
               <Suspense fallback={<PageOutline />}>
                 <Outlet />

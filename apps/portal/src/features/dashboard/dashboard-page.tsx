@@ -4,6 +4,7 @@ import {
   dashboardCallType,
   dashboardPeriod,
 } from '@alo/messages/telephony/dashboard.ts';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { DashboardFailure } from './dashboard-failure.tsx';
 import { DashboardFilterBar } from './filters/dashboard-filter-bar.tsx';
@@ -15,7 +16,11 @@ import { useDashboardFilters } from './filters/use-dashboard-filters.ts';
 import { useRefreshCountdown } from './refresh/use-refresh-countdown.ts';
 import classes from './dashboard-page.module.css';
 
-export function DashboardPage() {
+interface DashboardPageProps {
+  firstDay?: ReactNode;
+}
+
+export function DashboardPage({ firstDay }: DashboardPageProps) {
   const { filters, changeFilters } = useDashboardFilters();
   const { data: numbers, error, isPlaceholderData, refetch } = useDashboard(filters);
   const seconds = REFRESH_SECONDS[filters.period];
@@ -42,6 +47,7 @@ export function DashboardPage() {
           onTogglePause={togglePause}
         />
       </div>
+      {firstDay}
       <DashboardFilterBar filters={filters} onChange={changeFilters} />
       <p className="visually-hidden" role="status">
         {numbers &&

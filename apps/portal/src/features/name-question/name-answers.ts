@@ -3,12 +3,14 @@ import type { User } from '@alo/contract/identity/users.ts';
 const ANSWERED_KEY = 'name-question-answered';
 
 /** Accounts without a name are named after the local part of their email. */
-export function hasPlaceholderName({ name, email }: Pick<User, 'name' | 'email'>): boolean {
+function hasPlaceholderName({ name, email }: Pick<User, 'name' | 'email'>): boolean {
   return name.trim().toLowerCase() === email.split('@', 1)[0]!.toLowerCase();
 }
 
-export const hasAnsweredNameQuestion = (userId: number): boolean =>
-  readAnsweredUsers().includes(userId);
+const hasAnsweredNameQuestion = (userId: number): boolean => readAnsweredUsers().includes(userId);
+
+export const shouldAskName = (user: Pick<User, 'id' | 'name' | 'email'>): boolean =>
+  hasPlaceholderName(user) && !hasAnsweredNameQuestion(user.id);
 
 /** Covers users who decline, or whose real name equals the placeholder. */
 export function rememberNameQuestionAnswered(userId: number): void {

@@ -1,25 +1,22 @@
 import { nameQuestion as texts } from '@alo/messages/identity/profiles.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session.tsx';
-import {
-  hasAnsweredNameQuestion,
-  hasPlaceholderName,
-  rememberNameQuestionAnswered,
-} from './name-answers.ts';
+import { rememberNameQuestionAnswered, shouldAskName } from './name-answers.ts';
 
 const NameForm = lazy(async () => ({ default: (await import('./name-form.tsx')).NameForm }));
 
 type Answer = 'saved' | 'declined';
 
-export function NameQuestion() {
+export function NameQuestion({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
-  const [shouldAsk] = useState(() => hasPlaceholderName(user) && !hasAnsweredNameQuestion(user.id));
+  const [shouldAsk] = useState(() => shouldAskName(user));
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (!shouldAsk) return null;
 
   const close = (givenAnswer: Answer) => {
     rememberNameQuestionAnswered(user.id);
     setAnswer(givenAnswer);
+    onClose();
     // The focused form unmounts.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };

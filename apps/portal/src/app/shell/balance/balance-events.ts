@@ -3,6 +3,7 @@ import { moneyFromReais } from '@alo/domain/money/money.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { followEvents } from '../../../lib/api/follow-events.ts';
 import { BALANCE_KEY, CHARGES_KEY } from '../../../lib/queries/balance.ts';
+import { FIRST_DAY_KEY } from '../../../lib/queries/first-day.ts';
 
 /** Updates the cached balance and charges while the page is visible. Returns a stop function. */
 export const followBalanceEvents = (queries: QueryClient): (() => void) =>
@@ -13,6 +14,7 @@ export const followBalanceEvents = (queries: QueryClient): (() => void) =>
         // A pending response would be older than the event.
         void queries.cancelQueries({ queryKey: BALANCE_KEY });
         queries.setQueryData(BALANCE_KEY, moneyFromReais(balance));
+        void queries.invalidateQueries({ queryKey: FIRST_DAY_KEY });
       } else if (event === 'charge') {
         void queries.invalidateQueries({ queryKey: CHARGES_KEY });
       }

@@ -1,5 +1,5 @@
 import { extensions as texts } from '@alo/messages/telephony/extensions.ts';
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOpenRequest } from '../../../lib/hooks/use-open-request.ts';
@@ -10,19 +10,19 @@ const NewExtensionModal = lazy(async () => ({
 }));
 
 interface NewExtensionButtonProps {
+  look?: Pick<ButtonProps, 'variant' | 'size'>;
   onOpen: () => void;
   onCreated: (number: string) => void;
 }
 
 /** EXT-02 */
-export function NewExtensionButton({ onOpen, onCreated }: NewExtensionButtonProps) {
+export function NewExtensionButton({ look, onOpen, onCreated }: NewExtensionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   useOpenRequest('newExtension', () => setOpen(true));
   return (
     <>
       <Button
-        className={classes.button}
-        variant="filled"
+        {...(look ?? { className: classes.button, variant: 'filled' })}
         aria-haspopup="dialog"
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => {

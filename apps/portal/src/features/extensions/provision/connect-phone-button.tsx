@@ -3,6 +3,7 @@ import { provisioning as texts } from '@alo/messages/telephony/extension-provisi
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { NamedExtension } from './connect-phone-dialog.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 
 const ConnectPhoneDialog = lazy(async () => ({
@@ -10,27 +11,31 @@ const ConnectPhoneDialog = lazy(async () => ({
 }));
 
 interface ConnectPhoneButtonProps {
-  extension: Extension;
-  /** On the `page`, the extension's own user sees it too. */
-  place: 'row' | 'card' | 'page';
+  extension: NamedExtension & Pick<Extension, 'userId'>;
+  /** On a `page` or `step`, the extension's own user sees it too. */
+  place: 'row' | 'card' | 'page' | 'step';
 }
 
 /** EXT-08: shown only to users who may read `senha`. */
 export function ConnectPhoneButton({ extension, place }: ConnectPhoneButtonProps) {
   const { user, isAdmin } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (!isAdmin && !(place === 'page' && extension.userId === user.id)) return null;
-  const buttonStyle = place === 'row' ? ({ size: 'sm', variant: 'subtle' } as const) : {};
+  const isWholeName = place === 'page' || place === 'step';
+  if (!isAdmin && !(isWholeName && extension.userId === user.id)) return null;
+  const buttonStyle = {
+    ...(place === 'row' || place === 'step' ? { size: 'sm' } : {}),
+    ...(place === 'row' ? { variant: 'subtle' } : {}),
+  };
   return (
     <>
       <Button
         {...buttonStyle}
         aria-haspopup="dialog"
-        aria-label={place === 'page' ? undefined : texts.connectLabel(extension.number)}
+        aria-label={isWholeName ? undefined : texts.connectLabel(extension.number)}
         leftSection={<IconQrcode size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {place === 'page' ? texts.title : texts.connect}
+        {isWholeName ? texts.title : texts.connect}
       </Button>
       <Suspense>
         {isOpen && <ConnectPhoneDialog extension={extension} onClose={() => setOpen(false)} />}

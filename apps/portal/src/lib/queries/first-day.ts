@@ -1,0 +1,1 @@
+export const FIRST_DAY_KEY = ['first-day'];
