@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guidesPlugin } from './src/features/help/guides/guides-plugin.ts';
 
 /** Fetches the font of the first paint together with the style sheet that names it. */
 const preloadFont: Plugin = {
@@ -30,7 +31,7 @@ const preloadFont: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), preloadFont],
+  plugins: [react(), preloadFont, guidesPlugin],
   build: {
     manifest: true,
     target: 'es2022',

@@ -7,7 +7,13 @@ import { runNode } from './run.mjs';
 
 const PORTAL = resolveInProject('apps/portal');
 const STAMP = join(PORTAL, 'dist/.built-from');
-const INPUTS = ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = [
+  'apps/portal',
+  'packages',
+  'docs/usuario',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const NOT_INPUTS = /(^|\/)(dist|node_modules|testing)$|\.(test|e2e)\.tsx?$/;
 
 /** Skips the build if the last one used exactly these files. */

@@ -14,7 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { type PortalRoute, routes } from './routes.tsx';
 import { RequireSession } from './require-session.tsx';
-import { ShellLayout, VisitorLayout } from './layouts.tsx';
+import { OpenLayout, ShellLayout, VisitorLayout } from './layouts.tsx';
 
 const ClosedPage = lazy(async () => ({
   default: (await import('./closed-page.tsx')).ClosedPage,
@@ -39,7 +39,10 @@ export function App() {
                 <Route element={<RequireSession />}>
                   {renderLayoutRoutes(routes.filter((route) => route.requiresAuth))}
                 </Route>
-                {renderLayoutRoutes(routes.filter((route) => !route.requiresAuth))}
+                {renderLayoutRoutes(
+                  routes.filter((route) => !route.requiresAuth),
+                  <OpenLayout />,
+                )}
                 <Route element={<VisitorLayout />}>
                   <Route path="*" element={<NotFoundPage />} />
                 </Route>
@@ -69,9 +72,9 @@ function PaidPage({ page: Page }: { page: ComponentType }) {
 }
 
 /** One route element per layout keeps the layout mounted between its pages. */
-function renderLayoutRoutes(layoutRoutes: readonly PortalRoute[]) {
+function renderLayoutRoutes(layoutRoutes: readonly PortalRoute[], shellLayout = <ShellLayout />) {
   return [true, false].map((isShell) => (
-    <Route key={String(isShell)} element={isShell ? <ShellLayout /> : <AuthLayout />}>
+    <Route key={String(isShell)} element={isShell ? shellLayout : <AuthLayout />}>
       {layoutRoutes
         .filter((route) => route.showHeaderMenuAndFooter === isShell)
         .map((route) => (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/session/session.tsx';
+import { PublicLayout } from './public-layout.tsx';
 import { AuthLayout } from './sign-in-layout/auth-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 import { SessionOutline } from './shell/outlines/session-outline.tsx';
@@ -12,6 +13,13 @@ export function ShellLayout() {
       <Shell />
     </Suspense>
   );
+}
+
+/** A page for everybody, inside the portal for users who are signed in. */
+export function OpenLayout() {
+  const { state } = useSessionState();
+  if (state.status === 'signedOut') return <PublicLayout />;
+  return state.status === 'ready' ? <ShellLayout /> : <RequireSession />;
 }
 
 export function VisitorLayout() {

@@ -15,6 +15,10 @@ export interface PortalRoute {
   page: ComponentType;
 }
 
+const HelpPage = lazy(async () => ({
+  default: (await import('../features/help/help-page.tsx')).HelpPage,
+}));
+
 /** SES-01 */
 export const routes: readonly PortalRoute[] = [
   {
@@ -259,5 +263,19 @@ export const routes: readonly PortalRoute[] = [
     page: lazy(async () => ({
       default: (await import('../features/audit/audit-page.tsx')).AuditPage,
     })),
+  },
+  {
+    name: 'help',
+    path: '/ajuda',
+    requiresAuth: false,
+    showHeaderMenuAndFooter: true,
+    page: HelpPage,
+  },
+  {
+    name: 'helpArticle',
+    path: '/ajuda/:chapter/:article',
+    requiresAuth: false,
+    showHeaderMenuAndFooter: true,
+    page: HelpPage,
   },
 ];

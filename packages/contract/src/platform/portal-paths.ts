@@ -26,9 +26,16 @@ export const PORTAL_PATHS = [
   '/integrations/manager',
   '/integrations/log',
   '/integrations/choices',
+  '/ajuda',
+  '/ajuda/:chapter/:article',
 ] as const;
 export type PortalPath = (typeof PORTAL_PATHS)[number];
 
-const PAGES = PORTAL_PATHS.map((path) => new RegExp(`^${path.replaceAll(':id', '\\d{1,15}')}$`));
+const PAGES = PORTAL_PATHS.map(
+  (path) =>
+    new RegExp(
+      `^${path.replaceAll(':id', '\\d{1,15}').replaceAll(/:[a-z]+/g, '[a-z0-9-]{1,60}')}$`,
+    ),
+);
 
 export const isPortalPath = (path: string): boolean => PAGES.some((page) => page.test(path));

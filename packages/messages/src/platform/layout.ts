@@ -31,6 +31,7 @@ export const navigation = {
   userProfile: 'Meus dados',
   security: 'Segurança',
   changePassword: 'Alterar senha',
+  help: 'Ajuda',
   support: 'Suporte',
   signOut: 'Sair',
 };

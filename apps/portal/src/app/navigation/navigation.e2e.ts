@@ -41,6 +41,7 @@ test('LAY-04 LAY-06 the menu begins with the dashboard and ends with the support
     navigation.userProfile,
     navigation.security,
     navigation.changePassword,
+    navigation.help,
     new RegExp(navigation.support),
   ]);
   await expect(menu(page).getByRole('link', { name: navigation.dashboard })).toHaveAttribute(

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { brand } from '../../lib/brand.ts';
 import classes from './page-header.module.css';
+import { HelpLink } from './help-link.tsx';
 import { TutorialButton } from '../tutorial/tutorial-button.tsx';
 
 interface PageHeaderProps {
@@ -47,6 +48,7 @@ export function PageHeader({ title, mark, badge, lead, back, tutorial, actions }
               </h1>
               {badge}
               {tutorial !== undefined && <TutorialButton tutorial={tutorial} />}
+              <HelpLink title={title} />
             </div>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}
           </div>

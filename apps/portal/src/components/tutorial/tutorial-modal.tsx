@@ -4,7 +4,11 @@ import {
   type TutorialKey,
   tutorials as texts,
 } from '@alo/messages/product/notices.ts';
+import { help } from '@alo/messages/product/help.ts';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { findHelpPath } from '../../lib/help-path.ts';
 import { brand } from '../../lib/brand.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { TutorialIllustration } from './tutorial-illustration.tsx';
@@ -23,9 +27,22 @@ export function TutorialModal({ tutorial, ...modal }: TutorialModalProps) {
       {...modal}
       video={tutorial}
       drawing={tutorial}
-      footer={isTool(tutorial) ? <ToolLink tool={tutorial} /> : undefined}
+      footer={
+        isTool(tutorial) ? <ToolLink tool={tutorial} /> : <GuideLink onFollow={modal.onClose} />
+      }
       {...texts[tutorial]}
     />
+  );
+}
+
+/** HLP-02: the guide of the page behind the dialog. */
+function GuideLink({ onFollow }: { onFollow: () => void }) {
+  const path = findHelpPath(useLocation().pathname);
+  if (path === null) return null;
+  return (
+    <Button component={Link} to={path} onClick={onFollow}>
+      {help.readGuide}
+    </Button>
   );
 }
 

@@ -42,7 +42,7 @@ it('DSH-10 leaves out skipped steps, unless they are done anyway', () => {
   expect(getNames(paid, skipped, admin)).toContain('credit');
 });
 
-it('DSH-10 counts the call once somebody answered and no CRM is still to record it', () => {
+it('DSH-10 counts an answered call that no CRM has still to record', () => {
   const isDone = (day: FirstDay) => listSteps(day, {}, admin).at(-1)?.doneAt !== null;
   const delivery = { gateway: 'pipedrive', person: null, doneAt: null };
   expect(isDone({ ...NEW, call })).toBe(true);

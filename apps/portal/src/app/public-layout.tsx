@@ -1,0 +1,25 @@
+import { help } from '@alo/messages/product/help.ts';
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router';
+import { BrandMark } from '../components/layout/brand-mark.tsx';
+import classes from './public-layout.module.css';
+
+/** For pages that people who are not signed in may read. */
+export function PublicLayout() {
+  return (
+    <>
+      <header className={`no-print ${classes.head}`}>
+        <BrandMark />
+        <Button component={Link} to="/login">
+          {help.signIn}
+        </Button>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
+  );
+}

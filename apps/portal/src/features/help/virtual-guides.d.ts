@@ -1,0 +1,3 @@
+declare module 'virtual:guides' {
+  export const chapters: readonly import('./guides/guides.ts').Chapter[];
+}
