@@ -5,26 +5,34 @@ import { bareEnvironment } from './bare-environment.ts';
 
 const SRC = `${import.meta.dirname}/../..`;
 
-/** Only delivers. */
-const WORKER = `
+const OPEN_CONTEXT = `
   const { openContext } = await import('${SRC}/open-context.ts');
   const { readConfig } = await import('${SRC}/platform/config.ts');
   const { readBrand } = await import('${SRC}/platform/brand/brand.ts');
-  const { startDeliveryWorker } = await import('${SRC}/deliveries/attempts/delivery-worker.ts');
-  const { DELIVERERS } = await import('${SRC}/deliverers.ts');
   const config = readConfig(process.env);
   const address = { url: process.env.DATABASE_URL, ownerUrl: process.env.DATABASE_OWNER_URL };
   const log = { info() {}, warn: console.error, error: console.error };
   const ways = { shutdown: { add() {} }, port: () => 0, isWorker: false };
-  const context = await openContext({ config, brand: readBrand(config), log }, address, ways);
-  startDeliveryWorker(context, DELIVERERS);`;
+  const context = await openContext({ config, brand: readBrand(config), log }, address, ways);`;
 
-/** A process beside the test's own server, on its database; ends with the test. */
-export const spawnDeliveryWorker = (
+const WORKERS = {
+  deliveries: `
+    const { startDeliveryWorker } = await import('${SRC}/deliveries/attempts/delivery-worker.ts');
+    const { DELIVERERS } = await import('${SRC}/deliverers.ts');
+    startDeliveryWorker(context, DELIVERERS);`,
+  exports: `
+    const { startLoop } = await import('${SRC}/platform/loops/run-loops.ts');
+    const { callExports } = await import('${SRC}/telephony/exports/export-loop.ts');
+    startLoop({ ...context, upkeep: context.pool, address }, callExports);`,
+};
+
+/** A process beside the test's own server, on its database, with this work alone. */
+export const spawnWorker = (
   { address, config }: Pick<BackgroundContext, 'address'> & Pick<Context, 'config'>,
-  settings: NodeJS.ProcessEnv,
+  kind: keyof typeof WORKERS,
+  settings: NodeJS.ProcessEnv = {},
 ): ChildProcess =>
-  spawn(process.execPath, ['--input-type=module', '-e', WORKER], {
+  spawn(process.execPath, ['--input-type=module', '-e', OPEN_CONTEXT + WORKERS[kind]], {
     env: {
       ...bareEnvironment(),
       ...settings,
@@ -35,3 +43,8 @@ export const spawnDeliveryWorker = (
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+
+export const spawnDeliveryWorker = (
+  owner: Parameters<typeof spawnWorker>[0],
+  settings: NodeJS.ProcessEnv,
+): ChildProcess => spawnWorker(owner, 'deliveries', settings);
