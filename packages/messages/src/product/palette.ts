@@ -31,6 +31,7 @@ export const palette = {
 
   newExtension: 'Novo Ramal',
   newToken: 'Novo token de acesso',
+  exportCalls: 'Exportar chamadas',
   invite: 'Convidar usuário',
   api: 'Referência da API',
   connect: (crm: string) => `Conectar ${crm}`,
@@ -53,6 +54,7 @@ export const paletteWords = {
   '/integrations/manager': 'crm conectar webhook hubspot pipedrive salesforce integrar integração',
   '/user/tokens': 'api token chave integração crm webhook acesso',
   '/report/calls': 'ligações histórico gravação ouvir exportar csv relatório',
+  '/report/exports': 'exportação arquivo csv xlsx excel planilha baixar relatório',
   '/charge/history': 'cobrança boleto pix fatura pagamento nota fiscal recibo segunda via',
   '/charge/automatic': 'cartão recorrente recarga automático',
   '/charge/statement': 'saldo movimentos gastos consumo débitos extrato',
@@ -68,6 +70,7 @@ export const paletteWords = {
   '/user/notifications/preferences': 'sino notificações alertas email desligar silenciar',
   '/change-password': 'senha trocar',
   addCredit: 'pix boleto cartão recarregar recarga pagar comprar saldo crédito',
+  exportCalls: 'csv xlsx excel planilha baixar relatório ligações',
   invite: 'novo adicionar pessoa colega email',
   newExtension: 'criar adicionar ramal telefone linha sip',
   newToken: 'criar chave api integração acesso',

@@ -1,10 +1,12 @@
 import { layout, navigation } from '@alo/messages/platform/layout.ts';
 import { notifications } from '@alo/messages/product/notifications.ts';
+import { callExports } from '@alo/messages/telephony/call-exports.ts';
 import { palette as texts, paletteWords } from '@alo/messages/product/palette.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBell,
   IconCode,
+  IconFileExport,
   IconKey,
   IconLogout,
   IconPhonePlus,
@@ -44,7 +46,8 @@ export function useCommands(): readonly Command[] {
       return { id: label, group: 'actions', label, icon, run };
     });
   // The navigation does not list these pages.
-  const notificationPages = [
+  const otherPages = [
+    toPage(callExports.title, '/report/exports', IconFileExport),
     toPage(notifications.title, '/user/notifications', IconBell),
     ...(hasPreferences
       ? [toPage(notifications.preferences, '/user/notifications/preferences', IconBell)]
@@ -83,6 +86,15 @@ export function useCommands(): readonly Command[] {
   ];
   const actions: Command[] = [
     {
+      id: 'exportCalls',
+      group: 'actions',
+      label: texts.exportCalls,
+      searchWords: paletteWords.exportCalls,
+      icon: IconFileExport,
+      to: '/report/exports',
+      opens: 'new',
+    },
+    {
       id: 'newToken',
       group: 'actions',
       label: texts.newToken,
@@ -119,7 +131,7 @@ export function useCommands(): readonly Command[] {
   const isPage = ({ group }: Command) => group === 'pages';
   return [
     ...fromMenu.filter(isPage),
-    ...notificationPages,
+    ...otherPages,
     ...(isAdmin ? adminActions : []),
     ...fromMenu.filter((command) => !isPage(command)),
     ...actions,

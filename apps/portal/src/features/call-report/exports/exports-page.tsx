@@ -25,12 +25,18 @@ const ANNOUNCED_STEP = 25;
 
 /** RPT-20 */
 export function ExportsPage() {
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
   const { exports, keptDays, error, retry, create, cancel, download } = useExports();
   const notice = useNotice();
   const now = useNow();
-  const [isCreating, setCreating] = useState((state as { opens?: unknown })?.opens === 'new');
+  const [isCreating, setCreating] = useState(false);
+  const [openedBy, setOpenedBy] = useState<string | null>(null);
   const [canceling, setCanceling] = useState<{ each: CallExport; isOpen: boolean } | null>(null);
+  // Links and the search open the dialog, also from this page.
+  if ((state as { opens?: unknown } | null)?.opens === 'new' && openedBy !== key) {
+    setOpenedBy(key);
+    setCreating(true);
+  }
   const params = new URLSearchParams(search);
   const mailedId = Number(params.get(MAIL_KEY));
   params.delete(MAIL_KEY);

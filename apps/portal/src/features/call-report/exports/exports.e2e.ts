@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { at, expect } from '@alo/api/testing/e2e.ts';
 import { addDays, dayAt, formatDay } from '@alo/domain/time/sao-paulo-time.ts';
+import { palette } from '@alo/messages/product/palette.ts';
 import { callExports as texts } from '@alo/messages/telephony/call-exports.ts';
 import { callReport } from '@alo/messages/telephony/call-report.ts';
 import type { Page } from '@playwright/test';
@@ -92,6 +93,11 @@ test('RPT-20 offers the server where the report refuses a range, and repeats an 
   await expect(row(page, fileName)).toContainText(texts.state.done, { timeout: 20_000 });
   const bytes = await downloadText(page, fileName);
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('exportar chamadas');
+  await page.getByRole('option', { name: palette.exportCalls }).click();
+  await expect(page.getByRole('dialog', { name: texts.dialog.title })).toBeVisible();
 });
 
 for (const viewport of [
